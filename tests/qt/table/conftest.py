@@ -16,7 +16,7 @@ from pompeii_qt.table import controller
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table import driver as driver_module
-from tests.qt.table.driver import Driver, TableSession, shown_page
+from tests.qt.table.driver import TABLE, Driver, TableSession, enter, shown_page, solo
 from tests.qt.virtual_time import VirtualTime
 
 
@@ -41,6 +41,34 @@ def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Driver]
     driver = Driver(qtbot, page, session, settings)
     yield driver
     driver.close()
+
+
+@pytest.fixture
+def table(driver: Driver) -> Driver:
+    """Anna is at the table of a game with two AIs, and begins."""
+    driver.open(TABLE, [0], solo())
+    return driver
+
+
+@pytest.fixture
+def guest(driver: Driver) -> Driver:
+    """Anna plays in Bruno's room."""
+    enter(driver)
+    return driver
+
+
+@pytest.fixture
+def host(driver: Driver) -> Driver:
+    """Bruno plays in his own room."""
+    enter(driver, hosting=True, own=1)
+    return driver
+
+
+@pytest.fixture
+def watcher(driver: Driver) -> Driver:
+    """Berta watches in Bruno's room."""
+    enter(driver, own=None)
+    return driver
 
 
 @pytest.fixture

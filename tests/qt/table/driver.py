@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Action
@@ -22,10 +22,13 @@ from pompeii_net.lan.wire import MemberView, RoomView, SeatView
 from pompeii_net.messages import ActRequest, FormerPlayer, TableRequest
 from pompeii_qt import languages
 from pompeii_qt.activation import MILLIS
+from pompeii_qt.art.geometry import centre
+from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.fan import Hand
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.words.problems import refusal_words
 from tests.qt.pages.fake_network import FakeNetwork, room
@@ -146,6 +149,30 @@ class Driver:
 
     def __init__(self, qtbot: QtBot, page: TablePage, session: TableSession, settings: Settings) -> None:
         self.bot, self.page, self.session, self.settings = qtbot, page, session, settings
+        self.network = session.network
+
+    @property
+    def board(self) -> Board:
+        return self.page.board
+
+    @property
+    def fan(self) -> Hand:
+        return self.page.hand.fan
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        return self.page.story.log.lines
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def room(self) -> RoomView:
+        """The room as it was told last."""
+        assert self.network.current is not None
+        return self.network.current
 
     def speak(self, language: str) -> TablePage:
         """Another language: as the window does it, another page shows the game from then on."""
@@ -173,16 +200,50 @@ class Driver:
         self.bot.waitUntil(lambda: session.pending is None and session.called("shown")[-1:] == [(session.seq,)])
         QApplication.processEvents()
 
+    def play(self, *actions: Action) -> None:
+        """Others act, or do the first thing they may, and it has been shown."""
+        self.session.play(*actions or self.game.legal_actions()[:1])
+        self.wait()
+
+    def act(self, action: Action | None = None) -> None:
+        """Whoever is asked here answers so, or as they may first, and it has been shown."""
+        self.page.controller.act(action or self.game.legal_actions()[0])
+        self.wait()
+
+    def tell(self, *events: Event) -> None:
+        """The table tells how it stands, after these events, and it has been shown."""
+        self.session.tell([*events])
+        self.wait()
+
+    def hear(self, room: RoomView) -> None:
+        """The room has changed, to whom it was before."""
+        self.network.tell(room, hosting=self.network.hosting)
+
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         QTest.keyClick(QApplication.focusWidget() or self.page, key, modifiers)
 
+    def go_to(self, widget: QWidget) -> None:
+        """Lead the keyboard to what F6 leads to."""
+        for _ in range(12):
+            self.key(Qt.Key.Key_F6)
+            if QApplication.focusWidget() is widget:
+                return
+        raise AssertionError(widget)
+
     def say_yes(self) -> None:
         """Confirm the question that is open."""
-        box = next(box for box in self.page.findChildren(QMessageBox) if box.isVisible())
+        (box,) = visible(self.page, QMessageBox)
         QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
 
+    def at(self, square: str) -> QPoint:
+        """Where a square is on the board."""
+        return self.board.mapFromScene(centre(square))
+
+    def click(self, square: str) -> None:
+        QTest.mouseClick(self.board.viewport(), Qt.MouseButton.LeftButton, pos=self.at(square))
+
     def click_card(self, place: int) -> None:
-        card = self.page.hand.fan.cards[place]
+        card = self.fan.cards[place]
         QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(card.width() // 2, card.height() // 2))
 
 
@@ -225,7 +286,24 @@ def begin(driver: Driver, time: VirtualTime, game: Game, *, active: bool = False
 
 
 def question(driver: Driver) -> QMessageBox | None:
-    return next((box for box in driver.page.findChildren(QMessageBox) if box.isVisible()), None)
+    """What is asked about in a box of its own, if anything is."""
+    return next(iter(visible(driver.page, QMessageBox)), None)
+
+
+def visible[W: QWidget](inside: QWidget, kind: type[W]) -> list[W]:
+    return [one for one in inside.findChildren(kind) if one.isVisible()]
+
+
+def press(inside: QWidget, text: str) -> None:
+    """Click the first button in sight that says this."""
+    QApplication.processEvents()  # what is new in a panel that is shown appears with the next event
+    button = next(one for one in visible(inside, QPushButton) if one.text() == text)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def words(inside: QWidget) -> set[str]:
+    """What the labels in sight say."""
+    return {label.text() for label in visible(inside, QLabel)}
 
 
 GATHERED = [PEOPLE[0], PEOPLE[1], AIS[1], PEOPLE[3]]
@@ -268,3 +346,8 @@ def with_member(told: RoomView, number: int, **changed: Any) -> RoomView:
     """The room with something else about a member."""
     members = [replace(one, **changed) if one.number == number else one for one in told.members]
     return replace(told, members=members)
+
+
+def without_dario(driver: Driver) -> RoomView:
+    """The room while the game waits for him."""
+    return replace(with_seat(driver.room, 3, presence="away"), waiting=[3])

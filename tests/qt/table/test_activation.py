@@ -23,16 +23,16 @@ _LEFT = Qt.MouseButton.LeftButton
 
 
 def at(driver: Driver, square: str) -> QPoint:
-    return driver.page.board.mapFromScene(centre(square))
+    return driver.board.mapFromScene(centre(square))
 
 
 def click(driver: Driver, square: str) -> None:
-    QTest.mouseClick(driver.page.board.viewport(), _LEFT, pos=at(driver, square))
+    QTest.mouseClick(driver.board.viewport(), _LEFT, pos=at(driver, square))
 
 
 def double_press(driver: Driver, square: str) -> None:
     """The second half of a double click."""
-    viewport, point = driver.page.board.viewport(), QPointF(at(driver, square))
+    viewport, point = driver.board.viewport(), QPointF(at(driver, square))
     glob = QPointF(viewport.mapToGlobal(point.toPoint()))
     none = Qt.KeyboardModifier.NoModifier
     for kind, buttons in (
@@ -62,7 +62,7 @@ def omens() -> Game:
 
 def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
-    square, board = roof(driver.session.game), driver.page.board
+    square, board = roof(driver.game), driver.board
     assert board.interaction.highlights.lit(), "what is asked is in sight"
     for _ in range(2):
         click(driver, square)
@@ -80,7 +80,7 @@ def test_whoever_presses_on_without_a_pause_does_nothing_however_long(
     time: VirtualTime, driver: Driver, by: str
 ) -> None:
     begin(driver, time, solo())
-    page, square = driver.page, roof(driver.session.game)
+    page, square = driver.page, roof(driver.game)
     page.board.go_to(Spot(square))
     if by == "list":
         page.tools.actions_list.trigger()
@@ -129,7 +129,7 @@ def test_a_drag_begun_before_a_target_came_up_does_not_end_there(time: VirtualTi
         click(driver, square)
     time.advance(SHORTLY)
     target = next(action.target for action in game.legal_actions() if action == Run("B5", "B3"))
-    viewport = driver.page.board.viewport()
+    viewport = driver.board.viewport()
     QTest.mousePress(viewport, _LEFT, pos=at(driver, "B5"))
     time.advance(2 * MILLIS)
     assert driver.page.model.takes_all
@@ -140,7 +140,7 @@ def test_a_drag_begun_before_a_target_came_up_does_not_end_there(time: VirtualTi
 
 def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
-    highlights = driver.page.board.interaction.highlights
+    highlights = driver.board.interaction.highlights
     seen = []
     while not driver.page.model.takes_all:
         seen.append(max(sprite.opacity() for sprite in highlights._lit.values()))
@@ -155,7 +155,7 @@ def test_a_window_that_stood_still_has_shown_nothing_meanwhile(time: VirtualTime
     begin(driver, time, solo())
     time.now += 5000
     time.advance(1)
-    click(driver, roof(driver.session.game))
+    click(driver, roof(driver.game))
     assert driver.session.acted == []
 
 
@@ -166,7 +166,7 @@ def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: Virtua
     begin(driver, time, game)
     driver.session.play(game.legal_actions()[0])
     time.advance(100)
-    assert driver.page.board.event_player.busy
+    assert driver.board.event_player.busy
     square = roof(game)
     if by == "click":
         click(driver, square)
@@ -193,10 +193,10 @@ def test_three_clicks_throw_one_victim(time: VirtualTime, driver: Driver) -> Non
     time.advance(SHORTLY + MILLIS)
     assert game.choice == "sacrifice"
     before = len(driver.session.acted)
-    piece = next(piece for piece in driver.page.board.board_scene.pieces.on("D6") if piece.seat == 2)
-    point = driver.page.board.mapFromScene(piece.pos())
+    piece = next(piece for piece in driver.board.board_scene.pieces.on("D6") if piece.seat == 2)
+    point = driver.board.mapFromScene(piece.pos())
     for _ in range(3):
-        QTest.mouseClick(driver.page.board.viewport(), _LEFT, pos=point)
+        QTest.mouseClick(driver.board.viewport(), _LEFT, pos=point)
         time.advance(60)
     assert len(driver.session.acted) == before + 1
     assert game.choice == "sacrifice", "another omen, another question"
@@ -214,7 +214,7 @@ def test_another_relative_may_follow_at_once(time: VirtualTime, driver: Driver) 
     click(driver, "E1")
     time.advance(SHORTLY)
     click(driver, "E1")  # the other half of a double click
-    assert not driver.page.board.interaction.refusal.isVisible()
+    assert not driver.board.interaction.refusal.isVisible()
     click(driver, "B1")
     assert [action for _, action in driver.session.acted[1:]] == [Relative("E1"), Relative("B1")]
 
@@ -246,7 +246,7 @@ def test_a_press_on_what_the_first_run_has_made_possible_waits_too(time: Virtual
     target = next(action.target for action in game.legal_actions() if action == Run("B5", "B3"))
     click(driver, "B5")
     time.advance(100)
-    viewport = driver.page.board.viewport()
+    viewport = driver.board.viewport()
     QTest.mousePress(viewport, _LEFT, pos=at(driver, target))
     time.advance(MILLIS)
     QTest.mouseRelease(viewport, _LEFT, pos=at(driver, target))
@@ -259,12 +259,12 @@ def test_a_press_on_what_the_first_run_has_made_possible_waits_too(time: Virtual
 def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time: VirtualTime, driver: Driver) -> None:
     game = Game.new(Rules(), 2, 2, first=1, scenario=Scenario("erupts", 6))
     begin(driver, time, game)
-    viewport = driver.page.board.viewport()
+    viewport = driver.board.viewport()
     QTest.mousePress(viewport, _LEFT, pos=at(driver, "F4"))
     driver.session.play(game.legal_actions()[0])
     time.advance(SHORTLY + 2 * MILLIS)
     assert driver.page.model.takes_all
-    target = at(driver, next(iter(driver.page.board.interaction.decision.lit)).square)
+    target = at(driver, next(iter(driver.board.interaction.decision.lit)).square)
     QTest.mouseMove(viewport, target)
     QTest.mouseRelease(viewport, _LEFT, pos=target)
     assert driver.session.acted == []
@@ -272,7 +272,7 @@ def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time
 
 def test_a_press_too_soon_does_nothing_when_it_comes_up_later(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
-    viewport, point = driver.page.board.viewport(), at(driver, roof(driver.session.game))
+    viewport, point = driver.board.viewport(), at(driver, roof(driver.game))
     QTest.mousePress(viewport, _LEFT, pos=point)
     time.advance(2 * MILLIS)
     QTest.mouseRelease(viewport, _LEFT, pos=point)
@@ -281,26 +281,26 @@ def test_a_press_too_soon_does_nothing_when_it_comes_up_later(time: VirtualTime,
 
 def test_a_card_pressed_before_is_neither_dragged_nor_chosen(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
-    card = driver.page.hand.fan.cards[0]
-    target = card.mapFromGlobal(driver.page.board.viewport().mapToGlobal(at(driver, names(BUILDINGS[card.number])[0])))
+    card = driver.fan.cards[0]
+    target = card.mapFromGlobal(driver.board.viewport().mapToGlobal(at(driver, names(BUILDINGS[card.number])[0])))
     QTest.mousePress(card, _LEFT, pos=card.rect().center())
     time.advance(2 * MILLIS)
     QTest.mouseMove(card, card.rect().center() + QPoint(0, -40))
     QTest.mouseMove(card, target)
-    assert not driver.page.hand.fan.dragging
+    assert not driver.fan.dragging
     QTest.mouseRelease(card, _LEFT, pos=target)
-    assert driver.page.hand.fan.chosen is None
+    assert driver.fan.chosen is None
     assert driver.session.acted == []
 
 
 def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
     driver.key(Qt.Key.Key_1)
-    assert driver.page.hand.fan.chosen is None
-    driver.page.board.setFocus()
+    assert driver.fan.chosen is None
+    driver.board.setFocus()
     for key in (Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return):
         driver.key(key)
-    assert QApplication.focusWidget() is driver.page.board, "Tab does not run away from targets about to be lit"
+    assert QApplication.focusWidget() is driver.board, "Tab does not run away from targets about to be lit"
     driver.page.tools.actions_list.trigger()
     driver.key(Qt.Key.Key_Return)
     assert driver.session.acted == []
@@ -308,9 +308,9 @@ def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
     for _ in range(3):
         hold(driver.page.advice.actions._list, Qt.Key.Key_Return)
         hold(driver.page.advice.actions._filter, Qt.Key.Key_Return)
-    driver.page.board.setFocus()
+    driver.board.setFocus()
     driver.key(Qt.Key.Key_Tab)
-    hold(driver.page.board, Qt.Key.Key_Return)
+    hold(driver.board, Qt.Key.Key_Return)
     assert driver.session.acted == [], "a key held down since before is none"
     driver.key(Qt.Key.Key_Return)
     assert len(driver.session.acted) == 1
@@ -323,7 +323,7 @@ def test_tab_and_enter_in_a_hurry_fold_nothing_while_others_move(time: VirtualTi
     page = driver.page
     folds = page.sides.folds
     (page.board if at == "board" else page.hand.fan.findChildren(CardButton)[0]).setFocus()
-    page.controller.act(driver.session.game.legal_actions()[0])
+    page.controller.act(driver.game.legal_actions()[0])
     unfolded = [fold.accessibleName() for fold in folds]
     for key in [Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Backtab, Qt.Key.Key_Return] * 3:
         QTest.keyClick(QApplication.focusWidget() or page, key)
@@ -337,7 +337,7 @@ def test_tab_and_enter_in_a_hurry_fold_nothing_while_others_move(time: VirtualTi
 def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, full_city([7, 9, 9, 7], turn=0), active=True)
     click(driver, "B1")
-    menu = driver.page.board.interaction._menu
+    menu = driver.board.interaction._menu
     assert menu is not None
     entry = menu.actionGeometry(menu.actions()[0]).center()
     QTest.mouseClick(menu, _LEFT, pos=entry)
@@ -346,20 +346,20 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
     assert menu.isVisible()
     driver.session.tell([])
     time.advance(SHORTLY)
-    assert driver.page.board.interaction._menu is None
+    assert driver.board.interaction._menu is None
 
 
 def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(driver: Driver, time: VirtualTime) -> None:
     told = enter(driver, hosting=True)
     driver.page.room.requests._delay.millis = MILLIS
-    driver.session.network.tell(with_member(told, 3, wants=2), hosting=True)
+    driver.hear(with_member(told, 3, wants=2))
     asking = driver.page.room.requests
     assert asking.isVisible()
     QTest.mouseClick(asking.yes_button, _LEFT)
-    assert not any(words[0] == "consent" for words in driver.session.network.asked)
+    assert not any(words[0] == "consent" for words in driver.network.asked)
     asking._delay.cancel()
     QTest.mouseClick(asking.yes_button, _LEFT)
-    assert ("consent", 3, True) in driver.session.network.asked
+    assert ("consent", 3, True) in driver.network.asked
 
 
 def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driver) -> None:
@@ -411,8 +411,7 @@ def test_a_yes_declares_before_ais_go_on(driver: Driver) -> None:
 def test_it_is_asked_once_as_long_as_it_is_possible(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
     answer(driver, 1)
-    driver.session.tell([])
-    driver.wait()
+    driver.tell()
     assert question(driver) is None
 
 

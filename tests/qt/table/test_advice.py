@@ -27,7 +27,7 @@ from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo
 
 def answer(driver: Driver) -> list[RatedAction]:
     """What the AI thinks at first."""
-    game = driver.session.game
+    game = driver.game
     *_, (_, rated) = rate(game.view(0), game.rules, 1)
     return tell(driver, [replace(one, rank=place) for place, one in enumerate(rated, 1)])
 
@@ -47,99 +47,88 @@ def ahead(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
     return best + others
 
 
-def test_the_hint_names_the_three_best_and_does_them(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    assert driver.session.called("rate") == [(0,)]
-    assert driver.page.advice.hint.lines == ["Looking ahead… 0%"]
-    tell(driver, [], 0.25)
-    assert driver.page.advice.hint.lines == ["Looking ahead… 25%"]
-    rated = answer(driver)
-    assert len(driver.page.advice.hint.lines) == 3
-    assert driver.page.advice.hint.lines[0].startswith("1. Play")
-    QTest.mouseClick(driver.page.advice.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
-    assert driver.session.acted == [(0, rated[0].action)]
+def test_the_hint_names_the_three_best_and_does_them(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    assert table.session.called("rate") == [(0,)]
+    assert table.page.advice.hint.lines == ["Looking ahead… 0%"]
+    tell(table, [], 0.25)
+    assert table.page.advice.hint.lines == ["Looking ahead… 25%"]
+    rated = answer(table)
+    assert len(table.page.advice.hint.lines) == 3
+    assert table.page.advice.hint.lines[0].startswith("1. Play")
+    QTest.mouseClick(table.page.advice.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
+    assert table.session.acted == [(0, rated[0].action)]
 
 
-def test_once_the_hint_is_followed_the_keys_are_for_the_board_again(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    answer(driver)
-    take = driver.page.advice.hint.findChildren(QPushButton)[-3]
+def test_once_the_hint_is_followed_the_keys_are_for_the_board_again(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    answer(table)
+    take = table.page.advice.hint.findChildren(QPushButton)[-3]
     take.setFocus()
     QTest.mouseClick(take, Qt.MouseButton.LeftButton)
-    driver.wait()
-    assert driver.page.focusWidget() is driver.page.board, "or Space would press the tool that is next"
+    table.wait()
+    assert table.page.focusWidget() is table.board, "or Space would press the tool that is next"
 
 
-def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    answer(driver)
+def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    answer(table)
     try:
-        driver.speak("de")
-        answer(driver)
-        hint = driver.page.advice.hint
-        driver.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in hint.findChildren(QPushButton)])
+        table.speak("de")
+        answer(table)
+        hint = table.page.advice.hint
+        table.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in hint.findChildren(QPushButton)])
     finally:
         languages.use("en")
 
 
-def test_hint_and_values_ask_once(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    driver.key(Qt.Key.Key_V)
-    answer(driver)
-    driver.key(Qt.Key.Key_H)
-    driver.key(Qt.Key.Key_H)
-    assert driver.session.called("rate") == [(0,)]
-    assert len(driver.page.advice.hint.lines) == 3
+def test_hint_and_values_ask_once(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    table.key(Qt.Key.Key_V)
+    answer(table)
+    table.key(Qt.Key.Key_H)
+    table.key(Qt.Key.Key_H)
+    assert table.session.called("rate") == [(0,)]
+    assert len(table.page.advice.hint.lines) == 3
 
 
-def test_an_answer_that_comes_too_late_is_dropped(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    *_, (_, rated) = rate(driver.session.game.view(0), Rules(), 1)
-    late = ActionRatings(0, driver.session.seq, rated)
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
-    driver.wait()
-    driver.session.rated.emit(late)
-    assert driver.page.advice.hint.lines == ["There is nothing to choose now."]
+def test_an_answer_that_comes_too_late_is_dropped(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    *_, (_, rated) = rate(table.game.view(0), Rules(), 1)
+    late = ActionRatings(0, table.session.seq, rated)
+    table.act()
+    table.session.rated.emit(late)
+    assert table.page.advice.hint.lines == ["There is nothing to choose now."]
 
 
-def test_a_hint_is_asked_for_again_when_the_same_question_is_told_anew(driver: Driver) -> None:
+def test_a_hint_is_asked_for_again_when_the_same_question_is_told_anew(table: Driver) -> None:
     """The answer may have been lost with the line to a host; otherwise “Thinking…” would stay."""
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    driver.session.seq -= 1
-    driver.session.tell([])
-    driver.wait()
-    assert driver.session.called("rate") == [(0,), (0,)]
-    answer(driver)
-    assert len(driver.page.advice.hint.lines) == 3
+    table.key(Qt.Key.Key_H)
+    table.session.seq -= 1
+    table.tell()
+    assert table.session.called("rate") == [(0,), (0,)]
+    answer(table)
+    assert len(table.page.advice.hint.lines) == 3
 
 
-def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    tell(driver, [])
-    assert driver.page.advice.hint.lines == ["The AI cannot look ahead now."]
+def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    tell(table, [])
+    assert table.page.advice.hint.lines == ["The AI cannot look ahead now."]
 
 
-def test_the_hint_says_what_it_ranks_by_and_puts_the_best_first(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    tell(driver, ahead(answer(driver), [2, 0, 1]))
-    assert "60% to win · 14.3 saved, 3.0 lost" in driver.page.advice.hint.lines[0]
-    assert [line.split(". ")[0] for line in driver.page.advice.hint.lines] == ["1", "2", "3"]
+def test_the_hint_says_what_it_ranks_by_and_puts_the_best_first(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    tell(table, ahead(answer(table), [2, 0, 1]))
+    assert "60% to win · 14.3 saved, 3.0 lost" in table.page.advice.hint.lines[0]
+    assert [line.split(". ")[0] for line in table.page.advice.hint.lines] == ["1", "2", "3"]
 
 
-def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    rated = ahead(answer(driver), [0, 1, 2, 3, 4])
-    tell(driver, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
-    best, equal, third, note = driver.page.advice.hint.lines
+def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    rated = ahead(answer(table), [0, 1, 2, 3, 4])
+    tell(table, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
+    best, equal, third, note = table.page.advice.hint.lines
     assert best.startswith("Play ")
     assert "60% to win · 14.3 saved" in best
     assert equal.startswith("Play ")
@@ -147,23 +136,22 @@ def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver:
     assert third.startswith("3. ")
     assert "50% to win · behind by 10% ± 6% · 12.3" in third
     assert note.startswith("2 other")
-    tell(driver, [replace(one, rank=1) for one in rated[:3]])
-    assert driver.page.advice.hint.lines[3:] == ["Any of these: too close to call."]
+    tell(table, [replace(one, rank=1) for one in rated[:3]])
+    assert table.page.advice.hint.lines[3:] == ["Any of these: too close to call."]
 
 
-def test_hint_and_values_of_a_puzzle_speak_of_its_goal(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    driver.key(Qt.Key.Key_V)
-    found = ahead(answer(driver), [0, 1, 2])
-    tell(driver, [replace(one, behind=one.lost - found[0].lost, doubt=0.3) for one in found], goal="lose")
-    assert ["to win" in line for line in driver.page.advice.hint.lines] == [False] * 3
-    assert "2. " in driver.page.advice.hint.lines[1]
-    assert "behind by 1.0 ± 0.6 · 13.3 saved, 4.0 lost" in driver.page.advice.hint.lines[1]
-    assert "lost" in driver.page.advice.legend.text()
+def test_hint_and_values_of_a_puzzle_speak_of_its_goal(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    table.key(Qt.Key.Key_V)
+    found = ahead(answer(table), [0, 1, 2])
+    tell(table, [replace(one, behind=one.lost - found[0].lost, doubt=0.3) for one in found], goal="lose")
+    assert ["to win" in line for line in table.page.advice.hint.lines] == [False] * 3
+    assert "2. " in table.page.advice.hint.lines[1]
+    assert "behind by 1.0 ± 0.6 · 13.3 saved, 4.0 lost" in table.page.advice.hint.lines[1]
+    assert "lost" in table.page.advice.legend.text()
     first, second = (Spot(action_squares(one.action)[-1]) for one in found[:2])
-    assert driver.page.board.interaction.value_words(first) == "3.0 lost, the best"
-    assert driver.page.board.interaction.value_words(second) == "4.0 lost, +1.0"
+    assert table.board.interaction.value_words(first) == "3.0 lost, the best"
+    assert table.board.interaction.value_words(second) == "4.0 lost, +1.0"
 
 
 def test_an_only_choice_is_said_to_be_one(driver: Driver) -> None:
@@ -173,14 +161,13 @@ def test_an_only_choice_is_said_to_be_one(driver: Driver) -> None:
     assert driver.page.advice.hint.lines[1:] == ["It is the only choice."]
 
 
-def test_no_figure_looks_like_less_than_nothing_or_more_than_games_can_show(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    rated = answer(driver)
+def test_no_figure_looks_like_less_than_nothing_or_more_than_games_can_show(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    rated = answer(table)
     chances = zip(rated, (1, 0.999, 0), strict=False)
-    tell(driver, [replace(one, chance=chance, saved=-0.01, behind=0) for one, chance in chances])
-    assert ["-" in line for line in driver.page.advice.hint.lines] == [False] * 3
-    assert [re.findall(r"[<>]?\d+%", line) for line in driver.page.advice.hint.lines] == [[">99%"], [">99%"], ["<1%"]]
+    tell(table, [replace(one, chance=chance, saved=-0.01, behind=0) for one, chance in chances])
+    assert ["-" in line for line in table.page.advice.hint.lines] == [False] * 3
+    assert [re.findall(r"[<>]?\d+%", line) for line in table.page.advice.hint.lines] == [[">99%"], [">99%"], ["<1%"]]
 
 
 def test_nothing_is_recommended_until_it_is_settled_and_then_it_is_ringed(driver: Driver) -> None:
@@ -194,28 +181,26 @@ def test_nothing_is_recommended_until_it_is_settled_and_then_it_is_ringed(driver
     assert not any(ringed)
     best = answer(driver)[0]
     assert ringed[-1] == action_squares(best.action)
-    driver.page.board.point_at(["A1"])  # by a line of the log
-    driver.page.board.point_at([])
-    assert len(driver.page.board.interaction.highlights._groups["recommended"]) == len(ringed[-1])
+    driver.board.point_at(["A1"])  # by a line of the log
+    driver.board.point_at([])
+    assert len(driver.board.interaction.highlights._groups["recommended"]) == len(ringed[-1])
     driver.key(Qt.Key.Key_H)
     assert ringed[-1] == []
 
 
-def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    tell(driver, ahead(answer(driver), [2, 0, 1]))
-    driver.page.advice.hint.setFixedSize(240, 120)
-    assert len(texts(driver)) > 6
-    shown = [label for label in driver.page.advice.hint.findChildren(QLabel) if label.isVisible()]
-    driver.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
+def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    tell(table, ahead(answer(table), [2, 0, 1]))
+    table.page.advice.hint.setFixedSize(240, 120)
+    assert len(texts(table)) > 6
+    shown = [label for label in table.page.advice.hint.findChildren(QLabel) if label.isVisible()]
+    table.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
 
 
-def test_a_hint_does_not_spread_over_more_room_than_it_needs(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    hint = driver.page.advice.hint
-    tell(driver, ahead(answer(driver), [2, 0, 1]))
+def test_a_hint_does_not_spread_over_more_room_than_it_needs(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    hint = table.page.advice.hint
+    tell(table, ahead(answer(table), [2, 0, 1]))
     hint.setFixedSize(400, 2000)
 
     def lowest() -> int:
@@ -223,7 +208,7 @@ def test_a_hint_does_not_spread_over_more_room_than_it_needs(driver: Driver) -> 
         return max(label.mapTo(hint, label.rect().bottomLeft()).y() for label in shown)
 
     (area,) = hint.findChildren(FittedScrollArea)
-    driver.bot.waitUntil(lambda: area.viewport().height() > 1800)
+    table.bot.waitUntil(lambda: area.viewport().height() > 1800)
     QApplication.processEvents()
     assert lowest() < 600
 
@@ -237,8 +222,7 @@ def test_the_hint_follows_to_the_next_decision(driver: Driver) -> None:
     driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=2))
     driver.key(Qt.Key.Key_H)
     assert driver.session.called("rate") == []
-    driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
+    driver.play()
     assert driver.session.called("rate") == [(0,)]
 
 
@@ -264,7 +248,7 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
 
 def test_the_board_shows_nothing_that_was_not_looked_ahead(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[dict[str, float] | None] = []
-    monkeypatch.setattr(driver.page.board, "set_values", lambda values, kind: shown.append(values))
+    monkeypatch.setattr(driver.board, "set_values", lambda values, kind: shown.append(values))
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_V)
     tell(driver, [], 0.25)
@@ -275,33 +259,32 @@ def test_the_board_shows_nothing_that_was_not_looked_ahead(driver: Driver, monke
     assert "chance of winning" in driver.page.advice.legend.text()
 
 
-def test_values_of_any_seat_are_shown_by_keyboard(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    seats = driver.page.seats
+def test_values_of_any_seat_are_shown_by_keyboard(table: Driver) -> None:
+    seats = table.page.seats
 
     def reached() -> bool:
         for _ in range(8):
-            driver.key(Qt.Key.Key_F6)
+            table.key(Qt.Key.Key_F6)
             if holds_focus(seats):
                 return True
         return False
 
     assert reached(), "to be read"
     for _ in seats.cards:
-        driver.key(Qt.Key.Key_Tab)
+        table.key(Qt.Key.Key_Tab)
         assert not any(card.hasFocus() for card in seats.cards), "pressing a seat does nothing now"
-    driver.key(Qt.Key.Key_V)
+    table.key(Qt.Key.Key_V)
     assert reached()
-    driver.key(Qt.Key.Key_Tab)  # to the menu of one's own
-    driver.key(Qt.Key.Key_Tab)
+    table.key(Qt.Key.Key_Tab)  # to the menu of one's own
+    table.key(Qt.Key.Key_Tab)
     assert seats.cards[1].hasFocus()
-    driver.key(Qt.Key.Key_Return)
-    assert "Livia" in driver.page.advice.legend.text()
+    table.key(Qt.Key.Key_Return)
+    assert "Livia" in table.page.advice.legend.text()
 
 
 def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[dict[str, float] | None, str]] = []
-    monkeypatch.setattr(driver.page.board, "set_values", lambda values, kind: shown.append((values, kind)))
+    monkeypatch.setattr(driver.board, "set_values", lambda values, kind: shown.append((values, kind)))
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_V)
     answer(driver)

@@ -28,16 +28,14 @@ from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver
 def begin(driver: Driver) -> None:
     """Anna has settled at A2, then Livia at C3 and Corvus at F3; Anna is asked again."""
     driver.open(TABLE, [0], placing())
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
-    driver.session.play(Place(3, "C3"), Place(4, "F3"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
+    driver.play(Place(3, "C3"), Place(4, "F3"))
 
 
 def marks(driver: Driver) -> dict[float, list[QPointF]]:
     """Where the traces of the last moves lie, by layer."""
     found: dict[float, list[QPointF]] = {}
-    for item in driver.page.board.board_scene.items():
+    for item in driver.board.board_scene.items():
         if isinstance(item, Sprite) and Layer.TRACES <= item.zValue() < Layer.DARKNESS:
             found.setdefault(item.zValue(), []).append(item.pos())
     return {layer: sorted(places, key=lambda place: (place.x(), place.y())) for layer, places in found.items()}
@@ -63,11 +61,9 @@ def fleeing() -> Game:
 
 def test_what_others_placed_and_whom_they_threw_stays_marked_until_ones_own_answer(driver: Driver) -> None:
     driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
     assert not marks(driver), "one's own move needs no mark"
-    driver.session.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
-    driver.wait()
+    driver.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
     frames, ghosts = marks(driver)[Layer.TRACES], marks(driver)[Layer.TRACES + 0.2]
     assert (len(frames), len(ghosts)) == (2, 1)
     assert near(frames, "C3")
@@ -79,7 +75,7 @@ def test_what_others_placed_and_whom_they_threw_stays_marked_until_ones_own_answ
 
 def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(driver: Driver) -> None:
     begin(driver)
-    scene = driver.page.board.board_scene
+    scene = driver.board.board_scene
     frames = [item for item in scene.items() if isinstance(item, Sprite) and item.zValue() == Layer.TRACES]
     assert len(frames) == 2
     for frame, square in zip(sorted(frames, key=lambda frame: frame.x()), ("C3", "F3"), strict=True):
@@ -99,8 +95,7 @@ def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(drive
 def test_runs_leave_trails_and_tiles_a_frame(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.session.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"))
-    driver.session.play(Lava("coin", "C2"), DONE)
-    driver.wait()
+    driver.play(Lava("coin", "C2"), DONE)
     shown = marks(driver)
     assert len(shown[Layer.TRACES]) == 2, "two tiles"
     assert len(shown[Layer.TRACES + 0.1]) == 2, "two runs"
@@ -110,11 +105,9 @@ def test_runs_leave_trails_and_tiles_a_frame(driver: Driver) -> None:
 def test_the_first_marks_of_the_flight_are_of_what_came_after_the_eruption(driver: Driver) -> None:
     game = placing("seethes", [5, 5, 79])
     driver.open(TABLE, [0], game)
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
     driver.session.play(Place(3, "C3"))
-    driver.session.play(Place(4, "F3"))
-    driver.wait()
+    driver.play(Place(4, "F3"))
     assert game.choice == "lava"
     assert driver.page.side.round.lines[0].startswith("Livia placed 1"), "it is told all the same"
     assert not any(near(marks(driver).get(Layer.TRACES, []), square) for square in ("C3", "F3"))
@@ -123,9 +116,8 @@ def test_the_first_marks_of_the_flight_are_of_what_came_after_the_eruption(drive
 def test_a_trail_out_of_the_city_leaves_the_name_of_the_gate_free(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.session.play(Lava("scroll", "H1"), Run("A4", OUT))
-    driver.session.play(DONE)
-    driver.wait()
-    board_scene = driver.page.board.board_scene
+    driver.play(DONE)
+    board_scene = driver.board.board_scene
     (trail,) = [item for item in board_scene.items() if item.zValue() == Layer.TRACES + 0.1]
     head = trail.sceneBoundingRect().left() + TRAIL_EDGE
     assert head > gate_centre("A5", 53 - 11).x(), "the name is 22 units high"
@@ -137,7 +129,7 @@ def test_two_runs_of_one_seat_on_one_way_are_both_to_be_seen(driver: Driver, sea
     there, back = Ran(seat, "A2", "A3", ["A3"]), Ran(seat, "A3", OUT, ["A2", "A1"])
     seen = []
     for runs in ([there], [back], [there, back]):
-        driver.page.board.show_round([SeatSummary(seat, runs=runs)])
+        driver.board.show_round([SeatSummary(seat, runs=runs)])
         seen.append([round(at.x()) for at in marks(driver)[Layer.TRACES + 0.1]])
     first, second, both = seen
     moved = set(both) - set(first)
@@ -147,20 +139,15 @@ def test_two_runs_of_one_seat_on_one_way_are_both_to_be_seen(driver: Driver, sea
 
 def test_what_is_taken_back_leaves_no_mark_and_what_was_there_before_comes_again(driver: Driver) -> None:
     driver.open(TABLE, [0], placing())
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
-    driver.session.play(Place(3, "C3"), Place(4, "F3"))
-    driver.wait()
-    before, seq, kept = marks(driver), driver.session.seq, driver.session.game.copy()
-    driver.page.controller.act(Place(1, "B2"))
-    driver.wait()
-    driver.session.play(Place(3, "D3"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
+    driver.play(Place(3, "C3"), Place(4, "F3"))
+    before, seq, kept = marks(driver), driver.session.seq, driver.game.copy()
+    driver.act(Place(1, "B2"))
+    driver.play(Place(3, "D3"))
     assert marks(driver) != before
     driver.session.rewound.emit(seq)
     driver.session.game = kept
-    driver.session.tell([])
-    driver.wait()
+    driver.tell()
     assert marks(driver) == before
 
 
@@ -179,15 +166,12 @@ def test_a_game_gone_on_with_shows_the_round_before_it_was_left(driver: Driver) 
 def test_each_person_at_a_screen_sees_what_came_since_their_own_turn(driver: Driver) -> None:
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], placing())
     driver.page.controller.open_hand(0)
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
     driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     driver.page.controller.open_hand(1)
     assert near(marks(driver)[Layer.TRACES], "A2")
-    driver.page.controller.act(Place(3, "C3"))
-    driver.wait()
-    driver.session.play(Place(4, "F3"))
-    driver.wait()
+    driver.act(Place(3, "C3"))
+    driver.play(Place(4, "F3"))
     driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     driver.page.controller.open_hand(0)
     frames = marks(driver)[Layer.TRACES]
@@ -213,27 +197,25 @@ def part(driver: Driver, words: str) -> LinePart:
 
 def pieces(driver: Driver, *squares: str) -> list[int]:
     """How many stand on each square, as the board shows it."""
-    return [len(driver.page.board.board_scene.pieces.on(square)) for square in squares]
+    return [len(driver.board.board_scene.pieces.on(square)) for square in squares]
 
 
 def outside(driver: Driver) -> int:
     """How many stand outside the Porta Marina."""
-    return len(driver.page.board.board_scene.rescued.at("A5"))
+    return len(driver.board.board_scene.rescued.at("A5"))
 
 
 def pointed(driver: Driver) -> list[QPoint]:
     """What is ringed because somebody points at it."""
-    items = driver.page.board.board_scene.items()
+    items = driver.board.board_scene.items()
     return [item.pos().toPoint() for item in items if item.zValue() == Layer.POINTED]
 
 
 def test_each_opponent_has_a_line_of_what_it_did_and_the_person_one_of_what_was_lost(driver: Driver) -> None:
     driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
     assert panel(driver).lines == []
-    driver.session.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
-    driver.wait()
+    driver.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
     assert panel(driver).lines == [
         "Livia placed 1 in building 3, threw 1 of yours into the volcano.",
         "Corvus placed 1 in building 4.",
@@ -241,16 +223,14 @@ def test_each_opponent_has_a_line_of_what_it_did_and_the_person_one_of_what_was_
     ]
     assert lines(driver).accessibleName() == f"Since your turn: {' '.join(panel(driver).lines)}"
     told = panel(driver).lines
-    driver.page.controller.act(Place(1, "B2"))
-    driver.wait()
+    driver.act(Place(1, "B2"))
     assert driver.page.model.active == 0, "a relative may follow"
     assert (panel(driver).lines, marks(driver)) == (told, {})
 
 
 def test_the_flight_is_told_with_the_saved(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
-    driver.session.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
-    driver.wait()
+    driver.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
     assert panel(driver).lines == [
         "Livia placed lava on H1, burned 1 of yours, moved 1, saved 1.",
         "Corvus placed lava on C2, skipped moves.",
@@ -260,14 +240,12 @@ def test_the_flight_is_told_with_the_saved(driver: Driver) -> None:
 
 def test_within_a_turn_the_lines_stay_and_a_turn_taken_back_brings_them_again(driver: Driver) -> None:
     begin(driver)
-    told, seq, kept = panel(driver).lines, driver.session.seq, driver.session.game.copy()
-    driver.page.controller.act(Place(1, "B2"))
-    driver.wait()
+    told, seq, kept = panel(driver).lines, driver.session.seq, driver.game.copy()
+    driver.act(Place(1, "B2"))
     assert panel(driver).lines != told
     driver.session.rewound.emit(seq)
     driver.session.game = kept
-    driver.session.tell([])
-    driver.wait()
+    driver.tell()
     assert panel(driver).lines == told
 
 
@@ -280,8 +258,7 @@ def test_another_game_begins_with_nothing_said(driver: Driver) -> None:
 
 def test_those_who_watch_are_told_of_the_last_round(driver: Driver) -> None:
     driver.open([*AIS, PEOPLE[3]], [], placing())
-    driver.session.play(Place(1, "A2"), Place(3, "C3"))
-    driver.wait()
+    driver.play(Place(1, "A2"), Place(3, "C3"))
     assert panel(driver).lines == ["Livia placed 1 in building 1.", "Corvus placed 1 in building 3."]
     assert panel(driver).sentence.startswith("The last round: ")
     assert near(marks(driver)[Layer.TRACES], "A2")
@@ -293,10 +270,10 @@ def test_a_part_under_the_pointer_shows_its_squares_and_only_them_clearly(driver
     shown = part(driver, "placed 1 in building 4")
     QTest.mouseMove(lines(driver), lines(driver).place_of(shown).toPoint())
     assert pointed(driver) == [centre("F3").toPoint()]
-    clear = [item for item in driver.page.board.board_scene.items() if item.zValue() == Layer.TRACES]
+    clear = [item for item in driver.board.board_scene.items() if item.zValue() == Layer.TRACES]
     assert [near([item.pos()], "F3") for item in clear if item.opacity() == 1.0] == [True]
     assert [near([item.pos()], "F3") for item in clear if item.opacity() < 0.5].count(False) == 1
-    QTest.mouseMove(driver.page.board, QPoint(5, 5))
+    QTest.mouseMove(driver.board, QPoint(5, 5))
     lines(driver).leaveEvent(None)  # type: ignore[arg-type]
     assert (pointed(driver), marks(driver)) == ([], before)
 
@@ -309,7 +286,7 @@ def test_the_keyboard_goes_through_the_parts(driver: Driver, monkeypatch: pytest
     driver.key(Qt.Key.Key_Down)
     assert said == ["placed 1 in building 3", "placed 1 in building 4"]
     assert pointed(driver) == [centre("F3").toPoint()]
-    driver.page.board.setFocus(Qt.FocusReason.TabFocusReason)
+    driver.board.setFocus(Qt.FocusReason.TabFocusReason)
     assert pointed(driver) == []
 
 
@@ -317,7 +294,7 @@ def test_the_keyboard_goes_through_the_parts(driver: Driver, monkeypatch: pytest
 def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, animation: str) -> None:
     begin(driver)
     driver.settings.animation = animation
-    told, marked = driver.page.story.log.lines, marks(driver)
+    told, marked = driver.log, marks(driver)
     assert driver.page.model.decision is not None
     driver.key(Qt.Key.Key_Space)
     assert driver.page.model.decision is None, "nothing can be chosen meanwhile"
@@ -326,16 +303,15 @@ def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, anima
     driver.key(Qt.Key.Key_Space)
     driver.bot.waitUntil(lambda: driver.page.model.decision is not None)
     assert pieces(driver, "A2", "C3", "F3") == [1, 1, 1]
-    assert (driver.page.story.log.lines, marks(driver)) == (told, marked), "it is no news"
+    assert (driver.log, marks(driver)) == (told, marked), "it is no news"
     assert driver.session.acted == [(0, Place(1, "A2"))]
 
 
 def test_played_to_its_end_it_leaves_everything_as_it_was(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
-    driver.session.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
-    driver.wait()
-    driver.page.board.event_player.speed = "fast"
-    with driver.bot.waitSignal(driver.page.board.replayed):
+    driver.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
+    driver.board.event_player.speed = "fast"
+    with driver.bot.waitSignal(driver.board.replayed):
         driver.key(Qt.Key.Key_R)
         assert pieces(driver, "A4", "A3", "H1") == [2, 0, 1]
         assert outside(driver) == 0
@@ -350,7 +326,7 @@ def test_meanwhile_the_headline_does_not_ask_anybody(driver: Driver) -> None:
     headline = driver.page.asking.bar._text
     asked = headline.text()
     driver.key(Qt.Key.Key_R)
-    assert driver.page.board.replaying
+    assert driver.board.replaying
     assert headline.text().startswith("Replaying")
     driver.key(Qt.Key.Key_Space)
     driver.bot.waitUntil(lambda: driver.page.model.decision is not None)
@@ -359,28 +335,23 @@ def test_meanwhile_the_headline_does_not_ask_anybody(driver: Driver) -> None:
 
 def test_news_ends_it(driver: Driver) -> None:
     driver.open(TABLE, [0], placing())
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
-    driver.session.play(Place(3, "C3"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
+    driver.play(Place(3, "C3"))
     driver.key(Qt.Key.Key_R)
     assert pieces(driver, "C3") == [0]
-    driver.session.play(Place(4, "F3"))
-    driver.wait()
+    driver.play(Place(4, "F3"))
     assert pieces(driver, "C3", "F3") == [1, 1]
     assert driver.page.model.decision is not None
 
 
 def test_there_is_nothing_to_play_once_one_has_answered(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
-    driver.session.play(Lava("scroll", "H1"), DONE, Lava("coin", "C2"), DONE)
-    driver.wait()
+    driver.play(Lava("scroll", "H1"), DONE, Lava("coin", "C2"), DONE)
     for _ in ("the tile", "a run"):
-        driver.page.controller.act(driver.session.game.legal_actions()[0])
-        driver.wait()
+        driver.act()
     assert driver.page.model.active == 0
     driver.key(Qt.Key.Key_R)
-    assert not driver.page.board.replaying
+    assert not driver.board.replaying
     assert driver.page.model.decision is not None
 
 
@@ -396,7 +367,7 @@ def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(dr
     QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
     assert corner.findChildren(PartLines)[0].isVisible()
     assert corner.height() > folded
-    assert driver.page.board.rect().contains(corner.geometry())
+    assert driver.board.rect().contains(corner.geometry())
     assert corner.panel.lines == panel(driver).lines
     driver.key(Qt.Key.Key_L)
     assert not corner.isVisible()
@@ -405,7 +376,7 @@ def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(dr
 def test_in_the_corner_it_leaves_the_last_row_free(driver: Driver) -> None:
     begin(driver)
     driver.key(Qt.Key.Key_F9)
-    corner, board = driver.page.story.corner, driver.page.board
+    corner, board = driver.page.story.corner, driver.board
     QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
     first = board.mapFromScene(square_rect("D7")).boundingRect()
     assert corner.panel.opened
@@ -436,10 +407,8 @@ class _SpacedColon(QTranslator):
 
 def test_what_is_heard_has_the_colon_of_its_language(driver: Driver) -> None:
     driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
-    driver.session.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
+    driver.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
     french = _SpacedColon()
     QCoreApplication.installTranslator(french)
     try:

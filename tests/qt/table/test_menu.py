@@ -41,47 +41,40 @@ def words(of: QDialog) -> str:
     return "\n".join(label.text() for label in of.findChildren(QLabel))
 
 
-def test_redo_is_offered_by_two_keys_when_the_session_says_so(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_Y, CONTROL)
-    assert driver.session.called("redo") == []
-    driver.session.redoable = True
-    driver.session.tell([])
-    driver.wait()
-    driver.key(Qt.Key.Key_Y, CONTROL)
-    driver.key(Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert driver.session.called("redo") == [(0,), (0,)]
-    assert driver.session.called("undo") == []
+def test_redo_is_offered_by_two_keys_when_the_session_says_so(table: Driver) -> None:
+    table.key(Qt.Key.Key_Y, CONTROL)
+    assert table.session.called("redo") == []
+    table.session.redoable = True
+    table.tell()
+    table.key(Qt.Key.Key_Y, CONTROL)
+    table.key(Qt.Key.Key_Z, CONTROL | SHIFT)
+    assert table.session.called("redo") == [(0,), (0,)]
+    assert table.session.called("undo") == []
 
 
-def test_undo_and_redo_say_why_they_cannot_be_used(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    tools = driver.page.tools
+def test_undo_and_redo_say_why_they_cannot_be_used(table: Driver) -> None:
+    tools = table.page.tools
     assert tools.redo.toolTip().endswith("nothing to redo")
     assert "a new game can allow it" in tools.undo.toolTip()
-    driver.session.undoable = driver.session.redoable = True
-    driver.session.tell([])
-    driver.wait()
+    table.session.undoable = table.session.redoable = True
+    table.tell()
     assert (tools.undo.toolTip(), tools.redo.toolTip()) == ("Undo (Ctrl+Z)", "Redo (Ctrl+Shift+Z)")
-    driver.session.undoable = False
+    table.session.undoable = False
     for full_undo, why in ((True, "anything yet"), (False, "allow it")):
-        driver.session.began.emit(GameInfo(TABLE, Rules(), [0], full_undo))
-        driver.session.tell([])
-        driver.wait()
+        table.session.began.emit(GameInfo(TABLE, Rules(), [0], full_undo))
+        table.tell()
         assert tools.undo.toolTip().endswith(why)
-    driver.open([*PEOPLE[:3]], [0, 1, 2], solo())
-    driver.session.began.emit(GameInfo([*PEOPLE[:3]], Rules(), [0, 1, 2], True))
-    driver.session.undoable = False
-    driver.session.tell([])
-    driver.wait()
+    table.open([*PEOPLE[:3]], [0, 1, 2], solo())
+    table.session.began.emit(GameInfo([*PEOPLE[:3]], Rules(), [0, 1, 2], True))
+    table.session.undoable = False
+    table.tell()
     assert tools.undo.toolTip().endswith("another player's turn")
 
 
-def test_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_Question)
-    sheet = dialog(driver, ShortcutSheet)
-    page = driver.page
+def test_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(table: Driver) -> None:
+    table.key(Qt.Key.Key_Question)
+    sheet = dialog(table, ShortcutSheet)
+    page = table.page
     keys = {key.toString() for action in page.actions() for key in action.shortcuts()}
     keys |= {shortcut.key().toString() for shortcut in page.findChildren(QShortcut)}
     assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "H", "?"} <= keys
@@ -102,7 +95,7 @@ def test_the_rules_in_force_are_those_of_the_game(driver: Driver) -> None:
     changed = shown.changes.text()
     for variant in variants():
         assert variant.title in said
-        assert escape(variant.values[getattr(driver.session.game.rules, variant.key)]) in said
+        assert escape(variant.values[getattr(driver.game.rules, variant.key)]) in said
         assert (variant.title in changed) == (variant.key in ("omen_takes", "vents_open"))
     with driver.bot.waitSignal(driver.page.rules_requested) as told:
         shown.all.linkActivated.emit("V4")
@@ -110,10 +103,9 @@ def test_the_rules_in_force_are_those_of_the_game(driver: Driver) -> None:
     assert not shown.isVisible()
 
 
-def test_zooming_from_the_menu(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    camera = driver.page.board.camera
-    entries = {action.text(): action for action in driver.page.tools.menu.actions()}
+def test_zooming_from_the_menu(table: Driver) -> None:
+    camera = table.board.camera
+    entries = {action.text(): action for action in table.page.tools.menu.actions()}
     entries["Zoom in"].trigger()
     entries["Zoom in"].trigger()
     twice = camera.zoom
@@ -123,22 +115,20 @@ def test_zooming_from_the_menu(driver: Driver) -> None:
     assert camera.zoom == 1
 
 
-def test_a_copy_of_the_game_that_is_on(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.session.record = tmp_path / "game.pompeii"
-    driver.session.record.write_bytes(b"a game")
+def test_a_copy_of_the_game_that_is_on(table: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.session.record = tmp_path / "game.pompeii"
+    table.session.record.write_bytes(b"a game")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "copy"), ""))
-    driver.page.tools.menu.save_copy.trigger()
+    table.page.tools.menu.save_copy.trigger()
     assert (tmp_path / "copy.pompeii").read_bytes() == b"a game"
-    driver.session.record.unlink()
-    with driver.bot.waitSignal(driver.page.fault) as told:
-        driver.page.tools.menu.save_copy.trigger()
+    table.session.record.unlink()
+    with table.bot.waitSignal(table.page.fault) as told:
+        table.page.tools.menu.save_copy.trigger()
     assert "copy.pompeii" in told.args[0]
 
 
-def test_the_number_of_the_deal_goes_to_the_clipboard(driver: Driver, tmp_path: Path) -> None:
-    driver.open(TABLE, [0], solo())
-    menu, path = driver.page.tools.menu, tmp_path / "game.pompeii"
+def test_the_number_of_the_deal_goes_to_the_clipboard(table: Driver, tmp_path: Path) -> None:
+    menu, path = table.page.tools.menu, tmp_path / "game.pompeii"
     code = DealCode(79, 2)
     players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaia", 1)]
     for seed, words in (
@@ -147,55 +137,51 @@ def test_the_number_of_the_deal_goes_to_the_clipboard(driver: Driver, tmp_path: 
     ):
         path.unlink(missing_ok=True)
         RecordWriter.create(path, Header(players=players, deal=code.deal(), seed=seed)).close()
-        driver.session.record = path
-        with driver.bot.waitSignal(driver.page.told) as told:
+        table.session.record = path
+        with table.bot.waitSignal(table.page.told) as told:
             menu.copy_deal.trigger()
         assert told.args == [words]
     assert QGuiApplication.clipboard().text() == str(code)
 
 
-def test_a_game_that_is_not_on_the_disk_is_not_said_to_be_when_one_starts_over(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
+def test_a_game_that_is_not_on_the_disk_is_not_said_to_be_when_one_starts_over(table: Driver) -> None:
     said = []
     for saved in (True, False):
-        driver.session.saved_changed.emit(saved)
-        driver.page.tools.menu.start_over.trigger()
-        box = driver.page.findChildren(QMessageBox)[-1]
+        table.session.saved_changed.emit(saved)
+        table.page.tools.menu.start_over.trigger()
+        box = table.page.findChildren(QMessageBox)[-1]
         said.append(box.informativeText())
         box.reject()
     assert said == ["This game is saved: you can continue it later.", "The game you are playing would be lost."]
 
 
-def test_starting_over_is_asked_first(driver: Driver, tmp_path: Path) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.session.record = tmp_path / "game.pompeii"
+def test_starting_over_is_asked_first(table: Driver, tmp_path: Path) -> None:
+    table.session.record = tmp_path / "game.pompeii"
     asked: list[Path] = []
-    driver.page.start_over_requested.connect(asked.append)
-    driver.page.tools.menu.start_over.trigger()
-    driver.key(Qt.Key.Key_Return)  # the answer that changes nothing has the focus
+    table.page.start_over_requested.connect(asked.append)
+    table.page.tools.menu.start_over.trigger()
+    table.key(Qt.Key.Key_Return)  # the answer that changes nothing has the focus
     assert asked == []
-    driver.page.tools.menu.start_over.trigger()
-    driver.say_yes()
-    assert asked == [driver.session.record]
+    table.page.tools.menu.start_over.trigger()
+    table.say_yes()
+    assert asked == [table.session.record]
 
 
-def test_resigning_is_asked_first_and_is_for_the_open_hand(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    menu = driver.page.tools.menu
+def test_resigning_is_asked_first_and_is_for_the_open_hand(table: Driver) -> None:
+    menu = table.page.tools.menu
     menu.resign.trigger()
-    assert driver.session.called("resign") == []
-    driver.say_yes()
-    assert driver.session.called("resign") == [(0,)]
-    driver.open(TABLE, [], solo())
+    assert table.session.called("resign") == []
+    table.say_yes()
+    assert table.session.called("resign") == [(0,)]
+    table.open(TABLE, [], solo())
     assert not menu.resign.isVisible(), "whoever watches has no seat to give up"
 
 
-def test_a_question_is_withdrawn_when_another_game_begins(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.page.tools.menu.resign.trigger()
-    driver.open(TABLE, [0], solo())
-    assert not [box for box in driver.page.findChildren(QMessageBox) if box.isVisible()]
-    assert driver.session.called("resign") == []
+def test_a_question_is_withdrawn_when_another_game_begins(table: Driver) -> None:
+    table.page.tools.menu.resign.trigger()
+    table.open(TABLE, [0], solo())
+    assert not [box for box in table.page.findChildren(QMessageBox) if box.isVisible()]
+    assert table.session.called("resign") == []
 
 
 def test_a_card_with_one_place_is_played_by_its_number_and_enter(driver: Driver) -> None:
@@ -210,16 +196,15 @@ def test_a_card_with_one_place_is_played_by_its_number_and_enter(driver: Driver)
 
 
 def test_a_turn_that_begins_while_another_page_is_open_leaves_it_the_keyboard(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
+    table: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver.open(TABLE, [0], solo())
     taken: list[object] = []
-    monkeypatch.setattr(driver.page.board, "setFocus", taken.append)
-    driver.page.hide()
-    driver.page.model.asked.emit()
+    monkeypatch.setattr(table.board, "setFocus", taken.append)
+    table.page.hide()
+    table.page.model.asked.emit()
     assert taken == []
-    driver.page.show()
-    driver.page.model.asked.emit()
+    table.page.show()
+    table.page.model.asked.emit()
     assert len(taken) == 1
 
 
@@ -247,26 +232,25 @@ def flight() -> Game:
     return game
 
 
-def test_what_a_hand_does_is_said(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], solo())
-    number = driver.page.hand.fan.numbers[3]
-    driver.key(Key.Key_4)
-    lit = driver.page.board.interaction.decision.lit
+def test_what_a_hand_does_is_said(said: list[str], table: Driver) -> None:
+    number = table.fan.numbers[3]
+    table.key(Key.Key_4)
+    lit = table.board.interaction.decision.lit
     assert match(rf"Card {number}, \w+: {len(lit)} square\S*$", said[-1])
-    driver.key(Key.Key_Escape)
+    table.key(Key.Key_Escape)
     assert said[-1] == "Put back"
-    driver.session.rewound.emit(0)
+    table.session.rewound.emit(0)
     assert said[-1] == "Taken back"
 
 
 def test_a_citizen_taken_up_and_put_back_is_said_and_so_is_the_wall(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], flight())
-    driver.page.board.go_to(Spot("I6"))
+    driver.board.go_to(Spot("I6"))
     driver.key(Key.Key_Return)
     assert match(r"I6 picked up: \d+ square", said[-1])
     driver.key(Key.Key_Return)
     assert said[-1] == "Put back"
-    driver.page.board.go_to(Spot("K5"))
+    driver.board.go_to(Spot("K5"))
     driver.key(Key.Key_Up)
     driver.key(Key.Key_Up)
     driver.key(Key.Key_Up)
@@ -274,31 +258,30 @@ def test_a_citizen_taken_up_and_put_back_is_said_and_so_is_the_wall(driver: Driv
     assert said[-1] == "The wall"
 
 
-def test_squares_for_a_braille_line(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    shown = driver.page.board.interaction
-    driver.settings.short_names = True
+def test_squares_for_a_braille_line(table: Driver) -> None:
+    shown = table.board.interaction
+    table.settings.short_names = True
     lit = next(iter(shown.decision.lit))
     assert match(rf"{lit.square} f\d \+$", spot_name(shown, lit))
     assert spot_name(shown, Spot("F4")) == "F4"
     assert spot_name(shown, Spot("F1", gate=True)) == "F1 out"
-    driver.open(TABLE, [0], flight())
+    table.open(TABLE, [0], flight())
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
     assert spot_name(shown, Spot("C2")) == "C2 coin"
 
 
 def test_what_the_heat_map_shows_is_said_of_the_square(driver: Driver) -> None:
     driver.open(TABLE, [0], flight())
-    shown = driver.page.board.interaction
-    driver.page.board.set_values({"I6": 0.42, "D4": 0.0}, kind="win")
+    shown = driver.board.interaction
+    driver.board.set_values({"I6": 0.42, "D4": 0.0}, kind="win")
     assert spot_name(shown, Spot("I6")).endswith(". 42% to win, the best")
     assert spot_name(shown, Spot("D4")).endswith(". <1% to win, −42")
     assert "%" not in spot_name(shown, Spot("I5"))
-    driver.page.board.set_values({"I6": 0.9}, kind="escape")
+    driver.board.set_values({"I6": 0.9}, kind="escape")
     assert spot_name(shown, Spot("I6")).endswith(". 90% to escape")
     driver.settings.short_names = True
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 + 90%"
-    driver.page.board.set_values(None)
+    driver.board.set_values(None)
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
 
 
@@ -308,25 +291,23 @@ def test_initials_tell_players_apart() -> None:
     assert initials(["Player 1", "Player 2"]) == ["Player 1", "Player 2"]
 
 
-def test_single_letters_can_be_switched_off(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.settings.letter_keys = False
+def test_single_letters_can_be_switched_off(said: list[str], table: Driver) -> None:
+    table.settings.letter_keys = False
     before = len(said)
     for key in (Key.Key_S, Key.Key_4, Key.Key_H, Key.Key_M, Key.Key_Question):
-        driver.key(key)
+        table.key(key)
     assert len(said) == before
-    assert driver.page.hand.fan.chosen is None
-    assert not driver.page.tools.hint.isChecked()
-    assert driver.page.tools.hint.toolTip() == "Hint: the best three choices and why"
-    driver.settings.letter_keys = True
-    driver.key(Key.Key_S)
+    assert table.fan.chosen is None
+    assert not table.page.tools.hint.isChecked()
+    assert table.page.tools.hint.toolTip() == "Hint: the best three choices and why"
+    table.settings.letter_keys = True
+    table.key(Key.Key_S)
     assert said[-1].startswith("Vesuvius sleeps")
 
 
-def test_a_key_can_be_changed_unless_it_is_taken(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.page.tools.menu._change_keys()
-    dialog = driver.page.findChild(KeysDialog)
+def test_a_key_can_be_changed_unless_it_is_taken(said: list[str], table: Driver) -> None:
+    table.page.tools.menu._change_keys()
+    dialog = table.page.findChild(KeysDialog)
     assert isinstance(dialog, KeysDialog)
     field = dialog.fields["score"]
     field.setFocus()
@@ -336,17 +317,17 @@ def test_a_key_can_be_changed_unless_it_is_taken(driver: Driver, said: list[str]
     QTest.keyClick(field, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert said[-1] == "Ctrl+Z is already used for something else."
     QTest.keyClick(field, Key.Key_S, Qt.KeyboardModifier.AltModifier)
-    assert driver.settings.own_keys == {"score": "Alt+S"}
-    driver.settings.letter_keys = False
+    assert table.settings.own_keys == {"score": "Alt+S"}
+    table.settings.letter_keys = False
     QTest.keyClick(dialog.fields["hint"], Key.Key_Backspace)
-    assert driver.page._table.keys.key("hint") == ""
+    assert table.page._table.keys.key("hint") == ""
     change_back = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Default keys")
     dialog.reject()
-    driver.page.board.setFocus()
-    driver.key(Key.Key_S, Qt.KeyboardModifier.AltModifier)
+    table.board.setFocus()
+    table.key(Key.Key_S, Qt.KeyboardModifier.AltModifier)
     assert said[-1].startswith("Vesuvius sleeps")
     change_back.click()
-    assert driver.settings.own_keys == {}
+    assert table.settings.own_keys == {}
     assert dialog.fields["score"].keySequence().toString() == "S"
 
 
@@ -354,7 +335,7 @@ def test_another_game_begins_where_every_one_does(driver: Driver, said: list[str
     driver.open(TABLE, [0], flight())
     driver.key(Key.Key_I)
     first = said[-1].split(",")[0]
-    driver.page.board.go_to(Spot("I6"))
+    driver.board.go_to(Spot("I6"))
     driver.open(TABLE, [0], flight())
     driver.key(Key.Key_I)
     assert said[-1].split(",")[0] == first != "I6"

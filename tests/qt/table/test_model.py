@@ -7,12 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication
 
-from pompeii_core.actions import (
-    Action,
-    Cause,
-    Phase,
-    Run,
-)
+from pompeii_core.actions import Action, Cause, Phase, Run
 from pompeii_core.ai.opinion import Reason
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.city import OUT
@@ -193,8 +188,7 @@ def opened(driver: Driver) -> SeatCard:
 def run(driver: Driver, card: SeatCard, reasons: list[Reason]) -> None:
     """Livia's next action, and why."""
     driver.session.motive.emit(Motive(card.seat, driver.session.seq, reasons))
-    driver.session.play(next(action for action in driver.session.game.legal_actions() if isinstance(action, Run)))
-    driver.wait()
+    driver.play(next(action for action in driver.game.legal_actions() if isinstance(action, Run)))
 
 
 def test_a_seat_says_why_it_moved_until_its_next_move(driver: Driver) -> None:
@@ -236,7 +230,7 @@ def test_the_log_says_why_where_one_points_at_the_move(driver: Driver) -> None:
     card = opened(driver)
     run(driver, card, CROWD)
     tips = {item.text(): item.toolTip() for item in items(driver)}
-    assert [text for text, tip in tips.items() if tip == TOLD] == [driver.page.story.log.lines[-1]]
+    assert [text for text, tip in tips.items() if tip == TOLD] == [driver.log[-1]]
     said = items(driver)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole)
     assert said == TOLD
 

@@ -28,56 +28,49 @@ from tests.qt.table.test_last_moves import begin as begin_flight
 from tests.qt.virtual_time import VirtualTime
 
 
-def test_the_rule_book_opens_at_the_rule_of_the_moment(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    with driver.bot.waitSignal(driver.page.rules_requested) as asked:
-        driver.page.tools.rules.trigger()
+def test_the_rule_book_opens_at_the_rule_of_the_moment(table: Driver) -> None:
+    with table.bot.waitSignal(table.page.rules_requested) as asked:
+        table.page.tools.rules.trigger()
     assert asked.args == ["R6"]
 
 
-def test_a_refusal_names_its_rule_as_a_link_until_something_else_is_asked(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    page, prompt = driver.page, driver.page.asking.bar
-    driver.click_card(0)
+def test_a_refusal_names_its_rule_as_a_link_until_something_else_is_asked(table: Driver) -> None:
+    page, prompt = table.page, table.page.asking.bar
+    table.click_card(0)
     at = page.board.mapFromScene(centre("B1"))  # a neutral house, which no card names
     QTest.mouseClick(page.board.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert prompt.about.endswith("the card is not a joker")
     assert (prompt._why.isVisible(), "R7" in prompt._why.text()) == (True, True)
-    with driver.bot.waitSignal(page.rules_requested) as asked:
+    with table.bot.waitSignal(page.rules_requested) as asked:
         prompt._why.linkActivated.emit("R7")
     assert asked.args == ["R7"]
-    with driver.bot.waitSignal(page.rules_requested) as asked:
+    with table.bot.waitSignal(page.rules_requested) as asked:
         page.tools.rules.trigger()
     assert asked.args == ["R7"], "and F1 opens it there"
     prompt.show_about("what is under the pointer")
     assert not prompt._why.isVisible()
     prompt.show_about("")
     assert prompt._why.isVisible()
-    driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
+    table.play()
     assert not prompt._why.isVisible()
     assert prompt.rule == "R6"
 
 
-def test_pointing_at_a_line_of_the_log_marks_its_squares(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
-    row = driver.page.story.log._list.visualItemRect(driver.page.story.log._list.item(1)).center()
-    QTest.mouseMove(driver.page.story.log._list.viewport(), row - QPoint(4, 0))
-    QTest.mouseMove(driver.page.story.log._list.viewport(), row)
-    marked = [item.pos() for item in driver.page.board.board_scene.items() if item.zValue() == Layer.POINTED]
-    assert marked == [centre(square) for square in driver.session.game.view(0).pieces]
+def test_pointing_at_a_line_of_the_log_marks_its_squares(table: Driver) -> None:
+    table.play()
+    row = table.page.story.log._list.visualItemRect(table.page.story.log._list.item(1)).center()
+    QTest.mouseMove(table.page.story.log._list.viewport(), row - QPoint(4, 0))
+    QTest.mouseMove(table.page.story.log._list.viewport(), row)
+    marked = [item.pos() for item in table.board.board_scene.items() if item.zValue() == Layer.POINTED]
+    assert marked == [centre(square) for square in table.game.view(0).pieces]
 
 
-def test_the_marks_of_a_line_go_when_it_goes_or_the_keyboard_leaves_the_log(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
+def test_the_marks_of_a_line_go_when_it_goes_or_the_keyboard_leaves_the_log(table: Driver) -> None:
+    table.play()
     pointed: list[list[object]] = []
-    driver.page.story.log.pointed.connect(pointed.append)
-    lines = driver.page.story.log._list
-    leaves: list[Callable[[], object]] = [driver.page.board.setFocus, lambda: driver.page.model.rewind(0)]
+    table.page.story.log.pointed.connect(pointed.append)
+    lines = table.page.story.log._list
+    leaves: list[Callable[[], object]] = [table.board.setFocus, lambda: table.page.model.rewind(0)]
     for leave in leaves:
         lines.setCurrentRow(0)
         lines.setFocus()
@@ -90,67 +83,60 @@ def test_the_marks_of_a_line_go_when_it_goes_or_the_keyboard_leaves_the_log(driv
 def test_a_line_that_was_pointed_at_is_forgotten_with_its_game(driver: Driver) -> None:
     driver.open([*TABLE, PEOPLE[3]], [0], Game.new(Rules(), 4, 1, first=0))
     for _ in range(6):
-        driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
+        driver.play()
     driver.page.story.log._list.setFocus()
     driver.page.story.log._list.setCurrentRow(driver.page.story.log._list.count() - 1)
-    assert any(item.zValue() == Layer.POINTED for item in driver.page.board.board_scene.items())
+    assert any(item.zValue() == Layer.POINTED for item in driver.board.board_scene.items())
     driver.open(TABLE[:2], [0], Game.new(Rules(), 2, 1, first=0))
-    assert not any(item.zValue() == Layer.POINTED for item in driver.page.board.board_scene.items())
+    assert not any(item.zValue() == Layer.POINTED for item in driver.board.board_scene.items())
 
 
-def test_keys_open_and_close_the_panels(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    assert driver.page.story.log.isVisible()
-    driver.key(Qt.Key.Key_L)
-    assert not driver.page.story.log.isVisible()
-    driver.key(Qt.Key.Key_L)
-    assert driver.page.story.log.isVisible()
-    driver.key(Qt.Key.Key_A)
-    assert driver.page.advice.actions.isVisible()
+def test_keys_open_and_close_the_panels(table: Driver) -> None:
+    assert table.page.story.log.isVisible()
+    table.key(Qt.Key.Key_L)
+    assert not table.page.story.log.isVisible()
+    table.key(Qt.Key.Key_L)
+    assert table.page.story.log.isVisible()
+    table.key(Qt.Key.Key_A)
+    assert table.page.advice.actions.isVisible()
 
 
-def test_the_list_of_actions_marks_its_row_and_leaves_no_mark_on_the_board(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
+def test_the_list_of_actions_marks_its_row_and_leaves_no_mark_on_the_board(table: Driver) -> None:
     pointed: list[list[str]] = []
-    driver.page.advice.actions.pointed.connect(pointed.append)
-    driver.key(Qt.Key.Key_A)
-    chosen = driver.page.advice.actions._list.selectedItems()
-    assert [item.text() for item in chosen] == driver.page.advice.actions.texts[:1]
+    table.page.advice.actions.pointed.connect(pointed.append)
+    table.key(Qt.Key.Key_A)
+    chosen = table.page.advice.actions._list.selectedItems()
+    assert [item.text() for item in chosen] == table.page.advice.actions.texts[:1]
     assert pointed[-1] != []
-    driver.key(Qt.Key.Key_A)
+    table.key(Qt.Key.Key_A)
     assert pointed[-1] == []
-    driver.key(Qt.Key.Key_A)
+    table.key(Qt.Key.Key_A)
     assert pointed[-1] != []
 
 
-def test_burned_pieces_are_told(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.session.tell([LavaPlaced(0, "mask", "D4"), Burned("D4", [0, 2, 0], Cause.LAVA)])
-    driver.wait()
-    assert driver.page.story.log.lines[-1] == "Anna placed the mask on D4, burned 2 of Livia's."
+def test_burned_pieces_are_told(table: Driver) -> None:
+    table.tell(LavaPlaced(0, "mask", "D4"), Burned("D4", [0, 2, 0], Cause.LAVA))
+    assert table.log[-1] == "Anna placed the mask on D4, burned 2 of Livia's."
 
 
 def test_watching_shows_neither_hand_nor_questions(driver: Driver) -> None:
     driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
-    assert not driver.page.hand.fan.isVisible()
+    assert not driver.fan.isVisible()
     assert driver.page.asking.bar.text == "Livia chooses a card and a building…"
     assert not driver.page.asking.handover.isVisible()
-    driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
-    square = next(iter(driver.session.game.view(None).pieces))
-    assert driver.page.story.log.lines[-1].endswith(f" on {square}.")
+    driver.play()
+    square = next(iter(driver.game.view(None).pieces))
+    assert driver.log[-1].endswith(f" on {square}.")
 
 
 def test_a_new_phase_is_cried_out_over_the_board(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
-    driver.session.tell([Eruption(1, False, None)])
-    driver.wait()
+    driver.tell(Eruption(1, False, None))
     assert not driver.page.asking.phase.isVisible(), "nothing moves with animation off"
     driver.settings.animation = "fast"
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
     assert not driver.page.asking.phase.isVisible(), "a game that begins is no new phase"
-    driver.session.tell(driver.session.game.apply(ERUPT, 0))
+    driver.session.tell(driver.game.apply(ERUPT, 0))
     driver.bot.waitUntil(driver.page.asking.phase.isVisible)
     driver.bot.waitUntil(driver.page.asking.phase.isHidden)
     assert driver.page.asking.banner.phase == "erupts"
@@ -168,10 +154,8 @@ def test_a_new_phase_makes_way_for_the_card_of_an_omen(driver: Driver) -> None:
     assert announcement._fade.currentTime() < overlays.MILLIS["slow"] / 2, "the next one is seen in full"
 
 
-def test_the_table_speaks_another_language_at_once(driver: Driver, qapp: QApplication) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
+def test_the_table_speaks_another_language_at_once(table: Driver, qapp: QApplication) -> None:
+    table.play()
 
     class Loud(QTranslator):
         def isEmpty(self) -> bool:
@@ -183,18 +167,17 @@ def test_the_table_speaks_another_language_at_once(driver: Driver, qapp: QApplic
     loud = Loud()
     qapp.installTranslator(loud)
     try:
-        driver.speak("en")
-        assert driver.page.story.log.lines[0] == "Anna BEGINS."
-        assert driver.page.asking.banner.accessibleName() == "VESUVIUS SLEEPS"
-        assert driver.page.tools.undo.text() == "UNDO"
-        assert "CHOOSES A CARD" in driver.page.asking.bar.text
+        table.speak("en")
+        assert table.log[0] == "Anna BEGINS."
+        assert table.page.asking.banner.accessibleName() == "VESUVIUS SLEEPS"
+        assert table.page.tools.undo.text() == "UNDO"
+        assert "CHOOSES A CARD" in table.page.asking.bar.text
     finally:
         qapp.removeTranslator(loud)
 
 
-def test_the_tables_words_grow_with_the_text(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    page = driver.page
+def test_the_tables_words_grow_with_the_text(table: Driver) -> None:
+    page = table.page
     words = [
         page.asking.bar._text,
         page.asking.handover._title,
@@ -216,24 +199,22 @@ def test_the_log_is_closed_until_it_is_asked_for(driver: Driver) -> None:
     driver.page.side.fit(True)
     driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=0))
     assert not driver.page.story.log.isVisible()
-    beside = driver.page.board.width()
+    beside = driver.board.width()
     driver.key(Qt.Key.Key_L)
     assert driver.page.story.log.isVisible()
-    assert driver.page.board.width() < beside
+    assert driver.board.width() < beside
 
 
-def test_whether_the_log_is_shown_is_remembered(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_L)
-    assert driver.settings.log_shown is False
+def test_whether_the_log_is_shown_is_remembered(table: Driver) -> None:
+    table.key(Qt.Key.Key_L)
+    assert table.settings.log_shown is False
 
 
-def test_f6_goes_through_the_regions_and_comes_back(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    page, seen = driver.page, []
+def test_f6_goes_through_the_regions_and_comes_back(table: Driver) -> None:
+    page, seen = table.page, []
     parts = page.board, page.hand.fan, page.tools, page.story.log, page.seats, page.piles
     for _ in parts:
-        driver.key(Qt.Key.Key_F6)
+        table.key(Qt.Key.Key_F6)
         seen.append(
             next(
                 one
@@ -256,28 +237,25 @@ def test_f6_comes_back_to_the_board_from_what_lies_over_its_corner(driver: Drive
     assert seen == set(parts)
 
 
-def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.session.tell([LavaPlaced(0, "mask", "D4"), TurnEnded(0)] * 60)
-    driver.wait()
-    bar = driver.page.story.log._list.verticalScrollBar()
-    driver.bot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(table: Driver) -> None:
+    table.session.tell([LavaPlaced(0, "mask", "D4"), TurnEnded(0)] * 60)
+    table.wait()
+    bar = table.page.story.log._list.verticalScrollBar()
+    table.bot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
     tall = bar.maximum()
-    driver.key(Qt.Key.Key_A)
-    driver.bot.waitUntil(lambda: bar.maximum() > tall)
+    table.key(Qt.Key.Key_A)
+    table.bot.waitUntil(lambda: bar.maximum() > tall)
     assert bar.value() == bar.maximum()
     bar.setValue(0)  # somebody reads what was
-    driver.session.tell([LavaPlaced(0, "mask", "D4"), TurnEnded(0)])
-    driver.wait()
+    table.tell(LavaPlaced(0, "mask", "D4"), TurnEnded(0))
     assert bar.value() == 0
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_the_count_of_the_saved_draws_the_eye_when_somebody_has_got_out(driver: Driver, reduced: bool) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.settings.reduced_motion = reduced
-    driver.page.board.rescued.emit(1)
-    saved = [card.findChildren(PulsingLabel)[2] for card in driver.page.seats.cards]
+def test_the_count_of_the_saved_draws_the_eye_when_somebody_has_got_out(table: Driver, reduced: bool) -> None:
+    table.settings.reduced_motion = reduced
+    table.board.rescued.emit(1)
+    saved = [card.findChildren(PulsingLabel)[2] for card in table.page.seats.cards]
     assert [number.popping for number in saved] == [False, True, False]
     pictures = [saved[1].grab().toImage()]
     [animation] = saved[1].findChildren(QVariantAnimation)
@@ -378,7 +356,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     QTest.mouseClick(box.buttons()[0], _LEFT)
     assert driver.session.acted == [(0, DONE)]
     time.advance(SHORTLY)
-    assert "Anna skipped the remaining moves." in driver.page.story.log.lines
+    assert "Anna skipped the remaining moves." in driver.log
 
 
 def test_runs_that_save_nobody_any_more_are_given_up_without_a_question(time: VirtualTime, driver: Driver) -> None:
@@ -420,11 +398,11 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver, s
     driver.open(TWO, [0], game)
     QApplication.processEvents()
     assert not driver.page.hand.runs_button.isVisible()
-    before = driver.page.board.geometry()
+    before = driver.board.geometry()
     driver.open(TWO, [0], runs_offered())
     QApplication.processEvents()
     assert driver.page.hand.runs_button.isVisible()
-    assert driver.page.board.geometry() == before
+    assert driver.board.geometry() == before
 
 
 def test_it_stays_there_where_the_prompt_breaks_only_the_longer_sentence_with_a_long_name(driver: Driver) -> None:
@@ -437,7 +415,7 @@ def test_it_stays_there_where_the_prompt_breaks_only_the_longer_sentence_with_a_
         for game in games:
             driver.open(people, [0], game)
             QApplication.processEvents()
-            places.append(driver.page.board.geometry().getRect())
+            places.append(driver.board.geometry().getRect())
         if places[0] != places[1]:
             moved[width] = places
     assert moved == {}
@@ -451,13 +429,13 @@ def twins() -> Game:
 @pytest.mark.parametrize("by", ["click", "drag"])
 @pytest.mark.parametrize("place", [0, 2])
 def test_of_two_equal_cards_the_one_that_was_taken_goes(driver: Driver, place: int, by: str) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], twins())
+    driver.open(TABLE, [0], twins())
     card, others = (
-        driver.page.hand.fan.cards[place],
-        [c for n, c in enumerate(driver.page.hand.fan.cards) if n != place],
+        driver.fan.cards[place],
+        [c for n, c in enumerate(driver.fan.cards) if n != place],
     )
-    viewport = driver.page.board.viewport()
-    roof = driver.page.board.mapFromScene(centre("F5"))
+    viewport = driver.board.viewport()
+    roof = driver.board.mapFromScene(centre("F5"))
     if by == "click":
         driver.click_card(place)
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=roof)
@@ -469,20 +447,19 @@ def test_of_two_equal_cards_the_one_that_was_taken_goes(driver: Driver, place: i
         QTest.mouseMove(card, end)
         QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=end)
     assert driver.session.acted == [(0, Place(7, "F5"))]
-    assert driver.page.hand.fan.cards == others
+    assert driver.fan.cards == others
     driver.wait()
-    assert driver.page.hand.fan.cards[:3] == others
+    assert driver.fan.cards[:3] == others
 
 
-def test_a_card_that_was_refused_is_in_the_hand_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
-    held = sorted(driver.page.hand.fan.numbers)
-    refused = driver.session.refused
-    monkeypatch.setattr(driver.session, "act", lambda seat, _: refused.emit(seat, "The connection is lost."))
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
-    assert driver.page.model.decision is not None
-    assert sorted(driver.page.hand.fan.numbers) == held
-    assert driver.page.asking.bar.about == "The connection is lost."
+def test_a_card_that_was_refused_is_in_the_hand_again(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = sorted(table.fan.numbers)
+    refused = table.session.refused
+    monkeypatch.setattr(table.session, "act", lambda seat, _: refused.emit(seat, "The connection is lost."))
+    table.page.controller.act(table.game.legal_actions()[0])
+    assert table.page.model.decision is not None
+    assert sorted(table.fan.numbers) == held
+    assert table.page.asking.bar.about == "The connection is lost."
 
 
 def _end(driver: Driver, *winners: int) -> None:

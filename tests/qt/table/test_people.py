@@ -18,7 +18,7 @@ from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.words.problems import fault_words
-from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo, wander
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, wander
 from tests.qt.virtual_time import VirtualTime
 
 TWO = list(PEOPLE[:2])
@@ -30,7 +30,7 @@ def lift(driver: Driver) -> None:
 
 
 def hidden(driver: Driver) -> bool:
-    return all(card.covered for card in driver.page.hand.fan.cards)
+    return all(card.covered for card in driver.fan.cards)
 
 
 def test_the_first_hand_is_covered_until_its_owner_is_there(driver: Driver) -> None:
@@ -41,7 +41,7 @@ def test_the_first_hand_is_covered_until_its_owner_is_there(driver: Driver) -> N
     assert not driver.page.asking.buttons.skip_button.isVisible()
     lift(driver)
     assert not driver.page.asking.handover.isVisible()
-    assert driver.page.hand.fan.numbers == driver.session.game.hands[0]
+    assert driver.fan.numbers == driver.game.hands[0]
     assert not hidden(driver)
     assert driver.page.asking.bar.text.startswith("Anna: choose a card")
 
@@ -49,15 +49,14 @@ def test_the_first_hand_is_covered_until_its_owner_is_there(driver: Driver) -> N
 def test_the_screen_is_passed_on_after_a_turn(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     lift(driver)
-    game = driver.session.game
-    driver.page.controller.act(game.legal_actions()[0])
-    driver.wait()
+    game = driver.game
+    driver.act(game.legal_actions()[0])
     driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     assert hidden(driver)
     assert "Bruno" in driver.page.asking.handover.accessibleName()
     assert driver.page.advice.actions.texts == []
     lift(driver)
-    assert driver.page.hand.fan.numbers == game.hands[1]
+    assert driver.fan.numbers == game.hands[1]
     driver.page.controller.act(game.legal_actions()[0])
     assert driver.session.acted[-1][0] == 1
 
@@ -65,17 +64,15 @@ def test_the_screen_is_passed_on_after_a_turn(driver: Driver) -> None:
 def test_the_log_that_both_read_names_no_drawn_card(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     lift(driver)
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
-    driver.wait()
-    assert "drew" not in driver.page.story.log.lines[-1]
+    driver.act()
+    assert "drew" not in driver.log[-1]
 
 
 def test_the_only_person_sees_the_card_that_was_drawn(driver: Driver) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
-    driver.wait()
-    drawn = driver.session.game.hands[0][-1]
-    assert driver.page.story.log.lines[-1].endswith(f", drew {drawn}.")
+    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=0))
+    driver.act()
+    drawn = driver.game.hands[0][-1]
+    assert driver.log[-1].endswith(f", drew {drawn}.")
 
 
 def test_clicks_too_many_do_not_lift_the_curtain(time: VirtualTime, driver: Driver) -> None:
@@ -96,7 +93,7 @@ def test_keys_reach_nothing_under_the_curtain(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     for key in (Qt.Key.Key_1, Qt.Key.Key_H, Qt.Key.Key_A):
         driver.key(key)
-    assert driver.page.hand.fan.chosen is None
+    assert driver.fan.chosen is None
     assert driver.session.called("rate") == []
     assert driver.page.advice.actions.texts == []
 
@@ -105,8 +102,7 @@ def test_the_same_person_goes_on_without_a_curtain(driver: Driver) -> None:
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], Game.new(Rules(), 3, 1, first=1))
     lift(driver)
     assert driver.page.model.open_seat == 1
-    driver.session.tell([])
-    driver.wait()
+    driver.tell()
     assert not driver.page.asking.handover.isVisible()
     assert driver.page.model.decision is not None
 
@@ -121,8 +117,7 @@ def test_nothing_is_covered_once_there_are_no_hands(driver: Driver) -> None:
         assert driver.page.model.decision is not None
         assert driver.page.model.decision.view.seat == game.active
         seats.add(game.active)
-        driver.page.controller.act(game.legal_actions()[0])
-        driver.wait()
+        driver.act(game.legal_actions()[0])
     assert seats == {0, 1}
 
 
@@ -133,11 +128,11 @@ def test_a_game_gone_on_with_tells_what_had_happened(driver: Driver) -> None:
         past += [PastEvent(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
     driver.session.resume(TWO, [0, 1], game, past, 2)
     driver.wait()
-    assert driver.page.story.log.lines[0] == "Anna begins."
-    assert driver.page.story.log.lines[2].startswith("Bruno played")
-    assert not any("drew" in line for line in driver.page.story.log.lines)
+    assert driver.log[0] == "Anna begins."
+    assert driver.log[2].startswith("Bruno played")
+    assert not any("drew" in line for line in driver.log)
     driver.page.model.rewind(1)
-    assert not any("Bruno played" in line for line in driver.page.story.log.lines)
+    assert not any("Bruno played" in line for line in driver.log)
 
 
 def test_what_somebody_did_who_played_a_seat_before_stays_told_of_them(driver: Driver) -> None:
@@ -149,14 +144,14 @@ def test_what_somebody_did_who_played_a_seat_before_stays_told_of_them(driver: D
     earlier = [FormerPlayer(2, 0, AIS[1]), FormerPlayer(1, 0, AIS[0])]
     driver.session.resume(TWO, [0], game, past, 3, earlier)
     driver.wait()
-    lines = [line for line in driver.page.story.log.lines if "played" in line]
+    lines = [line for line in driver.log if "played" in line]
     assert lines[0].startswith(f"{AIS[0].name} played"), "until update 1"
     assert lines[1].startswith("Bruno played")
     assert lines[2].startswith("Anna played"), "who has it now"
-    assert driver.page.story.log.lines[0] == f"{AIS[0].name} begins."
+    assert driver.log[0] == f"{AIS[0].name} begins."
     driver.speak("en")
     driver.wait()
-    assert driver.page.story.log.lines[0] == f"{AIS[0].name} begins."
+    assert driver.log[0] == f"{AIS[0].name} begins."
 
 
 def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
@@ -164,9 +159,8 @@ def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
     driver.settings.animation = "slow"
     ended: list[object] = []
     driver.page.finished.connect(ended.append)
-    wander(driver.session.game, lambda game: False)
-    driver.session.tell([])
-    driver.wait()
+    wander(driver.game, lambda game: False)
+    driver.tell()
     assert driver.page.controller._timer.isActive()
     with driver.bot.waitSignal(driver.page.left):
         driver.page.tools.menu.leave.trigger()
@@ -180,22 +174,22 @@ def test_whoever_comes_back_to_the_table_has_the_keyboard_on_the_board_or_on_the
     page.tools.setFocus()
     page.landing.setFocus()
     assert holds_focus(page.asking.handover)
-    driver.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
+    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=0))
     assert page.landing is page.board
 
 
 def test_another_game_lifts_the_curtain_of_the_last(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     assert driver.page.asking.handover.isVisible()
-    driver.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
+    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=0))
     assert not driver.page.asking.handover.isVisible()
     assert not hidden(driver)
-    assert QApplication.focusWidget() is driver.page.board
+    assert QApplication.focusWidget() is driver.board
 
 
 def test_the_piles_tell_nothing_of_a_covered_hand(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    deck, game = driver.page.piles._deck, driver.session.game
+    deck, game = driver.page.piles._deck, driver.game
 
     def unseen() -> int:
         assert deck.accessibleDescription() == deck.toolTip()
@@ -204,8 +198,7 @@ def test_the_piles_tell_nothing_of_a_covered_hand(driver: Driver) -> None:
     everybody = unseen()
     lift(driver)
     assert unseen() == everybody - len(game.hands[0]), "one's own cards are seen"
-    driver.page.controller.act(game.legal_actions()[0])
-    driver.wait()
+    driver.act(game.legal_actions()[0])
     driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     assert unseen() == everybody - len(game.discards)
 
@@ -217,8 +210,7 @@ def test_a_declaration_lifts_the_curtain_with_the_hands(driver: Driver) -> None:
     driver.wait()
     assert driver.page.asking.banner.phase == "erupts"
     assert not driver.page.asking.handover.isVisible()
-    driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
+    driver.play()
     assert driver.page.model.decision is not None
 
 
@@ -244,7 +236,7 @@ def test_a_person_declares_while_another_sits_at_the_screen(driver: Driver) -> N
 def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(driver: Driver) -> None:
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([7, 7, 9, 9], [7, 1, 9, 9], turn=0))
     lift(driver)
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
+    driver.page.controller.act(driver.game.legal_actions()[0])
     QTest.mouseClick(driver.page.hand.erupt_button, Qt.MouseButton.LeftButton)
     box = driver.page.findChild(QMessageBox)
     assert box is not None
@@ -268,7 +260,7 @@ def test_who_may_not_declare_is_told_so_and_the_game_goes_on(driver: Driver) -> 
     lift(driver)
     declare_in_menu(driver, "Bruno")
     assert driver.page.asking.bar.about
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
+    driver.page.controller.act(driver.game.legal_actions()[0])
     assert len(driver.session.acted) == 2
 
 
@@ -294,8 +286,7 @@ def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver)
     person, livia, corvus = driver.page.seats.cards
     assert (person._doing.text(), livia._doing.text(), corvus._doing.text()) == ("to play", "Senator", "")
     assert livia.accessibleDescription() == "Senator"
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
-    driver.wait()
+    driver.act()
     driver.session.seat_state.emit(1, "thinking", 0)
     assert livia._doing.text() == "thinking…"
     driver.session.seat_state.emit(1, "waiting", 0)
@@ -322,13 +313,12 @@ def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: 
     assert card._name.all_text == "Claudia"
     assert card._doing.text() == "Tribune"
     assert card._about.text.startswith("An AI, in place of Otto. A senator's widow")
-    assert driver.page.story.log.lines[-2:] == [
+    assert driver.log[-2:] == [
         "“Otto” did not answer in time. An AI takes its place.",
         "Claudia now plays in place of Otto.",
     ]
-    action = next(action for action in driver.session.game.legal_actions() if isinstance(action, Place))
-    driver.session.play(action)
-    driver.wait()
+    action = next(action for action in driver.game.legal_actions() if isinstance(action, Place))
+    driver.play(action)
     begun(driver, PEOPLE[0], AIS[0])
     assert "in the place of" not in driver.page.seats.cards[1]._about.text
 
@@ -338,22 +328,21 @@ def test_what_a_bot_complained_of_is_a_line_of_the_log(driver: Driver) -> None:
     complaint = "ModuleNotFoundError: No module named 'no_such_module'"
     blanks: dict[str, str | int] = {"name": "Otto", "code": 1, "complaint": complaint}
     driver.session.fault.emit(fault_words("bot_gone", "ended_with", blanks, Path()))
-    assert driver.page.story.log.lines[-2:] == [
+    assert driver.log[-2:] == [
         "“Otto” ended unexpectedly with exit code 1. An AI takes its place.",
         f"Error: {complaint}",
     ]
     driver.session.fault.emit(fault_words("bot_gone", "late", {"name": "Otto", "complaint": ""}, Path()))
-    assert driver.page.story.log.lines[-1] == "“Otto” did not answer in time. An AI takes its place."
+    assert driver.log[-1] == "“Otto” did not answer in time. An AI takes its place."
 
 
-def test_nobody_is_to_play_or_thinks_while_ones_own_move_is_being_shown(driver: Driver) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
-    person, livia, _ = driver.page.seats.cards
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
-    driver.session.seat_state.emit(1, "thinking", 0)
+def test_nobody_is_to_play_or_thinks_while_ones_own_move_is_being_shown(table: Driver) -> None:
+    person, livia, _ = table.page.seats.cards
+    table.page.controller.act(table.game.legal_actions()[0])
+    table.session.seat_state.emit(1, "thinking", 0)
     assert "to play" not in person._doing.text()
     assert "thinking" not in livia._doing.text()
-    driver.wait()
+    table.wait()
     assert livia._doing.text() == "thinking…"
 
 
@@ -362,16 +351,16 @@ def test_programs_are_faster_from_the_third_round_of_the_flight_on(driver: Drive
     tiles = ["coin", "mask", "helmet", "vase", "column", "scroll"]
     game = Game(Rules(opening_tiles="0"), Deal(1, [[], [], []], [], [[name] for name in tiles * 3], "erupts", pieces))
     driver.settings.animation = "normal"
-    driver.session.open([PEOPLE[0], *AIS], [0], game)
+    driver.session.open(TABLE, [0], game)
     speeds = dict[int, set[str]]()
     for round_ in range(1, 5):
         for seat in (1, 2, 0):
             for action in (game.legal_actions()[0], DONE):
                 driver.session.play(action)
-                speeds.setdefault(round_ if seat else -round_, set()).add(driver.page.board.event_player.speed)
+                speeds.setdefault(round_ if seat else -round_, set()).add(driver.board.event_player.speed)
     assert (speeds[1], speeds[2], speeds[-4]) == ({"normal"}, {"normal"}, {"normal"})
     assert speeds[4] == {"fast"}
     assert ("set_speed", "fast") in driver.session.calls, "and they wait less"
     driver.settings.reduced_motion = True
     driver.session.play(game.legal_actions()[0])
-    assert driver.page.board.event_player.speed == "normal"
+    assert driver.board.event_player.speed == "normal"

@@ -17,53 +17,49 @@ from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, w
 
 
 def on_board(driver: Driver, square: str) -> QPoint:
-    return driver.page.board.mapFromScene(centre(square))
+    return driver.board.mapFromScene(centre(square))
 
 
 def click_square(driver: Driver, square: str) -> None:
-    QTest.mouseClick(driver.page.board.viewport(), Qt.MouseButton.LeftButton, pos=on_board(driver, square))
+    QTest.mouseClick(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=on_board(driver, square))
 
 
-def test_what_was_shown_is_told_to_the_session(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    assert driver.session.called("shown") == [(1,)]
-    assert driver.page.asking.bar.text == "Anna: choose a card, then a building"
-    assert [card.number for card in driver.page.hand.fan.cards] == driver.session.game.hands[0]
+def test_what_was_shown_is_told_to_the_session(table: Driver) -> None:
+    assert table.session.called("shown") == [(1,)]
+    assert table.page.asking.bar.text == "Anna: choose a card, then a building"
+    assert [card.number for card in table.fan.cards] == table.game.hands[0]
 
 
-def test_a_card_is_clicked_and_then_its_roof(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    card = driver.page.hand.fan.numbers[1]
+def test_a_card_is_clicked_and_then_its_roof(table: Driver) -> None:
+    card = table.fan.numbers[1]
     square = names(BUILDINGS[card])[0]
-    driver.click_card(1)
-    assert driver.page.hand.fan.chosen == card
-    click_square(driver, square)
-    assert driver.session.acted == [(0, Place(card, square))]
-    assert driver.page.asking.bar.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
-    driver.wait()
-    assert driver.page.story.log.lines[1] == f"Anna played {card} on {square}, drew {driver.session.game.hands[0][-1]}."
-    assert driver.page.asking.bar.text == "Livia chooses a card and a building…"
+    table.click_card(1)
+    assert table.fan.chosen == card
+    click_square(table, square)
+    assert table.session.acted == [(0, Place(card, square))]
+    assert table.page.asking.bar.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
+    table.wait()
+    assert table.log[1] == f"Anna played {card} on {square}, drew {table.game.hands[0][-1]}."
+    assert table.page.asking.bar.text == "Livia chooses a card and a building…"
 
 
-def test_a_card_is_dragged_onto_its_roof(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    card = driver.page.hand.fan.cards[0]
+def test_a_card_is_dragged_onto_its_roof(table: Driver) -> None:
+    card = table.fan.cards[0]
     square = names(BUILDINGS[card.number])[-1]
-    target = card.mapFromGlobal(driver.page.board.viewport().mapToGlobal(on_board(driver, square)))
+    target = card.mapFromGlobal(table.board.viewport().mapToGlobal(on_board(table, square)))
     start = card.rect().center()
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(card, start + QPoint(0, -30))
-    assert driver.page.hand.fan.dragging
+    assert table.fan.dragging
     QTest.mouseMove(card, target)
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
-    assert not driver.page.hand.fan.dragging
-    assert driver.session.acted == [(0, Place(card.number, square))]
+    assert not table.fan.dragging
+    assert table.session.acted == [(0, Place(card.number, square))]
 
 
-def test_a_drop_plays_the_card_without_putting_it_back_first(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.open(TABLE, [0], solo())
-    board, card = driver.page.board, driver.page.hand.fan.cards[0]
-    target = card.mapFromGlobal(board.viewport().mapToGlobal(on_board(driver, names(BUILDINGS[card.number])[-1])))
+def test_a_drop_plays_the_card_without_putting_it_back_first(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    board, card = table.board, table.fan.cards[0]
+    target = card.mapFromGlobal(board.viewport().mapToGlobal(on_board(table, names(BUILDINGS[card.number])[-1])))
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
     QTest.mouseMove(card, card.rect().center() + QPoint(0, -30))
     QTest.mouseMove(card, target)
@@ -78,88 +74,81 @@ def test_a_drop_plays_the_card_without_putting_it_back_first(driver: Driver, mon
     monkeypatch.setattr("pompeii_core.preview.visible_game", lambda *_: pytest.fail("a game is guessed"))
     board.put_back.connect(lambda: put_back.append(1))
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
-    assert driver.session.acted
+    assert table.session.acted
     assert (relights, put_back) == ([1], [])
 
 
-def test_a_dragged_card_falls_back_on_escape(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    card = driver.page.hand.fan.cards[0]
+def test_a_dragged_card_falls_back_on_escape(table: Driver) -> None:
+    card = table.fan.cards[0]
     start = card.rect().center()
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(card, start + QPoint(0, -40))
-    driver.key(Qt.Key.Key_Escape)
-    assert not driver.page.hand.fan.dragging
+    table.key(Qt.Key.Key_Escape)
+    assert not table.fan.dragging
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=start + QPoint(0, -40))
-    assert driver.session.acted == []
-    assert driver.page.hand.fan.chosen is None
+    assert table.session.acted == []
+    assert table.fan.chosen is None
 
 
-def test_a_card_that_fell_back_stays_though_the_mouse_moves_on(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    card = driver.page.hand.fan.cards[0]
-    target = card.mapFromGlobal(
-        driver.page.board.viewport().mapToGlobal(on_board(driver, names(BUILDINGS[card.number])[0]))
-    )
+def test_a_card_that_fell_back_stays_though_the_mouse_moves_on(table: Driver) -> None:
+    card = table.fan.cards[0]
+    target = card.mapFromGlobal(table.board.viewport().mapToGlobal(on_board(table, names(BUILDINGS[card.number])[0])))
     start = card.rect().center()
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(card, start + QPoint(0, -40))
-    driver.key(Qt.Key.Key_Escape)
+    table.key(Qt.Key.Key_Escape)
     for at in (start, target):
         QTest.mouseMove(card, at)
-        assert not driver.page.hand.fan.dragging
+        assert not table.fan.dragging
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
-    assert driver.session.acted == []
-    assert driver.page.hand.fan.chosen is None
+    assert table.session.acted == []
+    assert table.fan.chosen is None
 
 
 @pytest.mark.parametrize("way", ["right button", "dropped beside"])
-def test_a_card_put_back_is_chosen_no_longer(driver: Driver, way: str) -> None:
-    driver.open(TABLE, [0], solo())
-    board = driver.page.board
+def test_a_card_put_back_is_chosen_no_longer(table: Driver, way: str) -> None:
+    board = table.board
     if way == "right button":
-        driver.click_card(0)
-        QTest.mouseClick(board.viewport(), Qt.MouseButton.RightButton, pos=on_board(driver, "F4"))
+        table.click_card(0)
+        QTest.mouseClick(board.viewport(), Qt.MouseButton.RightButton, pos=on_board(table, "F4"))
     else:
-        card = driver.page.hand.fan.cards[0]
+        card = table.fan.cards[0]
         nowhere = card.mapFromGlobal(board.viewport().mapToGlobal(QPoint(4, 4)))
         QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
         QTest.mouseMove(card, nowhere)
         QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=nowhere)
-    assert driver.page.hand.fan.chosen is None
+    assert table.fan.chosen is None
     assert board.interaction.decision.held.card is None
-    driver.click_card(0)
-    assert driver.page.hand.fan.chosen == driver.page.hand.fan.numbers[0]
+    table.click_card(0)
+    assert table.fan.chosen == table.fan.numbers[0]
 
 
-def test_cards_are_chosen_by_number_and_squares_by_tab_and_enter(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_3)
-    card = driver.page.hand.fan.numbers[2]
-    assert driver.page.hand.fan.chosen == card
-    QTest.keyClick(driver.page.board, Qt.Key.Key_Tab)
-    QTest.keyClick(driver.page.board, Qt.Key.Key_Return)
-    seat, action = driver.session.acted[0]
+def test_cards_are_chosen_by_number_and_squares_by_tab_and_enter(table: Driver) -> None:
+    table.key(Qt.Key.Key_3)
+    card = table.fan.numbers[2]
+    assert table.fan.chosen == card
+    QTest.keyClick(table.board, Qt.Key.Key_Tab)
+    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    seat, action = table.session.acted[0]
     assert seat == 0
     assert isinstance(action, Place)
     assert action.card == card
 
 
 @pytest.mark.parametrize("by", ["key", "click"])
-def test_a_chosen_card_hands_the_keys_to_the_board(driver: Driver, by: str) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.page.hand.fan.cards[0].setFocus()
+def test_a_chosen_card_hands_the_keys_to_the_board(table: Driver, by: str) -> None:
+    table.fan.cards[0].setFocus()
     if by == "key":
-        driver.key(Qt.Key.Key_2)
+        table.key(Qt.Key.Key_2)
     else:
-        driver.click_card(1)
-    assert QApplication.focusWidget() is driver.page.board
+        table.click_card(1)
+    assert QApplication.focusWidget() is table.board
 
 
 def test_an_ais_turn_takes_no_answers(driver: Driver) -> None:
     driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
     driver.click_card(0)
-    assert driver.page.hand.fan.chosen is None
+    assert driver.fan.chosen is None
     assert driver.page.advice.actions.texts == []
     driver.page.controller.act(DONE)
     assert driver.session.acted == []
@@ -186,16 +175,15 @@ def test_a_whole_game_goes_through_the_list_of_actions_by_keyboard(driver: Drive
     assert driver.page.asking.banner.phase == "over"
 
 
-def test_the_list_is_searched(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.page.tools.actions_list.trigger()
-    card = driver.page.hand.fan.numbers[0]
+def test_the_list_is_searched(table: Driver) -> None:
+    table.page.tools.actions_list.trigger()
+    card = table.fan.numbers[0]
     square = names(BUILDINGS[card])[0]
-    driver.page.advice.actions._filter.setFocus()
-    QTest.keyClicks(driver.page.advice.actions._filter, f"play {card} {square}")
-    assert all(f"Play {card}: citizen on {square}" in text for text in driver.page.advice.actions.texts)
-    QTest.keyClick(driver.page.advice.actions._filter, Qt.Key.Key_Return)
-    assert driver.session.acted == [(0, Place(card, square))]
+    table.page.advice.actions._filter.setFocus()
+    QTest.keyClicks(table.page.advice.actions._filter, f"play {card} {square}")
+    assert all(f"Play {card}: citizen on {square}" in text for text in table.page.advice.actions.texts)
+    QTest.keyClick(table.page.advice.actions._filter, Qt.Key.Key_Return)
+    assert table.session.acted == [(0, Place(card, square))]
 
 
 def test_relatives_may_be_stopped(driver: Driver) -> None:
@@ -208,7 +196,7 @@ def test_relatives_may_be_stopped(driver: Driver) -> None:
     driver.say_yes()
     assert driver.session.acted == [(0, DONE)]
     driver.wait()
-    assert driver.page.story.log.lines[-1].startswith("Anna brought no more relatives")
+    assert driver.log[-1].startswith("Anna brought no more relatives")
 
 
 def test_a_relative_is_one_click(driver: Driver) -> None:
@@ -245,7 +233,7 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
     told = f"Anna: the {only.symbol} tile has only one possible square (tile 1 of 6)"
     assert prompts[0] == told, "nothing is asked that is done without anybody"
     assert not any(prompt.startswith("Anna: place") for prompt in prompts)
-    assert any(line.startswith("Anna placed the") for line in driver.page.story.log.lines)
+    assert any(line.startswith("Anna placed the") for line in driver.log)
 
 
 def one_choice(driver: Driver) -> Action:
@@ -268,11 +256,10 @@ def test_a_choice_taken_back_does_not_play_itself_again(driver: Driver) -> None:
     one_choice(driver)
     driver.settings.autoplay_single = True
     driver.session.rewound.emit(0)
-    driver.session.tell([])
-    driver.wait()
+    driver.tell()
     assert not driver.page.controller._timer.isActive()
     assert driver.page.model.decision is not None
-    driver.page.controller.act(driver.session.game.legal_actions()[0])
+    driver.page.controller.act(driver.game.legal_actions()[0])
     assert len(driver.session.acted) == 1
 
 
@@ -283,20 +270,18 @@ def test_a_choice_with_one_answer_is_asked_otherwise(driver: Driver) -> None:
     assert driver.page.model.decision is not None
 
 
-def test_a_refusal_is_told_and_the_choice_asked_again(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.page.controller.act(Place(1, "A1"))
-    assert driver.page.asking.bar.about
-    assert driver.page.model.decision is not None
-    assert driver.page.hand.fan.numbers == driver.session.game.hands[0]
+def test_a_refusal_is_told_and_the_choice_asked_again(table: Driver) -> None:
+    table.page.controller.act(Place(1, "A1"))
+    assert table.page.asking.bar.about
+    assert table.page.model.decision is not None
+    assert table.fan.numbers == table.game.hands[0]
 
 
 def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
-    game = driver.session.game
+    game = driver.game
     if game.choice == "erupt":
-        driver.session.play(DONE)
-        driver.wait()
+        driver.play(DONE)
     assert game.active == 1
     button = driver.page.hand.erupt_button
     assert button.isVisible()
@@ -308,20 +293,20 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(driver: Dri
     assert default is not None
     assert default.text() == "Not yet"
     asked: list[str] = []
-    driver.page.board.showing.connect(lambda event: asked.append(driver.page.asking.bar.rule))
+    driver.board.showing.connect(lambda event: asked.append(driver.page.asking.bar.rule))
     QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
     assert driver.session.acted == [(0, ERUPT)]
     driver.wait()
     assert "R14" in asked  # while it is shown, nobody is asked for a card
     assert driver.page.asking.banner.phase == "erupts"
-    assert not driver.page.hand.fan.isVisible()
+    assert not driver.fan.isVisible()
     assert not button.isVisible()
 
 
 def test_r13_the_question_the_table_answers_is_put_to_nobody(driver: Driver) -> None:
     """Its answers are no places on the board: a person has the button."""
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], [9, 9, 7, 7], turn=1))
-    game = driver.session.game
+    game = driver.game
     while game.choice != Choice.ERUPT or game.active != 0:
         game.apply(game.legal_actions()[0])
     asked = Update(driver.session.seq + 1, [], game.view(0), game.legal_actions(), False, False)
@@ -336,14 +321,14 @@ def test_the_second_thought_ends_when_another_has_declared(driver: Driver) -> No
     box = driver.page.findChild(QMessageBox)
     assert box is not None
     with driver.bot.waitSignal(box.finished):
-        driver.session.tell(driver.session.game.apply(ERUPT, 1))
+        driver.session.tell(driver.game.apply(ERUPT, 1))
     assert driver.session.acted == []
 
 
 def test_cards_of_full_buildings_are_marked(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city([7, 1, 9, 2], turn=1))
-    assert [card.joker for card in driver.page.hand.fan.cards] == [True, False, True, False]
-    assert "joker" in driver.page.hand.fan.cards[0].accessibleName()
+    assert [card.joker for card in driver.fan.cards] == [True, False, True, False]
+    assert "joker" in driver.fan.cards[0].accessibleName()
     assert not driver.page.hand.erupt_button.isVisible()
 
 
@@ -357,29 +342,26 @@ def test_a_card_without_a_place_for_anybody_is_discarded(driver: Driver) -> None
     assert driver.session.acted == [(0, Discard(1))]
 
 
-def test_undo_is_offered_when_the_session_says_so(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert driver.session.called("undo") == []
-    driver.session.undoable = True
-    driver.session.play(driver.session.game.legal_actions()[0])
-    driver.wait()
-    lines = len(driver.page.story.log.lines)
-    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert driver.session.called("undo") == [(0,)]
-    driver.session.rewound.emit(1)
+def test_undo_is_offered_when_the_session_says_so(table: Driver) -> None:
+    table.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert table.session.called("undo") == []
+    table.session.undoable = True
+    table.play()
+    lines = len(table.log)
+    table.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert table.session.called("undo") == [(0,)]
+    table.session.rewound.emit(1)
     assert lines > 1
-    assert driver.page.story.log.lines == ["Anna begins."]
+    assert table.log == ["Anna begins."]
 
 
 def test_what_is_taken_back_while_it_is_shown_leaves_no_line_in_the_log(driver: Driver) -> None:
     driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
     driver.settings.animation = "slow"
-    driver.session.play(driver.session.game.legal_actions()[0])
+    driver.session.play(driver.game.legal_actions()[0])
     driver.session.rewound.emit(1)
-    driver.session.tell([])
-    driver.wait()
-    assert driver.page.story.log.lines == ["Livia begins."]
+    driver.tell()
+    assert driver.log == ["Livia begins."]
 
 
 def test_ais_that_do_not_play_by_themselves_wait_for_step(driver: Driver) -> None:

@@ -9,12 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QLineEdit,
-    QListWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListWidget
 from shiboken6 import delete
 
 from pompeii_core.actions import DONE, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice, written
@@ -36,28 +31,25 @@ NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 
 
 def found(driver: Driver) -> QAccessibleInterface:
-    interface = QAccessible.queryAccessibleInterface(driver.page.board)
+    interface = QAccessible.queryAccessibleInterface(driver.board)
     assert interface is not None
     return interface
 
 
-def test_every_square_of_the_city_is_named_with_what_is_on_it(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    board = found(driver)
+def test_every_square_of_the_city_is_named_with_what_is_on_it(table: Driver) -> None:
+    board = found(table)
     texts = [board.child(place).text(NAME) for place in range(board.childCount())]
     assert [text.split(",")[0] for text in texts[:70]] == names(CITY)
     assert texts[70:] == [f"Out through {gate.name}" for gate in GATES]
     assert texts[names(CITY).index("D4")].startswith("D4, building 6")
-    action = driver.session.game.legal_actions()[0]
-    driver.session.play(action)
-    driver.wait()
+    action = table.game.legal_actions()[0]
+    table.play(action)
     place = names(CITY).index(action.square)  # type: ignore[union-attr]
-    assert "you 1" in found(driver).child(place).text(NAME)
+    assert "you 1" in found(table).child(place).text(NAME)
 
 
-def test_squares_are_where_they_are_shown(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    board = found(driver)
+def test_squares_are_where_they_are_shown(table: Driver) -> None:
+    board = found(table)
     for place in (0, 30, 69):
         square = board.child(place)
         centre = square.rect().center()
@@ -66,12 +58,11 @@ def test_squares_are_where_they_are_shown(driver: Driver) -> None:
         assert square.parent().text(NAME) == board.text(NAME) == "The city of Pompeii"
 
 
-def test_everything_that_can_be_used_has_a_name(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.page.tools.hint.trigger()
-    driver.page.tools.actions_list.trigger()
+def test_everything_that_can_be_used_has_a_name(table: Driver) -> None:
+    table.page.tools.hint.trigger()
+    table.page.tools.actions_list.trigger()
     for kind in (QAbstractButton, QLineEdit, QListWidget):
-        for widget in driver.page.findChildren(kind):
+        for widget in table.page.findChildren(kind):
             if widget.isVisible() and widget.parent() is not None:
                 interface = QAccessible.queryAccessibleInterface(widget)
                 assert interface.text(NAME), widget
@@ -81,12 +72,12 @@ def test_why_something_cannot_be_done_is_announced(driver: Driver, monkeypatch: 
     said: list[str] = []
     driver.open(TABLE, [0], solo())
     monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text) if text else None)
-    driver.page.board.setFocus()
+    driver.board.setFocus()
     driver.key(Qt.Key.Key_1)
     driver.key(Qt.Key.Key_Up)
     driver.key(Qt.Key.Key_Return)
     assert driver.session.acted == []
-    assert said[-1] == driver.page.board.interaction.refusal.text()
+    assert said[-1] == driver.board.interaction.refusal.text()
 
 
 @pytest.fixture
@@ -103,13 +94,12 @@ def focused(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names_said
 
 
-def test_the_square_under_the_keyboard_has_the_focus(driver: Driver, focused: list[str]) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.page.board.setFocus()
-    board = found(driver)
+def test_the_square_under_the_keyboard_has_the_focus(table: Driver, focused: list[str]) -> None:
+    table.board.setFocus()
+    board = found(table)
     assert board.state().focused
     assert board.focusChild() is None
-    driver.key(Qt.Key.Key_Up)
+    table.key(Qt.Key.Key_Up)
     QApplication.processEvents()
     assert focused[-1].startswith("F4, street")
     here = board.focusChild()
@@ -117,7 +107,7 @@ def test_the_square_under_the_keyboard_has_the_focus(driver: Driver, focused: li
     assert here.state().focused
     assert not board.state().focused
     for _ in range(4):
-        driver.key(Qt.Key.Key_Up)
+        table.key(Qt.Key.Key_Up)
         QApplication.processEvents()
     assert focused[-1] == "Out through Porta Vesuvio"
     assert board.focusChild().text(DESCRIPTION) == "a way out once Vesuvius has erupted"
@@ -131,14 +121,13 @@ def test_a_square_is_said_once_and_not_again_when_the_board_is_drawn_anew(
     said: list[str] = []
     monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text))
     driver.open(TABLE, [0], solo())
-    driver.page.board.setFocus()
+    driver.board.setFocus()
     driver.key(Qt.Key.Key_Up)
     QApplication.processEvents()
     before = len(focused)
-    driver.page.board.select_card(driver.page.hand.fan.numbers[0])
-    driver.page.board.select_card(None)
-    driver.session.tell([])
-    driver.wait()
+    driver.board.select_card(driver.fan.numbers[0])
+    driver.board.select_card(None)
+    driver.tell()
     assert len(focused) == before
     assert not [text for text in said if text.startswith("F4")], "the focus says it"
 
@@ -146,11 +135,11 @@ def test_a_square_is_said_once_and_not_again_when_the_board_is_drawn_anew(
 def test_a_square_says_what_choosing_it_does(driver: Driver) -> None:
     game = solo()
     driver.open(TABLE, [0], game)
-    card = driver.page.hand.fan.numbers[0]
+    card = driver.fan.numbers[0]
     lit = next(action for action in game.legal_actions() if isinstance(action, Place) and action.card == card)
     square = found(driver).child(names(CITY).index(lit.square))
     assert f". Can move in with card {card}: " in square.text(NAME)
-    driver.page.hand.fan.choose(0)
+    driver.fan.choose(0)
     assert ". Can move in: " in square.text(NAME)
     street = found(driver).child(names(CITY).index("F4"))
     assert "Can" not in street.text(NAME)
@@ -167,7 +156,7 @@ def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Drive
     origin = board.child(names(CITY).index("I6"))
     assert search(r"Can move up to 3 step\S*; out in 1 move\S*: Porta di Nocera", origin.text(NAME))
     assert origin.text(DESCRIPTION) == "", "the name has said it"
-    driver.page.board.choose(Spot("I6"))
+    driver.board.choose(Spot("I6"))
     gate = board.child(accessible_board.SPOTS.index(Spot("I7", gate=True)))
     assert gate.text(NAME) == "Out through Porta di Nocera. Can leave here: saved"
     near = board.child(names(CITY).index("I5")).text(NAME)
@@ -178,33 +167,30 @@ def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Drive
 def test_a_square_can_be_pressed_and_focused_by_a_reader(driver: Driver) -> None:
     game = solo()
     driver.open(TABLE, [0], game)
-    driver.page.hand.fan.choose(0)
-    action = next(
-        one for one in game.legal_actions() if isinstance(one, Place) and one.card == driver.page.hand.fan.chosen
-    )
+    driver.fan.choose(0)
+    action = next(one for one in game.legal_actions() if isinstance(one, Place) and one.card == driver.fan.chosen)
     cell = found(driver).child(names(CITY).index(action.square))
     can = cell.actionInterface()
     assert can.actionNames() == ["Press", "Set Focus"]
     can.doAction("Set Focus")
-    assert driver.page.board.keyboard_spot == Spot(action.square)
+    assert driver.board.keyboard_spot == Spot(action.square)
     can.doAction("Press")
     assert driver.session.acted == [(0, action)]
 
 
-def test_seats_and_piles_are_parts_of_the_table_that_the_keyboard_comes_to(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.page.board.setFocus()
+def test_seats_and_piles_are_parts_of_the_table_that_the_keyboard_comes_to(table: Driver) -> None:
+    table.board.setFocus()
     named = []
     for _ in range(12):
-        driver.key(Qt.Key.Key_F6)
+        table.key(Qt.Key.Key_F6)
         focus = QApplication.focusWidget()
         assert focus is not None
         named.append(focus.accessibleName())
-        if focus is driver.page.board:
+        if focus is table.board:
             break
-        if focus is driver.page.seats.cards[0]:
-            driver.key(Qt.Key.Key_Down)
-            assert driver.page.seats.cards[1].hasFocus()
+        if focus is table.page.seats.cards[0]:
+            table.key(Qt.Key.Key_Down)
+            assert table.page.seats.cards[1].hasFocus()
     assert any(name.startswith("Anna: supply ") for name in named)
     assert any(name.startswith("deck: ") for name in named)
 
@@ -235,12 +221,10 @@ def test_what_is_asked_of_a_board_that_is_gone_is_answered() -> None:
 
 def test_a_turn_that_begins_leaves_the_keyboard_to_what_is_read(driver: Driver) -> None:
     driver.open(TABLE, [0], placing())
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
     assert driver.page.piles.read_first()
     read = QApplication.focusWidget()
-    driver.session.play(Place(3, "C3"), Place(4, "F3"))
-    driver.wait()
+    driver.play(Place(3, "C3"), Place(4, "F3"))
     assert driver.page.model.decision is not None
     assert QApplication.focusWidget() is read
 
@@ -253,7 +237,7 @@ def test_a_card_that_is_played_is_not_said_to_be_put_back(driver: Driver, monkey
     driver.key(Qt.Key.Key_1)
     assert said.pop() == "Put back"
     driver.key(Qt.Key.Key_1)
-    driver.page.board.choose(Spot("A2"))
+    driver.board.choose(Spot("A2"))
     driver.wait()
     update = driver.page.model.update
     assert update is not None
@@ -410,7 +394,7 @@ def test_that_does_not_depend_on_how_fast_it_is_shown(driver: Driver, said: list
     driver.page.controller.act(Place(1, "A2"))
     driver.bot.waitUntil(lambda: driver.session.pending is None)
     driver.session.play(*ROUND)
-    driver.page.board.finish()
+    driver.board.finish()
     driver.wait()
     assert said[-1] == "Livia: 3 at C3. Corvus: 4 at F3. Your turn."
 
@@ -431,8 +415,7 @@ def test_whom_the_screen_is_passed_to_cannot_hear_what_was_told_of_anothers_card
     driver.key(Qt.Key.Key_K)
     driver.key(Qt.Key.Key_1)
     assert [text for text in heard if "card 1, building 1" in text]
-    driver.page.controller.act(Place(1, "A2"))
-    driver.wait()
+    driver.act(Place(1, "A2"))
     assert driver.page.model.next_seat == 1
     heard.clear()
     for by in (0, 1, 1, 1, -1):

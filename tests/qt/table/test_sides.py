@@ -152,34 +152,32 @@ def test_with_large_text_or_little_room_all_players_the_prompt_and_the_phase_are
         theme.set_text_size(100)
 
 
-def test_the_players_fold_to_what_matters_and_come_back(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    card, before = driver.page.seats.cards[1], driver.page.board.width()
-    driver.key(Qt.Key.Key_F8)
-    assert driver.page.board.width() > before
+def test_the_players_fold_to_what_matters_and_come_back(table: Driver) -> None:
+    card, before = table.page.seats.cards[1], table.board.width()
+    table.key(Qt.Key.Key_F8)
+    assert table.board.width() > before
     assert not card._name.isVisible()
     assert {key for key, cell in card._numbers._cell.items() if cell.isVisible()} == {"saved", "volcano"}
     assert "Livia" in card.toolTip()
     assert "city" in card.accessibleName(), "a screen reader is told as much as before"
-    assert driver.settings.players_side == "folded"
-    QTest.mouseClick(driver.page.sides.players_button, Qt.MouseButton.LeftButton)
-    assert driver.page.board.width() == before
-    assert driver.settings.players_side == "auto"
+    assert table.settings.players_side == "folded"
+    QTest.mouseClick(table.page.sides.players_button, Qt.MouseButton.LeftButton)
+    assert table.board.width() == before
+    assert table.settings.players_side == "auto"
 
 
-def test_the_panels_fold_and_the_same_ones_come_back(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    before = driver.page.board.width()
-    driver.key(Qt.Key.Key_A)
-    driver.key(Qt.Key.Key_F9)
-    assert not driver.page.story.log.isVisible()
-    assert not driver.page.advice.actions.isVisible()
-    assert driver.page.board.width() > before
-    assert driver.settings.log_shown is False
-    driver.key(Qt.Key.Key_F9)
-    assert driver.page.story.log.isVisible()
-    assert driver.page.advice.actions.isVisible()
-    assert driver.settings.log_shown is True
+def test_the_panels_fold_and_the_same_ones_come_back(table: Driver) -> None:
+    before = table.board.width()
+    table.key(Qt.Key.Key_A)
+    table.key(Qt.Key.Key_F9)
+    assert not table.page.story.log.isVisible()
+    assert not table.page.advice.actions.isVisible()
+    assert table.board.width() > before
+    assert table.settings.log_shown is False
+    table.key(Qt.Key.Key_F9)
+    assert table.page.story.log.isVisible()
+    assert table.page.advice.actions.isVisible()
+    assert table.settings.log_shown is True
 
 
 def test_in_the_flight_the_board_is_as_high_as_the_window_allows(driver: Driver) -> None:
@@ -187,7 +185,7 @@ def test_in_the_flight_the_board_is_as_high_as_the_window_allows(driver: Driver)
     driver.open(TABLE, [0], solo())
     assert driver.page.seats.cards[0]._name.isVisible()
     driver.open(TABLE, [0], in_flight())
-    board = driver.page.board
+    board = driver.board
     assert not driver.page.seats.cards[0]._name.isVisible()
     assert board.camera.shown.height() == pytest.approx(board.height(), abs=1), "no band above or below"
     driver.key(Qt.Key.Key_F8)
@@ -200,7 +198,7 @@ def test_in_the_flight_the_board_is_as_high_as_the_window_allows(driver: Driver)
 def test_in_a_narrow_window_panels_lie_over_the_board(driver: Driver, key: Qt.Key) -> None:
     resize(driver, 800, 600)
     driver.open(TABLE, [0], solo())
-    board = driver.page.board
+    board = driver.board
     assert not driver.page.story.log.isVisible()
     before = board.geometry()
     driver.key(key)
@@ -220,29 +218,28 @@ def test_escape_puts_back_a_card_before_it_closes_what_lies_over_the_board(drive
     driver.key(Qt.Key.Key_L)
     driver.click_card(0)
     driver.key(Qt.Key.Key_Escape)
-    assert driver.page.hand.fan.chosen is None
+    assert driver.fan.chosen is None
     assert driver.page.story.log.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert not driver.page.story.log.isVisible()
 
 
-def test_escape_closes_values_and_hint_where_they_lie_beside_the_board(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    driver.key(Qt.Key.Key_V)
-    assert driver.page.advice.hint.isVisible()
-    driver.key(Qt.Key.Key_Escape)
-    assert not driver.page.tools.values.isChecked()
-    assert driver.page.advice.hint.isVisible(), "one after the other"
-    driver.key(Qt.Key.Key_Escape)
-    assert not driver.page.advice.hint.isVisible()
-    assert driver.page.story.log.isVisible(), "which was not opened for a moment"
+def test_escape_closes_values_and_hint_where_they_lie_beside_the_board(table: Driver) -> None:
+    table.key(Qt.Key.Key_H)
+    table.key(Qt.Key.Key_V)
+    assert table.page.advice.hint.isVisible()
+    table.key(Qt.Key.Key_Escape)
+    assert not table.page.tools.values.isChecked()
+    assert table.page.advice.hint.isVisible(), "one after the other"
+    table.key(Qt.Key.Key_Escape)
+    assert not table.page.advice.hint.isVisible()
+    assert table.page.story.log.isVisible(), "which was not opened for a moment"
 
 
 def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> None:
     resize(driver, 640, 400)
     driver.open(TABLE, [0], solo())
-    board, card = driver.page.board, driver.page.seats.cards[0]
+    board, card = driver.board, driver.page.seats.cards[0]
     for _ in range(4):  # what was just asked has its place
         QApplication.processEvents()
     before = board.geometry()
@@ -255,21 +252,20 @@ def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> Non
     assert not card._name.isVisible()
 
 
-def test_beside_the_hand_the_board_is_as_high_as_the_window(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    page, before = driver.page, driver.page.board.camera.shown.width()
-    assert place(driver, page.hand.fan).top() > place(driver, page.board).bottom()
-    driver.key(Qt.Key.Key_F9)
+def test_beside_the_hand_the_board_is_as_high_as_the_window(table: Driver) -> None:
+    page, before = table.page, table.board.camera.shown.width()
+    assert place(table, page.hand.fan).top() > place(table, page.board).bottom()
+    table.key(Qt.Key.Key_F9)
     assert page.board.camera.shown.width() > before * 1.15
-    assert place(driver, page.hand.fan).left() > place(driver, page.board).right()
+    assert place(table, page.hand.fan).left() > place(table, page.board).right()
     tops = [card.y() for card in page.hand.fan.cards]
     assert tops == sorted(tops)
     for card in page.hand.fan.cards:
         assert page.hand.fan.rect().contains(card.geometry())
-    driver.click_card(1)
+    table.click_card(1)
     assert page.hand.fan.chosen == page.hand.fan.numbers[1]
-    driver.key(Qt.Key.Key_F9)
-    assert place(driver, page.hand.fan).top() > place(driver, page.board).bottom()
+    table.key(Qt.Key.Key_F9)
+    assert place(table, page.hand.fan).top() > place(table, page.board).bottom()
 
 
 def test_the_buttons_beside_the_board_are_all_to_be_seen(driver: Driver) -> None:
@@ -281,16 +277,16 @@ def test_the_buttons_beside_the_board_are_all_to_be_seen(driver: Driver) -> None
         if button.isVisible():
             assert area.rect().contains(button.geometry())
             assert button.width() >= button.sizeHint().width(), button.text()
-            assert not button.geometry().intersects(driver.page.hand.fan.geometry())
+            assert not button.geometry().intersects(driver.fan.geometry())
 
 
 def places_while(driver: Driver, time: VirtualTime, millis: int) -> list[float]:
     """Where the board's left edge is in the window, frame by frame."""
-    found = [driver.page.board.camera.shown.left()]
+    found = [driver.board.camera.shown.left()]
     for _ in range(millis // 16):
         time.advance(16)
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        found.append(driver.page.board.camera.shown.left())
+        found.append(driver.board.camera.shown.left())
     return found
 
 
@@ -299,7 +295,7 @@ def test_the_board_glides_to_its_new_place(time: VirtualTime, driver: Driver, sp
     driver.session.open(TABLE, [0], solo())
     time.advance(SHORTLY)
     driver.settings.animation, driver.settings.reduced_motion = speed, calm
-    before = driver.page.board.camera.shown
+    before = driver.board.camera.shown
     driver.key(Qt.Key.Key_F8)
     seen = places_while(driver, time, GLIDE + 64)
     steps = [abs(after - before) for before, after in pairwise([before.left(), *seen])]
@@ -309,9 +305,7 @@ def test_the_board_glides_to_its_new_place(time: VirtualTime, driver: Driver, sp
     else:
         assert max(steps) < (before.left() - seen[-1]) / 4
     QTest.qWait(0)
-    assert driver.page.board.camera.shown.center().x() == pytest.approx(
-        place(driver, driver.page.board).center().x(), abs=2
-    )
+    assert driver.board.camera.shown.center().x() == pytest.approx(place(driver, driver.board).center().x(), abs=2)
 
 
 def test_the_board_does_not_glide_while_the_windows_edge_is_dragged(time: VirtualTime, driver: Driver) -> None:
@@ -320,7 +314,7 @@ def test_the_board_does_not_glide_while_the_windows_edge_is_dragged(time: Virtua
     driver.settings.animation = "normal"
     for width in (1240, 1200, 1160):
         driver.page.resize(width, 720)
-        board = driver.page.board
+        board = driver.board
         assert board.camera.shown.center().x() == pytest.approx(place(driver, board).center().x(), abs=2)
 
 
@@ -328,7 +322,7 @@ def test_the_board_has_come_to_rest_before_the_first_tile_flies(time: VirtualTim
     driver.session.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
     time.advance(SHORTLY)
     driver.settings.animation = "normal"
-    board, game = driver.page.board, driver.session.game
+    board, game = driver.board, driver.game
     under_way: list[object] = []
     moved: list[tuple[float, int]] = []
     board.showing.connect(under_way.append)
@@ -339,7 +333,7 @@ def test_the_board_has_come_to_rest_before_the_first_tile_flies(time: VirtualTim
     driver.session.tell(game.apply(game.legal_actions()[0]))
     for _ in range(600):
         time.advance(16)
-    assert not driver.page.hand.fan.isVisible()
+    assert not driver.fan.isVisible()
     grown = [(after, events) for (before, _), (after, events) in pairwise(moved) if after > before]
     assert len(grown) > 5
     assert {events for _, events in grown} == {0}, "it moves under what is in flight"
@@ -403,12 +397,12 @@ def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Dr
     """The city has the room of log and chat, which come when asked for; names and numbers are larger."""
     room = enter(driver, hosting=True, own=None)
     driver.page.resize(1280, 720)
-    page, board = driver.page, driver.page.board
+    page, board = driver.page, driver.board
     name = page.seats.cards[0]._name
     before, letters = board.width(), name.font().pointSizeF()
     assert page.tools.log.isChecked()
     phones = [replace(one, phone=one.number == 1) for one in room.members]
-    driver.session.network.tell(replace(room, members=phones), hosting=True)
+    driver.hear(replace(room, members=phones))
     assert board.width() > before * 1.15
     assert name.font().pointSizeF() > letters * 1.4
     assert not page.asking._watching.isVisible()
@@ -416,7 +410,7 @@ def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Dr
     assert page.side.log.isVisible()
     page.tools.log.trigger()
     assert driver.settings.log_shown, "that was of this table alone"
-    driver.session.network.tell(room, hosting=True)
+    driver.hear(room)
     assert page.tools.log.isChecked()
     assert (board.width(), name.font().pointSizeF()) == (before, letters)
     assert page.asking._watching.isVisible()

@@ -8,12 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Phase, Place
-from pompeii_core.events import (
-    CardDrawn,
-    Event,
-    GameOver,
-    OmenDrawn,
-)
+from pompeii_core.events import CardDrawn, Event, GameOver, OmenDrawn
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
@@ -21,7 +16,7 @@ from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
 from pompeii_qt.table.sounds import MOST, Cue, chosen, cues
-from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
+from tests.qt.table.driver import PEOPLE, TABLE, Driver, solo, wander
 
 
 @dataclass
@@ -85,17 +80,15 @@ def play_card(driver: Driver) -> None:
     settle(driver)
 
 
-def test_animation_off_is_one_sound_for_each_update(driver: Driver, heard: Heard) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
-    play_card(driver)
+def test_animation_off_is_one_sound_for_each_update(heard: Heard, table: Driver) -> None:
+    play_card(table)
     assert heard.sounds == [Effect.PLACE]  # the card drawn after it is of the same update
     assert heard.delays == [0]
 
 
-def test_games_that_race_are_not_heard_faster_than_they_can_be_told_apart(driver: Driver, heard: Heard) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
-    play_card(driver)
-    sounds = driver.page.sounds
+def test_games_that_race_are_not_heard_faster_than_they_can_be_told_apart(heard: Heard, table: Driver) -> None:
+    play_card(table)
+    sounds = table.page.sounds
     sounds._pause.start(3_600_000)  # as long as it takes this test
     for _ in range(20):
         sounds._on_event(CardDrawn(1, None))
@@ -103,23 +96,21 @@ def test_games_that_race_are_not_heard_faster_than_they_can_be_told_apart(driver
     assert heard.sounds == [Effect.PLACE]
     assert sounds._gather.remainingTime() > 1_000_000
     sounds._gather.start(0)
-    settle(driver)
+    settle(table)
     assert heard.sounds == [Effect.PLACE, Effect.OMEN]
 
 
-def test_with_animation_a_piece_is_heard_as_it_lands(driver: Driver, heard: Heard) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
-    driver.settings.animation = "normal"
-    play_card(driver)
+def test_with_animation_a_piece_is_heard_as_it_lands(heard: Heard, table: Driver) -> None:
+    table.settings.animation = "normal"
+    play_card(table)
     assert heard.sounds[:2] == [Effect.PLACE, Effect.DRAW]
     assert 0.2 < heard.delays[0] < 0.34
 
 
-def test_a_turn_that_others_have_come_between_is_called(driver: Driver, heard: Heard) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
+def test_a_turn_that_others_have_come_between_is_called(heard: Heard, table: Driver) -> None:
     assert Effect.TURN not in heard.sounds  # whoever has just begun a game knows
-    play_card(driver)
-    my_turn(driver)
+    play_card(table)
+    my_turn(table)
     assert heard.sounds.count(Effect.TURN) == 1
 
 
@@ -131,7 +122,7 @@ def test_when_the_turn_is_called(
     driver: Driver, heard: Heard, monkeypatch: pytest.MonkeyPatch, choice: str, in_front: bool, called: bool
 ) -> None:
     driver.settings.turn_sound = choice
-    driver.open([PEOPLE[0], *AIS], [0], solo())
+    driver.open(TABLE, [0], solo())
     play_card(driver)
     monkeypatch.setattr(sounds, "_in_front", lambda: in_front)
     my_turn(driver)
@@ -145,16 +136,15 @@ def test_people_who_pass_the_screen_are_not_called(driver: Driver, heard: Heard)
 
 
 def test_behind_other_windows_only_calls_are_heard(
-    driver: Driver, heard: Heard, monkeypatch: pytest.MonkeyPatch
+    heard: Heard, monkeypatch: pytest.MonkeyPatch, table: Driver
 ) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
-    play_card(driver)
+    play_card(table)
     heard.sounds.clear()
     monkeypatch.setattr(sounds, "_in_front", lambda: False)
-    my_turn(driver)
+    my_turn(table)
     for _ in range(20):  # somebody floods
-        driver.page.room.heard.emit()
-    settle(driver)
+        table.page.room.heard.emit()
+    settle(table)
     assert heard.sounds == [Effect.TURN, Effect.CHAT]
     assert heard.bed is None
 
@@ -166,7 +156,7 @@ def test_behind_other_windows_only_calls_are_heard(
 def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: Heard, phase: Phase, bed: Bed) -> None:
     game = Game.new(Rules(), 3, 1, first=0)
     wander(game, lambda game: game.phase == phase)
-    driver.open([PEOPLE[0], *AIS], [0], game)
+    driver.open(TABLE, [0], game)
     assert heard.bed == bed
     driver.page.hide()
     assert heard.bed is None
@@ -177,7 +167,7 @@ def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: H
 def test_the_end_is_quiet(driver: Driver, heard: Heard) -> None:
     game = Game.new(Rules(), 3, 1, first=0)
     wander(game, lambda game: game.phase == Phase.FLIGHT)
-    driver.open([PEOPLE[0], *AIS], [0], game)
+    driver.open(TABLE, [0], game)
     rng = Random(4)
     while not game.over:
         driver.session.tell(game.apply(rng.choice(game.legal_actions())))
@@ -186,16 +176,15 @@ def test_the_end_is_quiet(driver: Driver, heard: Heard) -> None:
     assert heard.sounds[-1] in (Effect.WIN, Effect.LOSE)
 
 
-def test_m_switches_the_sound_and_the_menu_shows_it(driver: Driver, qtbot: QtBot) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
-    assert driver.page.tools.menu.sound.isChecked()
-    driver.key(Qt.Key.Key_M)
-    assert (driver.settings.sound, driver.page.tools.menu.sound.isChecked()) == (False, False)
-    assert driver.page.asking.bar.about == "Sound is off"
-    driver.key(Qt.Key.Key_M)
-    assert driver.settings.sound
-    driver.settings.sound = False  # on the settings' page
-    assert not driver.page.tools.menu.sound.isChecked()
+def test_m_switches_the_sound_and_the_menu_shows_it(table: Driver, qtbot: QtBot) -> None:
+    assert table.page.tools.menu.sound.isChecked()
+    table.key(Qt.Key.Key_M)
+    assert (table.settings.sound, table.page.tools.menu.sound.isChecked()) == (False, False)
+    assert table.page.asking.bar.about == "Sound is off"
+    table.key(Qt.Key.Key_M)
+    assert table.settings.sound
+    table.settings.sound = False  # on the settings' page
+    assert not table.page.tools.menu.sound.isChecked()
 
 
 def test_a_whole_game_shown_at_once_is_one_sound(driver: Driver, heard: Heard) -> None:

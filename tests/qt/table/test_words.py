@@ -163,7 +163,7 @@ def to_anna(driver: Driver, game: Game, said: list[str]) -> Iterator[str]:
     texts = driver.page.advice.actions.texts
     yield from (f"can: {text}" for text in [*texts[:12], *texts[-2:]])
     driver.key(Qt.Key.Key_A)
-    shown = driver.page.board.interaction
+    shown = driver.board.interaction
     for spot in SPOTS:
         name, more = full_name(shown, spot), spot_description(shown, spot)
         if (
@@ -175,8 +175,8 @@ def to_anna(driver: Driver, game: Game, said: list[str]) -> Iterator[str]:
             yield f"{name} | {more} | {short_name(shown, spot)}"
     yield volcano_words(view, driver.page.model.players).name
     if game.choice is Choice.RUN:
-        driver.page.board.go_to(Spot("I6"))
-    driver.page.board.setFocus()
+        driver.board.go_to(Spot("I6"))
+    driver.board.setFocus()
     for key in "IBGSCOOOKEP":
         driver.key(getattr(Qt.Key, f"Key_{key}"))
         yield f"{key}: {said[-1]}"
@@ -232,7 +232,7 @@ def tables(driver: Driver) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "in a room as a guest", lambda: enter(driver)
     yield "in a room as its host", lambda: enter(driver, hosting=True, waiting=[3])
     yield "watching", lambda: enter(driver, own=None)
-    yield "cut off", lambda: driver.session.network.line("waiting")
+    yield "cut off", lambda: driver.network.line("waiting")
 
 
 def test_the_page_by_ear(driver: Driver) -> None:
@@ -257,21 +257,16 @@ def rounds(driver: Driver) -> Iterator[str]:
     ):
         driver.settings.announced = told
         driver.open(players, own, placing())
-        driver.session.play(Place(1, "A2"), ROUND[0])
-        driver.wait()
-        driver.session.play(ROUND[1])
-        driver.wait()
+        driver.play(Place(1, "A2"), ROUND[0])
+        driver.play(ROUND[1])
         yield f"-- {told}, {[player.name for player in players]}, here: {own}"
     driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
-    driver.session.play(Place(1, "A2"), ROUND[0], Sacrifice("E6", 0), ROUND[1])
-    driver.wait()
+    driver.play(Place(1, "A2"), ROUND[0], Sacrifice("E6", 0), ROUND[1])
     yield "-- an omen took one of Anna's"
     driver.open(TABLE, [0], placing())
-    driver.session.play(Place(1, "A2"), ROUND[0])
-    driver.wait()
+    driver.play(Place(1, "A2"), ROUND[0])
     driver.session.rewound.emit(1)
-    driver.session.play(ROUND[1])
-    driver.wait()
+    driver.play(ROUND[1])
     yield "-- Livia's turn was taken back"
 
 
