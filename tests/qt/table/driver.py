@@ -28,7 +28,7 @@ from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import Controller
-from pompeii_qt.table.fan import Hand
+from pompeii_qt.table.fan import CardButton, Hand
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.words.problems import refusal_words
 from tests.qt.pages.fake_network import FakeNetwork, room
@@ -241,6 +241,14 @@ class Driver:
 
     def click(self, square: str) -> None:
         QTest.mouseClick(self.board.viewport(), Qt.MouseButton.LeftButton, pos=self.at(square))
+
+    def drag(self, card: CardButton, square: str) -> QPoint:
+        """Take a card over a square, and hold it; the answer is where that is for the card."""
+        start, end = card.rect().center(), card.mapFromGlobal(self.board.viewport().mapToGlobal(self.at(square)))
+        QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(card, start - QPoint(0, 40))
+        QTest.mouseMove(card, end)
+        return end
 
     def click_card(self, place: int) -> None:
         card = self.fan.cards[place]

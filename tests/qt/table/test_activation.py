@@ -318,7 +318,7 @@ def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
 
 @pytest.mark.parametrize("at", ["board", "hand"])
 def test_tab_and_enter_in_a_hurry_fold_nothing_while_others_move(time: VirtualTime, driver: Driver, at: str) -> None:
-    begin(driver, time, Game.new(Rules(), 3, 1, first=0))
+    begin(driver, time, solo())
     time.advance(MILLIS + SHORTLY)
     page = driver.page
     folds = page.sides.folds

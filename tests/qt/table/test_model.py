@@ -73,7 +73,7 @@ def play(model: TableModel, game: Game, action: Action) -> None:
 
 
 def test_the_counts_follow_each_event_and_are_told_before_it(model: TableModel) -> None:
-    game = Game.new(Rules(), 3, 1, first=0)
+    game = solo()
     begin(model, game, [0])
     told: list[int] = []
     model.event_shown.connect(lambda _event: told.append(model.counts.supply[0] if model.counts else -1))
@@ -129,7 +129,7 @@ def test_an_eruption_meanwhile_ends_the_passing_of_the_screen(model: TableModel)
 
 
 def test_an_answer_is_taken_once_it_is_usable_or_all_are(model: TableModel) -> None:
-    game = Game.new(Rules(), 3, 1, first=0)
+    game = solo()
     begin(model, game, [0])
     first, second, *_ = legal = game.legal_actions()
     assert not model.takes(first)

@@ -69,7 +69,7 @@ def test_the_log_that_both_read_names_no_drawn_card(driver: Driver) -> None:
 
 
 def test_the_only_person_sees_the_card_that_was_drawn(driver: Driver) -> None:
-    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=0))
+    driver.open(TABLE, [0], solo())
     driver.act()
     drawn = driver.game.hands[0][-1]
     assert driver.log[-1].endswith(f", drew {drawn}.")
@@ -174,14 +174,14 @@ def test_whoever_comes_back_to_the_table_has_the_keyboard_on_the_board_or_on_the
     page.tools.setFocus()
     page.landing.setFocus()
     assert holds_focus(page.asking.handover)
-    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=0))
+    driver.open(TABLE, [0], solo())
     assert page.landing is page.board
 
 
 def test_another_game_lifts_the_curtain_of_the_last(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     assert driver.page.asking.handover.isVisible()
-    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=0))
+    driver.open(TABLE, [0], solo())
     assert not driver.page.asking.handover.isVisible()
     assert not hidden(driver)
     assert QApplication.focusWidget() is driver.board

@@ -9,8 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Phase, Place
 from pompeii_core.events import CardDrawn, Event, GameOver, OmenDrawn
-from pompeii_core.game import Game
-from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
@@ -154,7 +152,7 @@ def test_behind_other_windows_only_calls_are_heard(
     [(Phase.SLEEPS, Bed.TOWN), (Phase.SEETHES, Bed.UNEASY), (Phase.ERUPTS, Bed.LAVA), (Phase.FLIGHT, Bed.FLIGHT)],
 )
 def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: Heard, phase: Phase, bed: Bed) -> None:
-    game = Game.new(Rules(), 3, 1, first=0)
+    game = solo()
     wander(game, lambda game: game.phase == phase)
     driver.open(TABLE, [0], game)
     assert heard.bed == bed
@@ -165,7 +163,7 @@ def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: H
 
 
 def test_the_end_is_quiet(driver: Driver, heard: Heard) -> None:
-    game = Game.new(Rules(), 3, 1, first=0)
+    game = solo()
     wander(game, lambda game: game.phase == Phase.FLIGHT)
     driver.open(TABLE, [0], game)
     rng = Random(4)
