@@ -373,6 +373,9 @@ def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driv
     time.advance(MILLIS + 16)
     QTest.mouseClick(button, _LEFT)
     assert driver.session.called("step") == [(), ()]
+    driver.page.tools.menu.autoplay.trigger()
+    assert driver.session.called("set_autoplay")[-1] == (True,)
+    assert not button.isVisible()
 
 
 DEAD, MIXED = [7, 7, 9, 9], [7, 1, 9, 2]

@@ -18,7 +18,7 @@ from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.words.problems import fault_words
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, wander
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 TWO = list(PEOPLE[:2])

@@ -5,64 +5,37 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from pompeii_core.actions import DONE, ERUPT, Action, Choice, Discard, Lava, Place, Relative, Run
+from pompeii_core.actions import DONE, ERUPT, Action, Choice, Lava, Place, Run
 from pompeii_core.city import BUILDINGS, names
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.view import Update, View
-from pompeii_qt.art.geometry import centre
-from tests.core.positions import arrange
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, wander
 
 
-def on_board(driver: Driver, square: str) -> QPoint:
-    return driver.board.mapFromScene(centre(square))
-
-
-def click_square(driver: Driver, square: str) -> None:
-    QTest.mouseClick(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=on_board(driver, square))
-
-
-def test_what_was_shown_is_told_to_the_session(table: Driver) -> None:
-    assert table.session.called("shown") == [(1,)]
-    assert table.page.asking.bar.text == "Anna: choose a card, then a building"
-    assert [card.number for card in table.fan.cards] == table.game.hands[0]
-
-
 def test_a_card_is_clicked_and_then_its_roof(table: Driver) -> None:
+    prompt = table.page.asking.bar
+    assert table.session.called("shown") == [(1,)], "what was shown is told to the session"
+    assert prompt.text == "Anna: choose a card, then a building"
+    assert table.fan.numbers == table.game.hands[0]
     card = table.fan.numbers[1]
     square = names(BUILDINGS[card])[0]
     table.click_card(1)
     assert table.fan.chosen == card
-    click_square(table, square)
+    table.click(square)
     assert table.session.acted == [(0, Place(card, square))]
-    assert table.page.asking.bar.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
+    assert prompt.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
     table.wait()
     assert table.log[1] == f"Anna played {card} on {square}, drew {table.game.hands[0][-1]}."
-    assert table.page.asking.bar.text == "Livia chooses a card and a building…"
+    assert prompt.text == "Livia chooses a card and a building…"
 
 
-def test_a_card_is_dragged_onto_its_roof(table: Driver) -> None:
-    card = table.fan.cards[0]
-    square = names(BUILDINGS[card.number])[-1]
-    target = card.mapFromGlobal(table.board.viewport().mapToGlobal(on_board(table, square)))
-    start = card.rect().center()
-    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(card, start + QPoint(0, -30))
-    assert table.fan.dragging
-    QTest.mouseMove(card, target)
-    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
-    assert not table.fan.dragging
-    assert table.session.acted == [(0, Place(card.number, square))]
-
-
-def test_a_drop_plays_the_card_without_putting_it_back_first(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_is_dragged_onto_its_roof_and_not_put_back_first(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     board, card = table.board, table.fan.cards[0]
-    target = card.mapFromGlobal(board.viewport().mapToGlobal(on_board(table, names(BUILDINGS[card.number])[-1])))
-    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
-    QTest.mouseMove(card, card.rect().center() + QPoint(0, -30))
-    QTest.mouseMove(card, target)
+    square = names(BUILDINGS[card.number])[-1]
+    target = table.drag(card, square)
+    assert table.fan.dragging
     decision, relights, put_back = board.interaction.decision, [], []
     relight = decision._changed
 
@@ -74,30 +47,17 @@ def test_a_drop_plays_the_card_without_putting_it_back_first(table: Driver, monk
     monkeypatch.setattr("pompeii_core.preview.visible_game", lambda *_: pytest.fail("a game is guessed"))
     board.put_back.connect(lambda: put_back.append(1))
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
-    assert table.session.acted
+    assert not table.fan.dragging
+    assert table.session.acted == [(0, Place(card.number, square))]
     assert (relights, put_back) == ([1], [])
 
 
-def test_a_dragged_card_falls_back_on_escape(table: Driver) -> None:
+def test_a_dragged_card_falls_back_on_escape_and_stays_though_the_mouse_moves_on(table: Driver) -> None:
     card = table.fan.cards[0]
-    start = card.rect().center()
-    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(card, start + QPoint(0, -40))
+    target = table.drag(card, names(BUILDINGS[card.number])[0])
     table.key(Qt.Key.Key_Escape)
     assert not table.fan.dragging
-    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=start + QPoint(0, -40))
-    assert table.session.acted == []
-    assert table.fan.chosen is None
-
-
-def test_a_card_that_fell_back_stays_though_the_mouse_moves_on(table: Driver) -> None:
-    card = table.fan.cards[0]
-    target = card.mapFromGlobal(table.board.viewport().mapToGlobal(on_board(table, names(BUILDINGS[card.number])[0])))
-    start = card.rect().center()
-    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(card, start + QPoint(0, -40))
-    table.key(Qt.Key.Key_Escape)
-    for at in (start, target):
+    for at in (card.rect().center(), target):
         QTest.mouseMove(card, at)
         assert not table.fan.dragging
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
@@ -105,44 +65,40 @@ def test_a_card_that_fell_back_stays_though_the_mouse_moves_on(table: Driver) ->
     assert table.fan.chosen is None
 
 
-@pytest.mark.parametrize("way", ["right button", "dropped beside"])
-def test_a_card_put_back_is_chosen_no_longer(table: Driver, way: str) -> None:
-    board = table.board
-    if way == "right button":
+def test_a_card_put_back_is_chosen_no_longer(table: Driver) -> None:
+    board, card = table.board, table.fan.cards[0]
+    for way in ("right button", "dropped beside"):
+        if way == "right button":
+            table.click_card(0)
+            QTest.mouseClick(board.viewport(), Qt.MouseButton.RightButton, pos=table.at("F4"))
+        else:
+            nowhere = card.mapFromGlobal(board.viewport().mapToGlobal(QPoint(4, 4)))
+            QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
+            QTest.mouseMove(card, nowhere)
+            QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=nowhere)
+        assert table.fan.chosen is None, way
+        assert board.interaction.decision.held.card is None, way
         table.click_card(0)
-        QTest.mouseClick(board.viewport(), Qt.MouseButton.RightButton, pos=on_board(table, "F4"))
-    else:
-        card = table.fan.cards[0]
-        nowhere = card.mapFromGlobal(board.viewport().mapToGlobal(QPoint(4, 4)))
-        QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
-        QTest.mouseMove(card, nowhere)
-        QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=nowhere)
-    assert table.fan.chosen is None
-    assert board.interaction.decision.held.card is None
-    table.click_card(0)
-    assert table.fan.chosen == table.fan.numbers[0]
+        assert table.fan.chosen == table.fan.numbers[0], way
+        table.click_card(0)
+        assert table.fan.chosen is None
 
 
-def test_cards_are_chosen_by_number_and_squares_by_tab_and_enter(table: Driver) -> None:
+def test_a_chosen_card_hands_the_keys_to_the_board_where_tab_and_enter_choose_a_square(table: Driver) -> None:
+    table.fan.cards[0].setFocus()
+    table.click_card(1)
+    assert QApplication.focusWidget() is table.board
+    table.fan.cards[0].setFocus()
     table.key(Qt.Key.Key_3)
     card = table.fan.numbers[2]
     assert table.fan.chosen == card
-    QTest.keyClick(table.board, Qt.Key.Key_Tab)
-    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is table.board
+    table.key(Qt.Key.Key_Tab)
+    table.key(Qt.Key.Key_Return)
     seat, action = table.session.acted[0]
     assert seat == 0
     assert isinstance(action, Place)
     assert action.card == card
-
-
-@pytest.mark.parametrize("by", ["key", "click"])
-def test_a_chosen_card_hands_the_keys_to_the_board(table: Driver, by: str) -> None:
-    table.fan.cards[0].setFocus()
-    if by == "key":
-        table.key(Qt.Key.Key_2)
-    else:
-        table.click_card(1)
-    assert QApplication.focusWidget() is table.board
 
 
 def test_an_ais_turn_takes_no_answers(driver: Driver) -> None:
@@ -155,7 +111,7 @@ def test_an_ais_turn_takes_no_answers(driver: Driver) -> None:
 
 
 def test_a_whole_game_goes_through_the_list_of_actions_by_keyboard(driver: Driver) -> None:
-    scenario = Scenario(phase="erupts", citizens=4)
+    scenario = Scenario(phase="erupts", citizens=1)
     driver.open([PEOPLE[0], AIS[0]], [0], Game.new(Rules(), 2, 4, first=0, scenario=scenario))
     ended: list[View] = []
     driver.page.finished.connect(ended.append)
@@ -199,16 +155,6 @@ def test_relatives_may_be_stopped(driver: Driver) -> None:
     assert driver.log[-1].startswith("Anna brought no more relatives")
 
 
-def test_a_relative_is_one_click(driver: Driver) -> None:
-    game = solo()
-    wander(game, lambda g: g.choice == "relative" and g.active == 0)
-    driver.open(TABLE, [0], game)
-    action = game.legal_actions()[0]
-    assert isinstance(action, Relative)
-    click_square(driver, action.square)
-    assert driver.session.acted == [(0, action)]
-
-
 def test_runs_are_counted_in_the_prompt(driver: Driver) -> None:
     game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario(phase="erupts", citizens=6))
     wander(game, lambda g: g.choice == "run" and g.active == 0 and g.view(0).runs == 2)
@@ -216,8 +162,8 @@ def test_runs_are_counted_in_the_prompt(driver: Driver) -> None:
     assert driver.page.asking.bar.text.startswith("Anna: move 1 of 2")
     assert driver.page.asking.bar.rule == "R21"
     action = next(action for action in game.legal_actions() if isinstance(action, Run) and action.target != "out")
-    click_square(driver, action.origin)
-    click_square(driver, action.target)
+    driver.click(action.origin)
+    driver.click(action.target)
     assert driver.session.acted == [(0, action)]
 
 
@@ -252,37 +198,23 @@ def test_a_choice_with_one_answer_plays_itself_if_wished(driver: Driver) -> None
     driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
 
 
-def test_a_choice_taken_back_does_not_play_itself_again(driver: Driver) -> None:
+def test_a_choice_with_one_answer_is_asked_otherwise_and_when_it_was_taken_back(driver: Driver) -> None:
     one_choice(driver)
+    assert not driver.page.controller._timer.isActive()
+    assert driver.session.acted == []
+    assert driver.page.model.decision is not None
     driver.settings.autoplay_single = True
     driver.session.rewound.emit(0)
     driver.tell()
     assert not driver.page.controller._timer.isActive()
     assert driver.page.model.decision is not None
-    driver.page.controller.act(driver.game.legal_actions()[0])
+    driver.act()
     assert len(driver.session.acted) == 1
-
-
-def test_a_choice_with_one_answer_is_asked_otherwise(driver: Driver) -> None:
-    one_choice(driver)
-    assert not driver.page.controller._timer.isActive()
-    assert driver.session.acted == []
-    assert driver.page.model.decision is not None
-
-
-def test_a_refusal_is_told_and_the_choice_asked_again(table: Driver) -> None:
-    table.page.controller.act(Place(1, "A1"))
-    assert table.page.asking.bar.about
-    assert table.page.model.decision is not None
-    assert table.fan.numbers == table.game.hands[0]
 
 
 def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
-    game = driver.game
-    if game.choice == "erupt":
-        driver.play(DONE)
-    assert game.active == 1
+    assert driver.game.active == 1
     button = driver.page.hand.erupt_button
     assert button.isVisible()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -332,16 +264,6 @@ def test_cards_of_full_buildings_are_marked(driver: Driver) -> None:
     assert not driver.page.hand.erupt_button.isVisible()
 
 
-def test_a_card_without_a_place_for_anybody_is_discarded(driver: Driver) -> None:
-    game = full_city([7, 1, 9, 2], turn=1)
-    arrange(game, supply=[0, *game.supply[1:]], active=0, on_turn=0)
-    driver.open(TABLE, [0], game)
-    assert driver.page.asking.bar.rule == "R8"
-    driver.key(Qt.Key.Key_2)
-    QTest.mouseClick(driver.page.hand.discard_button, Qt.MouseButton.LeftButton)
-    assert driver.session.acted == [(0, Discard(1))]
-
-
 def test_undo_is_offered_when_the_session_says_so(table: Driver) -> None:
     table.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.session.called("undo") == []
@@ -362,13 +284,3 @@ def test_what_is_taken_back_while_it_is_shown_leaves_no_line_in_the_log(driver: 
     driver.session.rewound.emit(1)
     driver.tell()
     assert driver.log == ["Livia begins."]
-
-
-def test_ais_that_do_not_play_by_themselves_wait_for_step(driver: Driver) -> None:
-    driver.settings.ai_autoplay = False
-    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
-    QTest.mouseClick(driver.page.asking.buttons.step_button, Qt.MouseButton.LeftButton)
-    assert driver.session.called("step") == [()]
-    driver.page.tools.menu.autoplay.trigger()
-    assert driver.session.called("set_autoplay")[-1] == (True,)
-    assert not driver.page.asking.buttons.step_button.isVisible()
