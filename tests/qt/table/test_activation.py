@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from pompeii_core.actions import DONE, ERUPT, Place, Relative, Run
 from pompeii_core.city import BUILDINGS, names
@@ -13,33 +13,38 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
-from pompeii_qt.art.geometry import centre
 from pompeii_qt.table.fan import CardButton
 from tests.core.positions import fleeing, seething
-from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, enter, full_city, solo, with_member
+from tests.qt.table.driver import (
+    AIS,
+    PEOPLE,
+    SHORTLY,
+    TABLE,
+    Driver,
+    begin,
+    enter,
+    full_city,
+    question,
+    solo,
+    with_member,
+)
 from tests.qt.virtual_time import VirtualTime
 
 _LEFT = Qt.MouseButton.LeftButton
 
 
-def at(driver: Driver, square: str) -> QPoint:
-    return driver.board.mapFromScene(centre(square))
-
-
-def click(driver: Driver, square: str) -> None:
-    QTest.mouseClick(driver.board.viewport(), _LEFT, pos=at(driver, square))
+def send(widget: QWidget, kind: QEvent.Type, point: QPointF, buttons: Qt.MouseButton) -> None:
+    glob = QPointF(widget.mapToGlobal(point.toPoint()))
+    QApplication.sendEvent(
+        widget, QMouseEvent(kind, point, point, glob, _LEFT, buttons, Qt.KeyboardModifier.NoModifier)
+    )
 
 
 def double_press(driver: Driver, square: str) -> None:
     """The second half of a double click."""
-    viewport, point = driver.board.viewport(), QPointF(at(driver, square))
-    glob = QPointF(viewport.mapToGlobal(point.toPoint()))
-    none = Qt.KeyboardModifier.NoModifier
-    for kind, buttons in (
-        (QEvent.Type.MouseButtonDblClick, _LEFT),
-        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
-    ):
-        QApplication.sendEvent(viewport, QMouseEvent(kind, point, point, glob, _LEFT, buttons, none))
+    viewport, point = driver.board.viewport(), QPointF(driver.at(square))
+    send(viewport, QEvent.Type.MouseButtonDblClick, point, _LEFT)
+    send(viewport, QEvent.Type.MouseButtonRelease, point, Qt.MouseButton.NoButton)
 
 
 def hold(widget: QWidget, key: Qt.Key) -> None:
@@ -60,18 +65,24 @@ def omens() -> Game:
     return seething([9], [5], [5], pieces={"E6": [0, 1, 1], "D6": [0, 2, 1]}, deck=[0, 0] + [5] * 20)
 
 
-def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(time: VirtualTime, driver: Driver) -> None:
+@pytest.mark.parametrize("stood_still", [0, 5000])
+def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(
+    time: VirtualTime, driver: Driver, stood_still: int
+) -> None:
+    """A window that stood still has shown nothing meanwhile."""
     begin(driver, time, solo())
+    time.now += stood_still
+    time.advance(1)
     square, board = roof(driver.game), driver.board
     assert board.interaction.highlights.lit(), "what is asked is in sight"
     for _ in range(2):
-        click(driver, square)
+        driver.click(square)
         time.advance(100)
-        click(driver, "F4")
+        driver.click("F4")
     assert driver.session.acted == []
     assert not board.interaction.refusal.isVisible()
     time.advance(MILLIS + SHORTLY)
-    click(driver, square)
+    driver.click(square)
     assert [type(action) for _, action in driver.session.acted] == [Place]
 
 
@@ -86,7 +97,7 @@ def test_whoever_presses_on_without_a_pause_does_nothing_however_long(
         page.tools.actions_list.trigger()
     for _ in range(25):
         if by == "click":
-            click(driver, square)
+            driver.click(square)
         elif by == "card":
             QTest.mouseClick(page.hand.fan.cards[0], _LEFT, pos=page.hand.fan.cards[0].rect().center())
         else:
@@ -95,21 +106,27 @@ def test_whoever_presses_on_without_a_pause_does_nothing_however_long(
         assert not page.model.takes_all
     assert driver.session.acted == []
     time.advance(MILLIS)
-    click(driver, square)
+    driver.click(square)
     assert len(driver.session.acted) == 1, "whoever has looked up goes on"
 
 
-def test_what_came_up_with_the_last_relative_is_not_known_because_another_was_brought_since(
+def run_once(driver: Driver, time: VirtualTime) -> Game:
+    """Anna has run from B6 to B5, where the other piece comes further now."""
+    game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
+    begin(driver, time, game, active=True)
+    driver.click("J7")
+    time.advance(SHORTLY + MILLIS)
+    for square in ("B6", "B5"):
+        driver.click(square)
+    time.advance(SHORTLY)
+    return game
+
+
+def test_what_came_up_with_the_last_run_is_not_known_because_another_was_made_since(
     time: VirtualTime, driver: Driver
 ) -> None:
     """What could be chosen before can be chosen at once; what was asked before but could not be, waits."""
-    game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
-    begin(driver, time, game, active=True)
-    click(driver, "J7")
-    time.advance(SHORTLY + MILLIS)
-    for square in ("B6", "B5"):
-        click(driver, square)
-    time.advance(SHORTLY)
+    run_once(driver, time)
     asked, page = driver.page.model.decision, driver.page
     assert asked is not None
     known = {action for action in asked.legal if page.model.takes(action)}
@@ -121,20 +138,13 @@ def test_what_came_up_with_the_last_relative_is_not_known_because_another_was_br
 
 
 def test_a_drag_begun_before_a_target_came_up_does_not_end_there(time: VirtualTime, driver: Driver) -> None:
-    game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
-    begin(driver, time, game, active=True)
-    click(driver, "J7")
-    time.advance(SHORTLY + MILLIS)
-    for square in ("B6", "B5"):
-        click(driver, square)
-    time.advance(SHORTLY)
-    target = next(action.target for action in game.legal_actions() if action == Run("B5", "B3"))
+    run_once(driver, time)
     viewport = driver.board.viewport()
-    QTest.mousePress(viewport, _LEFT, pos=at(driver, "B5"))
+    QTest.mousePress(viewport, _LEFT, pos=driver.at("B5"))
     time.advance(2 * MILLIS)
     assert driver.page.model.takes_all
-    QTest.mouseMove(viewport, at(driver, target))
-    QTest.mouseRelease(viewport, _LEFT, pos=at(driver, target))
+    QTest.mouseMove(viewport, driver.at("B3"))
+    QTest.mouseRelease(viewport, _LEFT, pos=driver.at("B3"))
     assert driver.session.acted[-1] == (0, Run("B6", "B5"))
 
 
@@ -151,14 +161,6 @@ def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, dri
     assert {sprite.opacity() for sprite in highlights._lit.values()} == {1.0}
 
 
-def test_a_window_that_stood_still_has_shown_nothing_meanwhile(time: VirtualTime, driver: Driver) -> None:
-    begin(driver, time, solo())
-    time.now += 5000
-    time.advance(1)
-    click(driver, roof(driver.game))
-    assert driver.session.acted == []
-
-
 @pytest.mark.parametrize("by", ["click", "space", "skip"])
 def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: VirtualTime, driver: Driver, by: str) -> None:
     driver.settings.animation = "slow"
@@ -169,7 +171,7 @@ def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: Virtua
     assert driver.board.event_player.busy
     square = roof(game)
     if by == "click":
-        click(driver, square)
+        driver.click(square)
     elif by == "space":
         driver.key(Qt.Key.Key_Space)
     else:
@@ -178,14 +180,14 @@ def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: Virtua
     time.advance(MILLIS + 50)
     double_press(driver, square)
     assert driver.session.acted == []
-    click(driver, square)
+    driver.click(square)
     assert len(driver.session.acted) == 1
 
 
 def test_three_clicks_throw_one_victim(time: VirtualTime, driver: Driver) -> None:
     game = omens()
     begin(driver, time, game, active=True)
-    click(driver, "E6")  # the card goes there
+    driver.click("E6")  # the card goes there
     time.advance(SHORTLY)
     while game.choice == "relative":
         game.apply(DONE)
@@ -205,66 +207,58 @@ def test_three_clicks_throw_one_victim(time: VirtualTime, driver: Driver) -> Non
 def test_another_relative_may_follow_at_once(time: VirtualTime, driver: Driver) -> None:
     game = seething([3], [1], pieces={"C3": [1, 1]})
     begin(driver, time, game, active=True)
-    click(driver, "C3")
+    driver.click("C3")
     time.advance(SHORTLY)
     assert game.choice == "relative"
-    click(driver, "E1")
+    driver.click("E1")
     assert len(driver.session.acted) == 1, "whether relatives come is a new question"
     time.advance(MILLIS + SHORTLY)
-    click(driver, "E1")
+    driver.click("E1")
     time.advance(SHORTLY)
-    click(driver, "E1")  # the other half of a double click
+    driver.click("E1")  # the other half of a double click
     assert not driver.board.interaction.refusal.isVisible()
-    click(driver, "B1")
+    driver.click("B1")
     assert [action for _, action in driver.session.acted[1:]] == [Relative("E1"), Relative("B1")]
 
 
 def test_the_second_run_may_follow_at_once_where_it_was_possible_before(time: VirtualTime, driver: Driver) -> None:
     game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
     begin(driver, time, game, active=True)
-    click(driver, "J7")
+    driver.click("J7")
     time.advance(SHORTLY + MILLIS)
     for square in ("B6", "C6"):
-        click(driver, square)
+        driver.click(square)
     assert driver.session.acted[-1] == (0, Run("B6", "C6"))
     time.advance(SHORTLY)
     assert not driver.page.model.takes_all
     for square in ("B6", "B5"):  # only one step now, which was in reach before
-        click(driver, square)
+        driver.click(square)
     assert driver.session.acted[-1] == (0, Run("B6", "B5"))
 
 
 def test_a_press_on_what_the_first_run_has_made_possible_waits_too(time: VirtualTime, driver: Driver) -> None:
-    """The other piece on the square that was run to comes further now."""
-    game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
-    begin(driver, time, game, active=True)
-    click(driver, "J7")
-    time.advance(SHORTLY + MILLIS)
-    for square in ("B6", "B5"):
-        click(driver, square)
-    time.advance(SHORTLY)
-    target = next(action.target for action in game.legal_actions() if action == Run("B5", "B3"))
-    click(driver, "B5")
+    run_once(driver, time)
+    driver.click("B5")
     time.advance(100)
     viewport = driver.board.viewport()
-    QTest.mousePress(viewport, _LEFT, pos=at(driver, target))
+    QTest.mousePress(viewport, _LEFT, pos=driver.at("B3"))
     time.advance(MILLIS)
-    QTest.mouseRelease(viewport, _LEFT, pos=at(driver, target))
+    QTest.mouseRelease(viewport, _LEFT, pos=driver.at("B3"))
     assert driver.session.acted[-1] == (0, Run("B6", "B5"))
     time.advance(MILLIS)
-    click(driver, target)
-    assert driver.session.acted[-1] == (0, Run("B5", target))
+    driver.click("B3")
+    assert driver.session.acted[-1] == (0, Run("B5", "B3"))
 
 
 def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time: VirtualTime, driver: Driver) -> None:
     game = Game.new(Rules(), 2, 2, first=1, scenario=Scenario("erupts", 6))
     begin(driver, time, game)
     viewport = driver.board.viewport()
-    QTest.mousePress(viewport, _LEFT, pos=at(driver, "F4"))
+    QTest.mousePress(viewport, _LEFT, pos=driver.at("F4"))
     driver.session.play(game.legal_actions()[0])
     time.advance(SHORTLY + 2 * MILLIS)
     assert driver.page.model.takes_all
-    target = at(driver, next(iter(driver.board.interaction.decision.lit)).square)
+    target = driver.at(next(iter(driver.board.interaction.decision.lit)).square)
     QTest.mouseMove(viewport, target)
     QTest.mouseRelease(viewport, _LEFT, pos=target)
     assert driver.session.acted == []
@@ -272,7 +266,7 @@ def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time
 
 def test_a_press_too_soon_does_nothing_when_it_comes_up_later(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
-    viewport, point = driver.board.viewport(), at(driver, roof(driver.game))
+    viewport, point = driver.board.viewport(), driver.at(roof(driver.game))
     QTest.mousePress(viewport, _LEFT, pos=point)
     time.advance(2 * MILLIS)
     QTest.mouseRelease(viewport, _LEFT, pos=point)
@@ -282,7 +276,7 @@ def test_a_press_too_soon_does_nothing_when_it_comes_up_later(time: VirtualTime,
 def test_a_card_pressed_before_is_neither_dragged_nor_chosen(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
     card = driver.fan.cards[0]
-    target = card.mapFromGlobal(driver.board.viewport().mapToGlobal(at(driver, names(BUILDINGS[card.number])[0])))
+    target = card.mapFromGlobal(driver.board.viewport().mapToGlobal(driver.at(names(BUILDINGS[card.number])[0])))
     QTest.mousePress(card, _LEFT, pos=card.rect().center())
     time.advance(2 * MILLIS)
     QTest.mouseMove(card, card.rect().center() + QPoint(0, -40))
@@ -336,7 +330,7 @@ def test_tab_and_enter_in_a_hurry_fold_nothing_while_others_move(time: VirtualTi
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
 def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, full_city([7, 9, 9, 7], turn=0), active=True)
-    click(driver, "B1")
+    driver.click("B1")
     menu = driver.board.interaction._menu
     assert menu is not None
     entry = menu.actionGeometry(menu.actions()[0]).center()
@@ -350,10 +344,9 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
 
 
 def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(driver: Driver, time: VirtualTime) -> None:
-    told = enter(driver, hosting=True)
-    driver.page.room.requests._delay.millis = MILLIS
-    driver.hear(with_member(told, 3, wants=2))
-    asking = driver.page.room.requests
+    room, asking = enter(driver, hosting=True), driver.page.room.requests
+    asking._delay.millis = MILLIS
+    driver.hear(with_member(room, 3, wants=2))
     assert asking.isVisible()
     QTest.mouseClick(asking.yes_button, _LEFT)
     assert not any(words[0] == "consent" for words in driver.network.asked)
@@ -381,12 +374,6 @@ def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driv
 DEAD, MIXED = [7, 7, 9, 9], [7, 1, 9, 2]
 
 
-def question(driver: Driver) -> QMessageBox | None:
-    """What is asked, if anything."""
-    boxes = driver.page.findChildren(QMessageBox)
-    return next((box for box in boxes if box.isVisible()), None)
-
-
 def answer(driver: Driver, place: int) -> None:
     """Press the first or the second button."""
     box = question(driver)
@@ -402,6 +389,8 @@ def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_a_n
     answer(driver, 1)
     assert driver.session.called("set_autoplay")[-1] == (True,)
     assert driver.session.acted == []
+    driver.tell()
+    assert question(driver) is None, "it is asked once as long as it is possible"
 
 
 def test_a_yes_declares_before_ais_go_on(driver: Driver) -> None:
@@ -411,22 +400,11 @@ def test_a_yes_declares_before_ais_go_on(driver: Driver) -> None:
     assert driver.session.called("set_autoplay")[-1] == (True,)
 
 
-def test_it_is_asked_once_as_long_as_it_is_possible(driver: Driver) -> None:
-    driver.open(TABLE, [0], full_city(DEAD, turn=1))
-    answer(driver, 1)
-    driver.tell()
-    assert question(driver) is None
-
-
-@pytest.mark.parametrize(("hand", "turn"), [(MIXED, 1), (DEAD, 0)])
-def test_nobody_is_asked_who_may_not_or_whose_turn_it_is(driver: Driver, hand: list[int], turn: int) -> None:
-    driver.open(TABLE, [0], full_city(hand, turn=turn))
-    assert question(driver) is None
-    assert (False,) not in driver.session.called("set_autoplay")
-
-
-def test_several_people_at_a_screen_are_not_asked_as_others_would_see_it(driver: Driver) -> None:
-    driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city(DEAD, turn=2))
+@pytest.mark.parametrize(("hand", "turn", "own"), [(MIXED, 1, [0]), (DEAD, 0, [0]), (DEAD, 2, [0, 1])])
+def test_nobody_is_asked_who_may_not_or_whose_turn_it_is_or_so_that_others_would_see_it(
+    driver: Driver, hand: list[int], turn: int, own: list[int]
+) -> None:
+    driver.open(TABLE if own == [0] else [PEOPLE[0], PEOPLE[1], AIS[1]], own, full_city(hand, turn=turn))
     assert question(driver) is None
     assert (False,) not in driver.session.called("set_autoplay")
 

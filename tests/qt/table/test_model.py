@@ -41,7 +41,7 @@ from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import move_words, told
 from tests.core.positions import arrange
 from tests.qt.pages.fake_network import FakeNetwork, room
-from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, full_city
+from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, full_city, solo
 
 
 @pytest.fixture
