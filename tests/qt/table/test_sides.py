@@ -114,40 +114,39 @@ def test_whatever_is_clicked_is_large_enough(driver: Driver, size: tuple[int, in
         assert driver.page.size().toTuple() == size
 
 
-@pytest.mark.parametrize("flight", [False, True])
 @pytest.mark.parametrize(
     ("percent", "size"), [(150, (1280, 720)), (200, (1280, 720)), (100, (960, 520)), (100, (640, 400)), (100, LOW)]
 )
 def test_with_large_text_or_little_room_all_players_the_prompt_and_the_phase_are_seen(
-    driver: Driver, percent: int, size: tuple[int, int], flight: bool
+    driver: Driver, percent: int, size: tuple[int, int]
 ) -> None:
     """The last three are screens of 1920 × 1080, 1280 × 800 and 1280 × 720 at twice the size."""
     load_fonts()
-    game = Game.new(Rules(), 4, 3, first=0)
-    if flight:
-        wander(game, lambda game: game.active == 0 and game.choice == Choice.RUN)
+    placing, fleeing = Game.new(Rules(), 4, 3, first=0), Game.new(Rules(), 4, 3, first=0)
+    wander(fleeing, lambda game: game.active == 0 and game.choice == Choice.RUN)
     four = [*TABLE, SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen")]
+    seats, area = driver.page.seats, driver.page.sides.layout.seats_area
+    prompt, banner = driver.page.asking.bar, driver.page.asking.banner
+
+    def all_in_sight() -> None:
+        for card in seats.cards:
+            place = QRect(card.mapTo(area, QPoint()), card.size())
+            assert area.rect().adjusted(0, 0, 0, 1).contains(place), card.player.name
+
     try:
         theme.set_text_size(percent)
         resize(driver, *size)
-        driver.open(four, [0], game)
-        for _ in range(4):  # what has grown asks for room again
-            QApplication.processEvents()
-        seats, area = driver.page.seats, driver.page.sides.layout.seats_area
-
-        def all_in_sight() -> None:
-            for card in seats.cards:
-                place = QRect(card.mapTo(area, QPoint()), card.size())
-                assert area.rect().adjusted(0, 0, 0, 1).contains(place), card.player.name
-
-        driver.bot.waitUntil(all_in_sight, timeout=10_000)
-        prompt, banner = driver.page.asking.bar, driver.page.asking.banner
-        assert prompt.about
-        assert "…" not in "".join(prompt._about.shown) or size[1] < 600
-        assert prompt._text.height() >= prompt._text.heightForWidth(prompt._text.width())
-        told = banner.accessibleName() in prompt._about.shown[0]
-        assert told is not (banner.isVisible() and banner.width() > 2 * banner.height()), "the phase, once"
-        assert driver.page.asking.bar.height() <= size[1] / 5 or percent > 100
+        for game in (placing, fleeing):
+            driver.open(four, [0], game)
+            for _ in range(4):  # what has grown asks for room again
+                QApplication.processEvents()
+            driver.bot.waitUntil(all_in_sight, timeout=10_000)
+            assert prompt.about
+            assert "…" not in "".join(prompt._about.shown) or size[1] < 600
+            assert prompt._text.height() >= prompt._text.heightForWidth(prompt._text.width())
+            told = banner.accessibleName() in prompt._about.shown[0]
+            assert told is not (banner.isVisible() and banner.width() > 2 * banner.height()), "the phase, once"
+            assert prompt.height() <= size[1] / 5 or percent > 100
     finally:
         theme.set_text_size(100)
 
@@ -166,18 +165,29 @@ def test_the_players_fold_to_what_matters_and_come_back(table: Driver) -> None:
     assert table.settings.players_side == "auto"
 
 
-def test_the_panels_fold_and_the_same_ones_come_back(table: Driver) -> None:
-    before = table.board.width()
+def test_the_panels_fold_for_the_hand_beside_the_board_and_the_same_ones_come_back(table: Driver) -> None:
+    page, board, fan = table.page, table.board, table.fan
     table.key(Qt.Key.Key_A)
+    before, shown = board.width(), board.camera.shown.width()
+    assert place(table, fan).top() > place(table, board).bottom()
     table.key(Qt.Key.Key_F9)
-    assert not table.page.story.log.isVisible()
-    assert not table.page.advice.actions.isVisible()
-    assert table.board.width() > before
+    assert not page.story.log.isVisible()
+    assert not page.advice.actions.isVisible()
     assert table.settings.log_shown is False
+    assert board.width() > before
+    assert board.camera.shown.width() > shown * 1.15
+    assert place(table, fan).left() > place(table, board).right()
+    tops = [card.y() for card in fan.cards]
+    assert tops == sorted(tops)
+    for card in fan.cards:
+        assert fan.rect().contains(card.geometry())
+    table.click_card(1)
+    assert fan.chosen == fan.numbers[1]
     table.key(Qt.Key.Key_F9)
-    assert table.page.story.log.isVisible()
-    assert table.page.advice.actions.isVisible()
+    assert page.story.log.isVisible()
+    assert page.advice.actions.isVisible()
     assert table.settings.log_shown is True
+    assert place(table, fan).top() > place(table, board).bottom()
 
 
 def test_in_the_flight_the_board_is_as_high_as_the_window_allows(driver: Driver) -> None:
@@ -194,34 +204,28 @@ def test_in_the_flight_the_board_is_as_high_as_the_window_allows(driver: Driver)
     assert driver.settings.players_side == "auto"
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_H, Qt.Key.Key_L])
-def test_in_a_narrow_window_panels_lie_over_the_board(driver: Driver, key: Qt.Key) -> None:
+def test_in_a_narrow_window_panels_lie_over_the_board_and_escape_closes_them(driver: Driver) -> None:
     resize(driver, 800, 600)
     driver.open(TABLE, [0], solo())
-    board = driver.board
-    assert not driver.page.story.log.isVisible()
+    board, log = driver.board, driver.page.story.log
+    assert not log.isVisible()
     before = board.geometry()
-    driver.key(key)
-    panel = driver.page.advice.hint if key == Qt.Key.Key_H else driver.page.story.log
-    assert panel.isVisible()
-    assert board.geometry() == before
-    assert place(driver, panel).intersects(before)
-    assert driver.page.childAt(place(driver, panel).center()) is not board.viewport(), "it is under the board"
-    driver.key(Qt.Key.Key_Escape)
-    assert not panel.isVisible()
-    assert driver.settings.log_shown is True, "a look at it is no wish"
-
-
-def test_escape_puts_back_a_card_before_it_closes_what_lies_over_the_board(driver: Driver) -> None:
-    resize(driver, 800, 600)
-    driver.open(TABLE, [0], solo())
+    for key, panel in ((Qt.Key.Key_H, driver.page.advice.hint), (Qt.Key.Key_L, log)):
+        driver.key(key)
+        assert panel.isVisible()
+        assert board.geometry() == before
+        assert place(driver, panel).intersects(before)
+        assert driver.page.childAt(place(driver, panel).center()) is not board.viewport(), "it is under the board"
+        driver.key(Qt.Key.Key_Escape)
+        assert not panel.isVisible()
+        assert driver.settings.log_shown is True, "a look at it is no wish"
     driver.key(Qt.Key.Key_L)
     driver.click_card(0)
     driver.key(Qt.Key.Key_Escape)
-    assert driver.fan.chosen is None
-    assert driver.page.story.log.isVisible()
+    assert driver.fan.chosen is None, "a card is put back first"
+    assert log.isVisible()
     driver.key(Qt.Key.Key_Escape)
-    assert not driver.page.story.log.isVisible()
+    assert not log.isVisible()
 
 
 def test_escape_closes_values_and_hint_where_they_lie_beside_the_board(table: Driver) -> None:
@@ -250,22 +254,6 @@ def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> Non
     assert driver.settings.players_side == "auto"
     driver.key(Qt.Key.Key_Escape)
     assert not card._name.isVisible()
-
-
-def test_beside_the_hand_the_board_is_as_high_as_the_window(table: Driver) -> None:
-    page, before = table.page, table.board.camera.shown.width()
-    assert place(table, page.hand.fan).top() > place(table, page.board).bottom()
-    table.key(Qt.Key.Key_F9)
-    assert page.board.camera.shown.width() > before * 1.15
-    assert place(table, page.hand.fan).left() > place(table, page.board).right()
-    tops = [card.y() for card in page.hand.fan.cards]
-    assert tops == sorted(tops)
-    for card in page.hand.fan.cards:
-        assert page.hand.fan.rect().contains(card.geometry())
-    table.click_card(1)
-    assert page.hand.fan.chosen == page.hand.fan.numbers[1]
-    table.key(Qt.Key.Key_F9)
-    assert place(table, page.hand.fan).top() > place(table, page.board).bottom()
 
 
 def test_the_buttons_beside_the_board_are_all_to_be_seen(driver: Driver) -> None:
