@@ -187,12 +187,20 @@ def test_the_log_is_closed_until_it_is_asked_for(driver: Driver) -> None:
 
 
 def test_f6_goes_through_the_regions_and_comes_back(table: Driver) -> None:
-    page, seen = table.page, []
+    page, seen, named = table.page, [], []
     parts = page.hand.fan, page.tools, page.story.log, page.seats, page.piles, page.board
     for _ in parts:
         table.key(Qt.Key.Key_F6)
         seen.append(next(one for one in parts if holds_focus(one)))
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        named.append(focus.accessibleName())
+        if focus is page.seats.cards[0]:
+            table.key(Qt.Key.Key_Down)
+            assert page.seats.cards[1].hasFocus()
     assert seen == [*parts]
+    assert named[3].startswith("Anna: supply ")
+    assert named[4].startswith("deck: ")
 
 
 def test_f6_comes_back_to_the_board_from_what_lies_over_its_corner(driver: Driver) -> None:

@@ -24,8 +24,8 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.sound import focus_reader, voice
 from pompeii_qt.table.action_list import Typed, read_move
 from pompeii_qt.widgets import screen_reader
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo, wander
-from tests.qt.table.test_last_moves import placing
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo
+from tests.qt.table.test_last_moves import ROUND, placing
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 
@@ -36,20 +36,16 @@ def found(driver: Driver) -> QAccessibleInterface:
     return interface
 
 
-def test_every_square_of_the_city_is_named_with_what_is_on_it(table: Driver) -> None:
+def cell(driver: Driver, square: str) -> QAccessibleInterface:
+    return found(driver).child(names(CITY).index(square))
+
+
+def test_every_square_of_the_city_is_named_with_what_is_on_it_and_is_where_it_is_shown(table: Driver) -> None:
     board = found(table)
     texts = [board.child(place).text(NAME) for place in range(board.childCount())]
     assert [text.split(",")[0] for text in texts[:70]] == names(CITY)
     assert texts[70:] == [f"Out through {gate.name}" for gate in GATES]
     assert texts[names(CITY).index("D4")].startswith("D4, building 6")
-    action = table.game.legal_actions()[0]
-    table.play(action)
-    place = names(CITY).index(action.square)  # type: ignore[union-attr]
-    assert "you 1" in found(table).child(place).text(NAME)
-
-
-def test_squares_are_where_they_are_shown(table: Driver) -> None:
-    board = found(table)
     for place in (0, 30, 69):
         square = board.child(place)
         centre = square.rect().center()
@@ -68,16 +64,25 @@ def test_everything_that_can_be_used_has_a_name(table: Driver) -> None:
                 assert interface.text(NAME), widget
 
 
-def test_why_something_cannot_be_done_is_announced(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    driver.open(TABLE, [0], solo())
-    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text) if text else None)
+def test_why_something_cannot_be_done_is_said_and_a_card_that_is_played_is_not_put_back(
+    driver: Driver, said: list[str]
+) -> None:
+    driver.open(TABLE, [0], placing())
     driver.board.setFocus()
-    driver.key(Qt.Key.Key_1)
-    driver.key(Qt.Key.Key_Up)
-    driver.key(Qt.Key.Key_Return)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_Up, Qt.Key.Key_Return):
+        driver.key(key)
     assert driver.session.acted == []
     assert said[-1] == driver.board.interaction.refusal.text()
+    driver.key(Qt.Key.Key_1)
+    assert said[-1] == "Put back"
+    said.clear()
+    driver.key(Qt.Key.Key_1)
+    driver.board.choose(Spot("A2"))
+    driver.wait()
+    update = driver.page.model.update
+    assert update is not None
+    assert update.view.pieces["A2"][0]
+    assert "Put back" not in said
 
 
 @pytest.fixture
@@ -94,7 +99,9 @@ def focused(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names_said
 
 
-def test_the_square_under_the_keyboard_has_the_focus(table: Driver, focused: list[str]) -> None:
+def test_the_square_under_the_keyboard_has_the_focus_and_is_said_once(
+    table: Driver, focused: list[str], said: list[str]
+) -> None:
     table.board.setFocus()
     board = found(table)
     assert board.state().focused
@@ -106,93 +113,49 @@ def test_the_square_under_the_keyboard_has_the_focus(table: Driver, focused: lis
     assert here.text(NAME) == focused[-1]
     assert here.state().focused
     assert not board.state().focused
+    before = len(focused)
+    table.board.select_card(table.fan.numbers[0])
+    table.board.select_card(None)
+    table.tell()
+    assert len(focused) == before, "though the board is drawn anew"
+    assert not [text for text in said if text.startswith("F4")], "the focus says it"
     for _ in range(4):
         table.key(Qt.Key.Key_Up)
         QApplication.processEvents()
     assert focused[-1] == "Out through Porta Vesuvio"
     assert board.focusChild().text(DESCRIPTION) == "a way out once Vesuvius has erupted"
-    vent = board.child(names(CITY).index("H1"))
-    assert vent.text(DESCRIPTION) == "the first tile of this symbol goes here"
+    assert cell(table, "H1").text(DESCRIPTION) == "the first tile of this symbol goes here"
 
 
-def test_a_square_is_said_once_and_not_again_when_the_board_is_drawn_anew(
-    driver: Driver, focused: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text))
-    driver.open(TABLE, [0], solo())
-    driver.board.setFocus()
-    driver.key(Qt.Key.Key_Up)
-    QApplication.processEvents()
-    before = len(focused)
-    driver.board.select_card(driver.fan.numbers[0])
-    driver.board.select_card(None)
-    driver.tell()
-    assert len(focused) == before
-    assert not [text for text in said if text.startswith("F4")], "the focus says it"
-
-
-def test_a_square_says_what_choosing_it_does(driver: Driver) -> None:
-    game = solo()
-    driver.open(TABLE, [0], game)
-    card = driver.fan.numbers[0]
-    lit = next(action for action in game.legal_actions() if isinstance(action, Place) and action.card == card)
-    square = found(driver).child(names(CITY).index(lit.square))
+def test_a_square_says_what_choosing_it_does_and_can_be_pressed_and_focused_by_a_reader(table: Driver) -> None:
+    card = table.fan.numbers[0]
+    lit = next(one for one in table.game.legal_actions() if isinstance(one, Place) and one.card == card)
+    square = cell(table, lit.square)
     assert f". Can move in with card {card}: " in square.text(NAME)
-    driver.fan.choose(0)
+    table.fan.choose(0)
     assert ". Can move in: " in square.text(NAME)
-    street = found(driver).child(names(CITY).index("F4"))
-    assert "Can" not in street.text(NAME)
+    assert "Can" not in cell(table, "F4").text(NAME)
+    can = square.actionInterface()
+    assert can.actionNames() == ["Press", "Set Focus"]
+    can.doAction("Set Focus")
+    assert table.board.keyboard_spot == Spot(lit.square)
+    can.doAction("Press")
+    assert table.session.acted == [(0, lit)]
+    table.wait()
+    assert "you 1" in cell(table, lit.square).text(NAME)
 
 
 def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Driver) -> None:
-    pieces = {"I6": [2, 0, 1], "G7": [0, 1, 0]}
-    rules = Rules(opening_tiles="0")
-    game = Game(rules, Deal(0, [[], [], []], [], [["coin"]] * 9, "erupts", pieces))
-    game.apply(game.legal_actions()[0])
-    driver.open(TABLE, [0], game)
-    assert game.choice == "run"
-    board = found(driver)
-    origin = board.child(names(CITY).index("I6"))
+    driver.open(TABLE, [0], fleeing())
+    origin = cell(driver, "I6")
     assert search(r"Can move up to 3 step\S*; out in 1 move\S*: Porta di Nocera", origin.text(NAME))
     assert origin.text(DESCRIPTION) == "", "the name has said it"
     driver.board.choose(Spot("I6"))
-    gate = board.child(accessible_board.SPOTS.index(Spot("I7", gate=True)))
+    gate = found(driver).child(accessible_board.SPOTS.index(Spot("I7", gate=True)))
     assert gate.text(NAME) == "Out through Porta di Nocera. Can leave here: saved"
-    near = board.child(names(CITY).index("I5")).text(NAME)
+    near = cell(driver, "I5").text(NAME)
     assert match(r"I5, street\. Can move here; alone there: 1 step next time; 3 step\S* to Porta di Sarno$", near)
     assert "Picked up" in origin.text(NAME)
-
-
-def test_a_square_can_be_pressed_and_focused_by_a_reader(driver: Driver) -> None:
-    game = solo()
-    driver.open(TABLE, [0], game)
-    driver.fan.choose(0)
-    action = next(one for one in game.legal_actions() if isinstance(one, Place) and one.card == driver.fan.chosen)
-    cell = found(driver).child(names(CITY).index(action.square))
-    can = cell.actionInterface()
-    assert can.actionNames() == ["Press", "Set Focus"]
-    can.doAction("Set Focus")
-    assert driver.board.keyboard_spot == Spot(action.square)
-    can.doAction("Press")
-    assert driver.session.acted == [(0, action)]
-
-
-def test_seats_and_piles_are_parts_of_the_table_that_the_keyboard_comes_to(table: Driver) -> None:
-    table.board.setFocus()
-    named = []
-    for _ in range(12):
-        table.key(Qt.Key.Key_F6)
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        named.append(focus.accessibleName())
-        if focus is table.board:
-            break
-        if focus is table.page.seats.cards[0]:
-            table.key(Qt.Key.Key_Down)
-            assert table.page.seats.cards[1].hasFocus()
-    assert any(name.startswith("Anna: supply ") for name in named)
-    assert any(name.startswith("deck: ") for name in named)
 
 
 def test_a_seat_that_is_read_comes_into_sight(driver: Driver) -> None:
@@ -219,30 +182,24 @@ def test_what_is_asked_of_a_board_that_is_gone_is_answered() -> None:
     assert table.object() is None
 
 
-def test_a_turn_that_begins_leaves_the_keyboard_to_what_is_read(driver: Driver) -> None:
+def test_a_turn_that_begins_is_told_though_shown_slowly_and_leaves_the_keyboard_to_what_is_read(
+    driver: Driver, said: list[str]
+) -> None:
     driver.open(TABLE, [0], placing())
-    driver.act(Place(1, "A2"))
+    driver.settings.animation = "slow"
+    driver.page.controller.act(Place(1, "A2"))
+    driver.bot.waitUntil(lambda: driver.session.pending is None)
     assert driver.page.piles.read_first()
     read = QApplication.focusWidget()
-    driver.play(Place(3, "C3"), Place(4, "F3"))
+    driver.session.play(*ROUND)
+    driver.board.finish()
+    driver.wait()
+    assert said[-1] == "Livia: 3 at C3. Corvus: 4 at F3. Your turn."
     assert driver.page.model.decision is not None
     assert QApplication.focusWidget() is read
-
-
-def test_a_card_that_is_played_is_not_said_to_be_put_back(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(screen_reader, "announce", lambda _, text: said.append(text))
-    driver.open(TABLE, [0], placing())
-    driver.key(Qt.Key.Key_1)
-    driver.key(Qt.Key.Key_1)
-    assert said.pop() == "Put back"
-    driver.key(Qt.Key.Key_1)
-    driver.board.choose(Spot("A2"))
-    driver.wait()
-    update = driver.page.model.update
-    assert update is not None
-    assert update.view.pieces["A2"][0]
-    assert "Put back" not in said
+    before = len(said)
+    driver.page.model.asked.emit()
+    assert len(said) == before, "a question that is asked once more is told once"
 
 
 NAMES = ["Anna", "Livia", "Corvus"]
@@ -296,26 +253,7 @@ def test_every_legal_action_of_a_game_can_be_typed() -> None:
     assert kinds >= {Place, Relative, Lava, Run}
 
 
-def test_a_symbol_may_be_cut_short() -> None:
-    game = solo()
-    wander(game, lambda g: g.choice == Choice.LAVA)
-    action = game.legal_actions()[0]
-    assert isinstance(action, Lava)
-    assert read(game, f"{action.symbol[:3]} {action.square}") == Typed(action)
-
-
-def test_a_typed_move_is_said_and_done_with_enter(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], fleeing())
-    driver.key(Qt.Key.Key_A)
-    actions = driver.page.advice.actions
-    actions._filter.setFocus()
-    QTest.keyClicks(actions._filter, "I6 out")
-    assert actions.texts == ["Move from I6 out of the city"] == said[-1:]
-    driver.key(Qt.Key.Key_Return)
-    assert driver.session.acted == [(0, Run("I6", "out"))]
-
-
-def test_a_typed_move_that_cannot_be_made_is_refused_once(driver: Driver, said: list[str]) -> None:
+def test_a_typed_move_is_said_and_done_with_enter_or_refused_once(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.key(Qt.Key.Key_A)
     actions = driver.page.advice.actions
@@ -325,11 +263,15 @@ def test_a_typed_move_that_cannot_be_made_is_refused_once(driver: Driver, said: 
     driver.key(Qt.Key.Key_Return)
     assert said[before:] == [actions._problem.text()]
     assert said[-1].startswith("D4 A1: too far")
-    assert driver.session.acted == []
     actions._filter.setText("xyz")
     driver.key(Qt.Key.Key_Return)
     assert said[-1] == "Nothing here matches “xyz”."
     assert driver.session.acted == []
+    actions._filter.clear()
+    QTest.keyClicks(actions._filter, "I6 out")
+    assert actions.texts == ["Move from I6 out of the city"] == said[-1:]
+    driver.key(Qt.Key.Key_Return)
+    assert driver.session.acted == [(0, Run("I6", "out"))]
 
 
 def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Driver) -> None:
@@ -345,31 +287,19 @@ def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Dri
     assert not [text for text in between if "burns" in text]
 
 
-def test_down_from_the_filter_is_the_list(driver: Driver) -> None:
+def test_down_from_the_filter_is_the_list_which_keeps_to_what_matches(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.key(Qt.Key.Key_A)
     actions = driver.page.advice.actions
     actions._filter.setFocus()
     driver.key(Qt.Key.Key_Down)
     assert actions._list.hasFocus()
-
-
-def test_down_from_the_filter_stays_where_nothing_matches(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], fleeing())
-    driver.key(Qt.Key.Key_A)
-    actions = driver.page.advice.actions
     actions._filter.setFocus()
     QTest.keyClicks(actions._filter, "xyz")
     driver.key(Qt.Key.Key_Down)
     assert said[-1] == "Nothing here matches “xyz”."
     assert actions._filter.hasFocus()
-
-
-def test_the_list_keeps_to_what_matches(driver: Driver) -> None:
-    driver.open(TABLE, [0], fleeing())
-    driver.key(Qt.Key.Key_A)
-    actions = driver.page.advice.actions
-    actions._filter.setFocus()
+    actions._filter.clear()
     QTest.keyClicks(actions._filter, "D4")
     matching = actions.texts
     assert 1 < len(matching) < actions._list.count()
@@ -382,28 +312,6 @@ def test_the_list_keeps_to_what_matches(driver: Driver) -> None:
     assert heard == matching
     driver.key(Qt.Key.Key_Down)
     assert actions._list.currentItem().text() == matching[-1]
-
-
-ROUND = Place(3, "C3"), Place(4, "F3")
-
-
-@pytest.mark.parametrize("animation", ["slow", "fast"])
-def test_that_does_not_depend_on_how_fast_it_is_shown(driver: Driver, said: list[str], animation: str) -> None:
-    driver.open(TABLE, [0], placing())
-    driver.settings.animation = animation
-    driver.page.controller.act(Place(1, "A2"))
-    driver.bot.waitUntil(lambda: driver.session.pending is None)
-    driver.session.play(*ROUND)
-    driver.board.finish()
-    driver.wait()
-    assert said[-1] == "Livia: 3 at C3. Corvus: 4 at F3. Your turn."
-
-
-def test_a_question_that_is_asked_once_more_is_told_once(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], placing())
-    before = len(said)
-    driver.page.model.asked.emit()
-    assert len(said) == before
 
 
 def test_whom_the_screen_is_passed_to_cannot_hear_what_was_told_of_anothers_cards(driver: Driver) -> None:
@@ -432,16 +340,8 @@ def test_messages_are_said_again_and_one_goes_back_and_forth() -> None:
     for text in ("one", "two", "three"):
         messages.add(text)
     said.clear()
-    assert [messages.step(by) for by in (0, 1, 1, 1, -1, 0, -1)] == [
-        "three",
-        "two",
-        "one",
-        "one",
-        "two",
-        "three",
-        "three",
-    ]
-    assert said[:2] == ["three", "two"]
+    steps = [messages.step(by) for by in (0, 1, 1, 1, -1, 0, -1)]
+    assert steps == ["three", "two", "one", "one", "two", "three", "three"] == said
     messages.step(1)
     messages.add("four")
     assert messages.step(1) == "three", "what is new is where one begins again"

@@ -9,7 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Phase, Place
 from pompeii_core.events import CardDrawn, Event, GameOver, OmenDrawn
-from pompeii_core.setup import SeatedPlayer
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
@@ -72,20 +74,17 @@ def my_turn(driver: Driver) -> None:
 
 
 def play_card(driver: Driver) -> None:
-    session = driver.session
-    action = next(action for action in session.game.legal_actions() if isinstance(action, Place))
+    action = next(action for action in driver.game.legal_actions() if isinstance(action, Place))
     driver.page.controller.act(action)
     settle(driver)
 
 
-def test_animation_off_is_one_sound_for_each_update(heard: Heard, table: Driver) -> None:
+def test_without_animation_an_update_is_one_sound_and_none_is_heard_on_top_of_another(
+    heard: Heard, table: Driver
+) -> None:
     play_card(table)
     assert heard.sounds == [Effect.PLACE]  # the card drawn after it is of the same update
     assert heard.delays == [0]
-
-
-def test_games_that_race_are_not_heard_faster_than_they_can_be_told_apart(heard: Heard, table: Driver) -> None:
-    play_card(table)
     sounds = table.page.sounds
     sounds._pause.start(3_600_000)  # as long as it takes this test
     for _ in range(20):
@@ -105,26 +104,22 @@ def test_with_animation_a_piece_is_heard_as_it_lands(heard: Heard, table: Driver
     assert 0.2 < heard.delays[0] < 0.34
 
 
-def test_a_turn_that_others_have_come_between_is_called(heard: Heard, table: Driver) -> None:
-    assert Effect.TURN not in heard.sounds  # whoever has just begun a game knows
-    play_card(table)
-    my_turn(table)
-    assert heard.sounds.count(Effect.TURN) == 1
-
-
-@pytest.mark.parametrize(
-    ("choice", "in_front", "called"),
-    [("always", True, True), ("away", True, False), ("away", False, True), ("never", False, False)],
-)
-def test_when_the_turn_is_called(
-    driver: Driver, heard: Heard, monkeypatch: pytest.MonkeyPatch, choice: str, in_front: bool, called: bool
+def test_a_turn_that_others_have_come_between_is_called_as_wished(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch, table: Driver
 ) -> None:
-    driver.settings.turn_sound = choice
-    driver.open(TABLE, [0], solo())
-    play_card(driver)
-    monkeypatch.setattr(sounds, "_in_front", lambda: in_front)
-    my_turn(driver)
-    assert (Effect.TURN in heard.sounds) == called
+    assert Effect.TURN not in heard.sounds  # whoever has just begun a game knows
+    for choice, in_front, called in (
+        ("always", True, True),
+        ("away", True, False),
+        ("away", False, True),
+        ("never", False, False),
+    ):
+        heard.sounds.clear()
+        table.settings.turn_sound = choice
+        monkeypatch.setattr(sounds, "_in_front", lambda in_front=in_front: in_front)
+        play_card(table)
+        my_turn(table)
+        assert heard.sounds.count(Effect.TURN) == called, (choice, in_front)
 
 
 def test_people_who_pass_the_screen_are_not_called(driver: Driver, heard: Heard) -> None:
@@ -147,31 +142,32 @@ def test_behind_other_windows_only_calls_are_heard(
     assert heard.bed is None
 
 
-@pytest.mark.parametrize(
-    ("phase", "bed"),
-    [(Phase.SLEEPS, Bed.TOWN), (Phase.SEETHES, Bed.UNEASY), (Phase.ERUPTS, Bed.LAVA), (Phase.FLIGHT, Bed.FLIGHT)],
-)
-def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: Heard, phase: Phase, bed: Bed) -> None:
+def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: Heard) -> None:
     game = solo()
-    wander(game, lambda game: game.phase == phase)
-    driver.open(TABLE, [0], game)
-    assert heard.bed == bed
-    driver.page.hide()
-    assert heard.bed is None
-    driver.page.show()
-    assert heard.bed == bed
+    for phase, bed in (
+        (Phase.SLEEPS, Bed.TOWN),
+        (Phase.SEETHES, Bed.UNEASY),
+        (Phase.ERUPTS, Bed.LAVA),
+        (Phase.FLIGHT, Bed.FLIGHT),
+    ):
+        wander(game, lambda game, phase=phase: game.phase == phase)
+        driver.open(TABLE, [0], game.copy())
+        assert heard.bed == bed
+        driver.page.hide()
+        assert heard.bed is None
+        driver.page.show()
+        assert heard.bed == bed
 
 
-def test_the_end_is_quiet(driver: Driver, heard: Heard) -> None:
-    game = solo()
-    wander(game, lambda game: game.phase == Phase.FLIGHT)
-    driver.open(TABLE, [0], game)
-    rng = Random(4)
+def test_a_whole_game_shown_at_once_is_one_sound_and_then_quiet(driver: Driver, heard: Heard) -> None:
+    game, rng = Game.new(Rules(), 3, 7, first=0, scenario=Scenario("erupts", 1)), Random(9)
+    driver.open([SeatedPlayer("ai", f"AI {n}", n, "Livia", "tribune") for n in range(3)], [], game)
+    assert heard.bed is not None
     while not game.over:
         driver.session.tell(game.apply(rng.choice(game.legal_actions())))
     settle(driver)
+    assert heard.sounds == [Effect.WIN]
     assert heard.bed is None
-    assert heard.sounds[-1] in (Effect.WIN, Effect.LOSE)
 
 
 def test_m_switches_the_sound_and_the_menu_shows_it(table: Driver, qtbot: QtBot) -> None:
@@ -183,13 +179,3 @@ def test_m_switches_the_sound_and_the_menu_shows_it(table: Driver, qtbot: QtBot)
     assert table.settings.sound
     table.settings.sound = False  # on the settings' page
     assert not table.page.tools.menu.sound.isChecked()
-
-
-def test_a_whole_game_shown_at_once_is_one_sound(driver: Driver, heard: Heard) -> None:
-    game = solo(7)
-    driver.open([SeatedPlayer("ai", f"AI {n}", n, "Livia", "tribune") for n in range(3)], [], game)
-    rng = Random(9)
-    while not game.over:
-        driver.session.tell(game.apply(rng.choice(game.legal_actions())))
-    settle(driver)
-    assert heard.sounds == [Effect.WIN]
