@@ -22,7 +22,7 @@ from pompeii_qt.table.table_layout import FittedScrollArea, holds_focus
 from pompeii_qt.words.game_words import action_squares
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
 from tests.core.positions import flight
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, visible
 
 
 def answer(driver: Driver) -> list[RatedAction]:
@@ -47,27 +47,33 @@ def ahead(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
     return best + others
 
 
-def test_the_hint_names_the_three_best_and_does_them(table: Driver) -> None:
+def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table: Driver) -> None:
+    hint, board = table.page.advice.hint, table.board
+    ringed: list[list[str]] = []
+    hint.recommended.connect(ringed.append)
     table.key(Qt.Key.Key_H)
     assert table.session.called("rate") == [(0,)]
-    assert table.page.advice.hint.lines == ["Looking ahead… 0%"]
+    assert hint.lines == ["Looking ahead… 0%"]
     tell(table, [], 0.25)
-    assert table.page.advice.hint.lines == ["Looking ahead… 25%"]
-    rated = answer(table)
-    assert len(table.page.advice.hint.lines) == 3
-    assert table.page.advice.hint.lines[0].startswith("1. Play")
-    QTest.mouseClick(table.page.advice.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
-    assert table.session.acted == [(0, rated[0].action)]
-
-
-def test_once_the_hint_is_followed_the_keys_are_for_the_board_again(table: Driver) -> None:
+    assert hint.lines == ["Looking ahead… 25%"]
+    assert not hint.findChildren(QPushButton)
+    assert not any(ringed)
+    best = answer(table)[0].action
+    assert len(hint.lines) == 3
+    assert hint.lines[0].startswith("1. Play")
+    assert ringed[-1] == action_squares(best)
+    board.point_at(["A1"])  # by a line of the log
+    board.point_at([])
+    assert len(board.interaction.highlights._groups["recommended"]) == len(ringed[-1])
     table.key(Qt.Key.Key_H)
-    answer(table)
-    take = table.page.advice.hint.findChildren(QPushButton)[-3]
+    assert ringed[-1] == []
+    table.key(Qt.Key.Key_H)
+    take = hint.findChildren(QPushButton)[-3]
     take.setFocus()
     QTest.mouseClick(take, Qt.MouseButton.LeftButton)
+    assert table.session.acted == [(0, best)]
     table.wait()
-    assert table.page.focusWidget() is table.board, "or Space would press the tool that is next"
+    assert table.page.focusWidget() is board, "or Space would press the tool that is next"
 
 
 def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -> None:
@@ -82,53 +88,62 @@ def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -
         languages.use("en")
 
 
-def test_hint_and_values_ask_once(table: Driver) -> None:
+def test_values_of_what_was_looked_ahead_are_shown_and_those_of_any_seat_and_put_away(
+    table: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[dict[str, float] | None, str]] = []
+    monkeypatch.setattr(table.board, "set_values", lambda values, kind: shown.append((values, kind)))
+    legend, hint = table.page.advice.legend, table.page.advice.hint
     table.key(Qt.Key.Key_H)
     table.key(Qt.Key.Key_V)
-    answer(table)
+    tell(table, [], 0.25)
+    assert not any(values for values, _ in shown)
+    assert "25%" in legend.text()
+    rated = answer(table)
+    assert shown[-1] == (choice_values(rated), "win")
+    assert "chance of winning" in legend.text()
     table.key(Qt.Key.Key_H)
     table.key(Qt.Key.Key_H)
-    assert table.session.called("rate") == [(0,)]
-    assert len(table.page.advice.hint.lines) == 3
+    assert table.session.called("rate") == [(0,)], "hint and values ask once"
+    assert len(hint.lines) == 3
+    QTest.mouseClick(table.page.seats.cards[1], Qt.MouseButton.LeftButton)
+    assert "Livia" in legend.text()
+    values, kind = shown[-1]
+    assert kind == "escape"
+    assert values is not None
+    assert all(0 <= value <= 1 for value in values.values())
+    assert len(values) == 70
+    table.key(Qt.Key.Key_V)
+    assert shown[-1][0] is None
+    assert not legend.isVisible()
 
 
-def test_an_answer_that_comes_too_late_is_dropped(table: Driver) -> None:
-    table.key(Qt.Key.Key_H)
-    *_, (_, rated) = rate(table.game.view(0), Rules(), 1)
-    late = ActionRatings(0, table.session.seq, rated)
-    table.act()
-    table.session.rated.emit(late)
-    assert table.page.advice.hint.lines == ["There is nothing to choose now."]
-
-
-def test_a_hint_is_asked_for_again_when_the_same_question_is_told_anew(table: Driver) -> None:
-    """The answer may have been lost with the line to a host; otherwise “Thinking…” would stay."""
-    table.key(Qt.Key.Key_H)
-    table.session.seq -= 1
-    table.tell()
-    assert table.session.called("rate") == [(0,), (0,)]
-    answer(table)
-    assert len(table.page.advice.hint.lines) == 3
-
-
-def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(table: Driver) -> None:
+def test_a_hint_that_is_lost_or_cannot_be_given_or_comes_too_late_does_not_keep_one_waiting(table: Driver) -> None:
+    hint = table.page.advice.hint
     table.key(Qt.Key.Key_H)
     tell(table, [])
-    assert table.page.advice.hint.lines == ["The AI cannot look ahead now."]
+    assert hint.lines == ["The AI cannot look ahead now."]
+    table.session.seq -= 1  # the answer may have been lost with the line to a host
+    table.tell()
+    assert table.session.called("rate") == [(0,), (0,)]
+    late = answer(table)
+    assert len(hint.lines) == 3
+    seq = table.session.seq
+    table.act()
+    table.session.rated.emit(ActionRatings(0, seq, late))
+    assert hint.lines == ["There is nothing to choose now."]
 
 
-def test_the_hint_says_what_it_ranks_by_and_puts_the_best_first(table: Driver) -> None:
+def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place(table: Driver) -> None:
+    hint = table.page.advice.hint
     table.key(Qt.Key.Key_H)
-    tell(table, ahead(answer(table), [2, 0, 1]))
-    assert "60% to win · 14.3 saved, 3.0 lost" in table.page.advice.hint.lines[0]
-    assert [line.split(". ")[0] for line in table.page.advice.hint.lines] == ["1", "2", "3"]
-
-
-def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(table: Driver) -> None:
-    table.key(Qt.Key.Key_H)
-    rated = ahead(answer(table), [0, 1, 2, 3, 4])
+    first = answer(table)
+    tell(table, ahead(first, [2, 0, 1]))
+    assert "60% to win · 14.3 saved, 3.0 lost" in hint.lines[0]
+    assert [line.split(". ")[0] for line in hint.lines] == ["1", "2", "3"]
+    rated = ahead(first, [0, 1, 2, 3, 4])
     tell(table, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
-    best, equal, third, note = table.page.advice.hint.lines
+    best, equal, third, note = hint.lines
     assert best.startswith("Play ")
     assert "60% to win · 14.3 saved" in best
     assert equal.startswith("Play ")
@@ -137,17 +152,22 @@ def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(table: 
     assert "50% to win · behind by 10% ± 6% · 12.3" in third
     assert note.startswith("2 other")
     tell(table, [replace(one, rank=1) for one in rated[:3]])
-    assert table.page.advice.hint.lines[3:] == ["Any of these: too close to call."]
+    assert hint.lines[3:] == ["Any of these: too close to call."]
+    chances = zip(first, (1, 0.999, 0), strict=False)
+    tell(table, [replace(one, chance=chance, saved=-0.01, behind=0) for one, chance in chances])
+    assert ["-" in line for line in hint.lines] == [False] * 3, "no figure looks like less than nothing"
+    assert [re.findall(r"[<>]?\d+%", line) for line in hint.lines] == [[">99%"], [">99%"], ["<1%"]]
 
 
 def test_hint_and_values_of_a_puzzle_speak_of_its_goal(table: Driver) -> None:
+    hint = table.page.advice.hint
     table.key(Qt.Key.Key_H)
     table.key(Qt.Key.Key_V)
     found = ahead(answer(table), [0, 1, 2])
     tell(table, [replace(one, behind=one.lost - found[0].lost, doubt=0.3) for one in found], goal="lose")
-    assert ["to win" in line for line in table.page.advice.hint.lines] == [False] * 3
-    assert "2. " in table.page.advice.hint.lines[1]
-    assert "behind by 1.0 ± 0.6 · 13.3 saved, 4.0 lost" in table.page.advice.hint.lines[1]
+    assert ["to win" in line for line in hint.lines] == [False] * 3
+    assert "2. " in hint.lines[1]
+    assert "behind by 1.0 ± 0.6 · 13.3 saved, 4.0 lost" in hint.lines[1]
     assert "lost" in table.page.advice.legend.text()
     first, second = (Spot(action_squares(one.action)[-1]) for one in found[:2])
     assert table.board.interaction.value_words(first) == "3.0 lost, the best"
@@ -161,61 +181,20 @@ def test_an_only_choice_is_said_to_be_one(driver: Driver) -> None:
     assert driver.page.advice.hint.lines[1:] == ["It is the only choice."]
 
 
-def test_no_figure_looks_like_less_than_nothing_or_more_than_games_can_show(table: Driver) -> None:
-    table.key(Qt.Key.Key_H)
-    rated = answer(table)
-    chances = zip(rated, (1, 0.999, 0), strict=False)
-    tell(table, [replace(one, chance=chance, saved=-0.01, behind=0) for one, chance in chances])
-    assert ["-" in line for line in table.page.advice.hint.lines] == [False] * 3
-    assert [re.findall(r"[<>]?\d+%", line) for line in table.page.advice.hint.lines] == [[">99%"], [">99%"], ["<1%"]]
-
-
-def test_nothing_is_recommended_until_it_is_settled_and_then_it_is_ringed(driver: Driver) -> None:
-    ringed: list[list[str]] = []
-    driver.page.advice.hint.recommended.connect(ringed.append)
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_H)
-    tell(driver, [], 0.5)
-    assert driver.page.advice.hint.lines == ["Looking ahead… 50%"]
-    assert not driver.page.advice.hint.findChildren(QPushButton)
-    assert not any(ringed)
-    best = answer(driver)[0]
-    assert ringed[-1] == action_squares(best.action)
-    driver.board.point_at(["A1"])  # by a line of the log
-    driver.board.point_at([])
-    assert len(driver.board.interaction.highlights._groups["recommended"]) == len(ringed[-1])
-    driver.key(Qt.Key.Key_H)
-    assert ringed[-1] == []
-
-
-def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(table: Driver) -> None:
-    table.key(Qt.Key.Key_H)
-    tell(table, ahead(answer(table), [2, 0, 1]))
-    table.page.advice.hint.setFixedSize(240, 120)
-    assert len(texts(table)) > 6
-    shown = [label for label in table.page.advice.hint.findChildren(QLabel) if label.isVisible()]
-    table.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
-
-
-def test_a_hint_does_not_spread_over_more_room_than_it_needs(table: Driver) -> None:
-    table.key(Qt.Key.Key_H)
+def test_a_hint_keeps_its_lines_whole_in_little_room_and_does_not_spread_over_much(table: Driver) -> None:
     hint = table.page.advice.hint
+    table.key(Qt.Key.Key_H)
     tell(table, ahead(answer(table), [2, 0, 1]))
+    hint.setFixedSize(240, 120)
+    QApplication.processEvents()
+    shown = visible(hint, QLabel)
+    assert len(shown) > 6
+    table.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
     hint.setFixedSize(400, 2000)
-
-    def lowest() -> int:
-        shown = [label for label in hint.findChildren(QLabel) if label.isVisible()]
-        return max(label.mapTo(hint, label.rect().bottomLeft()).y() for label in shown)
-
     (area,) = hint.findChildren(FittedScrollArea)
     table.bot.waitUntil(lambda: area.viewport().height() > 1800)
     QApplication.processEvents()
-    assert lowest() < 600
-
-
-def texts(driver: Driver) -> list[str]:
-    QApplication.processEvents()
-    return [label.text() for label in driver.page.advice.hint.findChildren(QLabel) if label.isVisible()]
+    assert max(label.mapTo(hint, label.rect().bottomLeft()).y() for label in visible(hint, QLabel)) < 600
 
 
 def test_the_hint_follows_to_the_next_decision(driver: Driver) -> None:
@@ -246,19 +225,6 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
     assert choice_values(entries) == {"B1": 0.3, "A2": 0.1, "A1": 0.9}
 
 
-def test_the_board_shows_nothing_that_was_not_looked_ahead(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[dict[str, float] | None] = []
-    monkeypatch.setattr(driver.board, "set_values", lambda values, kind: shown.append(values))
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_V)
-    tell(driver, [], 0.25)
-    assert not any(shown)
-    assert "25%" in driver.page.advice.legend.text()
-    rated = answer(driver)
-    assert shown[-1] == choice_values(rated)
-    assert "chance of winning" in driver.page.advice.legend.text()
-
-
 def test_values_of_any_seat_are_shown_by_keyboard(table: Driver) -> None:
     seats = table.page.seats
 
@@ -280,25 +246,6 @@ def test_values_of_any_seat_are_shown_by_keyboard(table: Driver) -> None:
     assert seats.cards[1].hasFocus()
     table.key(Qt.Key.Key_Return)
     assert "Livia" in table.page.advice.legend.text()
-
-
-def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[tuple[dict[str, float] | None, str]] = []
-    monkeypatch.setattr(driver.board, "set_values", lambda values, kind: shown.append((values, kind)))
-    driver.open(TABLE, [0], solo())
-    driver.key(Qt.Key.Key_V)
-    answer(driver)
-    assert shown[-1][1] == "win"
-    QTest.mouseClick(driver.page.seats.cards[1], Qt.MouseButton.LeftButton)
-    assert "Livia" in driver.page.advice.legend.text()
-    values, kind = shown[-1]
-    assert kind == "escape"
-    assert values is not None
-    assert all(0 <= value <= 1 for value in values.values())
-    assert len(values) == 70
-    driver.key(Qt.Key.Key_V)
-    assert shown[-1][0] is None
-    assert not driver.page.advice.legend.isVisible()
 
 
 def test_a_name_is_no_markup(driver: Driver) -> None:
