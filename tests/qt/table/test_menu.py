@@ -9,7 +9,7 @@ from msgspec import UNSET
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 
 from pompeii_core.actions import Place
 from pompeii_core.deal_code import DealCode
@@ -27,62 +27,46 @@ from pompeii_qt.table.keys import DEFAULTS, RESERVED, KeysDialog, ShortcutSheet,
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.words.rules import variants
-from tests.qt.table.driver import PEOPLE, TABLE, Driver, solo
+from tests.qt.table.driver import PEOPLE, TABLE, Driver, press, question, solo, visible
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
-def dialog[D: QDialog](driver: Driver, kind: type[D]) -> D:
-    (found,) = [each for each in driver.page.findChildren(kind) if each.isVisible()]
-    return found
-
-
-def words(of: QDialog) -> str:
-    return "\n".join(label.text() for label in of.findChildren(QLabel))
-
-
-def test_redo_is_offered_by_two_keys_when_the_session_says_so(table: Driver) -> None:
-    table.key(Qt.Key.Key_Y, CONTROL)
-    assert table.session.called("redo") == []
-    table.session.redoable = True
-    table.tell()
-    table.key(Qt.Key.Key_Y, CONTROL)
-    table.key(Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert table.session.called("redo") == [(0,), (0,)]
-    assert table.session.called("undo") == []
-
-
-def test_undo_and_redo_say_why_they_cannot_be_used(table: Driver) -> None:
-    tools = table.page.tools
+def test_redo_is_offered_by_two_keys_and_undo_and_redo_say_why_they_cannot_be_used(table: Driver) -> None:
+    tools, session = table.page.tools, table.session
     assert tools.redo.toolTip().endswith("nothing to redo")
     assert "a new game can allow it" in tools.undo.toolTip()
-    table.session.undoable = table.session.redoable = True
+    table.key(Qt.Key.Key_Y, CONTROL)
+    assert session.called("redo") == []
+    session.undoable = session.redoable = True
     table.tell()
     assert (tools.undo.toolTip(), tools.redo.toolTip()) == ("Undo (Ctrl+Z)", "Redo (Ctrl+Shift+Z)")
-    table.session.undoable = False
+    table.key(Qt.Key.Key_Y, CONTROL)
+    table.key(Qt.Key.Key_Z, CONTROL | SHIFT)
+    assert session.called("redo") == [(0,), (0,)]
+    assert session.called("undo") == []
+    session.undoable = False
     for full_undo, why in ((True, "anything yet"), (False, "allow it")):
-        table.session.began.emit(GameInfo(TABLE, Rules(), [0], full_undo))
+        session.began.emit(GameInfo(TABLE, Rules(), [0], full_undo))
         table.tell()
         assert tools.undo.toolTip().endswith(why)
     table.open([*PEOPLE[:3]], [0, 1, 2], solo())
-    table.session.began.emit(GameInfo([*PEOPLE[:3]], Rules(), [0, 1, 2], True))
-    table.session.undoable = False
+    session.began.emit(GameInfo([*PEOPLE[:3]], Rules(), [0, 1, 2], True))
     table.tell()
     assert tools.undo.toolTip().endswith("another player's turn")
 
 
 def test_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(table: Driver) -> None:
-    table.key(Qt.Key.Key_Question)
-    sheet = dialog(table, ShortcutSheet)
     page = table.page
+    table.key(Qt.Key.Key_Question)
+    (sheet,) = visible(page, ShortcutSheet)
     keys = {key.toString() for action in page.actions() for key in action.shortcuts()}
     keys |= {shortcut.key().toString() for shortcut in page.findChildren(QShortcut)}
     assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "H", "?"} <= keys
-    said = words(sheet)
-    assert [key for key in keys if key not in said] == []
-    assert said.splitlines().count("F8  F9") == 1
-    close = next(one for one in sheet.findChildren(QPushButton) if one.text() == "Close")
-    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+    said = [label.text() for label in sheet.findChildren(QLabel)]
+    assert [key for key in keys if key not in "\n".join(said)] == []
+    assert said.count("F8  F9") == 1
+    press(sheet, "Close")
     assert not sheet.isVisible()
     assert page.isVisible()
 
@@ -90,8 +74,8 @@ def test_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(table: 
 def test_the_rules_in_force_are_those_of_the_game(driver: Driver) -> None:
     driver.open(TABLE, [0], solo(rules=Rules(omen_takes="any", vents_open="yes")))
     driver.page.tools.menu.rules.trigger()
-    shown = dialog(driver, RulesDialog)
-    said = words(shown)
+    (shown,) = visible(driver.page, RulesDialog)
+    said = "\n".join(label.text() for label in shown.findChildren(QLabel))
     changed = shown.changes.text()
     for variant in variants():
         assert variant.title in said
@@ -144,44 +128,38 @@ def test_the_number_of_the_deal_goes_to_the_clipboard(table: Driver, tmp_path: P
     assert QGuiApplication.clipboard().text() == str(code)
 
 
-def test_a_game_that_is_not_on_the_disk_is_not_said_to_be_when_one_starts_over(table: Driver) -> None:
-    said = []
-    for saved in (True, False):
-        table.session.saved_changed.emit(saved)
-        table.page.tools.menu.start_over.trigger()
-        box = table.page.findChildren(QMessageBox)[-1]
-        said.append(box.informativeText())
-        box.reject()
-    assert said == ["This game is saved: you can continue it later.", "The game you are playing would be lost."]
-
-
-def test_starting_over_is_asked_first(table: Driver, tmp_path: Path) -> None:
+def test_starting_over_is_asked_first_and_what_becomes_of_the_game_is_said(table: Driver, tmp_path: Path) -> None:
+    start_over = table.page.tools.menu.start_over
     table.session.record = tmp_path / "game.pompeii"
     asked: list[Path] = []
     table.page.start_over_requested.connect(asked.append)
-    table.page.tools.menu.start_over.trigger()
-    table.key(Qt.Key.Key_Return)  # the answer that changes nothing has the focus
-    assert asked == []
-    table.page.tools.menu.start_over.trigger()
+    for saved, words in (
+        (True, "This game is saved: you can continue it later."),
+        (False, "The game you are playing would be lost."),
+    ):
+        table.session.saved_changed.emit(saved)
+        start_over.trigger()
+        box = question(table)
+        assert box is not None
+        assert box.informativeText() == words
+        table.key(Qt.Key.Key_Return)  # the answer that changes nothing has the focus
+        assert asked == []
+    start_over.trigger()
     table.say_yes()
     assert asked == [table.session.record]
 
 
 def test_resigning_is_asked_first_and_is_for_the_open_hand(table: Driver) -> None:
-    menu = table.page.tools.menu
-    menu.resign.trigger()
+    resign = table.page.tools.menu.resign
+    resign.trigger()
+    table.open(TABLE, [0], solo())
+    assert question(table) is None, "another game begins"
+    resign.trigger()
     assert table.session.called("resign") == []
     table.say_yes()
     assert table.session.called("resign") == [(0,)]
     table.open(TABLE, [], solo())
-    assert not menu.resign.isVisible(), "whoever watches has no seat to give up"
-
-
-def test_a_question_is_withdrawn_when_another_game_begins(table: Driver) -> None:
-    table.page.tools.menu.resign.trigger()
-    table.open(TABLE, [0], solo())
-    assert not [box for box in table.page.findChildren(QMessageBox) if box.isVisible()]
-    assert table.session.called("resign") == []
+    assert not resign.isVisible(), "whoever watches has no seat to give up"
 
 
 def test_a_card_with_one_place_is_played_by_its_number_and_enter(driver: Driver) -> None:
@@ -209,16 +187,21 @@ def test_a_turn_that_begins_while_another_page_is_open_leaves_it_the_keyboard(
 
 
 @pytest.mark.parametrize("level", ["normal", "high"])
-@pytest.mark.parametrize("choice", ["light", "dark"])
-def test_a_tool_that_cannot_be_used_is_faint(qapp: QApplication, level: str, choice: str) -> None:
-    theme.apply(qapp, choice, level)
-    icon = tool_icon("undo")
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_the_tools_are_drawn_in_the_colours_of_each_theme_and_faint_if_not_to_be_used(
+    qapp: QApplication, level: str, look: str
+) -> None:
+    theme.apply(qapp, look, level)
     ink = {}
     for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
-        image = icon.pixmap(QSize(22, 22), mode).toImage()
+        image = tool_icon("undo").pixmap(QSize(22, 22), mode).toImage()
         ink[mode] = max(image.pixelColor(x, y).alpha() for x in range(22) for y in range(22))
+    picture = tool_icon("log").pixmap(22).toImage()
+    inks = {picture.pixelColor(x, y).rgb() for x in range(22) for y in range(22)}
+    text = theme.current().text.rgb()
     theme.apply(qapp, "light", "normal")
     assert ink[QIcon.Mode.Disabled] < ink[QIcon.Mode.Normal] / 2
+    assert text in inks
 
 
 Key = Qt.Key
@@ -245,21 +228,24 @@ def test_what_a_hand_does_is_said(said: list[str], table: Driver) -> None:
 
 def test_a_citizen_taken_up_and_put_back_is_said_and_so_is_the_wall(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], flight())
+    driver.key(Key.Key_I)
+    first = said[-1].split(",")[0]
     driver.board.go_to(Spot("I6"))
     driver.key(Key.Key_Return)
     assert match(r"I6 picked up: \d+ square", said[-1])
     driver.key(Key.Key_Return)
     assert said[-1] == "Put back"
     driver.board.go_to(Spot("K5"))
-    driver.key(Key.Key_Up)
-    driver.key(Key.Key_Up)
-    driver.key(Key.Key_Up)
-    driver.key(Key.Key_Up)
+    for _ in range(4):
+        driver.key(Key.Key_Up)
     assert said[-1] == "The wall"
+    driver.open(TABLE, [0], flight())
+    driver.key(Key.Key_I)
+    assert said[-1].split(",")[0] == first != "I6", "another game begins where every one does"
 
 
-def test_squares_for_a_braille_line(table: Driver) -> None:
-    shown = table.board.interaction
+def test_squares_for_a_braille_line_and_what_the_heat_map_shows_is_said_of_them(table: Driver) -> None:
+    board, shown = table.board, table.board.interaction
     table.settings.short_names = True
     lit = next(iter(shown.decision.lit))
     assert match(rf"{lit.square} f\d \+$", spot_name(shown, lit))
@@ -268,21 +254,17 @@ def test_squares_for_a_braille_line(table: Driver) -> None:
     table.open(TABLE, [0], flight())
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
     assert spot_name(shown, Spot("C2")) == "C2 coin"
-
-
-def test_what_the_heat_map_shows_is_said_of_the_square(driver: Driver) -> None:
-    driver.open(TABLE, [0], flight())
-    shown = driver.board.interaction
-    driver.board.set_values({"I6": 0.42, "D4": 0.0}, kind="win")
+    board.set_values({"I6": 0.9}, kind="escape")
+    assert spot_name(shown, Spot("I6")) == "I6 A2 C1 + 90%"
+    board.set_values(None)
+    assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
+    table.settings.short_names = False
+    board.set_values({"I6": 0.42, "D4": 0.0}, kind="win")
     assert spot_name(shown, Spot("I6")).endswith(". 42% to win, the best")
     assert spot_name(shown, Spot("D4")).endswith(". <1% to win, −42")
     assert "%" not in spot_name(shown, Spot("I5"))
-    driver.board.set_values({"I6": 0.9}, kind="escape")
+    board.set_values({"I6": 0.9}, kind="escape")
     assert spot_name(shown, Spot("I6")).endswith(". 90% to escape")
-    driver.settings.short_names = True
-    assert spot_name(shown, Spot("I6")) == "I6 A2 C1 + 90%"
-    driver.board.set_values(None)
-    assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
 
 
 def test_initials_tell_players_apart() -> None:
@@ -307,14 +289,13 @@ def test_single_letters_can_be_switched_off(said: list[str], table: Driver) -> N
 
 def test_a_key_can_be_changed_unless_it_is_taken(said: list[str], table: Driver) -> None:
     table.page.tools.menu._change_keys()
-    dialog = table.page.findChild(KeysDialog)
-    assert isinstance(dialog, KeysDialog)
+    (dialog,) = visible(table.page, KeysDialog)
     field = dialog.fields["score"]
     field.setFocus()
     QTest.keyClick(field, Key.Key_H)
     assert said[-1] == "H is already used: hint: the best three choices and why."
     assert field.keySequence().toString() == "S"
-    QTest.keyClick(field, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(field, Key.Key_Z, CONTROL)
     assert said[-1] == "Ctrl+Z is already used for something else."
     QTest.keyClick(field, Key.Key_S, Qt.KeyboardModifier.AltModifier)
     assert table.settings.own_keys == {"score": "Alt+S"}
@@ -331,22 +312,12 @@ def test_a_key_can_be_changed_unless_it_is_taken(said: list[str], table: Driver)
     assert dialog.fields["score"].keySequence().toString() == "S"
 
 
-def test_another_game_begins_where_every_one_does(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], flight())
-    driver.key(Key.Key_I)
-    first = said[-1].split(",")[0]
-    driver.board.go_to(Spot("I6"))
-    driver.open(TABLE, [0], flight())
-    driver.key(Key.Key_I)
-    assert said[-1].split(",")[0] == first != "I6"
-
-
-def test_no_two_things_have_one_key() -> None:
+def test_no_two_things_have_one_key_and_those_that_are_always_the_same_are_not_to_be_had() -> None:
     assert len(set(DEFAULTS.values())) == len(DEFAULTS)
     assert all(map(is_single, DEFAULTS.values()))
-    assert not is_single("Alt+S")
-    assert not is_single("F6")
-    assert not is_single("")
+    assert [is_single(key) for key in ("Alt+S", "F6", "")] == [False] * 3
+    fixed = {QKeySequence(key).toString() for _, lines in key_groups() for line in lines for key in line.fixed}
+    assert fixed <= RESERVED
 
 
 def test_of_changed_keys_in_the_file_those_count_that_are_keys_and_free() -> None:
@@ -355,11 +326,6 @@ def test_of_changed_keys_in_the_file_those_count_that_are_keys_and_free() -> Non
     assert present == DEFAULTS | {"actions": "S", "score": "", "sound": "", "hand": "", "replay": "Alt+R"}
     assert present_keys({"hint": "V", "values": "H"}) == DEFAULTS | {"hint": "V", "values": "H"}, "exchanged"
     assert present_keys({"hint": "V"}) == DEFAULTS, "it is the values'"
-
-
-def test_keys_that_are_always_the_same_are_not_to_be_had() -> None:
-    fixed = {QKeySequence(key).toString() for _, lines in key_groups() for line in lines for key in line.fixed}
-    assert fixed <= RESERVED
 
 
 def test_a_key_that_is_taken_in_the_file_still_does_what_it_did(driver: Driver, said: list[str]) -> None:
@@ -388,12 +354,3 @@ def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
     assert legend.isHidden()
     driver.open(TABLE, [0], flight())
     assert legend.isHidden()
-
-
-def test_the_tools_are_drawn_in_the_colours_of_each_theme(qapp: QApplication) -> None:
-    for look, contrast in (("light", "normal"), ("dark", "normal"), ("light", "high"), ("dark", "high")):
-        theme.apply(qapp, look, contrast)
-        picture = tool_icon("log").pixmap(22).toImage()
-        inks = {picture.pixelColor(x, y).rgb() for x in range(22) for y in range(22)}
-        assert theme.current().text.rgb() in inks, (look, contrast)
-    theme.apply(qapp, "light", "normal")
