@@ -36,7 +36,6 @@ from pompeii_qt.session import GameInfo, Motive
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.widgets.seat_card import SeatCard, ThinkingLine
-from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import move_words, told
 from tests.core.positions import arrange
@@ -191,13 +190,21 @@ def run(driver: Driver, card: SeatCard, reasons: list[Reason]) -> None:
     driver.play(next(action for action in driver.game.legal_actions() if isinstance(action, Run)))
 
 
-def test_a_seat_says_why_it_moved_until_its_next_move(driver: Driver) -> None:
+def test_a_seat_and_the_log_say_why_it_moved_where_wished_until_its_next_move(driver: Driver) -> None:
     card = opened(driver)
     assert "innkeeper" in card._about.text
     run(driver, card, CROWD)
     assert card._about.text == TOLD
     assert TOLD in card.accessibleDescription()
     assert "innkeeper" in card.toolTip()
+    assert [item.text() for item in items(driver) if item.toolTip() == TOLD] == [driver.log[-1]]
+    assert items(driver)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole) == TOLD
+    driver.settings.ai_motives = False
+    assert "innkeeper" in card._about.text
+    assert not any(item.toolTip() for item in items(driver))
+    driver.settings.ai_motives = True
+    assert card._about.text == TOLD
+    assert any(item.toolTip() == TOLD for item in items(driver))
     run(driver, card, [])
     assert "innkeeper" in card._about.text, "there was nothing to choose"
     assert "last move" not in card.accessibleDescription()
@@ -226,50 +233,42 @@ def test_an_ai_says_something_once_at_each_occasion_for_a_while(driver: Driver) 
     assert said(Burned("A1", [2, 2], Cause.LAVA)) in PERSONAS["Livia"].loss
 
 
-def test_the_log_says_why_where_one_points_at_the_move(driver: Driver) -> None:
-    card = opened(driver)
-    run(driver, card, CROWD)
-    tips = {item.text(): item.toolTip() for item in items(driver)}
-    assert [text for text, tip in tips.items() if tip == TOLD] == [driver.log[-1]]
-    said = items(driver)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole)
-    assert said == TOLD
-
-
 def items(driver: Driver) -> list:  # type: ignore[type-arg]
     lines = driver.page.story.log._list
     return [lines.item(row) for row in range(lines.count())]
 
 
-def test_an_undo_takes_the_reason_back_too(driver: Driver) -> None:
+def test_a_reason_is_a_tooltip_where_there_is_no_room_and_goes_with_an_undo(driver: Driver) -> None:
     card = opened(driver)
+    seats = driver.page.seats
+    seats.fit(2000)
+    person = seats.cards[1 - card.seat]
+    assert person._about.sizeHint().height() < card._about.sizeHint().height(), "people need no room for reasons"
     run(driver, card, CROWD)
+    seats.fit(10)
+    assert card._about.isHidden()
+    assert TOLD in card.toolTip()
     driver.session.rewound.emit(driver.session.seq - 1)
     assert "innkeeper" in card._about.text
 
 
-def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(driver: Driver) -> None:
+def test_a_long_reason_is_cut_to_two_lines_and_goes_with_the_ai(driver: Driver) -> None:
     card = opened(driver)
+    height, other = card.height(), driver.page.model.names[1 - card.seat]
     run(driver, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
-    other = driver.page.model.names[1 - card.seat]
     assert card._about.text == f"burns 2 of its own; burns one of {other}'s citizens"
-
-
-def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(driver: Driver) -> None:
-    card = opened(driver)
-    run(driver, card, CROWD)
+    short = Reason("short", n=3, gate="Porta Ercolano")
+    run(driver, card, [CROWD[0], short, Reason("leaves_heat", square="E6")])
+    assert len(card._about.shown) == 2
+    assert card._about.shown[1].endswith("…")
+    assert card._about.toolTip() == (
+        "leaves the crowd of 4 at E6; 3 steps short of escaping through Porta Ercolano in one move;"
+        " moves away from the lava at E6"
+    )
+    QApplication.processEvents()
+    assert card.height() == height, "no seat jumps when an AI has moved"
     driver.session.seated.emit(card.seat, SeatedPlayer("person", "Zoe", card.seat))
-    assert TOLD not in card._about.text + card.toolTip() + card.accessibleDescription()
-
-
-def test_reasons_can_be_switched_off_and_on_in_the_middle_of_a_game(driver: Driver) -> None:
-    card = opened(driver)
-    run(driver, card, CROWD)
-    driver.settings.ai_motives = False
-    assert "innkeeper" in card._about.text
-    assert not any(item.toolTip() for item in items(driver))
-    driver.settings.ai_motives = True
-    assert card._about.text == TOLD
-    assert any(item.toolTip() == TOLD for item in items(driver))
+    assert "leaves the crowd" not in card._about.text + card.toolTip() + card.accessibleDescription()
 
 
 def test_reasons_are_told_in_the_language_of_now(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,30 +282,6 @@ def test_reasons_are_told_in_the_language_of_now(driver: Driver, monkeypatch: py
     assert items(driver)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NO ONE&gt;</qt>'
 
 
-def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(driver: Driver) -> None:
-    card = opened(driver)
-    short = Reason("short", n=3, gate="Porta Ercolano")
-    reasons = [Reason("leaves_crowd", n=4, square="E6"), short, Reason("leaves_heat", square="E6")]
-    height = card.height()
-    run(driver, card, reasons)
-    assert len(card._about.shown) == 2
-    assert card._about.shown[1].endswith("…")
-    assert card._about.toolTip() == (
-        "leaves the crowd of 4 at E6; 3 steps short of escaping through Porta Ercolano in one move;"
-        " moves away from the lava at E6"
-    )
-    QApplication.processEvents()
-    assert card.height() == height, "no seat jumps when an AI has moved"
-
-
-def test_where_there_is_no_room_the_reason_is_a_tooltip(driver: Driver) -> None:
-    card = opened(driver)
-    run(driver, card, CROWD)
-    driver.page.seats.fit(10)
-    assert card._about.isHidden()
-    assert TOLD in card.toolTip()
-
-
 def test_a_long_thought_is_seen_to_go_on_and_leaves_nothing_running(driver: Driver) -> None:
     card = opened(driver)
     line = card.findChildren(ThinkingLine)[0]
@@ -318,14 +293,6 @@ def test_a_long_thought_is_seen_to_go_on_and_leaves_nothing_running(driver: Driv
     assert line.isVisible(), "its time is over, and it is not done"
     driver.session.seat_state.emit(card.seat, "waiting", 0)
     assert not line.isVisible()
-
-
-def test_seats_of_people_keep_no_room_for_reasons(driver: Driver) -> None:
-    card = opened(driver)
-    driver.page.seats.fit(2000)
-    person = driver.page.seats.cards[1 - card.seat]
-    assert person._about.sizeHint().height() < card._about.sizeHint().height()
-    assert isinstance(driver.page.seats, SeatsPanel)
 
 
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]

@@ -3,10 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.events import for_seat
@@ -18,10 +19,23 @@ from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.words.problems import fault_words
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, wander
+from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, full_city, question, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 TWO = list(PEOPLE[:2])
+DEAD = [7, 7, 9, 9]
+
+
+@pytest.fixture
+def pair(driver: Driver) -> Driver:
+    """Anna and Bruno play at one screen; Anna is to lift the curtain."""
+    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    return driver
+
+
+def three(driver: Driver, bruno: list[int], anna: list[int] | None = None) -> None:
+    """Anna and Bruno with an AI, and these hands, which may be dead."""
+    driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city(anna or [1, 2, 3, 4], bruno, turn=0))
 
 
 def lift(driver: Driver) -> None:
@@ -33,51 +47,50 @@ def hidden(driver: Driver) -> bool:
     return all(card.covered for card in driver.fan.cards)
 
 
-def test_the_first_hand_is_covered_until_its_owner_is_there(driver: Driver) -> None:
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    assert hidden(driver)
-    assert driver.page.model.decision is None
-    assert "Anna" in driver.page.asking.handover.accessibleName()
-    assert not driver.page.asking.buttons.skip_button.isVisible()
-    lift(driver)
-    assert not driver.page.asking.handover.isVisible()
-    assert driver.fan.numbers == driver.game.hands[0]
-    assert not hidden(driver)
-    assert driver.page.asking.bar.text.startswith("Anna: choose a card")
+def test_a_hand_is_covered_until_its_owner_is_there_and_after_the_turn(pair: Driver) -> None:
+    page, handover, game = pair.page, pair.page.asking.handover, pair.game
+    deck = page.piles._deck
 
+    def unseen() -> int:
+        """How many cards the piles count as unseen."""
+        assert deck.accessibleDescription() == deck.toolTip()
+        return sum(int(number) for number in re.findall(r"\d+: (\d+)", deck.toolTip()))
 
-def test_the_screen_is_passed_on_after_a_turn(driver: Driver) -> None:
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    lift(driver)
-    game = driver.game
-    driver.act(game.legal_actions()[0])
-    driver.bot.waitUntil(driver.page.asking.handover.isVisible)
-    assert hidden(driver)
-    assert "Bruno" in driver.page.asking.handover.accessibleName()
-    assert driver.page.advice.actions.texts == []
-    lift(driver)
-    assert driver.fan.numbers == game.hands[1]
-    driver.page.controller.act(game.legal_actions()[0])
-    assert driver.session.acted[-1][0] == 1
-
-
-def test_the_log_that_both_read_names_no_drawn_card(driver: Driver) -> None:
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    lift(driver)
-    driver.act()
-    assert "drew" not in driver.log[-1]
-
-
-def test_the_only_person_sees_the_card_that_was_drawn(driver: Driver) -> None:
-    driver.open(TABLE, [0], solo())
-    driver.act()
-    drawn = driver.game.hands[0][-1]
-    assert driver.log[-1].endswith(f", drew {drawn}.")
+    everybody = unseen()
+    assert hidden(pair)
+    assert page.model.decision is None
+    assert "Anna" in handover.accessibleName()
+    assert not page.asking.buttons.skip_button.isVisible()
+    for key in (Qt.Key.Key_1, Qt.Key.Key_H, Qt.Key.Key_A):
+        pair.key(key)
+    assert pair.fan.chosen is None
+    assert pair.session.called("rate") == []
+    assert page.advice.actions.texts == []
+    lift(pair)
+    assert not handover.isVisible()
+    assert pair.fan.numbers == game.hands[0]
+    assert not hidden(pair)
+    assert unseen() == everybody - len(game.hands[0]), "one's own cards are seen"
+    assert page.asking.bar.text.startswith("Anna: choose a card")
+    page.controller.act(Place(1, "A1"))
+    assert page.model.decision is not None, "a refused answer can be given again"
+    assert not handover.isVisible()
+    pair.act()
+    pair.bot.waitUntil(handover.isVisible)
+    assert "drew" not in pair.log[-1], "both read the log"
+    assert hidden(pair)
+    assert unseen() == everybody - len(game.discards)
+    assert "Bruno" in handover.accessibleName()
+    assert page.advice.actions.texts == []
+    lift(pair)
+    assert pair.fan.numbers == game.hands[1]
+    page.controller.act(game.legal_actions()[0])
+    assert pair.session.acted[-1][0] == 1
 
 
 def test_clicks_too_many_do_not_lift_the_curtain(time: VirtualTime, driver: Driver) -> None:
     driver.session.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    time.advance(32)
+    time.advance(SHORTLY)
     screen = driver.page.asking.handover
     for _ in range(10):
         assert screen.isVisible()
@@ -87,15 +100,6 @@ def test_clicks_too_many_do_not_lift_the_curtain(time: VirtualTime, driver: Driv
     time.advance(MILLIS + 16)
     lift(driver)
     assert not screen.isVisible()
-
-
-def test_keys_reach_nothing_under_the_curtain(driver: Driver) -> None:
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    for key in (Qt.Key.Key_1, Qt.Key.Key_H, Qt.Key.Key_A):
-        driver.key(key)
-    assert driver.fan.chosen is None
-    assert driver.session.called("rate") == []
-    assert driver.page.advice.actions.texts == []
 
 
 def test_the_same_person_goes_on_without_a_curtain(driver: Driver) -> None:
@@ -168,43 +172,20 @@ def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
     assert ended == []
 
 
-def test_whoever_comes_back_to_the_table_has_the_keyboard_on_the_board_or_on_the_curtain(driver: Driver) -> None:
-    page = driver.page
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+def test_whoever_comes_back_has_the_keyboard_on_the_curtain_or_in_another_game_on_the_board(pair: Driver) -> None:
+    page = pair.page
     page.tools.setFocus()
     page.landing.setFocus()
     assert holds_focus(page.asking.handover)
-    driver.open(TABLE, [0], solo())
+    pair.open(TABLE, [0], solo())
+    assert not page.asking.handover.isVisible()
+    assert not hidden(pair)
     assert page.landing is page.board
-
-
-def test_another_game_lifts_the_curtain_of_the_last(driver: Driver) -> None:
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    assert driver.page.asking.handover.isVisible()
-    driver.open(TABLE, [0], solo())
-    assert not driver.page.asking.handover.isVisible()
-    assert not hidden(driver)
-    assert QApplication.focusWidget() is driver.board
-
-
-def test_the_piles_tell_nothing_of_a_covered_hand(driver: Driver) -> None:
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    deck, game = driver.page.piles._deck, driver.game
-
-    def unseen() -> int:
-        assert deck.accessibleDescription() == deck.toolTip()
-        return sum(int(number) for number in re.findall(r"\d+: (\d+)", deck.toolTip()))
-
-    everybody = unseen()
-    lift(driver)
-    assert unseen() == everybody - len(game.hands[0]), "one's own cards are seen"
-    driver.act(game.legal_actions()[0])
-    driver.bot.waitUntil(driver.page.asking.handover.isVisible)
-    assert unseen() == everybody - len(game.discards)
+    assert QApplication.focusWidget() is page.board
 
 
 def test_a_declaration_lifts_the_curtain_with_the_hands(driver: Driver) -> None:
-    driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
+    three(driver, DEAD)
     assert driver.page.asking.handover.isVisible()
     declare_in_menu(driver, "Bruno")
     driver.wait()
@@ -215,15 +196,15 @@ def test_a_declaration_lifts_the_curtain_with_the_hands(driver: Driver) -> None:
 
 
 def declare_in_menu(driver: Driver, name: str) -> None:
-    action = next(action for action in driver.page.findChildren(QAction) if action.text() == name)
-    action.trigger()
-    box = next(box for box in driver.page.findChildren(QMessageBox) if box.isVisible())
+    next(action for action in driver.page.findChildren(QAction) if action.text() == name).trigger()
+    box = question(driver)
+    assert box is not None
     assert "hand (" not in box.informativeText(), "whoever sits at the screen sees nobody else's cards"
     driver.say_yes()
 
 
 def test_a_person_declares_while_another_sits_at_the_screen(driver: Driver) -> None:
-    driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
+    three(driver, DEAD)
     lift(driver)
     assert driver.page.model.open_seat == 0
     assert not driver.page.hand.erupt_button.isVisible(), "Anna must not see what Bruno could do"
@@ -234,11 +215,11 @@ def test_a_person_declares_while_another_sits_at_the_screen(driver: Driver) -> N
 
 
 def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(driver: Driver) -> None:
-    driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([7, 7, 9, 9], [7, 1, 9, 9], turn=0))
+    three(driver, [7, 1, 9, 9], anna=DEAD)
     lift(driver)
     driver.page.controller.act(driver.game.legal_actions()[0])
     QTest.mouseClick(driver.page.hand.erupt_button, Qt.MouseButton.LeftButton)
-    box = driver.page.findChild(QMessageBox)
+    box = question(driver)
     assert box is not None
     assert "7, 7, 9, 9" in box.informativeText()
     with driver.bot.waitSignal(box.finished):
@@ -256,20 +237,12 @@ def test_a_name_with_an_ampersand_is_whole_on_buttons_and_in_menus(driver: Drive
 
 
 def test_who_may_not_declare_is_told_so_and_the_game_goes_on(driver: Driver) -> None:
-    driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 1, 9, 9], turn=0))
+    three(driver, [7, 1, 9, 9])
     lift(driver)
     declare_in_menu(driver, "Bruno")
     assert driver.page.asking.bar.about
     driver.page.controller.act(driver.game.legal_actions()[0])
     assert len(driver.session.acted) == 2
-
-
-def test_a_refused_answer_can_be_given_again_after_the_refusal(driver: Driver) -> None:
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    lift(driver)
-    driver.page.controller.act(Place(1, "A1"))
-    assert driver.page.model.decision is not None
-    assert not driver.page.asking.handover.isVisible()
 
 
 OTTO = SeatedPlayer("bot", "Otto", 1, "Otto")
@@ -293,38 +266,10 @@ def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver)
     assert livia._doing.text() == "Senator"
 
 
-def test_a_bots_card_says_that_a_program_plays(driver: Driver) -> None:
+def test_a_bot_and_an_ai_in_its_place_are_seen_on_the_card_and_in_the_log(driver: Driver) -> None:
     begun(driver, PEOPLE[0], OTTO)
     card = driver.page.seats.cards[1]
     assert (card._doing.text(), card._about.text) == ("bot", "A bot plays here.")
-
-
-def test_a_bot_is_stepped_as_an_ai_is(driver: Driver) -> None:
-    begun(driver, PEOPLE[0], OTTO, first=1)
-    driver.page.model.set_autoplay(False)
-    assert driver.page.asking.buttons.step_button.isVisible()
-
-
-def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: Driver) -> None:
-    begun(driver, PEOPLE[0], OTTO)
-    driver.session.fault.emit("“Otto” did not answer in time. An AI takes its place.")
-    driver.session.seated.emit(1, CLAUDIA)
-    card = driver.page.seats.cards[1]
-    assert card._name.all_text == "Claudia"
-    assert card._doing.text() == "Tribune"
-    assert card._about.text.startswith("An AI, in place of Otto. A senator's widow")
-    assert driver.log[-2:] == [
-        "“Otto” did not answer in time. An AI takes its place.",
-        "Claudia now plays in place of Otto.",
-    ]
-    action = next(action for action in driver.game.legal_actions() if isinstance(action, Place))
-    driver.play(action)
-    begun(driver, PEOPLE[0], AIS[0])
-    assert "in the place of" not in driver.page.seats.cards[1]._about.text
-
-
-def test_what_a_bot_complained_of_is_a_line_of_the_log(driver: Driver) -> None:
-    begun(driver, PEOPLE[0], OTTO)
     complaint = "ModuleNotFoundError: No module named 'no_such_module'"
     blanks: dict[str, str | int] = {"name": "Otto", "code": 1, "complaint": complaint}
     driver.session.fault.emit(fault_words("bot_gone", "ended_with", blanks, Path()))
@@ -333,7 +278,23 @@ def test_what_a_bot_complained_of_is_a_line_of_the_log(driver: Driver) -> None:
         f"Error: {complaint}",
     ]
     driver.session.fault.emit(fault_words("bot_gone", "late", {"name": "Otto", "complaint": ""}, Path()))
-    assert driver.log[-1] == "“Otto” did not answer in time. An AI takes its place."
+    driver.session.seated.emit(1, CLAUDIA)
+    assert card._name.all_text == "Claudia"
+    assert card._doing.text() == "Tribune"
+    assert card._about.text.startswith("An AI, in place of Otto. A senator's widow")
+    assert driver.log[-2:] == [
+        "“Otto” did not answer in time. An AI takes its place.",
+        "Claudia now plays in place of Otto.",
+    ]
+    driver.play(next(action for action in driver.game.legal_actions() if isinstance(action, Place)))
+    begun(driver, PEOPLE[0], AIS[0])
+    assert "in place of" not in driver.page.seats.cards[1]._about.text
+
+
+def test_a_bot_is_stepped_as_an_ai_is(driver: Driver) -> None:
+    begun(driver, PEOPLE[0], OTTO, first=1)
+    driver.page.model.set_autoplay(False)
+    assert driver.page.asking.buttons.step_button.isVisible()
 
 
 def test_nobody_is_to_play_or_thinks_while_ones_own_move_is_being_shown(table: Driver) -> None:

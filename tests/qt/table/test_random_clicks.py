@@ -23,7 +23,7 @@ from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.messages import Shown, TableRequest
 from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
-from pompeii_qt.art.geometry import GATE_OF, centre, gate_centre
+from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.page import TablePage
@@ -74,7 +74,12 @@ class Witness:
         passed, self._looked = self._time.now - self._looked, self._time.now
         for action in self._shown:
             self._seen[action] = self._seen.get(action, 0.0) + passed
-        self._shown = [action for action in self._legal if self._shows(action)]
+        lit = {
+            spot
+            for spot, sprite in self._page.board.interaction.highlights._lit.items()
+            if sprite.isVisible() and sprite.opacity() > 0
+        }
+        self._shown = [action for action in self._legal if self._shows(action, lit)]
         if self._page.hand.erupt_button.isVisible():
             self._shown.append(ERUPT)
         else:
@@ -89,21 +94,18 @@ class Witness:
         """For how many milliseconds an action had been in sight when the hand went down last."""
         return self._seen_at_press.get(action, 0.0)
 
-    def _shows(self, action: Action) -> bool:
+    def _shows(self, action: Action, lit: set[Spot]) -> bool:
         area = self._page.hand
         if isinstance(action, Discard):
             return area.discard_button.isVisible()
         if action == DONE:
             return area.runs_button.isVisible() or area.relatives_button.isVisible()
-        interaction = self._page.board.interaction
         if not isinstance(action, Run):
-            spots = [Spot(game_words.action_squares(action)[0])]
-        elif interaction.decision.held.origin != action.origin:
-            spots = [Spot(action.origin)]
-        else:  # where the citizen in hand may go is lit in its stead
-            spots = [Spot(gate, gate=True) for gate in GATE_OF] if action.target == OUT else [Spot(action.target)]
-        sprites = [interaction.highlights._lit[spot] for spot in spots if spot in interaction.highlights._lit]
-        return any(sprite.isVisible() and sprite.opacity() > 0 for sprite in sprites)
+            return Spot(game_words.action_squares(action)[0]) in lit
+        if self._page.board.interaction.decision.held.origin != action.origin:
+            return Spot(action.origin) in lit
+        # where the citizen in hand may go is lit in its stead
+        return any(spot.gate for spot in lit) if action.target == OUT else Spot(action.target) in lit
 
 
 class RandomClicker:
