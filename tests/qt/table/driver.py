@@ -34,12 +34,7 @@ from pompeii_qt.words.problems import refusal_words
 from tests.qt.pages.fake_network import FakeNetwork, room
 from tests.qt.virtual_time import VirtualTime
 
-PEOPLE = (
-    SeatedPlayer("person", "Anna", 0),
-    SeatedPlayer("person", "Bruno", 1),
-    SeatedPlayer("person", "Carla", 2),
-    SeatedPlayer("person", "Dario", 3),
-)
+PEOPLE = tuple(SeatedPlayer("person", name, n) for n, name in enumerate(("Anna", "Bruno", "Carla", "Dario")))
 AIS = (SeatedPlayer("ai", "Livia", 1, "Livia", "tribune"), SeatedPlayer("ai", "Corvus", 2, "Corvus", "tribune"))
 
 

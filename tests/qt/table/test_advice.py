@@ -22,7 +22,7 @@ from pompeii_qt.table.table_layout import FittedScrollArea, holds_focus
 from pompeii_qt.words.game_words import action_squares
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
 from tests.core.positions import flight
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, visible
+from tests.qt.table.driver import AIS, PEOPLE, Driver, visible
 
 
 def answer(driver: Driver) -> list[RatedAction]:
@@ -132,6 +132,10 @@ def test_a_hint_that_is_lost_or_cannot_be_given_or_comes_too_late_does_not_keep_
     table.act()
     table.session.rated.emit(ActionRatings(0, seq, late))
     assert hint.lines == ["There is nothing to choose now."]
+    while table.game.active != 0:
+        assert len(table.session.called("rate")) == 2
+        table.play()
+    assert len(table.session.called("rate")) == 3, "the hint follows to the next decision"
 
 
 def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place(table: Driver) -> None:
@@ -195,14 +199,6 @@ def test_a_hint_keeps_its_lines_whole_in_little_room_and_does_not_spread_over_mu
     table.bot.waitUntil(lambda: area.viewport().height() > 1800)
     QApplication.processEvents()
     assert max(label.mapTo(hint, label.rect().bottomLeft()).y() for label in visible(hint, QLabel)) < 600
-
-
-def test_the_hint_follows_to_the_next_decision(driver: Driver) -> None:
-    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=2))
-    driver.key(Qt.Key.Key_H)
-    assert driver.session.called("rate") == []
-    driver.play()
-    assert driver.session.called("rate") == [(0,)]
 
 
 def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:

@@ -34,12 +34,6 @@ def begin(driver: Driver) -> None:
     driver.play(*ROUND)
 
 
-def flee(driver: Driver) -> None:
-    """Livia has saved one and moved one, Corvus has given up."""
-    driver.open(TABLE, [0], fleeing())
-    driver.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
-
-
 def on_layer(driver: Driver, layer: float) -> list[QGraphicsItem]:
     return [item for item in driver.board.board_scene.items() if item.zValue() == layer]
 
@@ -120,8 +114,11 @@ def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(drive
         assert not any(plate.contains(at) for at in painted), square
 
 
-def test_runs_leave_trails_and_tiles_a_frame_and_the_saved_are_told(driver: Driver) -> None:
-    flee(driver)
+def test_a_round_of_the_flight_is_marked_and_told_and_played_once_more_leaves_everything_as_it_was(
+    driver: Driver,
+) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
     shown = marks(driver)
     assert len(shown[Layer.TRACES]) == 2, "two tiles"
     assert len(shown[Layer.TRACES + 0.1]) == 2, "two runs"
@@ -133,6 +130,15 @@ def test_runs_leave_trails_and_tiles_a_frame_and_the_saved_are_told(driver: Driv
         "Corvus placed lava on C2, skipped moves.",
         "You lost 1.",
     ]
+    driver.board.event_player.speed = "fast"
+    outside = driver.board.board_scene.rescued
+    with driver.bot.waitSignal(driver.board.replayed):
+        driver.key(Qt.Key.Key_R)
+        assert pieces(driver, "A4", "A3", "H1") == [2, 0, 1]
+        assert len(outside.at("A5")) == 0
+    assert pieces(driver, "A4", "A3", "H1") == [0, 1, 0]
+    assert len(outside.at("A5")) == 1
+    assert driver.page.model.decision is not None
 
 
 def test_the_first_marks_of_the_flight_are_of_what_came_after_the_eruption(driver: Driver) -> None:
@@ -224,11 +230,6 @@ def pieces(driver: Driver, *squares: str) -> list[int]:
     return [len(driver.board.board_scene.pieces.on(square)) for square in squares]
 
 
-def outside(driver: Driver) -> int:
-    """How many stand outside the Porta Marina."""
-    return len(driver.board.board_scene.rescued.at("A5"))
-
-
 def pointed(driver: Driver) -> list[QPoint]:
     """What is ringed because somebody points at it."""
     return [item.pos().toPoint() for item in on_layer(driver, Layer.POINTED)]
@@ -284,18 +285,6 @@ def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, anima
     assert pieces(driver, "A2", "C3", "F3") == [1, 1, 1]
     assert (driver.log, marks(driver)) == (told, marked), "it is no news"
     assert driver.session.acted == [(0, Place(1, "A2"))]
-
-
-def test_played_to_its_end_it_leaves_everything_as_it_was(driver: Driver) -> None:
-    flee(driver)
-    driver.board.event_player.speed = "fast"
-    with driver.bot.waitSignal(driver.board.replayed):
-        driver.key(Qt.Key.Key_R)
-        assert pieces(driver, "A4", "A3", "H1") == [2, 0, 1]
-        assert outside(driver) == 0
-    assert pieces(driver, "A4", "A3", "H1") == [0, 1, 0]
-    assert outside(driver) == 1
-    assert driver.page.model.decision is not None
 
 
 def test_news_ends_it(driver: Driver) -> None:

@@ -99,21 +99,19 @@ def test_zooming_from_the_menu(table: Driver) -> None:
     assert camera.zoom == 1
 
 
-def test_a_copy_of_the_game_that_is_on(table: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    table.session.record = tmp_path / "game.pompeii"
-    table.session.record.write_bytes(b"a game")
+def test_a_copy_of_the_game_that_is_on_and_the_number_of_its_deal(
+    table: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    menu, code, path = table.page.tools.menu, DealCode(79, 2), tmp_path / "game.pompeii"
+    table.session.record = path
+    path.write_bytes(b"a game")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "copy"), ""))
-    table.page.tools.menu.save_copy.trigger()
+    menu.save_copy.trigger()
     assert (tmp_path / "copy.pompeii").read_bytes() == b"a game"
-    table.session.record.unlink()
+    path.unlink()
     with table.bot.waitSignal(table.page.fault) as told:
-        table.page.tools.menu.save_copy.trigger()
+        menu.save_copy.trigger()
     assert "copy.pompeii" in told.args[0]
-
-
-def test_the_number_of_the_deal_goes_to_the_clipboard(table: Driver, tmp_path: Path) -> None:
-    menu, path = table.page.tools.menu, tmp_path / "game.pompeii"
-    code = DealCode(79, 2)
     players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaia", 1)]
     for seed, words in (
         (79, f"Deal number copied: {code}"),
@@ -121,7 +119,6 @@ def test_the_number_of_the_deal_goes_to_the_clipboard(table: Driver, tmp_path: P
     ):
         path.unlink(missing_ok=True)
         RecordWriter.create(path, Header(players=players, deal=code.deal(), seed=seed)).close()
-        table.session.record = path
         with table.bot.waitSignal(table.page.told) as told:
             menu.copy_deal.trigger()
         assert told.args == [words]
@@ -215,7 +212,7 @@ def flight() -> Game:
     return game
 
 
-def test_what_a_hand_does_is_said(said: list[str], table: Driver) -> None:
+def test_what_a_hand_does_is_said_and_single_letters_can_be_switched_off(said: list[str], table: Driver) -> None:
     number = table.fan.numbers[3]
     table.key(Key.Key_4)
     lit = table.board.interaction.decision.lit
@@ -224,6 +221,17 @@ def test_what_a_hand_does_is_said(said: list[str], table: Driver) -> None:
     assert said[-1] == "Put back"
     table.session.rewound.emit(0)
     assert said[-1] == "Taken back"
+    table.settings.letter_keys = False
+    before = len(said)
+    for key in (Key.Key_S, Key.Key_4, Key.Key_H, Key.Key_M, Key.Key_Question):
+        table.key(key)
+    assert len(said) == before
+    assert table.fan.chosen is None
+    assert not table.page.tools.hint.isChecked()
+    assert table.page.tools.hint.toolTip() == "Hint: the best three choices and why"
+    table.settings.letter_keys = True
+    table.key(Key.Key_S)
+    assert said[-1].startswith("Vesuvius sleeps")
 
 
 def test_a_citizen_taken_up_and_put_back_is_said_and_so_is_the_wall(driver: Driver, said: list[str]) -> None:
@@ -271,20 +279,6 @@ def test_initials_tell_players_apart() -> None:
     assert initials(["Anna", "Livia"]) == ["A", "L"]
     assert initials(["Brennus", "Bruno", "Livia"]) == ["Bre", "Bru", "Liv"]
     assert initials(["Player 1", "Player 2"]) == ["Player 1", "Player 2"]
-
-
-def test_single_letters_can_be_switched_off(said: list[str], table: Driver) -> None:
-    table.settings.letter_keys = False
-    before = len(said)
-    for key in (Key.Key_S, Key.Key_4, Key.Key_H, Key.Key_M, Key.Key_Question):
-        table.key(key)
-    assert len(said) == before
-    assert table.fan.chosen is None
-    assert not table.page.tools.hint.isChecked()
-    assert table.page.tools.hint.toolTip() == "Hint: the best three choices and why"
-    table.settings.letter_keys = True
-    table.key(Key.Key_S)
-    assert said[-1].startswith("Vesuvius sleeps")
 
 
 def test_a_key_can_be_changed_unless_it_is_taken(said: list[str], table: Driver) -> None:

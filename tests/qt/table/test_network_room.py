@@ -75,7 +75,7 @@ def test_who_watches_is_told_so_and_how_to_play(watcher: Driver) -> None:
 
 @menus
 def test_who_watches_asks_for_the_seat_of_an_ai_where_the_host_will_have_it(watcher: Driver) -> None:
-    room, prompt = watcher.room, watcher.page.asking.bar
+    room, prompt, seats = watcher.room, watcher.page.asking.bar, watcher.page.seats
     assert with_menus(watcher) == [2]
     menu = menu_of(watcher, 2)
     QTest.keyClick(menu, Qt.Key.Key_Down)
@@ -89,25 +89,19 @@ def test_who_watches_asks_for_the_seat_of_an_ai_where_the_host_will_have_it(watc
         ("You have asked for this seat", False),
     ]
     menu.close()
+    asked: list[int] = []
+    seats.menu_requested.connect(lambda seat, _: asked.append(seat))
+    at, right = QPoint(20, 20), Qt.MouseButton.RightButton
+    for card in (seats.cards[2], seats.cards[1]):
+        QTest.mouseClick(card, right, pos=at)
+        QApplication.sendEvent(card, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, card.mapToGlobal(at)))
+        if (popup := QApplication.activePopupWidget()) is not None:
+            popup.close()
+    assert asked == [2], "the right button opens it too"
     watcher.hear(room)
     assert prompt.about == HOW_TO_PLAY
     watcher.hear(replace(room, takeover="no"))
     assert with_menus(watcher) == []
-
-
-@menus
-def test_the_right_button_opens_the_menu_too(watcher: Driver) -> None:
-    card = watcher.page.seats.cards[2]
-    asked: list[int] = []
-    watcher.page.seats.menu_requested.connect(lambda seat, _: asked.append(seat))
-    for button in (card, watcher.page.seats.cards[1]):
-        QTest.mouseClick(button, Qt.MouseButton.RightButton, pos=QPoint(20, 20))
-        event_at = button.mapToGlobal(QPoint(20, 20))
-        menu_event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(20, 20), event_at)
-        QApplication.sendEvent(button, menu_event)
-        if (menu := QApplication.activePopupWidget()) is not None:
-            menu.close()
-    assert asked == [2]
 
 
 def test_a_guest_with_a_seat_wants_no_other_and_is_not_asked_for_one(guest: Driver) -> None:
@@ -117,9 +111,8 @@ def test_a_guest_with_a_seat_wants_no_other_and_is_not_asked_for_one(guest: Driv
     assert not guest.page.room.requests.isVisible()
 
 
-def test_the_host_is_asked_and_answers_by_mouse_or_keyboard(host: Driver) -> None:
-    room = host.room
-    asking = host.page.room.requests
+def test_the_host_is_asked_for_one_seat_after_another_and_answers_by_mouse_or_keyboard(host: Driver) -> None:
+    room, asking, asked = host.room, host.page.room.requests, host.network.asked
     assert not asking.isVisible()
     wanted = with_member(room, 3, wants=2)
     host.hear(wanted)
@@ -127,28 +120,20 @@ def test_the_host_is_asked_and_answers_by_mouse_or_keyboard(host: Driver) -> Non
     assert asking.text == "Berta would like to play the seat of Corvus."
     assert QApplication.focusWidget() is not asking.yes_button, "it takes nothing out of anybody's hand"
     QTest.mouseClick(asking.yes_button, Qt.MouseButton.LeftButton)
-    assert host.network.asked == [("consent", 3, True)]
+    assert asked == [("consent", 3, True)]
     host.hear(wanted)
     assert not asking.isVisible(), "it has been answered, though the room does not say so yet"
+    otto = replace(wanted.members[3], number=4, name="Otto")
     host.hear(room)
-    host.hear(wanted)
-    assert asking.isVisible(), "asked again"
+    host.hear(replace(wanted, members=[*wanted.members, otto]))
+    assert asking.text.startswith("Berta"), "asked again"
     host.go_to(asking.yes_button)
     host.key(Qt.Key.Key_Tab)
     host.key(Qt.Key.Key_Space)
-    assert host.network.asked[-1] == ("consent", 3, False)
-
-
-def test_one_wish_waits_for_another(host: Driver) -> None:
-    room = host.room
-    room = replace(room, members=[*room.members, replace(room.members[3], number=4, name="Otto", wants=2)])
-    host.hear(with_member(room, 3, wants=2))
-    asking = host.page.room.requests
-    assert asking.text.startswith("Berta")
-    asking.no_button.click()
-    assert asking.text.startswith("Otto")
+    assert asked[1:] == [("consent", 3, False)]
+    assert asking.text.startswith("Otto"), "who has waited"
     asking.yes_button.click()
-    assert host.network.asked == [("consent", 3, False), ("consent", 4, True)]
+    assert asked[2:] == [("consent", 4, True)]
     assert not asking.isVisible()
 
 
@@ -407,25 +392,24 @@ def test_what_is_typed_is_said_and_does_nothing_else_until_escape_leads_back_to_
     assert guest.fan.chosen is not None
 
 
-def test_lines_have_names_and_notices_are_among_them(guest: Driver, said: list[str]) -> None:
-    guest.network.chat.emit(Chat("Bruno", 1, "Salve"))
-    guest.network.notice.emit(Notice("joined", "Berta"))
-    guest.network.chat.emit(Chat("Berta", None, "line\nbroken"))
-    assert guest.page.room.chat.lines == ["Bruno: Salve", "Berta has joined.", "Berta: line broken"]
-    assert said[-3:] == guest.page.room.chat.lines
-
-
-def test_a_long_line_is_seen_whole(guest: Driver) -> None:
-    network = guest.network
-    network.chat.emit(Chat("Bruno", 1, "short"))
+def test_lines_have_names_and_are_seen_whole_and_a_flood_is_not_kept(guest: Driver, said: list[str]) -> None:
+    network, chat, listed = guest.network, guest.page.room.chat, guest.page.room.chat._list
+    network.chat.emit(Chat("Bruno", 1, "Salve"))
+    network.notice.emit(Notice("joined", "Berta"))
+    network.chat.emit(Chat("Berta", None, "line\nbroken"))
+    assert chat.lines == ["Bruno: Salve", "Berta has joined.", "Berta: line broken"]
+    assert said[-3:] == chat.lines
     network.chat.emit(Chat("Bruno", 1, "word " * 79))
     network.chat.emit(Chat("Bruno", 1, "w" * 400))
-    guest.page.room.chat.note("W" * 200)
-    listed = guest.page.room.chat._list
-    heights = [listed.visualItemRect(listed.item(row)).height() for row in range(4)]
-    assert heights[1] > 8 * (heights[0] - 7)
-    assert heights[2] > 8 * (heights[0] - 7), "a word without an end is broken too"
-    assert heights[3] > 4 * (heights[0] - 7), "so is a name"
+    chat.note("W" * 200)
+    one, *_, words, word, name = [listed.visualItemRect(listed.item(row)).height() for row in range(6)]
+    assert words > 8 * (one - 7)
+    assert word > 8 * (one - 7), "a word without an end is broken too"
+    assert name > 4 * (one - 7), "so is a name"
+    for number in range(600):
+        network.chat.emit(Chat("Bruno", 1, str(number)))
+    assert chat.lines[-1] == "Bruno: 599"
+    assert len(chat.lines) == 500
 
 
 def test_a_chat_that_is_not_shown_marks_what_is_new_but_not_ones_own_words(guest: Driver) -> None:
@@ -469,10 +453,3 @@ def test_what_was_said_in_the_lobby_is_still_there(driver: Driver) -> None:
     network.chat.emit(Chat("Cato", 0, "Said before you came"))
     network.tell(gathering(game="another-room"))
     assert driver.page.room.chat.lines == ["Cato: Said before you came"]
-
-
-def test_a_flood_of_lines_is_not_kept(guest: Driver) -> None:
-    for number in range(600):
-        guest.network.chat.emit(Chat("Bruno", 1, str(number)))
-    assert guest.page.room.chat.lines[-1] == "Bruno: 599"
-    assert len(guest.page.room.chat.lines) == 500

@@ -252,29 +252,27 @@ def lose_room(driver: Driver) -> None:
     driver.network.tell(None)
 
 
-def test_a_room_that_is_over_for_us_says_why_until_another_game_or_room(guest: Driver) -> None:
-    room, waiting, chat = guest.room, guest.page.asking.waiting, guest.page.room.chat
-    lose_room(guest)
-    assert waiting.text == "The host has closed the game."
-    assert guest.page.model.decision is None
-    guest.open(GATHERED, [0], guest.game)
-    assert not waiting.isVisible(), "another game has nothing to do with it"
-    enter(guest)
-    lose_room(guest)
-    for line in ("entering", "waiting", "online"):
-        guest.network.line(line)
-    guest.hear(room)
-    assert chat.entry.isEnabled()
-    lose_room(guest)
-    enter(guest, hosting=True, own=1)
-    assert chat.entry.isEnabled(), "in a room of one's own"
-    assert not waiting.isVisible()
-
-
-def test_a_failed_entrance_is_no_business_of_the_table(driver: Driver) -> None:
+def test_a_room_that_is_over_for_us_says_why_until_another_game_or_room(driver: Driver) -> None:
+    waiting, chat = driver.page.asking.waiting, driver.page.room.chat
     driver.network.line("entering")
     driver.network.line("lost", "wrong_code")
-    assert not driver.page.asking.waiting.isVisible()
+    assert not waiting.isVisible(), "a failed entrance is no business of the table"
+    room = enter(driver)
+    lose_room(driver)
+    assert waiting.text == "The host has closed the game."
+    assert driver.page.model.decision is None
+    driver.open(GATHERED, [0], driver.game)
+    assert not waiting.isVisible(), "another game has nothing to do with it"
+    enter(driver)
+    lose_room(driver)
+    for line in ("entering", "waiting", "online"):
+        driver.network.line(line)
+    driver.hear(room)
+    assert chat.entry.isEnabled()
+    lose_room(driver)
+    enter(driver, hosting=True, own=1)
+    assert chat.entry.isEnabled(), "in a room of one's own"
+    assert not waiting.isVisible()
 
 
 def test_who_is_away_can_be_read_to_the_end(host: Driver) -> None:
@@ -348,7 +346,7 @@ def test_an_open_room_says_that_anybody_may_come_and_its_host_is_offered_a_code(
     assert driver.network.asked[-1] == ("new_code",)
 
 
-def test_the_panel_lists_who_was_sent_away_and_lets_them_in_again(host: Driver) -> None:
+def test_the_host_sees_who_was_sent_away_and_lets_them_in_again_and_hears_who_tried_to_come(host: Driver) -> None:
     host.network.blocks = [BERTA]
     panel = panel_of(host)
     assert panel.block_list.isVisible()
@@ -361,9 +359,6 @@ def test_the_panel_lists_who_was_sent_away_and_lets_them_in_again(host: Driver) 
     assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}
     press(panel, "Unblock")
     assert host.network.asked == [("lift", 3)]
-
-
-def test_the_host_hears_at_the_table_who_tried_to_come_in(host: Driver) -> None:
     host.network.alarm.emit(Alarm("wrong_codes", "192.168.1.7", 5))
     host.network.alarm.emit(Alarm("blocked", "192.168.1.7", name="<b>Berta</b>"))
     guesses, blocked = host.page.room.chat.lines[-2:]

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTranslator, QVariantAnimation
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from pompeii_core.actions import DONE, ERUPT, Discard, Phase, Place
 from pompeii_core.events import Eruption, GameOver, LavaPlaced, OmenDrawn, TurnEnded
@@ -246,9 +246,9 @@ _LEFT = Qt.MouseButton.LeftButton
 
 
 def shown_rects(driver: Driver) -> dict[str, QRect]:
-    """Where the buttons of the table are, of those that can be seen."""
+    """Where the buttons and cards of the table are, of those that can be seen."""
     page = driver.page
-    buttons = {
+    parts: dict[str, QWidget] = {
         "skip": page.asking.buttons.skip_button,
         "step": page.asking.buttons.step_button,
         "erupt": page.hand.erupt_button,
@@ -256,16 +256,9 @@ def shown_rects(driver: Driver) -> dict[str, QRect]:
         "discard": page.hand.discard_button,
         "runs": page.hand.runs_button,
     }
+    parts |= {f"card {card.number}": card for card in driver.fan.cards}
     QApplication.processEvents()
-    rects = {
-        name: QRect(button.mapTo(page, QPoint(0, 0)), button.size())
-        for name, button in buttons.items()
-        if button.isVisible()
-    }
-    for card in page.hand.fan.cards:
-        if card.isVisible():
-            rects[f"card {card.number}"] = QRect(card.mapTo(page, QPoint(0, 0)), card.size())
-    return rects
+    return {name: QRect(part.mapTo(page, QPoint()), part.size()) for name, part in parts.items() if part.isVisible()}
 
 
 def tile_offered() -> Game:

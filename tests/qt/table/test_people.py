@@ -125,37 +125,26 @@ def test_nothing_is_covered_once_there_are_no_hands(driver: Driver) -> None:
     assert seats == {0, 1}
 
 
-def test_a_game_gone_on_with_tells_what_had_happened(driver: Driver) -> None:
-    game = Game.new(Rules(), 2, 1, first=0)
-    past = [PastEvent(0, game.started(None))]
-    for seq in (1, 2):
-        past += [PastEvent(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
-    driver.session.resume(TWO, [0, 1], game, past, 2)
-    driver.wait()
-    assert driver.log[0] == "Anna begins."
-    assert driver.log[2].startswith("Bruno played")
-    assert not any("drew" in line for line in driver.log)
-    driver.page.model.rewind(1)
-    assert not any("Bruno played" in line for line in driver.log)
-
-
-def test_what_somebody_did_who_played_a_seat_before_stays_told_of_them(driver: Driver) -> None:
+def test_a_game_gone_on_with_tells_what_had_happened_of_whoever_had_the_seat_then(driver: Driver) -> None:
     """As in the log of everybody else, when a spectator takes the seat of an AI."""
     game = Game.new(Rules(), 2, 1, first=0)
     past = [PastEvent(0, game.started(None))]
     for seq in (1, 2, 3):
         past += [PastEvent(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
     earlier = [FormerPlayer(2, 0, AIS[1]), FormerPlayer(1, 0, AIS[0])]
-    driver.session.resume(TWO, [0], game, past, 3, earlier)
+    driver.session.resume(TWO, [0, 1], game, past, 3, earlier)
     driver.wait()
     lines = [line for line in driver.log if "played" in line]
     assert lines[0].startswith(f"{AIS[0].name} played"), "until update 1"
     assert lines[1].startswith("Bruno played")
     assert lines[2].startswith("Anna played"), "who has it now"
     assert driver.log[0] == f"{AIS[0].name} begins."
+    assert not any("drew" in line for line in driver.log)
     driver.speak("en")
     driver.wait()
     assert driver.log[0] == f"{AIS[0].name} begins."
+    driver.page.model.rewind(1)
+    assert not any("Bruno played" in line for line in driver.log)
 
 
 def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
@@ -184,11 +173,19 @@ def test_whoever_comes_back_has_the_keyboard_on_the_curtain_or_in_another_game_o
     assert QApplication.focusWidget() is page.board
 
 
-def test_a_declaration_lifts_the_curtain_with_the_hands(driver: Driver) -> None:
+@pytest.mark.parametrize("lifted", [False, True])
+def test_a_person_declares_whoever_sits_at_the_screen_and_there_is_no_curtain_any_more(
+    driver: Driver, lifted: bool
+) -> None:
     three(driver, DEAD)
-    assert driver.page.asking.handover.isVisible()
+    if lifted:
+        lift(driver)
+        assert driver.page.model.open_seat == 0
+    assert driver.page.asking.handover.isVisible() != lifted
+    assert not driver.page.hand.erupt_button.isVisible(), "Anna must not see what Bruno could do"
     declare_in_menu(driver, "Bruno")
     driver.wait()
+    assert driver.session.acted == [(1, ERUPT)]
     assert driver.page.asking.banner.phase == "erupts"
     assert not driver.page.asking.handover.isVisible()
     driver.play()
@@ -201,17 +198,6 @@ def declare_in_menu(driver: Driver, name: str) -> None:
     assert box is not None
     assert "hand (" not in box.informativeText(), "whoever sits at the screen sees nobody else's cards"
     driver.say_yes()
-
-
-def test_a_person_declares_while_another_sits_at_the_screen(driver: Driver) -> None:
-    three(driver, DEAD)
-    lift(driver)
-    assert driver.page.model.open_seat == 0
-    assert not driver.page.hand.erupt_button.isVisible(), "Anna must not see what Bruno could do"
-    declare_in_menu(driver, "Bruno")
-    driver.wait()
-    assert driver.session.acted == [(1, ERUPT)]
-    assert driver.page.asking.banner.phase == "erupts"
 
 
 def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(driver: Driver) -> None:
@@ -259,8 +245,11 @@ def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver)
     person, livia, corvus = driver.page.seats.cards
     assert (person._doing.text(), livia._doing.text(), corvus._doing.text()) == ("to play", "Senator", "")
     assert livia.accessibleDescription() == "Senator"
-    driver.act()
+    driver.page.controller.act(driver.game.legal_actions()[0])
     driver.session.seat_state.emit(1, "thinking", 0)
+    assert "to play" not in person._doing.text(), "one's own move is being shown"
+    assert "thinking" not in livia._doing.text()
+    driver.wait()
     assert livia._doing.text() == "thinking…"
     driver.session.seat_state.emit(1, "waiting", 0)
     assert livia._doing.text() == "Senator"
@@ -270,6 +259,9 @@ def test_a_bot_and_an_ai_in_its_place_are_seen_on_the_card_and_in_the_log(driver
     begun(driver, PEOPLE[0], OTTO)
     card = driver.page.seats.cards[1]
     assert (card._doing.text(), card._about.text) == ("bot", "A bot plays here.")
+    driver.page.model.set_autoplay(False)
+    driver.act()
+    assert driver.page.asking.buttons.step_button.isVisible(), "it is stepped as an AI is"
     complaint = "ModuleNotFoundError: No module named 'no_such_module'"
     blanks: dict[str, str | int] = {"name": "Otto", "code": 1, "complaint": complaint}
     driver.session.fault.emit(fault_words("bot_gone", "ended_with", blanks, Path()))
@@ -289,22 +281,6 @@ def test_a_bot_and_an_ai_in_its_place_are_seen_on_the_card_and_in_the_log(driver
     driver.play(next(action for action in driver.game.legal_actions() if isinstance(action, Place)))
     begun(driver, PEOPLE[0], AIS[0])
     assert "in place of" not in driver.page.seats.cards[1]._about.text
-
-
-def test_a_bot_is_stepped_as_an_ai_is(driver: Driver) -> None:
-    begun(driver, PEOPLE[0], OTTO, first=1)
-    driver.page.model.set_autoplay(False)
-    assert driver.page.asking.buttons.step_button.isVisible()
-
-
-def test_nobody_is_to_play_or_thinks_while_ones_own_move_is_being_shown(table: Driver) -> None:
-    person, livia, _ = table.page.seats.cards
-    table.page.controller.act(table.game.legal_actions()[0])
-    table.session.seat_state.emit(1, "thinking", 0)
-    assert "to play" not in person._doing.text()
-    assert "thinking" not in livia._doing.text()
-    table.wait()
-    assert livia._doing.text() == "thinking…"
 
 
 def test_programs_are_faster_from_the_third_round_of_the_flight_on(driver: Driver) -> None:

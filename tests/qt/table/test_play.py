@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from pompeii_core.actions import DONE, ERUPT, Action, Choice, Lava, Place, Run
+from pompeii_core.actions import DONE, ERUPT, Action, Choice, Lava, Place
 from pompeii_core.city import BUILDINGS, names
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -131,17 +131,6 @@ def test_a_whole_game_goes_through_the_list_of_actions_by_keyboard(driver: Drive
     assert driver.page.asking.banner.phase == "over"
 
 
-def test_the_list_is_searched(table: Driver) -> None:
-    table.page.tools.actions_list.trigger()
-    card = table.fan.numbers[0]
-    square = names(BUILDINGS[card])[0]
-    table.page.advice.actions._filter.setFocus()
-    QTest.keyClicks(table.page.advice.actions._filter, f"play {card} {square}")
-    assert all(f"Play {card}: citizen on {square}" in text for text in table.page.advice.actions.texts)
-    QTest.keyClick(table.page.advice.actions._filter, Qt.Key.Key_Return)
-    assert table.session.acted == [(0, Place(card, square))]
-
-
 def test_relatives_may_be_stopped(driver: Driver) -> None:
     game = solo()
     wander(game, lambda g: g.choice == "relative" and g.active == 0)
@@ -153,18 +142,6 @@ def test_relatives_may_be_stopped(driver: Driver) -> None:
     assert driver.session.acted == [(0, DONE)]
     driver.wait()
     assert driver.log[-1].startswith("Anna brought no more relatives")
-
-
-def test_runs_are_counted_in_the_prompt(driver: Driver) -> None:
-    game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario(phase="erupts", citizens=6))
-    wander(game, lambda g: g.choice == "run" and g.active == 0 and g.view(0).runs == 2)
-    driver.open([PEOPLE[0], AIS[0]], [0], game)
-    assert driver.page.asking.bar.text.startswith("Anna: move 1 of 2")
-    assert driver.page.asking.bar.rule == "R21"
-    action = next(action for action in game.legal_actions() if isinstance(action, Run) and action.target != "out")
-    driver.click(action.origin)
-    driver.click(action.target)
-    assert driver.session.acted == [(0, action)]
 
 
 def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -> None:
