@@ -54,11 +54,6 @@ def roof(game: Game) -> str:
     return names(BUILDINGS[next(iter(counts))])[0]
 
 
-def omens() -> Game:
-    """Anna draws two omens, one after the other."""
-    return seething([9], [5], [5], pieces={"E6": [0, 1, 1], "D6": [0, 2, 1]}, deck=[0, 0] + [5] * 20)
-
-
 @pytest.mark.parametrize("stood_still", [0, 5000])
 def test_a_click_or_press_just_as_ones_turn_begins_does_nothing_and_says_nothing(
     time: VirtualTime, driver: Driver, stood_still: int
@@ -182,7 +177,7 @@ def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: Virtua
 
 
 def test_three_clicks_throw_one_victim(time: VirtualTime, driver: Driver) -> None:
-    game = omens()
+    game = seething([9], [5], [5], pieces={"E6": [0, 1, 1], "D6": [0, 2, 1]}, deck=[0, 0] + [5] * 20)
     begin(driver, time, game, active=True)
     driver.click("E6")  # the card goes there
     time.advance(SHORTLY)
@@ -372,7 +367,7 @@ def answer(driver: Driver, place: int) -> None:
     driver.bot.waitUntil(lambda: question(driver) is None)
 
 
-def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_a_no(driver: Driver) -> None:
+def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_an_answer(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
     calls = [call for call in driver.session.calls if call[0] in ("set_autoplay", "shown")]
     assert calls.index(("set_autoplay", False)) < calls.index(("shown", driver.session.seq))
@@ -381,13 +376,15 @@ def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_a_n
     assert driver.session.acted == []
     driver.tell()
     assert question(driver) is None, "it is asked once as long as it is possible"
-
-
-def test_a_yes_declares_before_ais_go_on(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
+    assert driver.session.called("set_autoplay")[-1] == (False,)
     answer(driver, 0)
-    assert driver.session.acted == [(0, ERUPT)]
+    assert driver.session.acted == [(0, ERUPT)], "before AIs go on"
     assert driver.session.called("set_autoplay")[-1] == (True,)
+    driver.page.model.set_autoplay(False)
+    driver.settings.ai_autoplay = False
+    driver.open(TABLE, [0], full_city(DEAD, turn=1))
+    assert question(driver) is None, "where nothing moves by itself nothing has to be held"
 
 
 @pytest.mark.parametrize(("hand", "turn", "own"), [(MIXED, 1, [0]), (DEAD, 0, [0]), (DEAD, 2, [0, 1])])
@@ -397,10 +394,3 @@ def test_nobody_is_asked_who_may_not_or_whose_turn_it_is_or_so_that_others_would
     driver.open(TABLE if own == [0] else [PEOPLE[0], PEOPLE[1], AIS[1]], own, full_city(hand, turn=turn))
     assert question(driver) is None
     assert (False,) not in driver.session.called("set_autoplay")
-
-
-def test_where_nothing_moves_by_itself_nothing_has_to_be_held(driver: Driver) -> None:
-    driver.page.model.set_autoplay(False)
-    driver.settings.ai_autoplay = False
-    driver.open(TABLE, [0], full_city(DEAD, turn=1))
-    assert question(driver) is None

@@ -235,9 +235,16 @@ def pointed(driver: Driver) -> list[QPoint]:
     return [item.pos().toPoint() for item in on_layer(driver, Layer.POINTED)]
 
 
-def test_those_who_watch_are_told_of_the_last_round(driver: Driver) -> None:
+def test_those_who_watch_are_told_of_the_last_round_and_shown_neither_hand_nor_questions(driver: Driver) -> None:
     driver.open([*AIS, PEOPLE[3]], [], placing())
+    asking = driver.page.asking
+    assert not driver.fan.isVisible()
+    assert asking.bar.text == "Livia chooses a card and a building…"
+    assert not asking.handover.isVisible()
+    assert not asking._watching.isVisible(), "a local game of AIs is only a game of AIs"
+    assert not driver.page.tools.menu.open_game.isVisible()
     driver.play(Place(1, "A2"), Place(3, "C3"))
+    assert driver.log[-1] == "Corvus played 3 on C3."
     assert panel(driver).lines == ["Livia placed 1 in building 1.", "Corvus placed 1 in building 3."]
     assert panel(driver).sentence.startswith("The last round: ")
     assert near(marks(driver)[Layer.TRACES], "A2")

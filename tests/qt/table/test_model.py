@@ -12,18 +12,12 @@ from pompeii_core.ai.opinion import Reason
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.city import OUT
 from pompeii_core.events import (
-    Ad79Drawn,
     Burned,
-    CardPlayed,
     Eruption,
     Event,
     GameOver,
-    LavaPlaced,
-    OmenDrawn,
     Ran,
-    Sacrificed,
     Started,
-    TileDrawn,
     TurnEnded,
     for_seat,
 )
@@ -37,7 +31,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.widgets.seat_card import SeatCard, ThinkingLine
 from pompeii_qt.words import game_words
-from pompeii_qt.words.moves import move_words, told
+from pompeii_qt.words.moves import move_words
 from tests.core.positions import arrange
 from tests.qt.pages.fake_network import FakeNetwork, room
 from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, full_city, solo
@@ -96,17 +90,6 @@ def test_a_phase_begins_once_and_not_with_the_game(model: TableModel) -> None:
     assert phases == [Phase.SEETHES], "a game that is gone on with begins no phase"
 
 
-def test_who_plays_on_is_another_list(model: TableModel) -> None:
-    begin(model, Game.new(Rules(), 3, 1), [0])
-    before = model.players
-    changes: list[tuple[int, str]] = []
-    model.player_changed.connect(lambda seat, player: changes.append((seat, player.name)))
-    model.session.seated.emit(1, SeatedPlayer("ai", "Livia", 1, "Livia", "tribune"))
-    assert [player.name for player in before] == ["Anna", "Bruno", "Corvus"]
-    assert model.names == ["Anna", "Livia", "Corvus"]
-    assert changes == [(1, "Bruno")]
-
-
 def test_of_several_people_nobody_sees_a_hand_before_the_screen_is_theirs(model: TableModel) -> None:
     begin(model, full_city([7, 7, 9, 9], [7, 7, 9, 9], turn=0), [0, 1])
     assert model.covered
@@ -116,29 +99,6 @@ def test_of_several_people_nobody_sees_a_hand_before_the_screen_is_theirs(model:
     assert model.may_declare
     model.close_hand(1)
     assert (model.covered, model.next_seat) == (True, 1)
-
-
-def test_an_eruption_meanwhile_ends_the_passing_of_the_screen(model: TableModel) -> None:
-    game = full_city([7, 7, 9, 9], turn=0)
-    begin(model, game, [0, 1])
-    model.close_hand(1)
-    arrange(game, phase=Phase.ERUPTS)
-    show(model, game, 2)
-    assert model.next_seat is None
-
-
-def test_an_answer_is_taken_once_it_is_usable_or_all_are(model: TableModel) -> None:
-    game = solo()
-    begin(model, game, [0])
-    first, second, *_ = legal = game.legal_actions()
-    assert not model.takes(first)
-    model.ask(Update(1, [], game.view(0), legal), [first])
-    assert [model.takes(action) for action in (first, second)] == [True, False]
-    model.activate()
-    assert model.takes(second)
-    model.answer(first)
-    assert not model.takes(second)
-    assert model.answered
 
 
 @pytest.mark.parametrize(("state", "kept"), [("lost", True), ("waiting", True), ("shaky", False)])
@@ -298,26 +258,9 @@ def test_a_long_thought_is_seen_to_go_on_and_leaves_nothing_running(driver: Driv
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 
 
-def test_the_log_says_yours_to_the_only_person_here() -> None:
-    burned: list[Event] = [LavaPlaced(1, "coin", "C3"), Burned("C3", [2, 0, 1], Cause.LAVA)]
-    assert move_words(burned, NAMES, 0) == "Livia placed the coin on C3, burned 2 of yours and 1 of Corvus's."
-    omen: list[Event] = [OmenDrawn(1), Sacrificed(1, 0, "C3")]
-    assert move_words(omen, NAMES, 0) == "Livia drew an omen, threw one of your citizens on C3 into the volcano."
-
-
-def test_events_are_told_move_by_move() -> None:
-    events: list[Event] = [CardPlayed(0, 6, "D4", False), Ad79Drawn(0, 2), Eruption(0, False, None), TurnEnded(0)]
-    events += [TileDrawn(1, ["coin"])]
-    assert told(events, NAMES) == (
-        "Anna played 6 on D4, drew the second A.D. 79. Vesuvius erupts! Hands and unplaced citizens leave the game. "
-        "Livia drew lava: coin."
-    )
-
-
 def test_clauses_are_joined_without_those_that_are_empty() -> None:
-    assert game_words.join_clauses(["burns no one", "", "cuts off {1} square", "closes C3"]) == (
-        "burns no one; cuts off {1} square; closes C3"
-    )
+    clauses = ["burns no one", "", "cuts off {1} square", "closes C3"]
+    assert game_words.join_clauses(clauses) == "burns no one; cuts off {1} square; closes C3"
     assert game_words.join_clauses(["", "street"]) == "street"
     assert game_words.join_clauses([]) == ""
 

@@ -217,17 +217,21 @@ def test_the_room_can_be_looked_at_any_time(guest: Driver) -> None:
     assert not panel.isVisible()
 
 
-def test_the_host_changes_clock_and_absence_there(driver: Driver) -> None:
+def test_the_host_changes_clock_and_absence_there_and_closes_the_game_for_everybody(driver: Driver) -> None:
     enter(driver, hosting=True, own=1, clock=90)
     driver.key(Qt.Key.Key_N)
-    panel = panel_of(driver)
-    assert panel.terms.boxes["clock"].currentData() == 90
-    panel.terms.boxes["clock"].setFocus()
-    QTest.keyClick(panel.terms.boxes["clock"], Qt.Key.Key_Down)
-    panel.terms.boxes["clock"].activated.emit(panel.terms.boxes["clock"].currentIndex())
-    panel.terms.boxes["away"].activated.emit(panel.terms.boxes["away"].findData(0))
+    clock, away = (panel_of(driver).terms.boxes[key] for key in ("clock", "away"))
+    assert clock.currentData() == 90
+    clock.setFocus()
+    QTest.keyClick(clock, Qt.Key.Key_Down)
+    clock.activated.emit(clock.currentIndex())
+    away.activated.emit(away.findData(0))
     assert ("set_clock", 120) in driver.network.asked
     assert driver.network.asked[-1] == ("set_away", 0)
+    box = leaving(driver)
+    assert box.text() == "Close the game for everyone?"
+    with driver.bot.waitSignal(driver.page.left):
+        press(box, "Close the game")
 
 
 def removing(panel: QWidget) -> dict[str, QPushButton]:
@@ -302,13 +306,6 @@ def test_leaving_a_room_is_thought_about_as_long_as_there_is_one(guest: Driver) 
     assert left == [True]
     with guest.bot.waitSignal(leaving(guest).finished):
         guest.network.tell(None)
-
-
-def test_the_host_closes_the_game_for_everybody(host: Driver) -> None:
-    box = leaving(host)
-    assert box.text() == "Close the game for everyone?"
-    with host.bot.waitSignal(host.page.left):
-        press(box, "Close the game")
 
 
 def test_nothing_is_taken_back_while_the_game_stands(guest: Driver) -> None:

@@ -23,7 +23,7 @@ from pompeii_qt.table import overlays
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import PulsingLabel
 from tests.core.positions import arrange, fleeing, seething
-from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, TWO, Driver, begin, full_city, question, solo
+from tests.qt.table.driver import SHORTLY, TABLE, TWO, Driver, begin, full_city, question, solo
 from tests.qt.table.test_last_moves import begin as begin_flight
 from tests.qt.virtual_time import VirtualTime
 
@@ -98,19 +98,6 @@ def test_keys_open_and_close_the_panels_and_the_list_of_actions_marks_its_row(ta
     assert pointed[-1] == []
     table.key(Qt.Key.Key_A)
     assert pointed[-1] != []
-
-
-def test_watching_shows_neither_hand_nor_questions(driver: Driver) -> None:
-    driver.open([*AIS, PEOPLE[3]], [], solo())
-    asking = driver.page.asking
-    assert not driver.fan.isVisible()
-    assert asking.bar.text == "Livia chooses a card and a building…"
-    assert not asking.handover.isVisible()
-    assert not asking._watching.isVisible(), "a local game of AIs is only a game of AIs"
-    assert not driver.page.tools.menu.open_game.isVisible()
-    driver.play()
-    square = next(iter(driver.game.view(None).pieces))
-    assert driver.log[-1].endswith(f" on {square}.")
 
 
 def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_an_omen(driver: Driver) -> None:
@@ -335,15 +322,12 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     assert driver.session.acted == [(0, DONE)]
     time.advance(SHORTLY)
     assert "Anna skipped the remaining moves." in driver.log
-
-
-def test_runs_that_save_nobody_any_more_are_given_up_without_a_question(time: VirtualTime, driver: Driver) -> None:
     game = fleeing("helmet", {"F4": [1, 0], "D6": [0, 2]})
     game.apply(game.legal_actions()[0])
     begin(driver, time, game, active=True)
-    QTest.mouseClick(driver.page.hand.runs_button, _LEFT)
-    assert question(driver) is None
-    assert driver.session.acted == [(0, DONE)]
+    QTest.mouseClick(runs_button, _LEFT)
+    assert question(driver) is None, "they save nobody any more"
+    assert driver.session.acted == [(0, DONE)] * 2
 
 
 def test_a_card_without_a_place_for_anybody_is_discarded_by_a_button_that_was_in_sight(
@@ -351,6 +335,9 @@ def test_a_card_without_a_place_for_anybody_is_discarded_by_a_button_that_was_in
 ) -> None:
     begin(driver, time, no_place_left())
     assert driver.page.asking.bar.rule == "R8"
+    assert [card.joker for card in driver.fan.cards] == [True, False, True, False]
+    assert "joker" in driver.fan.cards[0].accessibleName()
+    assert not driver.page.hand.erupt_button.isVisible()
     button = driver.page.hand.discard_button
     assert button.isVisible()
     assert not button.isEnabled()

@@ -200,10 +200,15 @@ def declare_in_menu(driver: Driver, name: str) -> None:
     driver.say_yes()
 
 
-def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(driver: Driver) -> None:
+def test_who_may_not_declare_is_told_so_and_a_hand_in_a_question_goes_when_the_screen_is_passed_on(
+    driver: Driver,
+) -> None:
     three(driver, [7, 1, 9, 9], anna=DEAD)
     lift(driver)
+    declare_in_menu(driver, "Bruno")
+    assert driver.page.asking.bar.about
     driver.page.controller.act(driver.game.legal_actions()[0])
+    assert len(driver.session.acted) == 2, "the game goes on"
     QTest.mouseClick(driver.page.hand.erupt_button, Qt.MouseButton.LeftButton)
     box = question(driver)
     assert box is not None
@@ -220,15 +225,6 @@ def test_a_name_with_an_ampersand_is_whole_on_buttons_and_in_menus(driver: Drive
         "I am Anna & Bruno"
     )
     assert any(action.text() == "Anna && Bruno" for action in driver.page.findChildren(QAction))
-
-
-def test_who_may_not_declare_is_told_so_and_the_game_goes_on(driver: Driver) -> None:
-    three(driver, [7, 1, 9, 9])
-    lift(driver)
-    declare_in_menu(driver, "Bruno")
-    assert driver.page.asking.bar.about
-    driver.page.controller.act(driver.game.legal_actions()[0])
-    assert len(driver.session.acted) == 2
 
 
 OTTO = SeatedPlayer("bot", "Otto", 1, "Otto")

@@ -24,7 +24,7 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.sound import focus_reader, voice
 from pompeii_qt.table.action_list import Typed, read_move
 from pompeii_qt.widgets import screen_reader
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo, visible
 from tests.qt.table.test_last_moves import ROUND, placing
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
@@ -40,7 +40,7 @@ def cell(driver: Driver, square: str) -> QAccessibleInterface:
     return found(driver).child(names(CITY).index(square))
 
 
-def test_every_square_of_the_city_is_named_with_what_is_on_it_and_is_where_it_is_shown(table: Driver) -> None:
+def test_everything_that_can_be_used_has_a_name_and_squares_are_where_they_are_shown(table: Driver) -> None:
     board = found(table)
     texts = [board.child(place).text(NAME) for place in range(board.childCount())]
     assert [text.split(",")[0] for text in texts[:70]] == names(CITY)
@@ -52,16 +52,11 @@ def test_every_square_of_the_city_is_named_with_what_is_on_it_and_is_where_it_is
         assert board.rect().contains(centre)
         assert board.childAt(centre.x(), centre.y()).text(NAME) == square.text(NAME)
         assert square.parent().text(NAME) == board.text(NAME) == "The city of Pompeii"
-
-
-def test_everything_that_can_be_used_has_a_name(table: Driver) -> None:
     table.page.tools.hint.trigger()
     table.page.tools.actions_list.trigger()
     for kind in (QAbstractButton, QLineEdit, QListWidget):
-        for widget in table.page.findChildren(kind):
-            if widget.isVisible() and widget.parent() is not None:
-                interface = QAccessible.queryAccessibleInterface(widget)
-                assert interface.text(NAME), widget
+        for widget in visible(table.page, kind):
+            assert widget.parent() is None or QAccessible.queryAccessibleInterface(widget).text(NAME), widget
 
 
 def test_why_something_cannot_be_done_is_said_and_a_card_that_is_played_is_not_put_back(

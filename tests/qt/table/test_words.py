@@ -41,7 +41,7 @@ from pompeii_qt.table.action_list import read_move
 from pompeii_qt.table.prompt import how_to, prompt_of
 from pompeii_qt.table.sounds import cues
 from pompeii_qt.words import game_words
-from pompeii_qt.words.moves import move_words, round_parts, spoken_words
+from pompeii_qt.words.moves import move_words, round_parts, spoken_words, told
 from tests.approved import check
 from tests.qt.heard import heard
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, enter, solo
@@ -190,6 +190,12 @@ def test_a_position_in_words(driver: Driver, said: list[str], position: str) -> 
 
 def test_moves_in_words() -> None:
     check(APPROVED / "moves.txt", of_moves())
+    assert told([*MOVES[2], *MOVES[15], *MOVES[17]], NAMES) == (
+        "Anna played 6 as a joker on D2. Anna shows a hand of jokers (2, 9): Vesuvius erupts! "
+        "Anna drew lava: mask or helmet."
+    )
+    assert move_words(MOVES[19][1:3], NAMES, 0) == "Livia placed the coin on C3, burned 2 of yours and 1 of Corvus's."
+    assert move_words(MOVES[14], NAMES, 0) == "Livia drew an omen, threw one of your citizens on A1 into the volcano."
 
 
 def test_moves_that_are_typed() -> None:
@@ -249,17 +255,17 @@ FABIUS: Final = SeatedPlayer("ai", "Fabius", 0, "Fabius", "citizen")
 
 def rounds(driver: Driver) -> Iterator[str]:
     """A round told in each way; the last, of one that was taken back."""
-    for told, players, own in (
+    for announced, players, own in (
         ("brief", TABLE, [0]),
         ("full", TABLE, [0]),
         ("brief", [PEOPLE[0], PEOPLE[1], TABLE[2]], [0]),
         ("brief", [FABIUS, *AIS], []),
     ):
-        driver.settings.announced = told
+        driver.settings.announced = announced
         driver.open(players, own, placing())
         driver.play(Place(1, "A2"), ROUND[0])
         driver.play(ROUND[1])
-        yield f"-- {told}, {[player.name for player in players]}, here: {own}"
+        yield f"-- {announced}, {[player.name for player in players]}, here: {own}"
     driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
     driver.play(Place(1, "A2"), ROUND[0], Sacrifice("E6", 0), ROUND[1])
     yield "-- an omen took one of Anna's"
