@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt import activation, theme
+from pompeii_qt import activation, languages, theme
 from pompeii_qt.activation import MILLIS, ActivationDelay
 from pompeii_qt.scene import event_player as event_player
 from pompeii_qt.scene import sprite
@@ -16,7 +16,7 @@ from pompeii_qt.table import controller
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table import driver as driver_module
-from tests.qt.table.driver import TABLE, Driver, TableSession, enter, shown_page, solo
+from tests.qt.table.driver import TABLE, Driver, TableSession, shown_page, solo
 from tests.qt.virtual_time import VirtualTime
 
 
@@ -41,6 +41,8 @@ def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Driver]
     driver = Driver(qtbot, page, session, settings)
     yield driver
     driver.close()
+    theme.set_text_size(100)
+    languages.use("en")
 
 
 @pytest.fixture
@@ -53,21 +55,21 @@ def table(driver: Driver) -> Driver:
 @pytest.fixture
 def guest(driver: Driver) -> Driver:
     """Anna plays in Bruno's room."""
-    enter(driver)
+    driver.enter()
     return driver
 
 
 @pytest.fixture
 def host(driver: Driver) -> Driver:
     """Bruno plays in his own room."""
-    enter(driver, hosting=True, own=1)
+    driver.enter(hosting=True, own=1)
     return driver
 
 
 @pytest.fixture
 def watcher(driver: Driver) -> Driver:
     """Berta watches in Bruno's room."""
-    enter(driver, own=None)
+    driver.enter(own=None)
     return driver
 
 

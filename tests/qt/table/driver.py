@@ -189,6 +189,17 @@ class Driver:
         self.session.open(players, own, game)
         self.wait()
 
+    def enter(self, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> RoomView:
+        """A game begins in a room, Anna first; `own` is the seat here."""
+        you = 3 if own is None else 0 if hosting else 1
+        self.network.tell(gathering(you=you, **changed), hosting=hosting)
+        self.open(GATHERED, [] if own is None else [own], Game.new(Rules(), 4, 3, first=0))
+        return self.room
+
+    def without_dario(self) -> RoomView:
+        """The room while the game waits for him."""
+        return replace(with_seat(self.room, 3, presence="away"), waiting=[3])
+
     def wait(self) -> None:
         """Wait until everything told has been shown and the timers at 0 ms have run."""
         session = self.session
@@ -225,10 +236,17 @@ class Driver:
                 return
         raise AssertionError(widget)
 
+    def question(self) -> QMessageBox | None:
+        """The box in which something is asked, if there is one."""
+        return next(iter(visible(self.page, QMessageBox)), None)
+
+    def box(self) -> QMessageBox:
+        (box,) = visible(self.page, QMessageBox)
+        return box
+
     def say_yes(self) -> None:
         """Confirm the question that is open."""
-        (box,) = visible(self.page, QMessageBox)
-        QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(self.box().buttons()[0], Qt.MouseButton.LeftButton)
 
     def at(self, square: str) -> QPoint:
         """Where a square is on the board."""
@@ -288,11 +306,6 @@ def begin(driver: Driver, time: VirtualTime, game: Game, *, active: bool = False
         assert driver.page.model.takes_all
 
 
-def question(driver: Driver) -> QMessageBox | None:
-    """What is asked about in a box of its own, if anything is."""
-    return next(iter(visible(driver.page, QMessageBox)), None)
-
-
 def visible[W: QWidget](inside: QWidget, kind: type[W]) -> list[W]:
     return [one for one in inside.findChildren(kind) if one.isVisible()]
 
@@ -329,15 +342,6 @@ def gathering(**changed: Any) -> RoomView:
     return room(**{"stage": "playing", "seats": SEATS, "members": MEMBERS, "you": 1, **changed})
 
 
-def enter(driver: Driver, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> RoomView:
-    """The game begins in a room, Anna first; `own` is the seat here."""
-    you = 3 if own is None else 0 if hosting else 1
-    told = gathering(you=you, **changed)
-    driver.session.network.tell(told, hosting=hosting)
-    driver.open(GATHERED, [] if own is None else [own], Game.new(Rules(), 4, 3, first=0))
-    return told
-
-
 def with_seat(told: RoomView, seat: int, **changed: Any) -> RoomView:
     """The room with something else about a seat."""
     seats = list(told.seats)
@@ -349,8 +353,3 @@ def with_member(told: RoomView, number: int, **changed: Any) -> RoomView:
     """The room with something else about a member."""
     members = [replace(one, **changed) if one.number == number else one for one in told.members]
     return replace(told, members=members)
-
-
-def without_dario(driver: Driver) -> RoomView:
-    """The room while the game waits for him."""
-    return replace(with_seat(driver.room, 3, presence="away"), waiting=[3])

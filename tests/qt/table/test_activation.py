@@ -15,19 +15,7 @@ from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.table.fan import CardButton
 from tests.core.positions import fleeing, seething
-from tests.qt.table.driver import (
-    AIS,
-    PEOPLE,
-    SHORTLY,
-    TABLE,
-    Driver,
-    begin,
-    enter,
-    full_city,
-    question,
-    solo,
-    with_member,
-)
+from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, full_city, solo, with_member
 from tests.qt.virtual_time import VirtualTime
 
 _LEFT, _UP = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
@@ -329,7 +317,7 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
 
 
 def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(driver: Driver, time: VirtualTime) -> None:
-    room, asking = enter(driver, hosting=True), driver.page.room.requests
+    room, asking = driver.enter(hosting=True), driver.page.room.requests
     asking._delay.millis = MILLIS
     driver.hear(with_member(room, 3, wants=2))
     assert asking.isVisible()
@@ -361,10 +349,9 @@ DEAD, MIXED = [7, 7, 9, 9], [7, 1, 9, 2]
 
 def answer(driver: Driver, place: int) -> None:
     """Press the first or the second button."""
-    box = question(driver)
-    assert box is not None
+    box = driver.box()
     box.buttons()[place].click()
-    driver.bot.waitUntil(lambda: question(driver) is None)
+    driver.bot.waitUntil(lambda: driver.question() is None)
 
 
 def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_an_answer(driver: Driver) -> None:
@@ -375,7 +362,7 @@ def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_an_
     assert driver.session.called("set_autoplay")[-1] == (True,)
     assert driver.session.acted == []
     driver.tell()
-    assert question(driver) is None, "it is asked once as long as it is possible"
+    assert driver.question() is None, "it is asked once as long as it is possible"
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
     assert driver.session.called("set_autoplay")[-1] == (False,)
     answer(driver, 0)
@@ -384,7 +371,7 @@ def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_an_
     driver.page.model.set_autoplay(False)
     driver.settings.ai_autoplay = False
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
-    assert question(driver) is None, "where nothing moves by itself nothing has to be held"
+    assert driver.question() is None, "where nothing moves by itself nothing has to be held"
 
 
 @pytest.mark.parametrize(("hand", "turn", "own"), [(MIXED, 1, [0]), (DEAD, 0, [0]), (DEAD, 2, [0, 1])])
@@ -392,5 +379,5 @@ def test_nobody_is_asked_who_may_not_or_whose_turn_it_is_or_so_that_others_would
     driver: Driver, hand: list[int], turn: int, own: list[int]
 ) -> None:
     driver.open(TABLE if own == [0] else [PEOPLE[0], PEOPLE[1], AIS[1]], own, full_city(hand, turn=turn))
-    assert question(driver) is None
+    assert driver.question() is None
     assert (False,) not in driver.session.called("set_autoplay")

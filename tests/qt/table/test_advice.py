@@ -15,7 +15,6 @@ from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
-from pompeii_qt import languages
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.table_layout import FittedScrollArea
@@ -79,13 +78,10 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
 def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -> None:
     table.key(Qt.Key.Key_H)
     answer(table)
-    try:
-        table.speak("de")
-        answer(table)
-        hint = table.page.advice.hint
-        table.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in hint.findChildren(QPushButton)])
-    finally:
-        languages.use("en")
+    table.speak("de")
+    answer(table)
+    hint = table.page.advice.hint
+    table.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in hint.findChildren(QPushButton)])
 
 
 def test_values_of_what_was_looked_ahead_are_shown_and_those_of_any_seat_and_put_away(
@@ -138,13 +134,24 @@ def test_a_hint_that_is_lost_or_cannot_be_given_or_comes_too_late_does_not_keep_
     assert len(table.session.called("rate")) == 3, "the hint follows to the next decision"
 
 
-def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place(table: Driver) -> None:
+def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole_lines(table: Driver) -> None:
     hint = table.page.advice.hint
     table.key(Qt.Key.Key_H)
     first = answer(table)
     tell(table, ahead(first, [2, 0, 1]))
     assert "60% to win · 14.3 saved, 3.0 lost" in hint.lines[0]
     assert [line.split(". ")[0] for line in hint.lines] == ["1", "2", "3"]
+    hint.setFixedSize(240, 120)
+    QApplication.processEvents()
+    shown = visible(hint, QLabel)
+    assert len(shown) > 6
+    table.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
+    hint.setFixedSize(400, 2000)
+    (area,) = hint.findChildren(FittedScrollArea)
+    table.bot.waitUntil(lambda: area.viewport().height() > 1800)
+    QApplication.processEvents()
+    lowest = max(label.mapTo(hint, label.rect().bottomLeft()).y() for label in visible(hint, QLabel))
+    assert lowest < 600, "it does not spread over more room than it needs"
     rated = ahead(first, [0, 1, 2, 3, 4])
     tell(table, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
     best, equal, third, note = hint.lines
@@ -183,22 +190,6 @@ def test_an_only_choice_is_said_to_be_one(driver: Driver) -> None:
     driver.key(Qt.Key.Key_H)
     answer(driver)
     assert driver.page.advice.hint.lines[1:] == ["It is the only choice."]
-
-
-def test_a_hint_keeps_its_lines_whole_in_little_room_and_does_not_spread_over_much(table: Driver) -> None:
-    hint = table.page.advice.hint
-    table.key(Qt.Key.Key_H)
-    tell(table, ahead(answer(table), [2, 0, 1]))
-    hint.setFixedSize(240, 120)
-    QApplication.processEvents()
-    shown = visible(hint, QLabel)
-    assert len(shown) > 6
-    table.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
-    hint.setFixedSize(400, 2000)
-    (area,) = hint.findChildren(FittedScrollArea)
-    table.bot.waitUntil(lambda: area.viewport().height() > 1800)
-    QApplication.processEvents()
-    assert max(label.mapTo(hint, label.rect().bottomLeft()).y() for label in visible(hint, QLabel)) < 600
 
 
 def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTranslator
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem
 
@@ -14,6 +14,7 @@ from pompeii_core.game import Game
 from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
+from pompeii_qt import languages
 from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import centre, gate_centre, square_rect
 from pompeii_qt.art.marks import TRAIL_EDGE
@@ -48,7 +49,6 @@ def marks(driver: Driver) -> dict[float, list[QPointF]]:
 
 
 def near(places: list[QPointF], square: str) -> bool:
-    """Whether one of them is on the square."""
     return any((place - centre(square)).manhattanLength() < 60 for place in places)
 
 
@@ -83,12 +83,9 @@ def test_what_others_did_stays_marked_and_told_and_goes_and_stays_with_ones_own_
     ]
     assert panel(driver).lines == told
     assert lines(driver).accessibleName() == f"Since your turn: {' '.join(told)}"
-    french = _SpacedColon()
-    QCoreApplication.installTranslator(french)
-    try:
-        assert panel(driver).sentence.startswith("Since your turn\u00a0: Livia")
-    finally:
-        QCoreApplication.removeTranslator(french)
+    languages.use("fr")
+    assert "\u00a0: Livia" in panel(driver).sentence
+    languages.use("en")
     driver.page.controller.act(Place(1, "B2"))
     assert not marks(driver)
     driver.wait()
@@ -211,17 +208,14 @@ def test_each_person_at_a_screen_sees_what_came_since_their_own_turn(driver: Dri
 
 
 def panel(driver: Driver) -> RoundPanel:
-    """The panel that says it."""
     return driver.page.side.round
 
 
 def lines(driver: Driver) -> PartLines:
-    """Its lines."""
     return panel(driver).findChildren(PartLines)[0]
 
 
 def part(driver: Driver, words: str) -> LinePart:
-    """The part of these words."""
     return next(part for part in lines(driver).parts if lines(driver).text_of(part) == words)
 
 
@@ -344,10 +338,3 @@ def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(dr
         assert len(told.texts) == len(others)
         QApplication.processEvents()
         assert told.height() == told.heightForWidth(told.width()), "no line is ever cut"
-
-
-class _SpacedColon(QTranslator):
-    """French, as far as its colon goes."""
-
-    def translate(self, _context: str, source: str, _comment: str | None = None, _n: int = -1) -> str | None:
-        return "{label}\u00a0: {text}" if source == "{label}: {text}" else None

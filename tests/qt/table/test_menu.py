@@ -27,7 +27,7 @@ from pompeii_qt.table.keys import DEFAULTS, RESERVED, KeysDialog, ShortcutSheet,
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.words.rules import variants
-from tests.qt.table.driver import PEOPLE, TABLE, Driver, press, question, solo, visible
+from tests.qt.table.driver import PEOPLE, TABLE, Driver, press, solo, visible
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -136,8 +136,7 @@ def test_starting_over_is_asked_first_and_what_becomes_of_the_game_is_said(table
     ):
         table.session.saved_changed.emit(saved)
         start_over.trigger()
-        box = question(table)
-        assert box is not None
+        box = table.box()
         assert box.informativeText() == words
         table.key(Qt.Key.Key_Return)  # the answer that changes nothing has the focus
         assert asked == []
@@ -150,7 +149,7 @@ def test_resigning_is_asked_first_and_is_for_the_open_hand(table: Driver) -> Non
     resign = table.page.tools.menu.resign
     resign.trigger()
     table.open(TABLE, [0], solo())
-    assert question(table) is None, "another game begins"
+    assert table.question() is None, "another game begins"
     resign.trigger()
     assert table.session.called("resign") == []
     table.say_yes()

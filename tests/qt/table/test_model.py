@@ -11,16 +11,7 @@ from pompeii_core.actions import Action, Cause, Phase, Run
 from pompeii_core.ai.opinion import Reason
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.city import OUT
-from pompeii_core.events import (
-    Burned,
-    Eruption,
-    Event,
-    GameOver,
-    Ran,
-    Started,
-    TurnEnded,
-    for_seat,
-)
+from pompeii_core.events import Burned, Eruption, Event, GameOver, Ran, Started, TurnEnded, for_seat
 from pompeii_core.game import Game
 from pompeii_core.round_summary import moves
 from pompeii_core.rules import PRESETS, Rules
@@ -33,19 +24,17 @@ from pompeii_qt.widgets.seat_card import SeatCard, ThinkingLine
 from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import move_words
 from tests.core.positions import arrange
-from tests.qt.pages.fake_network import FakeNetwork, room
+from tests.qt.pages.fake_network import room
 from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, full_city, solo
 
 
 @pytest.fixture
-def network() -> FakeNetwork:
-    return FakeNetwork()
+def session() -> TableSession:
+    return TableSession()
 
 
 @pytest.fixture
-def model(network: FakeNetwork, tmp_path: Path) -> TableModel:
-    session = TableSession()
-    session.network = network
+def model(session: TableSession, tmp_path: Path) -> TableModel:
     return TableModel(session, Settings(tmp_path / "settings.json"))  # type: ignore[arg-type]
 
 
@@ -103,8 +92,9 @@ def test_of_several_people_nobody_sees_a_hand_before_the_screen_is_theirs(model:
 
 @pytest.mark.parametrize(("state", "kept"), [("lost", True), ("waiting", True), ("shaky", False)])
 def test_why_a_connection_was_lost_stays_to_be_read(
-    model: TableModel, network: FakeNetwork, state: str, kept: bool
+    session: TableSession, model: TableModel, state: str, kept: bool
 ) -> None:
+    network = session.network
     network.tell(room())
     network.line(state, "gone")
     network.tell(None)

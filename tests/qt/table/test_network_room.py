@@ -16,21 +16,7 @@ from pompeii_net.lan.wire import Chat, Notice
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
 from pompeii_qt.widgets.qr_code import LargeCode
 from pompeii_qt.words.network import read_invitation
-from tests.qt.table.driver import (
-    AIS,
-    GATHERED,
-    PEOPLE,
-    Driver,
-    enter,
-    gathering,
-    press,
-    question,
-    solo,
-    visible,
-    with_member,
-    without_dario,
-    words,
-)
+from tests.qt.table.driver import AIS, GATHERED, PEOPLE, Driver, gathering, press, solo, visible, with_member, words
 
 menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
 
@@ -183,12 +169,11 @@ def test_the_host_lets_an_ai_play_or_sends_somebody_away_from_the_seat(host: Dri
     stand_in, remove = menu.actions()
     assert [stand_in.isEnabled(), remove.isEnabled()] == [False, True], "Dario is here"
     menu.close()
-    host.hear(without_dario(host))
+    host.hear(host.without_dario())
     choose(host, 3, stand_in.text())
     assert host.network.asked == [("stand_in", 3)]
     choose(host, 3, remove.text())
-    box = question(host)
-    assert box is not None
+    box = host.box()
     assert box.text() == "Remove Dario?"
     press(box, "Remove")
     assert host.network.asked[-1] == ("kick", 2)
@@ -218,7 +203,7 @@ def test_the_room_can_be_looked_at_any_time(guest: Driver) -> None:
 
 
 def test_the_host_changes_clock_and_absence_there_and_closes_the_game_for_everybody(driver: Driver) -> None:
-    enter(driver, hosting=True, own=1, clock=90)
+    driver.enter(hosting=True, own=1, clock=90)
     driver.key(Qt.Key.Key_N)
     clock, away = (panel_of(driver).terms.boxes[key] for key in ("clock", "away"))
     assert clock.currentData() == 90
@@ -313,7 +298,7 @@ def test_nothing_is_taken_back_while_the_game_stands(guest: Driver) -> None:
     guest.session.undoable = True
     guest.tell()
     assert guest.page.tools.undo.isEnabled()
-    guest.hear(without_dario(guest))
+    guest.hear(guest.without_dario())
     assert not guest.page.tools.undo.isEnabled()
     guest.hear(room)
     assert guest.page.tools.undo.isEnabled()
@@ -337,7 +322,7 @@ def test_who_watches_is_counted_and_named_and_a_name_like_markup_stays_a_name(gu
 
 def test_there_is_nothing_to_skip_while_a_person_elsewhere_thinks_nor_to_step_ever(driver: Driver) -> None:
     driver.settings.ai_autoplay = False
-    enter(driver)
+    driver.enter()
     driver.settings.animation = "fast"
     buttons = driver.page.asking.buttons
     driver.session.play(driver.game.legal_actions()[0])
@@ -433,7 +418,7 @@ def test_a_local_game_has_nobody_to_talk_to_and_is_left_at_once(table: Driver) -
     assert not tool(table).isVisible()
     with table.bot.waitSignal(table.page.left):
         table.page.tools.menu.leave.trigger()
-    enter(table)
+    table.enter()
     assert chat.isVisible()
     assert tool(table).isVisible()
     table.network.tell(None)
@@ -444,7 +429,7 @@ def test_what_was_said_in_the_lobby_is_still_there(driver: Driver) -> None:
     network = driver.network
     network.tell(gathering(stage="lobby"))
     network.chat.emit(Chat("Bruno", 1, "Salve"))
-    enter(driver)
+    driver.enter()
     assert driver.page.room.chat.lines == ["Bruno: Salve"]
     network.tell(None)
     network.chat.emit(Chat("Cato", 0, "Said before you came"))

@@ -17,7 +17,7 @@ from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.table.room import RoomDialog
 from pompeii_qt.widgets.marks import presence_mark
 from tests.qt.pages.fake_network import MEMBERS, FakeNetwork, room
-from tests.qt.table.driver import GATHERED, Driver, enter, press, visible, with_seat, without_dario, words
+from tests.qt.table.driver import GATHERED, Driver, press, visible, with_seat, words
 
 
 def clock_of(driver: Driver, seat: int) -> QLabel:
@@ -35,7 +35,7 @@ def marked(driver: Driver) -> list[bool]:
 
 def test_a_seat_says_how_its_person_is_connected_where_there_is_a_room(table: Driver) -> None:
     assert not any(marked(table))
-    enter(table)
+    table.enter()
     assert marked(table) == [True, True, False, True]
     card = table.page.seats.cards[3]
     for presence, said, shown in (
@@ -156,7 +156,7 @@ def test_the_prompt_says_for_whom_the_game_waits_and_nothing_moves(guest: Driver
     QApplication.processEvents()  # what was just asked has its place
     parts = guest.board, bar, guest.fan, page.story.log
     before = [part.geometry() for part in parts]
-    guest.hear(without_dario(guest))
+    guest.hear(guest.without_dario())
     QApplication.processEvents()
     assert guest.fan.chosen is None, "what was held is put back"
     assert waiting.isVisible()
@@ -181,7 +181,7 @@ def test_nothing_can_be_answered_meanwhile_and_the_question_comes_back_with_the_
     model, room, interaction = guest.page.model, guest.room, guest.board.interaction
     asked = model.decision
     assert asked is not None
-    guest.hear(without_dario(guest))
+    guest.hear(guest.without_dario())
     assert model.decision is None
     assert interaction.decision.lit == {}
     refused: list[str] = []
@@ -205,7 +205,7 @@ def test_updates_that_come_meanwhile_are_shown_and_asked_about_later(host: Drive
     room = host.room
     host.click_card(0)
     assert not host.board.interaction.refusal.isVisible(), "a card that is not asked for now says nothing"
-    host.hear(without_dario(host))
+    host.hear(host.without_dario())
     host.play()
     assert host.game.active == 1
     assert host.page.model.decision is None
@@ -216,7 +216,7 @@ def test_updates_that_come_meanwhile_are_shown_and_asked_about_later(host: Drive
 def test_an_answer_under_way_is_not_asked_for_again_nor_is_one_given_by_itself_meanwhile(guest: Driver) -> None:
     room, model, controller = guest.room, guest.page.model, guest.page.controller
     controller.act(guest.game.legal_actions()[0])
-    guest.hear(without_dario(guest))
+    guest.hear(guest.without_dario())
     guest.hear(room)
     assert model.decision is None
     guest.wait()
@@ -224,7 +224,7 @@ def test_an_answer_under_way_is_not_asked_for_again_nor_is_one_given_by_itself_m
     while guest.game.active != 0:
         guest.play()
     guest.settings.autoplay_single = True
-    guest.hear(without_dario(guest))
+    guest.hear(guest.without_dario())
     assert model.update is not None
     controller._ask(replace(model.update, legal=model.update.legal[:1]))
     QTest.qWait(1)
@@ -238,7 +238,7 @@ def test_the_host_may_let_an_ai_play_for_one_or_for_several(host: Driver) -> Non
     assert "goes on as soon as" in waiting.accessibleName()
     QTest.mouseClick(waiting.stand_in_button, Qt.MouseButton.LeftButton)
     assert host.network.asked == [("stand_in", 0), ("stand_in", 3)]
-    host.hear(without_dario(host))
+    host.hear(host.without_dario())
     assert waiting.stand_in_button.text() == "Let an AI play for Dario"
     host.go_to(waiting.stand_in_button)
     host.key(Qt.Key.Key_Space)
@@ -255,39 +255,36 @@ def test_a_room_that_is_over_for_us_says_why_until_another_game_or_room(driver: 
     driver.network.line("entering")
     driver.network.line("lost", "wrong_code")
     assert not waiting.isVisible(), "a failed entrance is no business of the table"
-    room = enter(driver)
+    room = driver.enter()
     lose_room(driver)
     assert waiting.text == "The host has closed the game."
     assert driver.page.model.decision is None
     driver.open(GATHERED, [0], driver.game)
     assert not waiting.isVisible(), "another game has nothing to do with it"
-    enter(driver)
+    driver.enter()
     lose_room(driver)
     for line in ("entering", "waiting", "online"):
         driver.network.line(line)
     driver.hear(room)
     assert chat.entry.isEnabled()
     lose_room(driver)
-    enter(driver, hosting=True, own=1)
+    driver.enter(hosting=True, own=1)
     assert chat.entry.isEnabled(), "in a room of one's own"
     assert not waiting.isVisible()
 
 
 def test_who_is_away_can_be_read_to_the_end(host: Driver) -> None:
     page, waiting = host.page, host.page.asking.waiting
-    try:
-        for width, percent in ((1280, 150), (800, 200), (640, 100)):
-            theme.set_text_size(percent)
-            page.resize(width, 600)
-            host.hear(without_dario(host))
-            QApplication.processEvents()
-            for label in (waiting._text, waiting._more):
-                assert label.isVisible()
-                assert label.height() >= label.heightForWidth(label.width()), label.text()
-            assert waiting.width() == page.asking.bar.width()
-            assert page.rect().contains(waiting.geometry())
-    finally:
-        theme.set_text_size(100)
+    for width, percent in ((1280, 150), (800, 200), (640, 100)):
+        theme.set_text_size(percent)
+        page.resize(width, 600)
+        host.hear(host.without_dario())
+        QApplication.processEvents()
+        for label in (waiting._text, waiting._more):
+            assert label.isVisible()
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
+        assert waiting.width() == page.asking.bar.width()
+        assert page.rect().contains(waiting.geometry())
 
 
 BERTA = Block(3, "<b>Berta</b>", "192.168.1.7")
@@ -332,7 +329,7 @@ def test_after_sending_away_the_host_is_offered_a_new_code_and_takes_one_at_any_
 
 
 def test_an_open_room_says_that_anybody_may_come_and_its_host_is_offered_a_code(driver: Driver) -> None:
-    enter(driver, hosting=True, own=1, code="")
+    driver.enter(hosting=True, own=1, code="")
     panel = panel_of(driver)
     assert "Anyone on this network can join: no code is needed." in words(panel)
     assert not panel.invite.code_button.isVisible()

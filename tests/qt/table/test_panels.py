@@ -1,11 +1,10 @@
 """Parts around the board: log, round, piles and tools, the hand, and who has won."""
 
-import re
 from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTranslator, QVariantAnimation
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -23,7 +22,7 @@ from pompeii_qt.table import overlays
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import PulsingLabel
 from tests.core.positions import arrange, fleeing, seething
-from tests.qt.table.driver import SHORTLY, TABLE, TWO, Driver, begin, full_city, question, solo
+from tests.qt.table.driver import SHORTLY, TABLE, TWO, Driver, begin, full_city, solo
 from tests.qt.table.test_last_moves import begin as begin_flight
 from tests.qt.virtual_time import VirtualTime
 
@@ -122,26 +121,14 @@ def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_a
     assert fade.currentTime() < overlays.MILLIS["slow"] / 2, "the next one is seen in full"
 
 
-def test_the_table_speaks_another_language_at_once(table: Driver, qapp: QApplication) -> None:
+def test_the_table_speaks_another_language_at_once(table: Driver) -> None:
     table.play()
-
-    class Loud(QTranslator):
-        def isEmpty(self) -> bool:
-            return False
-
-        def translate(self, context: str, text: str, note: str | None = None, n: int = -1) -> str:
-            return re.sub(r"\{.*?\}", lambda field: field[0].lower(), text.upper())
-
-    loud = Loud()
-    qapp.installTranslator(loud)
-    try:
-        table.speak("en")
-        assert table.log[0] == "Anna BEGINS."
-        assert table.page.asking.banner.accessibleName() == "VESUVIUS SLEEPS"
-        assert table.page.tools.undo.text() == "UNDO"
-        assert "CHOOSES A CARD" in table.page.asking.bar.text
-    finally:
-        qapp.removeTranslator(loud)
+    table.speak("de")
+    asking = table.page.asking
+    assert table.log[0] == "Anna beginnt."
+    assert asking.banner.accessibleName() == "Der Vesuv schläft"
+    assert table.page.tools.undo.text() == "Zurücknehmen"
+    assert asking.bar.text == "Livia wählt eine Karte und ein Gebäude\u00a0…"
 
 
 def test_the_tables_words_grow_with_the_text(table: Driver) -> None:
@@ -153,11 +140,8 @@ def test_the_tables_words_grow_with_the_text(table: Driver) -> None:
         *page.seats.cards[0]._numbers._value.values(),
     ]
     before = [one.font().pointSizeF() for one in words]
-    try:
-        theme.set_text_size(150)
-        assert [one.font().pointSizeF() for one in words] == pytest.approx([1.5 * size for size in before])
-    finally:
-        theme.set_text_size(100)
+    theme.set_text_size(150)
+    assert [one.font().pointSizeF() for one in words] == pytest.approx([1.5 * size for size in before])
 
 
 def test_the_log_is_closed_until_it_is_asked_for(driver: Driver) -> None:
@@ -299,22 +283,20 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     driver.page.tools.actions_list.setChecked(True)
     actions._filter.setText("end your")
     QTest.keyClick(actions._filter, Qt.Key.Key_Return)
-    box = question(driver)
-    assert box is not None
+    box = driver.box()
     default = box.defaultButton()
     assert default is not None
     assert default.text() == "Keep moving"
     QTest.mouseClick(default, _LEFT)
     time.advance(16)
     QTest.mouseClick(runs_button, _LEFT)
-    assert question(driver) is not None
+    assert driver.question() is not None
     driver.session.tell([])
     time.advance(SHORTLY)
-    assert question(driver) is None, "what was asked has lapsed"
+    assert driver.question() is None, "what was asked has lapsed"
     time.advance(MILLIS)
     QTest.mouseClick(runs_button, _LEFT)
-    box = question(driver)
-    assert box is not None
+    box = driver.box()
     QTest.mouseClick(box.buttons()[0], _LEFT)
     assert driver.session.acted == [], "yes is not under a second click"
     time.advance(MILLIS + 16)
@@ -326,7 +308,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     game.apply(game.legal_actions()[0])
     begin(driver, time, game, active=True)
     QTest.mouseClick(runs_button, _LEFT)
-    assert question(driver) is None, "they save nobody any more"
+    assert driver.question() is None, "they save nobody any more"
     assert driver.session.acted == [(0, DONE)] * 2
 
 

@@ -19,7 +19,7 @@ from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.words.problems import fault_words
-from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, full_city, question, solo, wander
+from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 TWO = list(PEOPLE[:2])
@@ -194,8 +194,7 @@ def test_a_person_declares_whoever_sits_at_the_screen_and_there_is_no_curtain_an
 
 def declare_in_menu(driver: Driver, name: str) -> None:
     next(action for action in driver.page.findChildren(QAction) if action.text() == name).trigger()
-    box = question(driver)
-    assert box is not None
+    box = driver.box()
     assert "hand (" not in box.informativeText(), "whoever sits at the screen sees nobody else's cards"
     driver.say_yes()
 
@@ -210,8 +209,7 @@ def test_who_may_not_declare_is_told_so_and_a_hand_in_a_question_goes_when_the_s
     driver.page.controller.act(driver.game.legal_actions()[0])
     assert len(driver.session.acted) == 2, "the game goes on"
     QTest.mouseClick(driver.page.hand.erupt_button, Qt.MouseButton.LeftButton)
-    box = question(driver)
-    assert box is not None
+    box = driver.box()
     assert "7, 7, 9, 9" in box.informativeText()
     with driver.bot.waitSignal(box.finished):
         driver.bot.waitUntil(driver.page.asking.handover.isVisible)

@@ -11,7 +11,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.view import Update, View
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, question, solo, wander
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, wander
 
 
 def test_a_card_is_clicked_and_then_its_roof(table: Driver) -> None:
@@ -52,36 +52,32 @@ def test_a_card_is_dragged_onto_its_roof_and_not_put_back_first(table: Driver, m
     assert (relights, put_back) == ([1], [])
 
 
-def test_a_dragged_card_falls_back_on_escape_and_stays_though_the_mouse_moves_on(table: Driver) -> None:
-    card = table.fan.cards[0]
+def test_a_card_put_back_is_chosen_no_longer_and_stays_though_the_mouse_moves_on(table: Driver) -> None:
+    viewport, card, fan = table.board.viewport(), table.fan.cards[0], table.fan
+
+    def put_back(way: str) -> None:
+        assert fan.chosen is None, way
+        assert table.board.interaction.decision.held.card is None, way
+        table.click_card(0)
+        assert fan.chosen == fan.numbers[0], way
+
     target = table.drag(card, names(BUILDINGS[card.number])[0])
     table.key(Qt.Key.Key_Escape)
-    assert not table.fan.dragging
+    assert not fan.dragging
     for at in (card.rect().center(), target):
         QTest.mouseMove(card, at)
-        assert not table.fan.dragging
+        assert not fan.dragging
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
     assert table.session.acted == []
-    assert table.fan.chosen is None
-
-
-def test_a_card_put_back_is_chosen_no_longer(table: Driver) -> None:
-    board, card = table.board, table.fan.cards[0]
-    for way in ("right button", "dropped beside"):
-        if way == "right button":
-            table.click_card(0)
-            QTest.mouseClick(board.viewport(), Qt.MouseButton.RightButton, pos=table.at("F4"))
-        else:
-            nowhere = card.mapFromGlobal(board.viewport().mapToGlobal(QPoint(4, 4)))
-            QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
-            QTest.mouseMove(card, nowhere)
-            QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=nowhere)
-        assert table.fan.chosen is None, way
-        assert board.interaction.decision.held.card is None, way
-        table.click_card(0)
-        assert table.fan.chosen == table.fan.numbers[0], way
-        table.click_card(0)
-        assert table.fan.chosen is None
+    put_back("by Escape")
+    QTest.mouseClick(viewport, Qt.MouseButton.RightButton, pos=table.at("F4"))
+    put_back("by the right button")
+    table.click_card(0)
+    nowhere = card.mapFromGlobal(viewport.mapToGlobal(QPoint(4, 4)))
+    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
+    QTest.mouseMove(card, nowhere)
+    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=nowhere)
+    put_back("dropped beside")
 
 
 def test_a_chosen_card_hands_the_keys_to_the_board_where_tab_and_enter_choose_a_square(table: Driver) -> None:
@@ -192,9 +188,7 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought_unless_anot
         assert driver.game.active == 1
         assert button.isVisible()
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        box = question(driver)
-        assert box is not None
-        return box
+        return driver.box()
 
     button = driver.page.hand.erupt_button
     box = second_thought()

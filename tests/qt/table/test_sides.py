@@ -12,13 +12,13 @@ from pompeii_core.actions import Choice
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_qt import languages, theme
+from pompeii_qt import theme
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.table_layout import Side, Wish, players_side, side_widths
 from tests.qt.fit.gallery import small_targets
 from tests.qt.fit.test_pages import LOW
-from tests.qt.table.driver import SHORTLY, TABLE, Driver, enter, full_city, solo, wander
+from tests.qt.table.driver import SHORTLY, TABLE, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 
@@ -61,21 +61,18 @@ def test_nothing_is_cut_off_by_the_windows_edge_nor_too_small_to_be_clicked(
     driver: Driver, size: tuple[int, int], flight: bool, text: int
 ) -> None:
     page = driver.page
-    try:
-        theme.set_text_size(text)
-        resize(driver, *size)
-        driver.open(TABLE, [0], in_flight() if flight else solo())
-        for tool in (None, page.tools.hint, page.tools.actions_list, page.tools.log):
-            if tool is not None and not tool.isChecked():
-                tool.trigger()
-            QApplication.processEvents()
-            assert page.size().toTuple() == size, "the page grew larger than the window"
-            assert small_targets(page) == [] or text > 100
-            for part in parts_on(driver):
-                if part is not page.seats:  # which is scrolled
-                    assert page.rect().contains(place(driver, part)), type(part).__name__
-    finally:
-        theme.set_text_size(100)
+    theme.set_text_size(text)
+    resize(driver, *size)
+    driver.open(TABLE, [0], in_flight() if flight else solo())
+    for tool in (None, page.tools.hint, page.tools.actions_list, page.tools.log):
+        if tool is not None and not tool.isChecked():
+            tool.trigger()
+        QApplication.processEvents()
+        assert page.size().toTuple() == size, "the page grew larger than the window"
+        assert small_targets(page) == [] or text > 100
+        for part in parts_on(driver):
+            if part is not page.seats:  # which is scrolled
+                assert page.rect().contains(place(driver, part)), type(part).__name__
 
 
 @pytest.mark.parametrize("flight", [False, True])
@@ -127,22 +124,19 @@ def test_with_large_text_or_little_room_all_players_the_prompt_and_the_phase_are
             place = QRect(card.mapTo(area, QPoint()), card.size())
             assert area.rect().adjusted(0, 0, 0, 1).contains(place), card.player.name
 
-    try:
-        theme.set_text_size(percent)
-        resize(driver, *size)
-        for game in (placing, fleeing):
-            driver.open(four, [0], game)
-            for _ in range(4):  # what has grown asks for room again
-                QApplication.processEvents()
-            driver.bot.waitUntil(all_in_sight, timeout=10_000)
-            assert prompt.about
-            assert "…" not in "".join(prompt._about.shown) or size[1] < 600
-            assert prompt._text.height() >= prompt._text.heightForWidth(prompt._text.width())
-            told = banner.accessibleName() in prompt._about.shown[0]
-            assert told is not (banner.isVisible() and banner.width() > 2 * banner.height()), "the phase, once"
-            assert prompt.height() <= size[1] / 5 or percent > 100
-    finally:
-        theme.set_text_size(100)
+    theme.set_text_size(percent)
+    resize(driver, *size)
+    for game in (placing, fleeing):
+        driver.open(four, [0], game)
+        for _ in range(4):  # what has grown asks for room again
+            QApplication.processEvents()
+        driver.bot.waitUntil(all_in_sight, timeout=10_000)
+        assert prompt.about
+        assert "…" not in "".join(prompt._about.shown) or size[1] < 600
+        assert prompt._text.height() >= prompt._text.heightForWidth(prompt._text.width())
+        told = banner.accessibleName() in prompt._about.shown[0]
+        assert told is not (banner.isVisible() and banner.width() > 2 * banner.height()), "the phase, once"
+        assert prompt.height() <= size[1] / 5 or percent > 100
 
 
 def test_the_players_fold_to_what_matters_and_come_back(table: Driver) -> None:
@@ -347,37 +341,29 @@ def test_folded_players_have_room_for_their_words_after_another_size_or_language
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_F8)
     page.setHidden(away)  # as while the settings are in front
-    try:
-        theme.set_text_size(200)
-        page.show()
-        driver.bot.waitUntil(lambda: all(card.width() >= card.slim_width() for card in page.seats.cards))
-        page.setHidden(away)
-        page = driver.speak("de")
-        driver.bot.waitUntil(lambda: all(card.width() >= card.slim_width() for card in page.seats.cards))
-    finally:
-        languages.use("en")
-        theme.set_text_size(100)
+    theme.set_text_size(200)
+    page.show()
+    driver.bot.waitUntil(lambda: all(card.width() >= card.slim_width() for card in page.seats.cards))
+    page.setHidden(away)
+    page = driver.speak("de")
+    driver.bot.waitUntil(lambda: all(card.width() >= card.slim_width() for card in page.seats.cards))
 
 
 def test_buttons_leave_room_for_the_cards_whatever_they_say(driver: Driver) -> None:
     page = driver.page
     resize(driver, 1280, 720)
     driver.open(TABLE, [0], solo())
-    try:
-        theme.set_text_size(200)
-        page = driver.speak("de")  # Keine Verwandten mehr
-        cards = page.hand.fan.cards
-        driver.bot.waitUntil(lambda: page.hand.relatives_button.text().count("\n") == 2)
-        driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].width())
-        assert all(right.x() > left.x() for left, right in pairwise(cards))
-    finally:
-        languages.use("en")
-        theme.set_text_size(100)
+    theme.set_text_size(200)
+    page = driver.speak("de")  # Keine Verwandten mehr
+    cards = page.hand.fan.cards
+    driver.bot.waitUntil(lambda: page.hand.relatives_button.text().count("\n") == 2)
+    driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].width())
+    assert all(right.x() > left.x() for left, right in pairwise(cards))
 
 
 def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Driver) -> None:
     """The city has the room of log and chat, which come when asked for; names and numbers are larger."""
-    room = enter(driver, hosting=True, own=None)
+    room = driver.enter(hosting=True, own=None)
     driver.page.resize(1280, 720)
     page, board = driver.page, driver.board
     name = page.seats.cards[0]._name

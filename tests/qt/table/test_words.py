@@ -44,7 +44,7 @@ from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import move_words, round_parts, spoken_words, told
 from tests.approved import check
 from tests.qt.heard import heard
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, enter, solo
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo
 from tests.qt.table.test_last_moves import placing
 
 APPROVED: Final = Path(__file__).with_name("approved")
@@ -221,7 +221,7 @@ def test_moves_that_are_typed() -> None:
 
 
 def test_orders_in_words() -> None:
-    view = Game.new(Rules(), 2, 1).view(0)
+    view = solo().view(0)
     orders: list[Action] = [
         *(Place(6, "D4"), Place(6, "D2"), Discard(6), Relative("I7"), Sacrifice("D4", 1)),
         *(Lava("scroll", "H1"), Lava("coin", "B6"), Run("B1", "out"), Run("B1", "B2")),
@@ -235,9 +235,9 @@ def tables(driver: Driver) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "alone", lambda: driver.open(TABLE, [0], solo())
     yield "with all you can do", driver.page.tools.actions_list.trigger
     yield "people at one screen", lambda: driver.open([*PEOPLE[:3]], [0, 1, 2], solo())
-    yield "in a room as a guest", lambda: enter(driver)
-    yield "in a room as its host", lambda: enter(driver, hosting=True, waiting=[3])
-    yield "watching", lambda: enter(driver, own=None)
+    yield "in a room as a guest", lambda: driver.enter()
+    yield "in a room as its host", lambda: driver.enter(hosting=True, waiting=[3])
+    yield "watching", lambda: driver.enter(own=None)
     yield "cut off", lambda: driver.network.line("waiting")
 
 
