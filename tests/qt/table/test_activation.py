@@ -43,9 +43,7 @@ def roof(game: Game) -> str:
 
 
 @pytest.mark.parametrize("stood_still", [0, 5000])
-def test_a_click_or_press_just_as_ones_turn_begins_does_nothing_and_says_nothing(
-    time: VirtualTime, driver: Driver, stood_still: int
-) -> None:
+def test_a_press_just_as_ones_turn_begins_does_nothing(time: VirtualTime, driver: Driver, stood_still: int) -> None:
     """A window that stood still has shown nothing meanwhile."""
     begin(driver, time, solo())
     time.now += stood_still
@@ -67,9 +65,7 @@ def test_a_click_or_press_just_as_ones_turn_begins_does_nothing_and_says_nothing
 
 
 @pytest.mark.parametrize("by", ["click", "enter", "tab", "list", "card"])
-def test_whoever_presses_on_without_a_pause_does_nothing_however_long(
-    time: VirtualTime, driver: Driver, by: str
-) -> None:
+def test_whoever_presses_on_without_a_pause_does_nothing(time: VirtualTime, driver: Driver, by: str) -> None:
     begin(driver, time, solo())
     page, square = driver.page, roof(driver.game)
     page.board.go_to(Spot(square))
@@ -102,9 +98,7 @@ def run_once(driver: Driver, time: VirtualTime) -> Game:
     return game
 
 
-def test_what_came_up_with_the_last_run_is_not_known_because_another_was_made_since(
-    time: VirtualTime, driver: Driver
-) -> None:
+def test_what_came_up_with_the_last_run_is_not_known_after_another(time: VirtualTime, driver: Driver) -> None:
     """What could be chosen before can be chosen at once; what was asked before but could not be, waits."""
     run_once(driver, time)
     asked, page = driver.page.model.decision, driver.page
@@ -375,9 +369,7 @@ def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_an_
 
 
 @pytest.mark.parametrize(("hand", "turn", "own"), [(MIXED, 1, [0]), (DEAD, 0, [0]), (DEAD, 2, [0, 1])])
-def test_nobody_is_asked_who_may_not_or_whose_turn_it_is_or_so_that_others_would_see_it(
-    driver: Driver, hand: list[int], turn: int, own: list[int]
-) -> None:
+def test_nobody_is_asked_who_may_not_or_need_not(driver: Driver, hand: list[int], turn: int, own: list[int]) -> None:
     driver.open(TABLE if own == [0] else [PEOPLE[0], PEOPLE[1], AIS[1]], own, full_city(hand, turn=turn))
     assert driver.question() is None
     assert (False,) not in driver.session.called("set_autoplay")

@@ -84,9 +84,7 @@ def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -
     table.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in hint.findChildren(QPushButton)])
 
 
-def test_values_of_what_was_looked_ahead_are_shown_and_those_of_any_seat_and_put_away(
-    table: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[dict[str, float] | None, str]] = []
     monkeypatch.setattr(table.board, "set_values", lambda values, kind: shown.append((values, kind)))
     legend, hint = table.page.advice.legend, table.page.advice.hint

@@ -111,9 +111,7 @@ def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(drive
         assert not any(plate.contains(at) for at in painted), square
 
 
-def test_a_round_of_the_flight_is_marked_and_told_and_played_once_more_leaves_everything_as_it_was(
-    driver: Driver,
-) -> None:
+def test_a_round_of_the_flight_is_marked_told_and_played_once_more(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
     shown = marks(driver)
@@ -244,9 +242,7 @@ def test_those_who_watch_are_told_of_the_last_round_and_shown_neither_hand_nor_q
     assert near(marks(driver)[Layer.TRACES], "A2")
 
 
-def test_a_part_under_the_pointer_or_the_keyboard_shows_its_squares_and_only_them_clearly(
-    driver: Driver, said: list[str]
-) -> None:
+def test_a_part_that_is_pointed_at_shows_its_squares_and_only_them(driver: Driver, said: list[str]) -> None:
     begin(driver)
     before, told = marks(driver), lines(driver)
     shown = part(driver, "placed 1 in building 4")

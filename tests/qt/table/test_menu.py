@@ -125,8 +125,8 @@ def test_a_copy_of_the_game_that_is_on_and_the_number_of_its_deal(
     assert QGuiApplication.clipboard().text() == str(code)
 
 
-def test_starting_over_is_asked_first_and_what_becomes_of_the_game_is_said(table: Driver, tmp_path: Path) -> None:
-    start_over = table.page.tools.menu.start_over
+def test_starting_over_and_resigning_are_asked_first(table: Driver, tmp_path: Path) -> None:
+    start_over, resign = table.page.tools.menu.start_over, table.page.tools.menu.resign
     table.session.record = tmp_path / "game.pompeii"
     asked: list[Path] = []
     table.page.start_over_requested.connect(asked.append)
@@ -136,17 +136,12 @@ def test_starting_over_is_asked_first_and_what_becomes_of_the_game_is_said(table
     ):
         table.session.saved_changed.emit(saved)
         start_over.trigger()
-        box = table.box()
-        assert box.informativeText() == words
+        assert table.box().informativeText() == words
         table.key(Qt.Key.Key_Return)  # the answer that changes nothing has the focus
         assert asked == []
     start_over.trigger()
     table.say_yes()
     assert asked == [table.session.record]
-
-
-def test_resigning_is_asked_first_and_is_for_the_open_hand(table: Driver) -> None:
-    resign = table.page.tools.menu.resign
     resign.trigger()
     table.open(TABLE, [0], solo())
     assert table.question() is None, "another game begins"
@@ -169,9 +164,7 @@ def test_a_card_with_one_place_is_played_by_its_number_and_enter(driver: Driver)
     assert driver.session.acted == [(0, Place(5, "I3"))]
 
 
-def test_a_turn_that_begins_while_another_page_is_open_leaves_it_the_keyboard(
-    table: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_turn_leaves_another_page_the_keyboard(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[object] = []
     monkeypatch.setattr(table.board, "setFocus", taken.append)
     table.page.hide()
@@ -184,9 +177,7 @@ def test_a_turn_that_begins_while_another_page_is_open_leaves_it_the_keyboard(
 
 @pytest.mark.parametrize("level", ["normal", "high"])
 @pytest.mark.parametrize("look", ["light", "dark"])
-def test_the_tools_are_drawn_in_the_colours_of_each_theme_and_faint_if_not_to_be_used(
-    qapp: QApplication, level: str, look: str
-) -> None:
+def test_tools_have_the_colours_of_each_theme_or_are_faint(qapp: QApplication, level: str, look: str) -> None:
     theme.apply(qapp, look, level)
     ink = {}
     for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):

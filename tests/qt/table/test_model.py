@@ -91,9 +91,7 @@ def test_of_several_people_nobody_sees_a_hand_before_the_screen_is_theirs(model:
 
 
 @pytest.mark.parametrize(("state", "kept"), [("lost", True), ("waiting", True), ("shaky", False)])
-def test_why_a_connection_was_lost_stays_to_be_read(
-    session: TableSession, model: TableModel, state: str, kept: bool
-) -> None:
+def test_why_a_connection_was_lost_stays(session: TableSession, model: TableModel, state: str, kept: bool) -> None:
     network = session.network
     network.tell(room())
     network.line(state, "gone")

@@ -102,9 +102,7 @@ def test_whoever_takes_a_seat_is_called_by_name_from_then_on(guest: Driver) -> N
     assert [line for line in guest.log if line.startswith("Corvus")] == before, "what he did stays told of him"
 
 
-def test_the_clock_counts_down_on_the_card_of_whoever_plays_to_nothing_or_stands(
-    guest: Driver, said: list[str]
-) -> None:
+def test_the_clock_counts_down_for_whoever_plays_or_stands(guest: Driver, said: list[str]) -> None:
     tell = guest.network.clock.emit
     assert not ticking(guest)
     tell(ClockView(3, 71.04, True))

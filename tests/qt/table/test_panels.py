@@ -312,9 +312,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     assert driver.session.acted == [(0, DONE)] * 2
 
 
-def test_a_card_without_a_place_for_anybody_is_discarded_by_a_button_that_was_in_sight(
-    time: VirtualTime, driver: Driver
-) -> None:
+def test_a_card_without_a_place_is_discarded_by_a_button_in_sight(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, no_place_left())
     assert driver.page.asking.bar.rule == "R8"
     assert [card.joker for card in driver.fan.cards] == [True, False, True, False]
@@ -336,7 +334,7 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver) -
     widths += [(long_named, (width, 600)) for width in (1000, 1020, 1040)]
     for players, size in widths:
         driver.page.resize(*size)
-        places = []
+        places: list[QRect] = []
         for game in (tile_offered(), runs_offered()):
             driver.open(players, [0], game)
             QApplication.processEvents()

@@ -174,9 +174,7 @@ def test_whoever_comes_back_has_the_keyboard_on_the_curtain_or_in_another_game_o
 
 
 @pytest.mark.parametrize("lifted", [False, True])
-def test_a_person_declares_whoever_sits_at_the_screen_and_there_is_no_curtain_any_more(
-    driver: Driver, lifted: bool
-) -> None:
+def test_a_person_declares_whoever_sits_at_the_screen(driver: Driver, lifted: bool) -> None:
     three(driver, DEAD)
     if lifted:
         lift(driver)
@@ -199,9 +197,7 @@ def declare_in_menu(driver: Driver, name: str) -> None:
     driver.say_yes()
 
 
-def test_who_may_not_declare_is_told_so_and_a_hand_in_a_question_goes_when_the_screen_is_passed_on(
-    driver: Driver,
-) -> None:
+def test_who_may_not_declare_is_told_and_a_hand_in_a_question_goes_in_time(driver: Driver) -> None:
     three(driver, [7, 1, 9, 9], anna=DEAD)
     lift(driver)
     declare_in_menu(driver, "Bruno")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import Qt
@@ -79,9 +80,7 @@ def play_card(driver: Driver) -> None:
     settle(driver)
 
 
-def test_without_animation_an_update_is_one_sound_and_none_is_heard_on_top_of_another(
-    heard: Heard, table: Driver
-) -> None:
+def test_an_update_is_one_sound_and_none_is_on_top_of_another(heard: Heard, table: Driver) -> None:
     play_card(table)
     assert heard.sounds == [Effect.PLACE]  # the card drawn after it is of the same update
     assert heard.delays == [0]
@@ -104,9 +103,7 @@ def test_with_animation_a_piece_is_heard_as_it_lands(heard: Heard, table: Driver
     assert 0.2 < heard.delays[0] < 0.34
 
 
-def test_a_turn_that_others_have_come_between_is_called_as_wished(
-    heard: Heard, monkeypatch: pytest.MonkeyPatch, table: Driver
-) -> None:
+def test_a_turn_after_others_is_called_as_wished(heard: Heard, monkeypatch: pytest.MonkeyPatch, table: Driver) -> None:
     assert Effect.TURN not in heard.sounds  # whoever has just begun a game knows
     for choice, in_front, called in (
         ("always", True, True),
@@ -116,7 +113,7 @@ def test_a_turn_that_others_have_come_between_is_called_as_wished(
     ):
         heard.sounds.clear()
         table.settings.turn_sound = choice
-        monkeypatch.setattr(sounds, "_in_front", lambda in_front=in_front: in_front)
+        monkeypatch.setattr(sounds, "_in_front", Mock(return_value=in_front))
         play_card(table)
         my_turn(table)
         assert heard.sounds.count(Effect.TURN) == called, (choice, in_front)
@@ -128,9 +125,7 @@ def test_people_who_pass_the_screen_are_not_called(driver: Driver, heard: Heard)
     assert Effect.TURN not in heard.sounds
 
 
-def test_behind_other_windows_only_calls_are_heard(
-    heard: Heard, monkeypatch: pytest.MonkeyPatch, table: Driver
-) -> None:
+def test_behind_windows_only_calls_are_heard(heard: Heard, monkeypatch: pytest.MonkeyPatch, table: Driver) -> None:
     play_card(table)
     heard.sounds.clear()
     monkeypatch.setattr(sounds, "_in_front", lambda: False)

@@ -188,7 +188,7 @@ def test_a_position_in_words(driver: Driver, said: list[str], position: str) -> 
     check(APPROVED / f"{position}.txt", to_anna(driver, POSITIONS[position](), said))
 
 
-def test_moves_in_words() -> None:
+def test_moves_and_orders_in_words() -> None:
     check(APPROVED / "moves.txt", of_moves())
     assert told([*MOVES[2], *MOVES[15], *MOVES[17]], NAMES) == (
         "Anna played 6 as a joker on D2. Anna shows a hand of jokers (2, 9): Vesuvius erupts! "
@@ -196,6 +196,13 @@ def test_moves_in_words() -> None:
     )
     assert move_words(MOVES[19][1:3], NAMES, 0) == "Livia placed the coin on C3, burned 2 of yours and 1 of Corvus's."
     assert move_words(MOVES[14], NAMES, 0) == "Livia drew an omen, threw one of your citizens on A1 into the volcano."
+    view = solo().view(0)
+    orders: list[Action] = [
+        *(Place(6, "D4"), Place(6, "D2"), Discard(6), Relative("I7"), Sacrifice("D4", 1)),
+        *(Lava("scroll", "H1"), Lava("coin", "B6"), Run("B1", "out"), Run("B1", "B2")),
+    ]
+    done = [game_words.done_words(choice) for choice in (Choice.RELATIVE, Choice.RUN)]
+    check(APPROVED / "orders.txt", [*(game_words.action_words(one, view, NAMES) for one in orders), *done])
 
 
 def test_moves_that_are_typed() -> None:
@@ -218,16 +225,6 @@ def test_moves_that_are_typed() -> None:
                 lines.append(f"{language}, {kind}: “{text}”: {(meant.action or meant.problem) if meant else 'a word'}")
     languages.use("en")
     check(APPROVED / "typed.txt", lines)
-
-
-def test_orders_in_words() -> None:
-    view = solo().view(0)
-    orders: list[Action] = [
-        *(Place(6, "D4"), Place(6, "D2"), Discard(6), Relative("I7"), Sacrifice("D4", 1)),
-        *(Lava("scroll", "H1"), Lava("coin", "B6"), Run("B1", "out"), Run("B1", "B2")),
-    ]
-    done = [game_words.done_words(choice) for choice in (Choice.RELATIVE, Choice.RUN)]
-    check(APPROVED / "orders.txt", [*(game_words.action_words(one, view, NAMES) for one in orders), *done])
 
 
 def tables(driver: Driver) -> Iterator[tuple[str, Callable[[], object]]]:
