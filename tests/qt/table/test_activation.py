@@ -341,25 +341,20 @@ def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driv
 DEAD, MIXED = [7, 7, 9, 9], [7, 1, 9, 2]
 
 
-def answer(driver: Driver, place: int) -> None:
-    """Press the first or the second button."""
-    box = driver.box()
-    box.buttons()[place].click()
-    driver.bot.waitUntil(lambda: driver.question() is None)
-
-
 def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_an_answer(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
     calls = [call for call in driver.session.calls if call[0] in ("set_autoplay", "shown")]
     assert calls.index(("set_autoplay", False)) < calls.index(("shown", driver.session.seq))
-    answer(driver, 1)
+    driver.box().buttons()[1].click()
+    driver.bot.waitUntil(lambda: driver.question() is None)
     assert driver.session.called("set_autoplay")[-1] == (True,)
     assert driver.session.acted == []
     driver.tell()
     assert driver.question() is None, "it is asked once as long as it is possible"
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
     assert driver.session.called("set_autoplay")[-1] == (False,)
-    answer(driver, 0)
+    driver.say_yes()
+    driver.bot.waitUntil(lambda: driver.question() is None)
     assert driver.session.acted == [(0, ERUPT)], "before AIs go on"
     assert driver.session.called("set_autoplay")[-1] == (True,)
     driver.page.model.set_autoplay(False)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import SeatedPlayer
@@ -294,29 +294,14 @@ def panel_of(driver: Driver) -> RoomDialog:
     return panel
 
 
-def asked(inside: QWidget) -> QMessageBox:
-    (box,) = visible(inside, QMessageBox)
-    return box
-
-
-def lobby(qtbot: QtBot, network: FakeNetwork, **changed: object) -> LobbyPage:
-    page = LobbyPage(network)  # type: ignore[arg-type]
-    qtbot.addWidget(page)
-    page.resize(1280, 900)
-    page.show()
-    qtbot.waitExposed(page)
-    network.tell(room(**{"you": 0, **changed}), hosting=True)
-    return page
-
-
 def test_after_sending_away_the_host_is_offered_a_new_code_and_takes_one_at_any_time(host: Driver) -> None:
     panel = panel_of(host)
     for answer, told in (("Leave unchanged", [("kick", 1)]), ("New code", [("kick", 1), ("new_code",)])):
         host.network.asked.clear()
         press(panel, "Remove")
         assert host.network.asked == [], "not without a question"
-        press(asked(panel), "Remove")
-        offered = asked(panel)
+        press(host.box(), "Remove")
+        offered = host.box()
         assert offered.text() == "Change the join code?"
         assert offered.informativeText().startswith("Anna knows the current one")
         press(offered, answer)
@@ -333,9 +318,9 @@ def test_an_open_room_says_that_anybody_may_come_and_its_host_is_offered_a_code(
     assert not panel.invite.code_button.isVisible()
     assert panel.invite.copy_button.isVisible(), "name and address are worth sending"
     press(panel, "Remove")
-    press(asked(panel), "Remove")
-    assert asked(panel).text() == "Require a join code from now on?"
-    press(asked(panel), "New code")
+    press(driver.box(), "Remove")
+    assert driver.box().text() == "Require a join code from now on?"
+    press(driver.box(), "New code")
     assert driver.network.asked[-1] == ("new_code",)
 
 
@@ -361,11 +346,16 @@ def test_the_host_sees_who_was_sent_away_and_lets_them_in_again_and_hears_who_tr
 
 def test_the_lobby_does_all_that_too(qtbot: QtBot) -> None:
     network = FakeNetwork()
-    page = lobby(qtbot, network, members=MEMBERS)
+    page = LobbyPage(network)  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    page.resize(1280, 900)
+    page.show()
+    qtbot.waitExposed(page)
+    network.tell(room(you=0, members=MEMBERS), hosting=True)
     menu = page.seats[2].change.menu()
     next(action for action in menu.actions() if action.text() == "Remove Julia").trigger()
     assert network.asked == [("kick", 1)]
-    press(asked(page), "New code")
+    press(visible(page, QMessageBox)[0], "New code")
     press(page.invite, "New code")
     assert network.asked[1:] == [("new_code",), ("new_code",)]
     network.blocked.emit([BERTA])

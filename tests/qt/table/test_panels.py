@@ -121,27 +121,20 @@ def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_a
     assert fade.currentTime() < overlays.MILLIS["slow"] / 2, "the next one is seen in full"
 
 
-def test_the_table_speaks_another_language_at_once(table: Driver) -> None:
-    table.play()
-    table.speak("de")
-    asking = table.page.asking
-    assert table.log[0] == "Anna beginnt."
-    assert asking.banner.accessibleName() == "Der Vesuv schläft"
-    assert table.page.tools.undo.text() == "Zurücknehmen"
-    assert asking.bar.text == "Livia wählt eine Karte und ein Gebäude\u00a0…"
-
-
-def test_the_tables_words_grow_with_the_text(table: Driver) -> None:
+def test_the_tables_words_grow_with_the_text_and_are_of_another_language_at_once(table: Driver) -> None:
     page = table.page
-    words = [
-        page.asking.bar._text,
-        page.asking.handover._title,
-        page.piles._deck._caption,
-        *page.seats.cards[0]._numbers._value.values(),
-    ]
-    before = [one.font().pointSizeF() for one in words]
+    numbers = page.seats.cards[0]._numbers._value.values()
+    grown = [page.asking.bar._text, page.asking.handover._title, page.piles._deck._caption, *numbers]
+    before = [one.font().pointSizeF() for one in grown]
     theme.set_text_size(150)
-    assert [one.font().pointSizeF() for one in words] == pytest.approx([1.5 * size for size in before])
+    assert [one.font().pointSizeF() for one in grown] == pytest.approx([1.5 * size for size in before])
+    theme.set_text_size(100)
+    table.play()
+    page = table.speak("de")
+    assert table.log[0] == "Anna beginnt."
+    assert page.asking.banner.accessibleName() == "Der Vesuv schläft"
+    assert page.tools.undo.text() == "Zurücknehmen"
+    assert page.asking.bar.text == "Livia wählt eine Karte und ein Gebäude\u00a0…"
 
 
 def test_the_log_is_closed_until_it_is_asked_for(driver: Driver) -> None:

@@ -285,6 +285,5 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
         while len(ended) <= number:
             time.advance(MILLIS)
             assert time.now - session.moved < PATIENCE, f"game {number} does not end"
-    assert len(ended) == GAMES
     assert sum(session.did.values()) > 8 * GAMES
     assert {"Place", "Relative", "Lava", "Run"} <= set(session.did)
