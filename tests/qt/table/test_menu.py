@@ -56,21 +56,6 @@ def test_redo_is_offered_by_two_keys_and_undo_and_redo_say_why_they_cannot_be_us
     assert tools.undo.toolTip().endswith("another player's turn")
 
 
-def test_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(table: Driver) -> None:
-    page = table.page
-    table.key(Qt.Key.Key_Question)
-    (sheet,) = visible(page, ShortcutSheet)
-    keys = {key.toString() for action in page.actions() for key in action.shortcuts()}
-    keys |= {shortcut.key().toString() for shortcut in page.findChildren(QShortcut)}
-    assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "H", "?"} <= keys
-    said = [label.text() for label in sheet.findChildren(QLabel)]
-    assert [key for key in keys if key not in "\n".join(said)] == []
-    assert said.count("F8  F9") == 1
-    press(sheet, "Close")
-    assert not sheet.isVisible()
-    assert page.isVisible()
-
-
 def test_the_rules_in_force_are_those_of_the_game(driver: Driver) -> None:
     driver.open(TABLE, [0], solo(rules=Rules(omen_takes="any", vents_open="yes")))
     driver.page.tools.menu.rules.trigger()
@@ -87,9 +72,9 @@ def test_the_rules_in_force_are_those_of_the_game(driver: Driver) -> None:
     assert not shown.isVisible()
 
 
-def test_zooming_from_the_menu(table: Driver) -> None:
-    camera = table.board.camera
-    entries = {action.text(): action for action in table.page.tools.menu.actions()}
+def test_the_menu_zooms_and_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(table: Driver) -> None:
+    page, camera = table.page, table.board.camera
+    entries = {action.text(): action for action in page.tools.menu.actions()}
     entries["Zoom in"].trigger()
     entries["Zoom in"].trigger()
     twice = camera.zoom
@@ -97,6 +82,17 @@ def test_zooming_from_the_menu(table: Driver) -> None:
     assert 1 < camera.zoom < twice
     entries["Whole board"].trigger()
     assert camera.zoom == 1
+    table.key(Qt.Key.Key_Question)
+    (sheet,) = visible(page, ShortcutSheet)
+    keys = {key.toString() for action in page.actions() for key in action.shortcuts()}
+    keys |= {shortcut.key().toString() for shortcut in page.findChildren(QShortcut)}
+    assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "H", "?"} <= keys
+    said = [label.text() for label in sheet.findChildren(QLabel)]
+    assert [key for key in keys if key not in "\n".join(said)] == []
+    assert said.count("F8  F9") == 1
+    press(sheet, "Close")
+    assert not sheet.isVisible()
+    assert page.isVisible()
 
 
 def test_a_copy_of_the_game_that_is_on_and_the_number_of_its_deal(

@@ -263,12 +263,23 @@ def test_a_running_game_is_opened_to_the_network_and_its_code_is_shown(driver: D
     assert not menu.save_copy.isVisible(), "in a copy every hand could be seen"
 
 
-def test_it_can_be_opened_to_anybody(table: Driver) -> None:
+def test_a_local_game_has_nobody_to_talk_to_is_opened_to_anybody_or_left_at_once(table: Driver) -> None:
+    chat = table.page.room.chat
+    table.key(Qt.Key.Key_T)
+    assert not chat.isVisible()
+    assert not tool(table).isVisible()
     dialog = opening(table)
     QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
     assert "Anyone on this network can join." in words(dialog)
     QTest.mouseClick(dialog._open, Qt.MouseButton.LeftButton)
     assert table.network.asked == [("open_game", "Anna's game", "Anna", "")]
+    with table.bot.waitSignal(table.page.left):
+        table.page.tools.menu.leave.trigger()
+    table.enter()
+    assert chat.isVisible()
+    assert tool(table).isVisible()
+    table.network.tell(None)
+    assert not chat.isVisible()
 
 
 def leaving(driver: Driver) -> QMessageBox:
@@ -409,20 +420,6 @@ def test_a_chat_that_is_not_shown_marks_what_is_new_but_not_ones_own_words(guest
     guest.key(Qt.Key.Key_T)
     assert guest.page.room.chat.isVisible()
     assert tool(guest).accessibleName() == "Chat"
-
-
-def test_a_local_game_has_nobody_to_talk_to_and_is_left_at_once(table: Driver) -> None:
-    chat = table.page.room.chat
-    table.key(Qt.Key.Key_T)
-    assert not chat.isVisible()
-    assert not tool(table).isVisible()
-    with table.bot.waitSignal(table.page.left):
-        table.page.tools.menu.leave.trigger()
-    table.enter()
-    assert chat.isVisible()
-    assert tool(table).isVisible()
-    table.network.tell(None)
-    assert not chat.isVisible()
 
 
 def test_what_was_said_in_the_lobby_is_still_there(driver: Driver) -> None:

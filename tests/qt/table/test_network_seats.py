@@ -199,16 +199,26 @@ def test_nothing_can_be_answered_meanwhile_and_the_question_comes_back_with_the_
     assert "the game waits for Dario" not in refused[3:]
 
 
-def test_updates_that_come_meanwhile_are_shown_and_asked_about_later(host: Driver) -> None:
-    room = host.room
+def test_the_host_waits_for_answers_or_lets_an_ai_play_for_one_or_for_several(host: Driver) -> None:
+    room, waiting = host.room, host.page.asking.waiting
     host.click_card(0)
     assert not host.board.interaction.refusal.isVisible(), "a card that is not asked for now says nothing"
     host.hear(host.without_dario())
     host.play()
     assert host.game.active == 1
-    assert host.page.model.decision is None
+    assert host.page.model.decision is None, "what comes meanwhile is shown and asked about later"
     host.hear(room)
     assert host.page.model.decision is not None
+    host.hear(replace(host.room, waiting=[0, 3], away=0))
+    assert waiting.text == "Waiting for Anna and Dario, whose connections are lost…"
+    assert "goes on as soon as" in waiting.accessibleName()
+    QTest.mouseClick(waiting.stand_in_button, Qt.MouseButton.LeftButton)
+    assert host.network.asked == [("stand_in", 0), ("stand_in", 3)]
+    host.hear(host.without_dario())
+    assert waiting.stand_in_button.text() == "Let an AI play for Dario"
+    host.go_to(waiting.stand_in_button)
+    host.key(Qt.Key.Key_Space)
+    assert host.network.asked[2:] == [("stand_in", 3)]
 
 
 def test_an_answer_under_way_is_not_asked_for_again_nor_is_one_given_by_itself_meanwhile(guest: Driver) -> None:
@@ -227,20 +237,6 @@ def test_an_answer_under_way_is_not_asked_for_again_nor_is_one_given_by_itself_m
     controller._ask(replace(model.update, legal=model.update.legal[:1]))
     QTest.qWait(1)
     assert len(guest.session.acted) == 1
-
-
-def test_the_host_may_let_an_ai_play_for_one_or_for_several(host: Driver) -> None:
-    waiting = host.page.asking.waiting
-    host.hear(replace(host.room, waiting=[0, 3], away=0))
-    assert waiting.text == "Waiting for Anna and Dario, whose connections are lost…"
-    assert "goes on as soon as" in waiting.accessibleName()
-    QTest.mouseClick(waiting.stand_in_button, Qt.MouseButton.LeftButton)
-    assert host.network.asked == [("stand_in", 0), ("stand_in", 3)]
-    host.hear(host.without_dario())
-    assert waiting.stand_in_button.text() == "Let an AI play for Dario"
-    host.go_to(waiting.stand_in_button)
-    host.key(Qt.Key.Key_Space)
-    assert host.network.asked[2:] == [("stand_in", 3)]
 
 
 def lose_room(driver: Driver) -> None:

@@ -45,7 +45,7 @@ from pompeii_qt.words.moves import move_words, round_parts, spoken_words, told
 from tests.approved import check
 from tests.qt.heard import heard
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo
-from tests.qt.table.test_last_moves import placing
+from tests.qt.table.test_last_moves import ROUND, ROUND_WITH_OMEN, placing
 
 APPROVED: Final = Path(__file__).with_name("approved")
 NAMES: Final = ["Anna", "Livia", "Corvus"]
@@ -246,7 +246,6 @@ def test_the_page_by_ear(driver: Driver) -> None:
     check(APPROVED / "page.txt", lines)
 
 
-ROUND: Final = Place(3, "C3"), Place(4, "F3")
 FABIUS: Final = SeatedPlayer("ai", "Fabius", 0, "Fabius", "citizen")
 
 
@@ -264,7 +263,7 @@ def rounds(driver: Driver) -> Iterator[str]:
         driver.play(ROUND[1])
         yield f"-- {announced}, {[player.name for player in players]}, here: {own}"
     driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
-    driver.play(Place(1, "A2"), ROUND[0], Sacrifice("E6", 0), ROUND[1])
+    driver.play(Place(1, "A2"), *ROUND_WITH_OMEN)
     yield "-- an omen took one of Anna's"
     driver.open(TABLE, [0], placing())
     driver.play(Place(1, "A2"), ROUND[0])
