@@ -291,6 +291,14 @@ def full_city(anna: list[int], bruno: list[int] | None = None, *, turn: int) -> 
     return game
 
 
+def running() -> Game:
+    """Anna is to run: two of hers and one of Corvus's on I6 are two steps from a gate, hers on D4 is far away."""
+    pieces = {"I6": [2, 0, 1], "D4": [1, 0, 0], "G7": [0, 1, 0]}
+    game = Game(Rules(opening_tiles="0"), Deal(0, [[], [], []], [], [["coin"]] * 9, "erupts", pieces))
+    game.apply(game.legal_actions()[0])
+    return game
+
+
 TABLE = [PEOPLE[0], *AIS]
 TWO = [PEOPLE[0], AIS[0]]
 SHORTLY = 32.0

@@ -218,7 +218,6 @@ def part(driver: Driver, words: str) -> LinePart:
 
 
 def pieces(driver: Driver, *squares: str) -> list[int]:
-    """How many stand on each square, as the board shows it."""
     return [len(driver.board.board_scene.pieces.on(square)) for square in squares]
 
 

@@ -27,7 +27,7 @@ from pompeii_qt.table.keys import DEFAULTS, RESERVED, KeysDialog, ShortcutSheet,
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.words.rules import variants
-from tests.qt.table.driver import PEOPLE, TABLE, Driver, press, solo, visible
+from tests.qt.table.driver import PEOPLE, TABLE, Driver, press, running, solo, visible
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -190,14 +190,6 @@ def test_tools_have_the_colours_of_each_theme_or_are_faint(qapp: QApplication, l
 Key = Qt.Key
 
 
-def flight() -> Game:
-    """Anna (seat 0) is to run: two of hers and one of Corvus's are two steps from a gate, one of hers is far away."""
-    pieces = {"I6": [2, 0, 1], "D4": [1, 0, 0], "G7": [0, 1, 0]}
-    game = Game(Rules(opening_tiles="0"), Deal(0, [[], [], []], [], [["coin"]] * 9, "erupts", pieces))
-    game.apply(game.legal_actions()[0])
-    return game
-
-
 def test_what_a_hand_does_is_said_and_single_letters_can_be_switched_off(said: list[str], table: Driver) -> None:
     number = table.fan.numbers[3]
     table.key(Key.Key_4)
@@ -221,7 +213,7 @@ def test_what_a_hand_does_is_said_and_single_letters_can_be_switched_off(said: l
 
 
 def test_a_citizen_taken_up_and_put_back_is_said_and_so_is_the_wall(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], flight())
+    driver.open(TABLE, [0], running())
     driver.key(Key.Key_I)
     first = said[-1].split(",")[0]
     driver.board.go_to(Spot("I6"))
@@ -233,7 +225,7 @@ def test_a_citizen_taken_up_and_put_back_is_said_and_so_is_the_wall(driver: Driv
     for _ in range(4):
         driver.key(Key.Key_Up)
     assert said[-1] == "The wall"
-    driver.open(TABLE, [0], flight())
+    driver.open(TABLE, [0], running())
     driver.key(Key.Key_I)
     assert said[-1].split(",")[0] == first != "I6", "another game begins where every one does"
 
@@ -245,7 +237,7 @@ def test_squares_for_a_braille_line_and_what_the_heat_map_shows_is_said_of_them(
     assert match(rf"{lit.square} f\d \+$", spot_name(shown, lit))
     assert spot_name(shown, Spot("F4")) == "F4"
     assert spot_name(shown, Spot("F1", gate=True)) == "F1 out"
-    table.open(TABLE, [0], flight())
+    table.open(TABLE, [0], running())
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
     assert spot_name(shown, Spot("C2")) == "C2 coin"
     board.set_values({"I6": 0.9}, kind="escape")
@@ -310,7 +302,7 @@ def test_of_changed_keys_in_the_file_those_count_that_are_keys_and_free() -> Non
 
 def test_a_key_that_is_taken_in_the_file_still_does_what_it_did(driver: Driver, said: list[str]) -> None:
     driver.settings.own_keys = {"score": "Esc", "citizens": "H"}
-    driver.open(TABLE, [0], flight())
+    driver.open(TABLE, [0], running())
     driver.key(Key.Key_S)
     assert "Livia: 0 saved" in said[-1]
     driver.key(Key.Key_H)
@@ -320,17 +312,17 @@ def test_a_key_that_is_taken_in_the_file_still_does_what_it_did(driver: Driver, 
 def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
     """From the first flight on, until it is read; a lesson says it in its own words."""
     legend = driver.page.asking.seals
-    driver.open(TABLE, [0], flight())
+    driver.open(TABLE, [0], running())
     assert legend.isHidden(), "it is known"
     driver.settings.seals_known = False
     driver.open(TABLE, [0], solo())
     assert legend.isHidden()
     driver.page.model.expect_lesson(FIRST)
-    driver.open(TABLE, [0], flight())
+    driver.open(TABLE, [0], running())
     assert legend.isHidden()
-    driver.open(TABLE, [0], flight())
+    driver.open(TABLE, [0], running())
     assert legend.isVisible()
     QTest.mouseClick(legend.known_button, Qt.MouseButton.LeftButton)
     assert legend.isHidden()
-    driver.open(TABLE, [0], flight())
+    driver.open(TABLE, [0], running())
     assert legend.isHidden()

@@ -22,7 +22,6 @@ menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)
 
 
 def menu_of(driver: Driver, seat: int) -> QMenu:
-    """The menu that opens from a seat's button."""
     QTest.mouseClick(driver.page.seats.cards[seat]._menu, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
@@ -30,7 +29,6 @@ def menu_of(driver: Driver, seat: int) -> QMenu:
 
 
 def choose(driver: Driver, seat: int, text: str) -> None:
-    """What one does in the menu of a seat."""
     menu = menu_of(driver, seat)
     next(action for action in menu.actions() if action.text() == text).trigger()
     menu.close()
@@ -283,7 +281,6 @@ def test_a_local_game_has_nobody_to_talk_to_is_opened_to_anybody_or_left_at_once
 
 
 def leaving(driver: Driver) -> QMessageBox:
-    """Somebody is about to leave, and is asked."""
     driver.page.tools.menu.leave.trigger()
     box = driver.page.room.question
     assert isinstance(box, QMessageBox)

@@ -25,7 +25,6 @@ def clock_of(driver: Driver, seat: int) -> QLabel:
 
 
 def ticking(driver: Driver) -> bool:
-    """Whether anything of the clock goes on by itself."""
     return any(timer.isActive() for timer in driver.page.room._countdown.findChildren(QTimer))
 
 

@@ -156,7 +156,6 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
 
 
 def one_choice(driver: Driver) -> Action:
-    """Anna has a single choice in the flight, and is asked."""
     game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6))
     wander(game, lambda g: g.phase == "flight" and g.active == 0 and len(g.legal_actions()) == 1)
     assert not game.over

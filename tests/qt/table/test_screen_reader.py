@@ -24,7 +24,7 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.sound import focus_reader, voice
 from pompeii_qt.table.action_list import Typed, read_move
 from pompeii_qt.widgets import screen_reader
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo, visible
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, running, solo, visible
 from tests.qt.table.test_last_moves import ROUND, placing
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
@@ -137,7 +137,7 @@ def test_a_square_says_what_choosing_it_does_and_can_be_pressed_and_focused_by_a
 
 
 def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Driver) -> None:
-    driver.open(TABLE, [0], fleeing())
+    driver.open(TABLE, [0], running())
     origin = cell(driver, "I6")
     assert search(r"Can move up to 3 step\S*; out in 1 move\S*: Porta di Nocera", origin.text(NAME))
     assert origin.text(DESCRIPTION) == "", "the name has said it"
@@ -199,14 +199,6 @@ def read(game: Game, text: str) -> Typed | None:
     return read_move(text, Update(1, [], game.view(game.active), list(legal)), game.rules, NAMES)
 
 
-def fleeing() -> Game:
-    """Anna is to run: hers and one of Corvus's on I6, hers alone on D4."""
-    pieces = {"I6": [2, 0, 1], "D4": [1, 0, 0], "G7": [0, 1, 0]}
-    game = Game(Rules(opening_tiles="0"), Deal(0, [[], [], []], [], [["coin"]] * 9, "erupts", pieces))
-    game.apply(game.legal_actions()[0])
-    return game
-
-
 def words_of(action: Action) -> str:
     """How somebody would type it."""
     match action:
@@ -243,7 +235,7 @@ def test_every_legal_action_of_a_game_can_be_typed() -> None:
 
 
 def test_what_is_typed_is_searched_said_and_done_with_enter_or_refused_once(driver: Driver, said: list[str]) -> None:
-    driver.open(TABLE, [0], fleeing())
+    driver.open(TABLE, [0], running())
     driver.key(Qt.Key.Key_A)
     actions = driver.page.advice.actions
 

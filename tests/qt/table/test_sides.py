@@ -29,7 +29,6 @@ def in_flight() -> Game:
 
 
 def place(driver: Driver, part: QWidget) -> QRect:
-    """Where a part lies on the page."""
     return QRect(part.mapTo(driver.page, QPoint()), part.size())
 
 
