@@ -75,14 +75,13 @@ class HintPanel(Card):
             return
         shown = [line.rated.action for line in self._choices] if asked is self._asked else []
         if shown != [one.action for one in best]:
-            self._show([self._choice() for _ in best], _Note())
+            self._show([self._choice() for _ in best])
         self._asked = asked
         ties = [one for one in best if one.rank == best[0].rank]
         for line, one in zip(self._choices, best, strict=True):
             line.show_rated(one, asked, names, goal=ratings.goal, alike=ties if len(ties) > 1 else ())
         rest = self._rest(ratings.rated, asked)
-        assert isinstance(self._lines[-1], _Note)
-        self._lines[-1].say(rest)
+        self._last.say(rest)
         self._recommend([square for one in ties for square in game_words.action_squares(one.action)])
         if asked is not self._said:
             self._said = asked
@@ -122,13 +121,9 @@ class HintPanel(Card):
     def _note(self, text: str) -> None:
         self._asked = None
         self._recommend([])
-        if not self._choices and self._lines:
-            # what is said of progress is no new line each time
-            line = self._lines[-1]
-            assert isinstance(line, _Note)
-            line.say(text)
-        else:
-            self._show([], _Note(text))
+        if self._choices or not self._lines:  # what is said of progress is no new line each time
+            self._show([])
+        self._last.say(text)
 
     def _choice(self) -> "_Choice":
         line = _Choice()
@@ -136,9 +131,10 @@ class HintPanel(Card):
         line.pointed.connect(self._point)
         return line
 
-    def _show(self, choices: "list[_Choice]", note: "_Note") -> None:
+    def _show(self, choices: "list[_Choice]") -> None:
         clear_layout(self._box)
-        self._lines = [*choices, note]
+        self._last = _Note()
+        self._lines = [*choices, self._last]
         add_all(self._box, *self._lines, 1)
         # what is made last would come last
         for before, after in pairwise([self._close, *(choice.take for choice in choices)]):
@@ -146,14 +142,14 @@ class HintPanel(Card):
 
 
 class _Note(Label):
-    def __init__(self, text: str = "") -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "muted")
         self.setWordWrap(True)
-        self.say(text)
+        self.hide()
 
     def say(self, text: str) -> None:
-        """Nothing takes no room."""
+        """Nothing takes no room. It has its place by then: without one it would be a window of its own."""
         self.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))

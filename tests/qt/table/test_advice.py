@@ -4,9 +4,9 @@ import re
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import RatedAction, rate
@@ -73,6 +73,26 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
     assert table.session.acted == [(0, best)]
     table.wait()
     assert table.page.focusWidget() is board, "or Space would press the tool that is next"
+
+
+def test_a_hint_opens_no_window_of_its_own(table: Driver, qapp: QApplication) -> None:
+    opened = []
+
+    class Watch(QObject):
+        def eventFilter(self, of: QObject, event: QEvent) -> bool:
+            if event.type() is QEvent.Type.Show and isinstance(of, QWidget) and of.isWindow():
+                opened.append(of)
+            return False
+
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    try:
+        table.key(Qt.Key.Key_H)
+        answer(table)
+    finally:
+        qapp.removeEventFilter(watch)
+    assert table.page.advice.hint.lines
+    assert opened == []
 
 
 def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -> None:
