@@ -1,6 +1,7 @@
 """How games move the window: to the table however they begin, to their ends, to replays and analyses, and away."""
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,30 +27,24 @@ class GameNavigation(QObject):
         self._pages, self._session, self._settings, self._messages = pages, session, settings, messages
         self.end = EndNavigation(pages, session, self._unless_lost)
         self._opening = False
-        self._puzzles: PuzzleNavigation | None = None
-        self._lesson: LessonNavigation | None = None
         self._idle: IdleAnalysis | None = None
         pages.opening.connect(self._opening_page)
         session.began.connect(self._began)
         session.fault.connect(self._fault)
 
-    @property
+    @cached_property
     def puzzles(self) -> "PuzzleNavigation":
         """What leads through puzzles; made with their page."""
-        if self._puzzles is None:
-            from pompeii_qt.navigation.puzzles import PuzzleNavigation
+        from pompeii_qt.navigation.puzzles import PuzzleNavigation
 
-            self._puzzles = PuzzleNavigation(self._pages, self._session, self._settings, self._open, self.watch)
-        return self._puzzles
+        return PuzzleNavigation(self._pages, self._session, self._settings, self._open, self.watch)
 
-    @property
+    @cached_property
     def lesson(self) -> "LessonNavigation":
         """What leads through the first game; made with that."""
-        if self._lesson is None:
-            from pompeii_qt.navigation.puzzles import LessonNavigation
+        from pompeii_qt.navigation.puzzles import LessonNavigation
 
-            self._lesson = LessonNavigation(self._pages, self._session, self._settings, self._open)
-        return self._lesson
+        return LessonNavigation(self._pages, self._session, self._settings, self._open)
 
     def start(self, setup: "GameSetup") -> None:
         self._open(lambda: self._session.new_game(setup))
@@ -73,22 +68,20 @@ class GameNavigation(QObject):
         """Leave the game that is on for another with the same cards; its record stays. A puzzle is tried again."""
         if self._in_puzzle:
             self.puzzles.again()
-            return
-        if self._in_lesson:
+        elif self._in_lesson:
             self.lesson.again()
-            return
-        if not self._session.saved:
+        elif not self._session.saved:
             self._session.copy_record(self._begin_again)
-            return
-        from pompeii_core.record import RecordError, read_record
-        from pompeii_qt.words.problems import unreadable_words
-
-        try:
-            record = read_record(path)  # now: a game in which nobody has decided anything leaves no file
-        except (OSError, RecordError) as problem:
-            self._messages.show_message(unreadable_words(path, problem))
         else:
-            self._begin_again(record)
+            from pompeii_core.record import RecordError, read_record
+            from pompeii_qt.words.problems import unreadable_words
+
+            try:
+                record = read_record(path)  # now: a game in which nobody has decided anything leaves no file
+            except (OSError, RecordError) as problem:
+                self._messages.show_message(unreadable_words(path, problem))
+            else:
+                self._begin_again(record)
 
     def watch(self, path: Path, at: int = 0) -> None:
         if closed := self._session.closed_to_view(path):
@@ -186,11 +179,12 @@ class GameNavigation(QObject):
 
     @property
     def _in_lesson(self) -> bool:
-        return self._lesson is not None and self._lesson.on
+        table = self._pages.made("table")
+        return table is not None and table.model.guided
 
     @property
     def _in_puzzle(self) -> bool:
-        return self._puzzles is not None and self._puzzles.on
+        return "puzzles" in vars(self) and self.puzzles.on
 
 
 class EndNavigation(QObject):

@@ -51,11 +51,32 @@ class Ways(NamedTuple):
 type Routes = dict[str, Callable[..., object]]
 
 
+def _shared(to: Ways) -> Routes:
+    """What signals of these names lead to, whatever page has them."""
+    return {
+        "back": to.pages.back,
+        "start": to.games.start,
+        "resume": to.games.resume,
+        "play_on": to.games.play_on,
+        "watch": to.games.watch,
+        "result": to.games.end.open,
+        "analysis_requested": to.games.analyse,
+        "explain": to.open_rules,
+        "fault": to.say,
+    }
+
+
 class Page(NamedTuple):
-    """How a page is made, and what its signals lead to, by their names."""
+    """How a page is made, and which of its signals lead where all of their names do, or where its `own` do."""
 
     make: Callable[[Needs], QWidget]
-    routes: Callable[[Ways], Routes]
+    shared: tuple[str, ...]
+    own: Callable[[Ways], Routes]
+
+    def routes(self, to: Ways) -> Routes:
+        """What its signals lead to, by their names."""
+        shared = _shared(to)
+        return {name: shared[name] for name in self.shared} | self.own(to)
 
 
 PAGES: Final[dict[str, Page]] = {}
@@ -63,42 +84,34 @@ PAGES: Final[dict[str, Page]] = {}
 
 
 def _page(
-    name: str, routes: Callable[[Ways], Routes] = lambda to: {"back": to.pages.back}
+    name: str, *shared: str, own: Callable[[Ways], Routes] = lambda to: {}
 ) -> Callable[[Callable[[Needs], QWidget]], None]:
     def keep(make: Callable[[Needs], QWidget]) -> None:
-        PAGES[name] = Page(make, routes)
+        PAGES[name] = Page(make, shared, own)
 
     return keep
 
 
-@_page("start", lambda to: {"chosen": to.choose})
+@_page("start", own=lambda to: {"chosen": to.choose})
 def _(of: Needs) -> QWidget:
     return StartPage(of.settings.lesson)
 
 
-@_page(
-    "new",
-    lambda to: {
-        "back": to.pages.back,
-        "start": to.games.start,
-        "host": to.network().open_room,
-        "explain": to.open_rules,
-    },
-)
+@_page("new", "back", "start", "explain", own=lambda to: {"host": to.network().open_room})
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.new_game import NewGamePage
 
     return NewGamePage(of.settings, of.session)
 
 
-@_page("network", lambda to: {"back": to.pages.back, "host": to.network().host})
+@_page("network", "back", own=lambda to: {"host": to.network().host})
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.network import NetworkPage
 
     return NetworkPage(of.session.network, of.settings)
 
 
-@_page("lobby", lambda to: {"left": to.network().leave, "explain": to.open_rules})
+@_page("lobby", "explain", own=lambda to: {"left": to.network().leave})
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.lobby import LobbyPage
 
@@ -107,7 +120,8 @@ def _(of: Needs) -> QWidget:
 
 @_page(
     "table",
-    lambda to: {
+    "fault",
+    own=lambda to: {
         "left": to.games.leave_table,
         "finished": to.games.finish,
         "rules_requested": to.open_rules,
@@ -115,7 +129,6 @@ def _(of: Needs) -> QWidget:
         "new_game_requested": to.games.prepare_new_game,
         "start_over_requested": to.games.start_over,
         "lesson_chosen": lambda what: to.games.lesson.follow(what),
-        "fault": to.say,
         "told": to.say,
     },
 )
@@ -127,17 +140,14 @@ def _(of: Needs) -> QWidget:
 
 @_page(
     "end",
-    lambda to: {
+    *("start", "watch", "analysis_requested", "fault"),
+    own=lambda to: {
         "left": to.games.end.back,
         "rematch": to.games.rematch,
         "new_game": lambda: to.games.end.leave(to.games.set_up),
-        "start": to.games.start,
         "rated": to.games.keep_rating,
-        "watch": to.games.watch,
-        "analysis_requested": to.games.analyse,
         "decision_chosen": partial(to.games.analyse, guess=True),
         "again": lambda path: to.games.play_on(path, 0),
-        "fault": to.say,
     },
 )
 def _(of: Needs) -> QWidget:
@@ -148,39 +158,21 @@ def _(of: Needs) -> QWidget:
     return EndPage(of.session.network, of.session.folder, analysis)
 
 
-@_page(
-    "replays",
-    lambda to: {
-        "back": to.pages.back,
-        "watch": to.games.watch,
-        "resume": to.games.resume,
-        "result": to.games.end.open,
-        "analysis_requested": to.games.analyse,
-        "fault": to.say,
-    },
-)
+@_page("replays", "back", "watch", "resume", "result", "analysis_requested", "fault")
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.replays import ReplaysPage
 
     return ReplaysPage(of.session.folder, of.session.closed_to_view)
 
 
-@_page(
-    "daily",
-    lambda to: {
-        "back": to.pages.back,
-        "start": to.games.start,
-        "resume": to.games.resume,
-        "result": to.games.end.open,
-    },
-)
+@_page("daily", "back", "start", "resume", "result")
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.daily import DailyPage
 
     return DailyPage(of.settings, of.session)
 
 
-@_page("statistics", lambda to: {"back": to.pages.back, "start": to.games.start})
+@_page("statistics", "back", "start")
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.statistics_page import StatisticsPage
 
@@ -189,11 +181,7 @@ def _(of: Needs) -> QWidget:
 
 @_page(
     "puzzles",
-    lambda to: {
-        "back": to.open("start"),
-        "play": to.games.puzzles.play,
-        "show_line": to.games.puzzles.show_line,
-    },
+    own=lambda to: {"back": to.open("start"), "play": to.games.puzzles.play, "show_line": to.games.puzzles.show_line},
 )
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.puzzles import PuzzlesPage
@@ -201,15 +189,7 @@ def _(of: Needs) -> QWidget:
     return PuzzlesPage(of.settings)
 
 
-@_page(
-    "replay",
-    lambda to: {
-        "back": to.pages.back,
-        "play_on": to.games.play_on,
-        "analysis_requested": to.games.analyse,
-        "fault": to.say,
-    },
-)
+@_page("replay", "back", "play_on", "analysis_requested", "fault")
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
     from pompeii_qt.pages.replay import ReplayPage
@@ -217,15 +197,7 @@ def _(of: Needs) -> QWidget:
     return ReplayPage(of.settings, GameAnalysis(of.session, JudgementStore.beside(of.session.folder)))
 
 
-@_page(
-    "analysis",
-    lambda to: {
-        "back": to.pages.back,
-        "play_on": to.games.play_on,
-        "watch": to.games.watch,
-        "fault": to.say,
-    },
-)
+@_page("analysis", "back", "play_on", "watch", "fault")
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.analysis import AnalysisPage
     from pompeii_qt.pages.game_analysis import JudgementStore
@@ -233,28 +205,28 @@ def _(of: Needs) -> QWidget:
     return AnalysisPage(of.session, of.settings, JudgementStore.beside(of.session.folder))
 
 
-@_page("rules")
+@_page("rules", "back")
 def _(_of: Needs) -> QWidget:
     from pompeii_qt.pages.rulebook import RulebookPage
 
     return RulebookPage(languages.current())
 
 
-@_page("settings", lambda to: {"back": to.pages.back, "about": to.open("about")})
+@_page("settings", "back", own=lambda to: {"about": to.open("about")})
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.settings import SettingsPage
 
     return SettingsPage(of.settings, of.player(), of.voice())
 
 
-@_page("about", lambda to: {"back": to.pages.back, "licences": to.open("licences"), "fault": to.say})
+@_page("about", "back", "fault", own=lambda to: {"licences": to.open("licences")})
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.about import AboutPage
 
     return AboutPage(of.session, of.settings)
 
 
-@_page("licences")
+@_page("licences", "back")
 def _(_of: Needs) -> QWidget:
     from pompeii_qt.pages.about import LicencesPage
 

@@ -47,13 +47,8 @@ class PuzzleNavigation(QObject):
         watch: Callable[[Path, int], None],
     ) -> None:
         super().__init__(pages)
-        self._pages, self._session, self._settings, self._open_game, self._watch = (
-            pages,
-            session,
-            settings,
-            open_game,
-            watch,
-        )
+        self._pages, self._session, self._settings = pages, session, settings
+        self._open_game, self._watch = open_game, watch
         self._puzzle: Puzzle | None = None
         self._begun = self._hinted = False
         self._before: View | None = None
@@ -211,12 +206,6 @@ class LessonNavigation(QObject):
     ) -> None:
         super().__init__(pages)
         self._pages, self._session, self._settings, self._open_game = pages, session, settings, open_game
-
-    @property
-    def on(self) -> bool:
-        """Whether it is the game at the table."""
-        table = self._pages.made("table")
-        return table is not None and table.model.guided
 
     @property
     def _table(self) -> "TablePage":

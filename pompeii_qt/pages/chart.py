@@ -238,14 +238,7 @@ class Chart(GameChart):
         """Pixels by which a seat's line is moved down, so that lines of equal height lie side by side."""
         return (seat - (len(self._colours) - 1) / 2) * 2.2
 
-    def _paint_lines(
-        self,
-        painter: QPainter,
-        counts: Sequence[tuple[int, ...]],
-        up: int,
-        *,
-        dashed: bool,
-    ) -> None:
+    def _paint_lines(self, painter: QPainter, counts: Sequence[tuple[int, ...]], up: int, *, dashed: bool) -> None:
         look = theme.current()
         for seat, colour in enumerate(self._colours):
             shift = self._shift(seat)

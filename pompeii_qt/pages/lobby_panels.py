@@ -17,16 +17,7 @@ from pompeii_qt.art import sprites
 from pompeii_qt.network import ChangeColour, Sit, Stand
 from pompeii_qt.pages.rules_form import RulesForm
 from pompeii_qt.text import ElidedLabel, Label, add_choice
-from pompeii_qt.widgets.basic import (
-    Card,
-    Collapsible,
-    Heading,
-    button,
-    column,
-    label,
-    row,
-    set_role,
-)
+from pompeii_qt.widgets.basic import Card, Collapsible, Heading, button, column, label, row, set_role
 from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, show_badge
 from pompeii_qt.widgets.room import RoomTerms, send_away

@@ -109,12 +109,7 @@ def suggestion_words(wanted: Suggestion) -> str:
         "unknown": translate("next_opponent", "You have not played {name} yet."),
         "unbeaten": translate("next_opponent", "You have won {won} of {games} games against {name}: try again."),
     }[wanted.why]
-    return text.format(
-        won=wanted.won,
-        games=wanted.games,
-        name=wanted.persona,
-        next=level_words(wanted.level),
-    )
+    return text.format(won=wanted.won, games=wanted.games, name=wanted.persona, next=level_words(wanted.level))
 
 
 def _game(summary: RecordSummary) -> _Game | None:

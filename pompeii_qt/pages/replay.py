@@ -8,14 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QSizePolicy,
-    QSlider,
-    QStyle,
-    QStyleOptionSlider,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from pompeii_core.actions import Phase
 from pompeii_core.events import Event, GameOver, TurnEnded, for_seat

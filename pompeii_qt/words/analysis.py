@@ -1,6 +1,6 @@
 """What an analysis has found, in sentences."""
 
-from typing import Final, assert_never
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -14,18 +14,19 @@ from pompeii_qt.words import game_words
 from pompeii_qt.words.game_words import Names, chance_words, percent_words
 from pompeii_qt.words.opponents import motive_words, reason_words
 
+translate = QCoreApplication.translate
+
 _MINUTE: Final = 60_000
 
 
 def choice_words(choice: RatedAction, view: View, names: Names) -> str:
     """What a choice is, and the chance to win with it."""
-    text = QCoreApplication.translate("Analysis", "{action} – {chance} to win")
+    text = translate("Analysis", "{action} – {chance} to win")
     return text.format(action=game_words.action_words(choice.action, view, names), chance=chance_words(choice.chance))
 
 
 def judgement_words(judgement: Judgement) -> str:
     """How good a decision was."""
-    translate = QCoreApplication.translate
     if len(judgement.choices) == 1:
         return translate("Analysis", "It was the only choice.")
     if judgement.played is judgement.best:
@@ -42,7 +43,6 @@ def judgement_words(judgement: Judgement) -> str:
 
 def guess_words(judgement: Judgement, guess: Action) -> str:
     """What is to be said of what somebody takes for the better choice."""
-    translate = QCoreApplication.translate
     rank = next((one.rank for one in judgement.choices if one.action == guess), None)
     if guess == judgement.best.action:
         return translate("Analysis", "You found it.")
@@ -55,7 +55,6 @@ def guess_words(judgement: Judgement, guess: Action) -> str:
 
 def cost_words(judgement: Judgement) -> str:
     """The same in a word: “−12%”, or that it was as good as any."""
-    translate = QCoreApplication.translate
     if judgement.cost:
         return f"−{percent_words(judgement.cost)}"
     if len(judgement.choices) == 1:
@@ -72,7 +71,6 @@ def reasons_words(choice: RatedAction, player: SeatedPlayer, names: Names) -> st
 
 def rest_words(millis: float) -> str:
     """How long something will take yet."""
-    translate = QCoreApplication.translate
     if millis < _MINUTE:
         return translate("Analysis", "less than a minute left")
     return translate("Analysis", "about %n minute(s) left", None, round(millis / _MINUTE))
@@ -81,15 +79,12 @@ def rest_words(millis: float) -> str:
 def sum_words(judgements: list[Judgement]) -> str:
     """How many of these decisions were as good as the best choice found."""
     good = sum(not one.cost for one in judgements)
-    text = QCoreApplication.translate(
-        "Analysis", "As good as the best choice found: {good} of %n decision(s).", None, len(judgements)
-    )
+    text = translate("Analysis", "As good as the best choice found: {good} of %n decision(s).", None, len(judgements))
     return text.format(good=good)
 
 
 def habit_words(habit: Habit, player: SeatedPlayer) -> str:
     """What a player does again and again, to a person as “you”, and what it cost."""
-    translate = QCoreApplication.translate
     text = _own_habit(habit) if player.kind == "person" else fill(_habit(habit), name=player.name)
     if not habit.cost:
         return text
@@ -98,47 +93,32 @@ def habit_words(habit: Habit, player: SeatedPlayer) -> str:
 
 
 def _own_habit(habit: Habit) -> str:
-    translate, n = QCoreApplication.translate, habit.count
-    match habit.code:
-        case "burned_own":
-            return translate(
-                "Analysis", "You lost %n citizen(s) to your own lava that another square would have spared.", None, n
-            )
-        case "gave_up_relatives":
-            return translate("Analysis", "You could have brought %n more relative(s).", None, n)
-        case "gave_up_runs":
-            return translate("Analysis", "You left %n move(s) unused.", None, n)
-        case "left_gates":
-            return translate("Analysis", "You moved away from the gates %n time(s).", None, n)
-        case "stayed_inside":
-            return translate("Analysis", "You ended your turn without taking a way out %n time(s).", None, n)
-        case "wasted_relatives":
-            return translate(
-                "Analysis", "You played %n card(s) that brought no relative when another card would have.", None, n
-            )
-    assert_never(habit.code)
+    n = habit.count
+    return {
+        "burned_own": translate(
+            "Analysis", "You lost %n citizen(s) to your own lava that another square would have spared.", None, n
+        ),
+        "gave_up_relatives": translate("Analysis", "You could have brought %n more relative(s).", None, n),
+        "gave_up_runs": translate("Analysis", "You left %n move(s) unused.", None, n),
+        "left_gates": translate("Analysis", "You moved away from the gates %n time(s).", None, n),
+        "stayed_inside": translate("Analysis", "You ended your turn without taking a way out %n time(s).", None, n),
+        "wasted_relatives": translate(
+            "Analysis", "You played %n card(s) that brought no relative when another card would have.", None, n
+        ),
+    }[habit.code]
 
 
 def _habit(habit: Habit) -> str:
-    translate, n = QCoreApplication.translate, habit.count
-    match habit.code:
-        case "burned_own":
-            return translate(
-                "Analysis",
-                "{name} lost %n citizen(s) to their own lava that another square would have spared.",
-                None,
-                n,
-            )
-        case "gave_up_relatives":
-            return translate("Analysis", "{name} could have brought %n more relative(s).", None, n)
-        case "gave_up_runs":
-            return translate("Analysis", "{name} left %n move(s) unused.", None, n)
-        case "left_gates":
-            return translate("Analysis", "{name} moved away from the gates %n time(s).", None, n)
-        case "stayed_inside":
-            return translate("Analysis", "{name} ended the turn without taking a way out %n time(s).", None, n)
-        case "wasted_relatives":
-            return translate(
-                "Analysis", "{name} played %n card(s) that brought no relative when another card would have.", None, n
-            )
-    assert_never(habit.code)
+    n = habit.count
+    return {
+        "burned_own": translate(
+            "Analysis", "{name} lost %n citizen(s) to their own lava that another square would have spared.", None, n
+        ),
+        "gave_up_relatives": translate("Analysis", "{name} could have brought %n more relative(s).", None, n),
+        "gave_up_runs": translate("Analysis", "{name} left %n move(s) unused.", None, n),
+        "left_gates": translate("Analysis", "{name} moved away from the gates %n time(s).", None, n),
+        "stayed_inside": translate("Analysis", "{name} ended the turn without taking a way out %n time(s).", None, n),
+        "wasted_relatives": translate(
+            "Analysis", "{name} played %n card(s) that brought no relative when another card would have.", None, n
+        ),
+    }[habit.code]

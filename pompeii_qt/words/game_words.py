@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final, Literal, assert_never
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from pompeii_core import city
 from pompeii_core.actions import Action, Choice, Discard, Done, Erupt, Lava, Phase, Place, Relative, Run, Sacrifice
+from pompeii_core.text import N_
 from pompeii_core.view import View
 from pompeii_qt.languages import fill
 
@@ -20,27 +21,27 @@ translate = QCoreApplication.translate
 type Names = Sequence[str]
 """What the players are called, by seat."""
 
-_PHASES: Final[dict[str, Any]] = {
-    Phase.SLEEPS: QT_TRANSLATE_NOOP("words", "Vesuvius sleeps"),
-    Phase.SEETHES: QT_TRANSLATE_NOOP("words", "Vesuvius seethes"),
-    Phase.ERUPTS: QT_TRANSLATE_NOOP("words", "Vesuvius erupts"),
-    Phase.FLIGHT: QT_TRANSLATE_NOOP("words", "Run for your lives!"),
-    Phase.OVER: QT_TRANSLATE_NOOP("words", "Pompeii is lost"),
+_PHASES: Final[dict[str, str]] = {
+    Phase.SLEEPS: N_("words", "Vesuvius sleeps"),
+    Phase.SEETHES: N_("words", "Vesuvius seethes"),
+    Phase.ERUPTS: N_("words", "Vesuvius erupts"),
+    Phase.FLIGHT: N_("words", "Run for your lives!"),
+    Phase.OVER: N_("words", "Pompeii is lost"),
 }
-_SYMBOLS: Final[dict[str, Any]] = {
-    "scroll": QT_TRANSLATE_NOOP("words", "scroll"),
-    "coin": QT_TRANSLATE_NOOP("words", "coin"),
-    "vase": QT_TRANSLATE_NOOP("words", "vase"),
-    "column": QT_TRANSLATE_NOOP("words", "column"),
-    "mask": QT_TRANSLATE_NOOP("words", "mask"),
-    "helmet": QT_TRANSLATE_NOOP("words", "helmet"),
-    "cover": QT_TRANSLATE_NOOP("words", "lava"),
+_SYMBOLS: Final[dict[str, str]] = {
+    "scroll": N_("words", "scroll"),
+    "coin": N_("words", "coin"),
+    "vase": N_("words", "vase"),
+    "column": N_("words", "column"),
+    "mask": N_("words", "mask"),
+    "helmet": N_("words", "helmet"),
+    "cover": N_("words", "lava"),
 }
-_COLOURS: Final[dict[str, Any]] = {
-    "grey": QT_TRANSLATE_NOOP("words", "grey"),
-    "purple": QT_TRANSLATE_NOOP("words", "purple"),
-    "turquoise": QT_TRANSLATE_NOOP("words", "turquoise"),
-    "brown": QT_TRANSLATE_NOOP("words", "brown"),
+_COLOURS: Final[dict[str, str]] = {
+    "grey": N_("words", "grey"),
+    "purple": N_("words", "purple"),
+    "turquoise": N_("words", "turquoise"),
+    "brown": N_("words", "brown"),
 }
 _RULES: Final = {
     Choice.PLACE: "R6",
@@ -247,12 +248,12 @@ type ValueKind = GoalKind | Literal["escape"]
 
 def percent_words(part: float) -> str:
     """A part of the whole, 0 to 1."""
-    return QCoreApplication.translate("chances", "{percent}%").format(percent=round(part * 100))
+    return translate("chances", "{percent}%").format(percent=round(part * 100))
 
 
 def value_words(value: float, best: float, kind: "ValueKind") -> str:
     """A value of a square for those who do not see how warm it looks: “34% to win, −3”, “34% to escape”."""
-    translate, figure = QCoreApplication.translate, figure_words(value, kind)
+    figure = figure_words(value, kind)
     form = {
         "escape": translate("chances", "{figure} to escape"),
         "win": translate("chances", "{figure} to win"),
@@ -290,7 +291,7 @@ def number_words(number: float) -> str:
 def chance_words(chance: float) -> str:
     """A chance that games have shown, 0 to 1: however many they were, it is not certain."""
     if chance < 0.005:
-        return QCoreApplication.translate("chances", "<1%")
+        return translate("chances", "<1%")
     if chance >= 0.995:
-        return QCoreApplication.translate("chances", ">99%")
+        return translate("chances", ">99%")
     return percent_words(chance)

@@ -1,8 +1,8 @@
 """What was done, in words: a line for a whole move, its parts, and the few words that can be spoken."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -67,8 +67,7 @@ def move_words(move: Sequence[Event], names: Names, you: int | None = None) -> s
                 counts=counts_words(burned(move), names)
             )
     seat = actor(move)
-    parts = [part for part in _parts(move, names, seat, you) if part] if seat is not None else []
-    if seat is None or not parts:
+    if seat is None or not (parts := _parts(move, names, seat, you)):
         return ""
     return translate("words", "{name} {what}.").format(name=names[seat], what=", ".join(parts))
 
@@ -117,16 +116,18 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
 
 def _parts(move: Sequence[Event], names: Names, seat: int, you: int | None) -> list[str]:
     """What a seat did in its turn so far, in the order of events; those of a kind are told together."""
-    parts: dict[str, list[Event]] = {}
-    for n, event in enumerate(move):
-        parts.setdefault(_kind(event) or f"event {n}", []).append(event)
     laid = any(isinstance(event, LavaPlaced | TileSetAside) for event in move)
-    told_alone = [event for event in move if isinstance(event, TileDrawn)] if laid else []
-    return [
-        _together(events, names, seat, you) or _part(events[0], names, you)
-        for events in parts.values()
-        if events[0] not in told_alone
-    ]
+    shown = [event for event in move if not (laid and isinstance(event, TileDrawn))]
+    return [words for events in _grouped(shown) if (words := _part(events, names, seat, you))]
+
+
+def _grouped(move: Sequence[Event], alone: str = "") -> Iterable[list[Event]]:
+    """The events of a move by kinds that are told together, which those of the kind `alone` are not."""
+    groups: dict[str, list[Event]] = {}
+    for n, event in enumerate(move):
+        kind = _kind(event)
+        groups.setdefault(f"event {n}" if kind in ("", alone) else kind, []).append(event)
+    return groups.values()
 
 
 def _kind(event: Event) -> str:
@@ -143,8 +144,8 @@ def _kind(event: Event) -> str:
     return ""
 
 
-def _together(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
-    """Events of one kind, or "" where it is none that is told together."""
+def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
+    """Events of one kind; "" for what goes without saying."""
     match events[0]:
         case PiecePlaced(relative=True):
             one = translate("words", "brought a relative to {squares}")
@@ -156,17 +157,11 @@ def _together(events: Sequence[Event], names: Names, seat: int, you: int | None)
                 return translate("words", "burned {whom}").format(whom=whom)
             return translate("words", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
         case Ran(target=city.OUT):
-            text = translate("words", "saved %n from {squares}", None, len(events))
-            return text.format(squares=join_words([run.origin for run in events if isinstance(run, Ran)]))
+            return translate("words", "saved %n from {squares}", None, len(events)).format(squares=_squares(events))
         case Ran():
             way = translate("words", "from {origin} to {target}")
             ways = [way.format(origin=run.origin, target=run.target) for run in events if isinstance(run, Ran)]
             return translate("words", "moved {ways}").format(ways=join_words(ways))
-    return ""
-
-
-def _part(event: Event, names: Names, you: int | None) -> str:
-    match event:
         case CardPlayed(_, card, None):
             return translate("words", "discarded card {card}").format(card=card)
         case CardPlayed(_, card, square, True):
@@ -182,8 +177,7 @@ def _part(event: Event, names: Names, you: int | None) -> str:
         case OmenDrawn():
             return translate("words", "drew an omen")
         case Sacrificed(_, int(victim), square) if victim == you:
-            text = translate("words", "threw one of your citizens on {square} into the volcano")
-            return text.format(square=square)
+            return translate("words", "threw one of your citizens on {square} into the volcano").format(square=square)
         case Sacrificed(_, int(victim), square):
             text = translate("words", "threw {victim}'s citizen on {square} into the volcano")
             return fill(text, victim=names[victim], square=square)
@@ -215,7 +209,9 @@ def _taking(cause: Cause | None, whom: str) -> str:
 
 
 def _squares(events: Iterable[Event]) -> str:
-    return join_words([event.square for event in events if isinstance(event, PiecePlaced | Burned)])
+    """Where these pieces came to, were burned, or ran from."""
+    pieces = [event for event in events if isinstance(event, PiecePlaced | Burned | Ran)]
+    return join_words([piece.origin if isinstance(piece, Ran) else piece.square for piece in pieces])
 
 
 def _sum(losses: Iterable[Loss]) -> list[int]:
@@ -248,15 +244,6 @@ def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None)
     return join_words(said)
 
 
-_TOGETHER: Final[tuple[Callable[[Event], object], ...]] = (
-    lambda event: isinstance(event, PiecePlaced) and event.relative,
-    lambda event: isinstance(event, Burned) and event.cause is Cause.LAVA,
-    lambda event: isinstance(event, Burned) and event.cause is Cause.ENCLOSED,
-    lambda event: isinstance(event, Ran) and event.target == city.OUT,
-)
-"""Of a turn, all of a kind are told at once."""
-
-
 def spoken_words(events: Sequence[Event], names: Names, you: int | None) -> str:
     """What happened, a sentence for each turn; `you`: the seat whose person hears it, None where it is no one's."""
     return " ".join(words for move in moves(events) if (words := _move(move, names, you)))
@@ -264,23 +251,15 @@ def spoken_words(events: Sequence[Event], names: Names, you: int | None) -> str:
 
 def _move(move: Sequence[Event], names: Names, you: int | None) -> str:
     seat = actor(move)
-    if isinstance(move[0], Started):
-        you_begin = translate("spoken", "You begin.")
-        return you_begin if move[0].first == you else move_words(move, names)
-    if seat is None or isinstance(move[0], Eruption):
+    if isinstance(move[0], Started) and move[0].first == you:
+        return translate("spoken", "You begin.")
+    if seat is None or isinstance(move[0], Started | Eruption):
         return move_words(move, names)
-    if not (parts := _spoken_parts(move, names, seat, you)):
+    parts = [words for events in _grouped(move, "ran") if (words := _spoken_part(events, names, seat, you))]
+    if not parts:
         return ""
     who = translate("spoken", "You") if seat == you else names[seat]
     return translate("spoken", "{name}: {what}.").format(name=who, what=", ".join(parts))
-
-
-def _spoken_parts(move: Sequence[Event], names: Names, seat: int, you: int | None) -> list[str]:
-    groups: dict[int, list[Event]] = {}
-    for place, event in enumerate(move):
-        kind = next((~n for n, belongs in enumerate(_TOGETHER) if belongs(event)), place)
-        groups.setdefault(kind, []).append(event)
-    return [words for events in groups.values() if (words := _spoken_part(events, names, seat, you))]
 
 
 def _spoken_part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
@@ -293,8 +272,8 @@ def _spoken_part(events: Sequence[Event], names: Names, seat: int, you: int | No
         case CardPlayed(_, card, square):
             return translate("spoken", "{card} at {square}").format(card=card, square=square)
         case PiecePlaced(relative=True):
-            squares = join_words([event.square for event in events if isinstance(event, PiecePlaced)])
-            return translate("spoken", "%n relative(s) to {squares}", None, len(events)).format(squares=squares)
+            text = translate("spoken", "%n relative(s) to {squares}", None, len(events))
+            return text.format(squares=_squares(events))
         case CardDrawn(_, int(card)):
             return translate("spoken", "drew {card}").format(card=card)
         case Ad79Drawn(_, 1):
@@ -316,11 +295,9 @@ def _spoken_part(events: Sequence[Event], names: Names, seat: int, you: int | No
             whom = whom_words(burned(events), names, seat, you)
             if cause is Cause.LAVA:
                 return translate("spoken", "burned {whom}").format(whom=whom)
-            squares = join_words([event.square for event in events if isinstance(event, Burned)])
-            return translate("spoken", "cut off {whom} at {squares}").format(whom=whom, squares=squares)
+            return translate("spoken", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
         case Ran(_, _, city.OUT):
-            origins = join_words([event.origin for event in events if isinstance(event, Ran)])
-            return translate("spoken", "saved %n from {squares}", None, len(events)).format(squares=origins)
+            return translate("spoken", "saved %n from {squares}", None, len(events)).format(squares=_squares(events))
         case Ran(_, origin, target):
             return translate("spoken", "{origin} to {target}").format(origin=origin, target=target)
         case GaveUp(_, Choice.RUN):

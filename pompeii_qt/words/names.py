@@ -117,9 +117,9 @@ def when_words(when: datetime, today: date) -> str:
     time = QLocale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
     days = (today - when.date()).days
     if days == 0:
-        return QCoreApplication.translate("dates", "today {}").format(time)
+        return translate("dates", "today {}").format(time)
     if days == 1:
-        return QCoreApplication.translate("dates", "yesterday {}").format(time)
+        return translate("dates", "yesterday {}").format(time)
     if 1 < days < _WEEK:
         return f"{QLocale().standaloneDayName(when.isoweekday())} {time}"
     return date_words(when.date())

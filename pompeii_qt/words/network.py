@@ -30,8 +30,7 @@ def notice_words(what: "NoticeKind", name: str) -> str:
             "have played a turn.",
         ),
         "seat_lost": translate(
-            "network",
-            "{name} was away again before playing a turn: an AI has the seat for the rest of the game.",
+            "network", "{name} was away again before playing a turn: an AI has the seat for the rest of the game."
         ),
         "kicked": translate("network", "{name} was removed by the host."),
         "took": translate("network", "{name} has taken a seat."),
@@ -48,12 +47,7 @@ def notice_words(what: "NoticeKind", name: str) -> str:
 def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
     """For the host: who may not come in and has tried."""
     if what == "wrong_codes":
-        text = translate(
-            "network",
-            "Someone at {address} tried %n wrong code(s) and has to wait a minute.",
-            "",
-            count,
-        )
+        text = translate("network", "Someone at {address} tried %n wrong code(s) and has to wait a minute.", "", count)
     else:
         text = translate("network", "Someone at {address} was kept out because you removed {name}.")
     return text.replace("{address}", address).replace("{name}", name)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from random import choice
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.opinion import Reason
 from pompeii_core.ai.personas import LEVELS as LEVEL_KEYS
@@ -12,6 +12,7 @@ from pompeii_core.ai.personas import PERSONAS, chance_above
 from pompeii_core.city import OUT
 from pompeii_core.events import Burned, Event, GameOver, OmenDrawn, Ran
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.text import N_
 from pompeii_qt.languages import fill
 from pompeii_qt.words import game_words
 
@@ -20,32 +21,17 @@ translate = QCoreApplication.translate
 _PAINFUL: Final = 2
 """Citizens lost at once."""
 
-LEVELS: Final[dict[str, tuple[Any, Any]]] = {
+LEVELS: Final[dict[str, tuple[str, str]]] = {
     "child": (
-        QT_TRANSLATE_NOOP("levels", "Child"),
-        QT_TRANSLATE_NOOP("levels", "for children and first games: looks only at its own citizens, and not always"),
+        N_("levels", "Child"),
+        N_("levels", "for children and first games: looks only at its own citizens, and not always"),
     ),
-    "beginner": (
-        QT_TRANSLATE_NOOP("levels", "Beginner"),
-        QT_TRANSLATE_NOOP("levels", "heads for the gates and ignores the others"),
-    ),
-    "novice": (
-        QT_TRANSLATE_NOOP("levels", "Novice"),
-        QT_TRANSLATE_NOOP("levels", "one quick look, and some mistakes"),
-    ),
-    "aedile": (
-        QT_TRANSLATE_NOOP("levels", "Aedile"),
-        QT_TRANSLATE_NOOP("levels", "plays well but misses something now and then"),
-    ),
-    "tribune": (QT_TRANSLATE_NOOP("levels", "Tribune"), QT_TRANSLATE_NOOP("levels", "weighs every choice")),
-    "senator": (
-        QT_TRANSLATE_NOOP("levels", "Senator"),
-        QT_TRANSLATE_NOOP("levels", "plays a few games ahead in its head"),
-    ),
-    "vesuvius": (
-        QT_TRANSLATE_NOOP("levels", "Vesuvius"),
-        QT_TRANSLATE_NOOP("levels", "uses all its thinking time"),
-    ),
+    "beginner": (N_("levels", "Beginner"), N_("levels", "heads for the gates and ignores the others")),
+    "novice": (N_("levels", "Novice"), N_("levels", "one quick look, and some mistakes")),
+    "aedile": (N_("levels", "Aedile"), N_("levels", "plays well but misses something now and then")),
+    "tribune": (N_("levels", "Tribune"), N_("levels", "weighs every choice")),
+    "senator": (N_("levels", "Senator"), N_("levels", "plays a few games ahead in its head")),
+    "vesuvius": (N_("levels", "Vesuvius"), N_("levels", "uses all its thinking time")),
 }
 """What each is called, and what it is in a few words."""
 
@@ -103,92 +89,90 @@ def level_expected(level: str) -> str:
     return text.format(n=won, level=level_words(LEVEL_KEYS[at - 1 if at else 1]))
 
 
-TEXTS: Final[dict[str, Any]] = {
-    "out": QT_TRANSLATE_NOOP("reasons", "escapes through {gate}"),
-    "near": QT_TRANSLATE_NOOP("reasons", "can escape through {gate} in one move"),
-    "short": QT_TRANSLATE_NOOP("reasons", "{n} steps short of escaping through {gate} in one move"),
-    "step_short": QT_TRANSLATE_NOOP("reasons", "one step short of escaping through {gate} in one move"),
-    "no_way": QT_TRANSLATE_NOOP("reasons", "no way out from {square}"),
-    "leaves_crowd": QT_TRANSLATE_NOOP("reasons", "leaves the crowd of {n} at {square}"),
-    "joins_crowd": QT_TRANSLATE_NOOP("reasons", "joins the crowd of {n} at {square}"),
-    "joins_one": QT_TRANSLATE_NOOP("reasons", "joins the citizen at {square}"),
-    "leaves_heat": QT_TRANSLATE_NOOP("reasons", "moves away from the lava at {square}"),
-    "into_heat": QT_TRANSLATE_NOOP("reasons", "stands beside lava at {square}"),
-    "severed": QT_TRANSLATE_NOOP("reasons", "one tile can cut off {square}"),
-    "severed_soon": QT_TRANSLATE_NOOP("reasons", "{n} tiles can cut off {square}"),
-    "barred": QT_TRANSLATE_NOOP("reasons", "one tile can block the way from {square} to {gate}"),
-    "barred_soon": QT_TRANSLATE_NOOP("reasons", "{n} tiles can block the way from {square} to {gate}"),
-    "last_turn": QT_TRANSLATE_NOOP("reasons", "this is your last turn"),
-    "few_tiles": QT_TRANSLATE_NOOP("reasons", "only {n} tiles are left in the bag"),
-    "at_gate": QT_TRANSLATE_NOOP("reasons", "right at {gate}"),
-    "close": QT_TRANSLATE_NOOP("reasons", "close to {gate}"),
-    "distant": QT_TRANSLATE_NOOP("reasons", "{n} steps to get out through {gate}"),
-    "company": QT_TRANSLATE_NOOP("reasons", "in company: {n} citizens at {square} can each move {n} steps"),
-    "far_from_vents": QT_TRANSLATE_NOOP("reasons", "far from the vents"),
-    "room": QT_TRANSLATE_NOOP("reasons", "room for {n} more beside it"),
-    "vent": QT_TRANSLATE_NOOP("reasons", "beside the vent of the {symbol}"),
-    "relatives": QT_TRANSLATE_NOOP("reasons", "brings {n} relatives"),
-    "relative": QT_TRANSLATE_NOOP("reasons", "brings a relative"),
-    "joker": QT_TRANSLATE_NOOP("reasons", "a joker: building {card} is full"),
-    "keeps": QT_TRANSLATE_NOOP("reasons", "uses up card {card}, which could bring relatives later"),
-    "no_room": QT_TRANSLATE_NOOP("reasons", "nothing can be placed"),
-    "takes": QT_TRANSLATE_NOOP("reasons", "takes one of {seat}'s citizens, {n} steps from a gate"),
-    "takes_at_gate": QT_TRANSLATE_NOOP("reasons", "takes one of {seat}'s citizens, right at a gate"),
-    "from_crowd": QT_TRANSLATE_NOOP("reasons", "from the crowd of {n} at {square}"),
-    "leader": QT_TRANSLATE_NOOP("reasons", "{seat} is your strongest rival"),
-    "burns": QT_TRANSLATE_NOOP("reasons", "burns {n} of {seat}'s citizens"),
-    "burns_own": QT_TRANSLATE_NOOP("reasons", "burns {n} of your own"),
-    "cuts_off": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of {seat}'s citizens"),
-    "cuts_off_own": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of your own"),
-    "closes": QT_TRANSLATE_NOOP("reasons", "closes {gate}"),
-    "longer": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of {seat}'s citizens"),
-    "longer_own": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of your own"),
-    "heats": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of {seat}'s citizens"),
-    "heats_own": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of your own"),
-    "threatens": QT_TRANSLATE_NOOP("reasons", "leaves {n} of {seat}'s citizens one tile from being cut off"),
-    "threatens_own": QT_TRANSLATE_NOOP("reasons", "leaves {n} of your own one tile from being cut off"),
-    "harmless": QT_TRANSLATE_NOOP("reasons", "harms no one"),
-    "no_run": QT_TRANSLATE_NOOP("reasons", "no move is better than staying"),
-    "no_relative": QT_TRANSLATE_NOOP("reasons", "no free space is worth a relative"),
-    "ahead": QT_TRANSLATE_NOOP("reasons", "you are ahead, counting who is in the city"),
-    "trails": QT_TRANSLATE_NOOP("reasons", "you are behind, counting who is in the city"),
-    "behind": QT_TRANSLATE_NOOP("reasons", "you are not far enough ahead for the eruption"),
-    "declares": QT_TRANSLATE_NOOP("reasons", "makes Vesuvius erupt now"),
+TEXTS: Final[dict[str, str]] = {
+    "out": N_("reasons", "escapes through {gate}"),
+    "near": N_("reasons", "can escape through {gate} in one move"),
+    "short": N_("reasons", "{n} steps short of escaping through {gate} in one move"),
+    "step_short": N_("reasons", "one step short of escaping through {gate} in one move"),
+    "no_way": N_("reasons", "no way out from {square}"),
+    "leaves_crowd": N_("reasons", "leaves the crowd of {n} at {square}"),
+    "joins_crowd": N_("reasons", "joins the crowd of {n} at {square}"),
+    "joins_one": N_("reasons", "joins the citizen at {square}"),
+    "leaves_heat": N_("reasons", "moves away from the lava at {square}"),
+    "into_heat": N_("reasons", "stands beside lava at {square}"),
+    "severed": N_("reasons", "one tile can cut off {square}"),
+    "severed_soon": N_("reasons", "{n} tiles can cut off {square}"),
+    "barred": N_("reasons", "one tile can block the way from {square} to {gate}"),
+    "barred_soon": N_("reasons", "{n} tiles can block the way from {square} to {gate}"),
+    "last_turn": N_("reasons", "this is your last turn"),
+    "few_tiles": N_("reasons", "only {n} tiles are left in the bag"),
+    "at_gate": N_("reasons", "right at {gate}"),
+    "close": N_("reasons", "close to {gate}"),
+    "distant": N_("reasons", "{n} steps to get out through {gate}"),
+    "company": N_("reasons", "in company: {n} citizens at {square} can each move {n} steps"),
+    "far_from_vents": N_("reasons", "far from the vents"),
+    "room": N_("reasons", "room for {n} more beside it"),
+    "vent": N_("reasons", "beside the vent of the {symbol}"),
+    "relatives": N_("reasons", "brings {n} relatives"),
+    "relative": N_("reasons", "brings a relative"),
+    "joker": N_("reasons", "a joker: building {card} is full"),
+    "keeps": N_("reasons", "uses up card {card}, which could bring relatives later"),
+    "no_room": N_("reasons", "nothing can be placed"),
+    "takes": N_("reasons", "takes one of {seat}'s citizens, {n} steps from a gate"),
+    "takes_at_gate": N_("reasons", "takes one of {seat}'s citizens, right at a gate"),
+    "from_crowd": N_("reasons", "from the crowd of {n} at {square}"),
+    "leader": N_("reasons", "{seat} is your strongest rival"),
+    "burns": N_("reasons", "burns {n} of {seat}'s citizens"),
+    "burns_own": N_("reasons", "burns {n} of your own"),
+    "cuts_off": N_("reasons", "cuts off {n} of {seat}'s citizens"),
+    "cuts_off_own": N_("reasons", "cuts off {n} of your own"),
+    "closes": N_("reasons", "closes {gate}"),
+    "longer": N_("reasons", "a longer way out for {n} of {seat}'s citizens"),
+    "longer_own": N_("reasons", "a longer way out for {n} of your own"),
+    "heats": N_("reasons", "puts lava beside {n} of {seat}'s citizens"),
+    "heats_own": N_("reasons", "puts lava beside {n} of your own"),
+    "threatens": N_("reasons", "leaves {n} of {seat}'s citizens one tile from being cut off"),
+    "threatens_own": N_("reasons", "leaves {n} of your own one tile from being cut off"),
+    "harmless": N_("reasons", "harms no one"),
+    "no_run": N_("reasons", "no move is better than staying"),
+    "no_relative": N_("reasons", "no free space is worth a relative"),
+    "ahead": N_("reasons", "you are ahead, counting who is in the city"),
+    "trails": N_("reasons", "you are behind, counting who is in the city"),
+    "behind": N_("reasons", "you are not far enough ahead for the eruption"),
+    "declares": N_("reasons", "makes Vesuvius erupt now"),
 }
 """What each of the AI's reasons says to the person, by key; their blanks are those of `reason.BLANKS`."""
 
-OF_AN_AI: Final[dict[str, Any]] = {
-    "last_turn": QT_TRANSLATE_NOOP("reasons", "this is its last turn"),
-    "leader": QT_TRANSLATE_NOOP("reasons", "{seat} is its strongest rival"),
-    "burns_own": QT_TRANSLATE_NOOP("reasons", "burns {n} of its own"),
-    "cuts_off_own": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of its own"),
-    "longer_own": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of its own"),
-    "heats_own": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of its own"),
-    "threatens_own": QT_TRANSLATE_NOOP("reasons", "leaves {n} of its own one tile from being cut off"),
-    "ahead": QT_TRANSLATE_NOOP("reasons", "it is ahead, counting who is in the city"),
-    "trails": QT_TRANSLATE_NOOP("reasons", "it is behind, counting who is in the city"),
-    "behind": QT_TRANSLATE_NOOP("reasons", "it is not far enough ahead for the eruption"),
+OF_AN_AI: Final[dict[str, str]] = {
+    "last_turn": N_("reasons", "this is its last turn"),
+    "leader": N_("reasons", "{seat} is its strongest rival"),
+    "burns_own": N_("reasons", "burns {n} of its own"),
+    "cuts_off_own": N_("reasons", "cuts off {n} of its own"),
+    "longer_own": N_("reasons", "a longer way out for {n} of its own"),
+    "heats_own": N_("reasons", "puts lava beside {n} of its own"),
+    "threatens_own": N_("reasons", "leaves {n} of its own one tile from being cut off"),
+    "ahead": N_("reasons", "it is ahead, counting who is in the city"),
+    "trails": N_("reasons", "it is behind, counting who is in the city"),
+    "behind": N_("reasons", "it is not far enough ahead for the eruption"),
 }
 """Those that say “you” to the person, as they are told of an AI."""
 
-OF_ONE: Final[dict[Any, Any]] = {
-    TEXTS["burns"]: QT_TRANSLATE_NOOP("reasons", "burns one of {seat}'s citizens"),
-    TEXTS["burns_own"]: QT_TRANSLATE_NOOP("reasons", "burns one of your citizens"),
-    OF_AN_AI["burns_own"]: QT_TRANSLATE_NOOP("reasons", "burns one of its own citizens"),
-    TEXTS["cuts_off"]: QT_TRANSLATE_NOOP("reasons", "cuts off one of {seat}'s citizens"),
-    TEXTS["cuts_off_own"]: QT_TRANSLATE_NOOP("reasons", "cuts off one of your citizens"),
-    OF_AN_AI["cuts_off_own"]: QT_TRANSLATE_NOOP("reasons", "cuts off one of its own citizens"),
-    TEXTS["longer"]: QT_TRANSLATE_NOOP("reasons", "a longer way out for one of {seat}'s citizens"),
-    TEXTS["longer_own"]: QT_TRANSLATE_NOOP("reasons", "a longer way out for one of your citizens"),
-    OF_AN_AI["longer_own"]: QT_TRANSLATE_NOOP("reasons", "a longer way out for one of its own citizens"),
-    TEXTS["heats"]: QT_TRANSLATE_NOOP("reasons", "puts lava beside one of {seat}'s citizens"),
-    TEXTS["heats_own"]: QT_TRANSLATE_NOOP("reasons", "puts lava beside one of your citizens"),
-    OF_AN_AI["heats_own"]: QT_TRANSLATE_NOOP("reasons", "puts lava beside one of its own citizens"),
-    TEXTS["threatens"]: QT_TRANSLATE_NOOP("reasons", "leaves one of {seat}'s citizens one tile from being cut off"),
-    TEXTS["threatens_own"]: QT_TRANSLATE_NOOP("reasons", "leaves one of your citizens one tile from being cut off"),
-    OF_AN_AI["threatens_own"]: QT_TRANSLATE_NOOP(
-        "reasons", "leaves one of its own citizens one tile from being cut off"
-    ),
+OF_ONE: Final[dict[str, str]] = {
+    TEXTS["burns"]: N_("reasons", "burns one of {seat}'s citizens"),
+    TEXTS["burns_own"]: N_("reasons", "burns one of your citizens"),
+    OF_AN_AI["burns_own"]: N_("reasons", "burns one of its own citizens"),
+    TEXTS["cuts_off"]: N_("reasons", "cuts off one of {seat}'s citizens"),
+    TEXTS["cuts_off_own"]: N_("reasons", "cuts off one of your citizens"),
+    OF_AN_AI["cuts_off_own"]: N_("reasons", "cuts off one of its own citizens"),
+    TEXTS["longer"]: N_("reasons", "a longer way out for one of {seat}'s citizens"),
+    TEXTS["longer_own"]: N_("reasons", "a longer way out for one of your citizens"),
+    OF_AN_AI["longer_own"]: N_("reasons", "a longer way out for one of its own citizens"),
+    TEXTS["heats"]: N_("reasons", "puts lava beside one of {seat}'s citizens"),
+    TEXTS["heats_own"]: N_("reasons", "puts lava beside one of your citizens"),
+    OF_AN_AI["heats_own"]: N_("reasons", "puts lava beside one of its own citizens"),
+    TEXTS["threatens"]: N_("reasons", "leaves one of {seat}'s citizens one tile from being cut off"),
+    TEXTS["threatens_own"]: N_("reasons", "leaves one of your citizens one tile from being cut off"),
+    OF_AN_AI["threatens_own"]: N_("reasons", "leaves one of its own citizens one tile from being cut off"),
 }
 """By the text of several citizens, the one of a single one."""
 
@@ -203,7 +187,7 @@ def motive_words(reasons: Sequence[Reason], names: game_words.Names) -> str:
     return game_words.join_clauses(_words(reason, names, TEXTS | OF_AN_AI) for reason in reasons)
 
 
-def _words(reason: Reason, names: game_words.Names, texts: dict[str, Any]) -> str:
+def _words(reason: Reason, names: game_words.Names, texts: dict[str, str]) -> str:
     blanks = reason.blanks()
     if reason.seat is not None:
         blanks["seat"] = names[reason.seat]

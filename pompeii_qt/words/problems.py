@@ -3,50 +3,43 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.city import SYMBOLS
 from pompeii_core.record import RecordError, RecordFault
-from pompeii_core.text import clean_line
+from pompeii_core.text import N_, clean_line
 from pompeii_net.words import BOTS, LISTENING, ONE_STEP, RECORDS, REFUSALS
 from pompeii_qt.words.game_words import symbol_words
 
-_RECORDS: Final[dict[str, Any]] = {
+translate = QCoreApplication.translate
+
+_RECORDS: Final[dict[str, str]] = {
     **RECORDS,
     # Of pompeii_net.messages.FaultCode.
-    "record_unfit": QT_TRANSLATE_NOOP(
-        "records", "The replay that the host sent does not match the game and was not saved."
-    ),
-    "too_many_records": QT_TRANSLATE_NOOP("records", "The host has sent {n} replays within a day; no more are saved."),
-    "room_unreadable": QT_TRANSLATE_NOOP(
+    "record_unfit": N_("records", "The replay that the host sent does not match the game and was not saved."),
+    "too_many_records": N_("records", "The host has sent {n} replays within a day; no more are saved."),
+    "room_unreadable": N_(
         "records", "The saved room cannot be read. This is a new one: everyone has to take a seat again."
     ),
 }
-FAULTS: Final[dict[str, Any]] = {
-    "not_saved": QT_TRANSLATE_NOOP(
-        "Session", "The game cannot be saved in {} ({}). You can play on; saving will be tried again."
+FAULTS: Final[dict[str, str]] = {
+    "not_saved": N_("Session", "The game cannot be saved in {} ({}). You can play on; saving will be tried again."),
+    "not_kept": N_("Session", "The finished game cannot be saved in {} ({})."),
+    "saved_again": N_("Session", "The game is saved again, with every move so far."),
+    "written_again": N_(
+        "Session", "The file of this game was removed or changed. It has been written again, with every move so far."
     ),
-    "not_kept": QT_TRANSLATE_NOOP("Session", "The finished game cannot be saved in {} ({})."),
-    "saved_again": QT_TRANSLATE_NOOP("Session", "The game is saved again, with every move so far."),
-    "written_again": QT_TRANSLATE_NOOP(
-        "Session",
-        "The file of this game was removed or changed. It has been written again, with every move so far.",
-    ),
-    "elsewhere": QT_TRANSLATE_NOOP("Session", "“{}” is being played in another window of Pompeii."),
-    "on_network": QT_TRANSLATE_NOOP(
-        "Session", "This game is being played on the network; it can be watched when it is over."
-    ),
-    "ai_restarted": QT_TRANSLATE_NOOP("Session", "The AI stopped and was restarted; the game goes on."),
-    "ai_gone": QT_TRANSLATE_NOOP(
-        "Session", "The AI could not be restarted; it now runs inside the window's own process."
-    ),
-    "ai_random": QT_TRANSLATE_NOOP(
+    "elsewhere": N_("Session", "“{}” is being played in another window of Pompeii."),
+    "on_network": N_("Session", "This game is being played on the network; it can be watched when it is over."),
+    "ai_restarted": N_("Session", "The AI stopped and was restarted; the game goes on."),
+    "ai_gone": N_("Session", "The AI could not be restarted; it now runs inside the window's own process."),
+    "ai_random": N_(
         "Session", "The AI is broken and plays at random: this copy of Pompeii is damaged. Please reinstall it."
     ),
-    "bot_gone": QT_TRANSLATE_NOOP("Session", "{} An AI takes its place."),
-    "no_room": QT_TRANSLATE_NOOP("Session", "The game cannot be opened to the network: {}."),
+    "bot_gone": N_("Session", "{} An AI takes its place."),
+    "no_room": N_("Session", "The game cannot be opened to the network: {}."),
 }
 """Of pompeii_net.messages.FaultCode, what is no matter of a record; the blanks are filled in order."""
 _NAMED: Final = re.compile(r"(.*) \(([RV]\d{1,2})\)", re.DOTALL)
@@ -84,12 +77,12 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
         return record_words(reason if code == "no_record" else code, blanks)
     values = [str(value) for value in blanks.values()]
     if code == "no_room" and reason:
-        values = [QCoreApplication.translate("Session", LISTENING[reason])]
+        values = [translate("Session", LISTENING[reason])]
     if code in ("not_saved", "not_kept"):
         values.insert(0, str(folder))
     elif code == "bot_gone":
         values = [bot_words(str(blanks["name"]), reason, blanks)]
-    words = QCoreApplication.translate("Session", FAULTS[code]).format(*values)
+    words = translate("Session", FAULTS[code]).format(*values)
     return f"{words}\n{complaint_words(str(complaint))}" if (complaint := blanks.get("complaint")) else words
 
 
@@ -97,19 +90,18 @@ def unreadable_words(path: Path, error: RecordError | OSError) -> str:
     """Why the record at `path` cannot be read, in the window's language."""
     if isinstance(error, RecordError):
         return record_words(error.code, error.blanks)
-    return record_words(
-        RecordFault.UNREADABLE, {"name": clean_line(path.name), "problem": error.strerror or str(error)}
-    )
+    problem = error.strerror or str(error)
+    return record_words(RecordFault.UNREADABLE, {"name": clean_line(path.name), "problem": problem})
 
 
 def bot_words(name: str, code: str, blanks: Mapping[str, str | int]) -> str:
     """Why the bot called `name` plays no more, in the window's language."""
-    return QCoreApplication.translate("bots", BOTS[code]).format_map({**blanks, "name": name})
+    return translate("bots", BOTS[code]).format_map({**blanks, "name": name})
 
 
 def complaint_words(complaint: str) -> str:
     """The last line of what a bot wrote to its standard error, as what it is."""
-    return QCoreApplication.translate("bots", "Error: {}").format(complaint)
+    return translate("bots", "Error: {}").format(complaint)
 
 
 class _Blanks(dict[str, str]):
@@ -123,4 +115,4 @@ def _filled(context: str, template: str, blanks: Mapping[str, str | int]) -> str
     shown = {name: str(value) for name, value in blanks.items()}
     if shown.get("symbol") in SYMBOLS:
         shown["symbol"] = symbol_words(shown["symbol"])
-    return QCoreApplication.translate(context, template).format_map(_Blanks(shown))
+    return translate(context, template).format_map(_Blanks(shown))

@@ -13,6 +13,8 @@ from pompeii_qt.words.game_words import GATE_AT, citizens, counts_words, join_wo
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.rules import rules_title
 
+translate = QCoreApplication.translate
+
 
 class TurningPoint(NamedTuple):
     """Something that mattered: `at` counts the entries that lead to it, `kind` says what.
@@ -31,7 +33,6 @@ class TurningPoint(NamedTuple):
 
 def headline(best: list[str], over: bool) -> str:
     """“Livia wins”, or whoever shares the first place."""
-    translate = QCoreApplication.translate
     if not over:
         return translate("EndPage", "The game is not over")
     if len(best) == 1:
@@ -41,7 +42,6 @@ def headline(best: list[str], over: bool) -> str:
 
 def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
     """Says how equal numbers of saved citizens were told apart at the top."""
-    translate = QCoreApplication.translate
     first = places[0][1]
     level = [seat for _, seat in places if saved[seat] == saved[first]]
     shared = [seat for place, seat in places if place == 1]
@@ -67,7 +67,6 @@ def own_words(verdict: Verdict, names: Sequence[str]) -> str:
 
 def winner_words(verdict: Verdict, names: Sequence[str]) -> str:
     """About a winner, to whoever reads it."""
-    translate = QCoreApplication.translate
     if verdict.shared:
         text = translate("Verdict", "{name} and {rival} tie: %n saved each.", None, verdict.saved)
     elif verdict.margin:
@@ -89,7 +88,6 @@ def _filled(text: str, verdict: Verdict, names: Sequence[str]) -> str:
 
 
 def _own_victory(verdict: Verdict, names: Sequence[str]) -> str:
-    translate = QCoreApplication.translate
     if verdict.shared:
         text = translate("Verdict", "You saved {saved} of {total} citizens and tie with {rival}.")
     elif verdict.margin:
@@ -104,7 +102,6 @@ def _own_victory(verdict: Verdict, names: Sequence[str]) -> str:
 
 
 def _own_defeat(verdict: Verdict, names: Sequence[str]) -> str:
-    translate = QCoreApplication.translate
     if verdict.margin:
         text = translate(
             "Verdict", "You saved {saved} of {total} citizens, %n fewer than {rival}.", None, -verdict.margin
@@ -115,7 +112,6 @@ def _own_defeat(verdict: Verdict, names: Sequence[str]) -> str:
 
 
 def _own_help(helped: Decisive | None) -> str:
-    translate = QCoreApplication.translate
     match helped:
         case Decisive("gate", number, square):
             text = translate("Verdict", "You owe it to {gate}: %n of your citizens escaped there.", None, number)
@@ -128,7 +124,6 @@ def _own_help(helped: Decisive | None) -> str:
 
 
 def _help(helped: Decisive | None, name: str) -> str:
-    translate = QCoreApplication.translate
     match helped:
         case Decisive("gate", number, square):
             text = translate("Verdict", "%n of them escaped through {gate}.", None, number)
@@ -141,7 +136,6 @@ def _help(helped: Decisive | None, name: str) -> str:
 
 
 def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
-    translate = QCoreApplication.translate
     match cost:
         case Decisive("burn", number, square, layer) if layer == seat:
             return translate("Verdict", "Your own tile on {square} cost you %n citizen(s).", None, number).format(
@@ -164,7 +158,6 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
 
 def _consolation(verdict: Verdict) -> str:
     """Something true and friendly for whoever lost, where there is any."""
-    translate = QCoreApplication.translate
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
     if verdict.helped is not None and verdict.helped.kind == "gate":
@@ -177,7 +170,7 @@ def _consolation(verdict: Verdict) -> str:
 
 def turning_point_words(point: TurningPoint, names: list[str]) -> str:
     """A turning point in a sentence."""
-    translate, name = QCoreApplication.translate, names[point.seat]
+    name = names[point.seat]
     match point.kind:
         case "seethes":
             return translate("EndPage", "Vesuvius seethes: {} draws the first A.D. 79.").format(name)
@@ -206,7 +199,6 @@ def day_words(created: str) -> str:
 
 def saved_and_lost_words(saved: int, lost: int) -> tuple[str, str]:
     """“7 saved”, “3 lost”."""
-    translate = QCoreApplication.translate
     return translate("EndPage", "%n saved", None, saved), translate("EndPage", "%n lost", None, lost)
 
 
@@ -214,7 +206,6 @@ def story(
     header: Header, title: str, places: Sequence[tuple[int, str, int, int]], points: Sequence[str], sentence: str
 ) -> str:
     """`places`: place, name, saved and lost, the best first; `points`: the turning points in words."""
-    translate = QCoreApplication.translate
     day = day_words(header.created)
     names = join_words([player.name for player in header.players])
     game = translate("MainWindow", "The Downfall of Pompeii")

@@ -87,8 +87,7 @@ def scenario_words(scenario: Scenario) -> str:
     """What is unlike a game from the beginning; "" where nothing is."""
     parts = [] if scenario.phase == "sleeps" else [start_words(scenario.phase)]
     if scenario.citizens:
-        said = translate("network", "%n citizen(s) of each player already in the city", None, scenario.citizens)
-        parts.append(said)
+        parts.append(translate("network", "%n citizen(s) of each player already in the city", None, scenario.citizens))
     return " · ".join(parts)
 
 
@@ -119,9 +118,5 @@ def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> st
 
 def ordinal_words(place: int) -> str:
     """“1st” of the four places that there are."""
-    return (
-        translate("deal", "1st"),
-        translate("deal", "2nd"),
-        translate("deal", "3rd"),
-        translate("deal", "4th"),
-    )[place - 1]
+    first, second = translate("deal", "1st"), translate("deal", "2nd")
+    return (first, second, translate("deal", "3rd"), translate("deal", "4th"))[place - 1]
