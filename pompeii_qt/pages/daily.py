@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
-from itertools import zip_longest
+from itertools import count, zip_longest
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.build import COMPILED
@@ -24,7 +24,7 @@ from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.tally import exits
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
-from pompeii_qt.pages.replays import RecordReader
+from pompeii_qt.pages.replays import RecordReader, RowList
 from pompeii_qt.pages.statistics import RecordSummary
 from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.session import Session
@@ -67,7 +67,6 @@ class DailyPage(Page):
     def __init__(self, settings: Settings, session: Session) -> None:
         super().__init__(QCoreApplication.translate("DailyPage", "Deal of the day"), wide=True, scrolled=False)
         self._settings = settings
-        self._summaries: list[RecordSummary] = []
         self._best: dict[date, DailyResult] = {}
         self._begun: dict[date, Path] = {}
         self._par = Par(session)
@@ -82,15 +81,8 @@ class DailyPage(Page):
         self._make_list()
         words = column(None, self.state, self.against, self.par, spacing=4)
         below = row(None, *self._faces, (words, 1), self.hand, spacing=12)
-        shown = Card()
-        column(
-            shown,
-            row(None, (self.date, 1), self.streak, self.play_button, spacing=12),
-            (self.board, 1),
-            below,
-            spacing=10,
-            margins=16,
-        )
+        shown, head = Card(), row(None, (self.date, 1), self.streak, self.play_button, spacing=12)
+        column(shown, head, (self.board, 1), below, spacing=10, margins=16)
         columns = row(None, (shown, 5), (self.list, 2), spacing=12)
         about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
         add_all(self.body, label(about, "muted"), (columns, 1))
@@ -100,17 +92,10 @@ class DailyPage(Page):
         add_all(self.footer, self.copy_button, self.result_button, 1)
         self.landing = self.play_button
         self._reader = RecordReader(session.folder, self)
-        self._reader.read.connect(self._summaries.append)
         self._reader.finished.connect(self._show_results)
 
     def _make_list(self) -> None:
-        self.list = QTreeWidget()
-        self.list.setAccessibleName(self.tr("Days, newest first"))
-        self.list.setHeaderLabels([self.tr("Day"), self.tr("Your best")])
-        self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
-        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.list.setAllColumnsShowFocus(True)
+        self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
         self.list.setMinimumHeight(_LEAST_LIST)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
@@ -130,7 +115,6 @@ class DailyPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_days()
-        self._summaries.clear()
         self._reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -158,7 +142,8 @@ class DailyPage(Page):
         self._show_day(anew=True)
 
     def _show_results(self) -> None:
-        self._best, self._begun = best_results(self._summaries), unfinished_days(self._summaries)
+        summaries = self._reader.summaries
+        self._best, self._begun = best_results(summaries), unfinished_days(summaries)
         self.streak.setText(streak_words(streak(self._best, _today())))
         for at in range(self.list.topLevelItemCount()):
             if item := self.list.topLevelItem(at):
@@ -183,8 +168,8 @@ class DailyPage(Page):
         self.par.setText(self._par.words(best.saved if best else None))
         self.par.setVisible(bool(self.par.text()))
         self.play_button.setText(self._play_words(day))
-        for one in (self.copy_button, self.result_button):
-            one.setEnabled(best is not None)
+        self.copy_button.setEnabled(best is not None)
+        self.result_button.setEnabled(best is not None)
 
     def _show_deal(self, setup: GameSetup) -> None:
         """Who plays, the first cards, and the city: as it was left in one's best game, or empty."""
@@ -225,7 +210,7 @@ class DailyPage(Page):
 
     def _line(self) -> str:
         best = self._best.get(self.day)
-        return daily_line(best.day, best.saved, best.lost, best.place, best.players) if best else ""
+        return best.line if best else ""
 
     def _name(self) -> str:
         return own_name(self._settings) or default_name()
@@ -245,12 +230,8 @@ def _hand_pixmap(hand: Sequence[int], ratio: float) -> QPixmap:
 
 def streak(days: Container[date], today: date) -> int:
     """On how many days in a row the deal was played to its end, up to today, or to yesterday before that."""
-    day = today if today in days else today - timedelta(days=1)
-    length = 0
-    while day in days:
-        length += 1
-        day -= timedelta(days=1)
-    return length
+    last = today if today in days else today - timedelta(days=1)
+    return next(length for length in count() if last - timedelta(days=length) not in days)
 
 
 def streak_words(length: int) -> str:
@@ -273,18 +254,16 @@ class DailyNews(QObject):
 
     def __init__(self, folder: Path, parent: QObject) -> None:
         super().__init__(parent)
-        self._summaries: list[RecordSummary] = []
         self._reader = RecordReader(folder, self, most=_LOOKED_AT, only=is_daily)
-        self._reader.read.connect(self._summaries.append)
         self._reader.finished.connect(self._tell)
         self._reader.start()
 
     def _tell(self) -> None:
-        best, today = best_results(self._summaries), _today()
+        best, today = best_results(self._reader.summaries), _today()
         days = streak_words(streak(best, today))
         if best_today := best.get(today):
             self.told.emit(days or self.tr("%n saved", "", best_today.saved))
-        elif today in unfinished_days(self._summaries):
+        elif today in unfinished_days(self._reader.summaries):
             self.told.emit(self.tr("started"))
         else:
             self.told.emit(days or self.tr("new"))
@@ -299,9 +278,8 @@ def _levels(opponents: Iterable[SeatedPlayer]) -> str:
 
 
 def _day_words(day: date, today: date) -> str:
-    if day == today:
-        return QCoreApplication.translate("DailyPage", "Today, {}").format(date_words(day))
-    return date_words(day)
+    words = date_words(day)
+    return QCoreApplication.translate("DailyPage", "Today, {}").format(words) if day == today else words
 
 
 class DailyResult(NamedTuple):
@@ -318,6 +296,11 @@ class DailyResult(NamedTuple):
     def rank(self) -> tuple[int, int, int]:
         """The smaller the better: by place, then by saved, then by lost."""
         return self.place, -self.saved, self.lost
+
+    @property
+    def line(self) -> str:
+        """To be shared."""
+        return daily_line(self.day, self.saved, self.lost, self.place, self.players)
 
 
 def result_of(summary: RecordSummary) -> DailyResult | None:

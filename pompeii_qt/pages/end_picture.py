@@ -27,11 +27,10 @@ from pompeii_qt.pages.next_opponent import (
     with_opponent,
 )
 from pompeii_qt.pages.replays import RecordReader
-from pompeii_qt.pages.statistics import RecordSummary, summarized
+from pompeii_qt.pages.statistics import summarized
 from pompeii_qt.scene.board_scene import ASPECT
 from pompeii_qt.system import resources
 from pompeii_qt.widgets.basic import Card, CopyButton, button, column, label, row
-from pompeii_qt.words.rules import daily_line
 
 WIDTH: Final = 1600
 HEIGHT: Final = 1000
@@ -195,7 +194,6 @@ class ShareCard(Card):
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._record: Record | None = None
-        self._summaries: list[RecordSummary] = []
         self._result: DailyResult | None = None
         self._suggestion: Suggestion | None = None
         self.daily, self.best = label("", scale=1, bold=True), label("", "muted")
@@ -208,36 +206,28 @@ class ShareCard(Card):
         ]
         column(self, *self._rows, spacing=6, margins=12)
         self._reader = RecordReader(folder, self, most=LOOKED_AT)
-        self._reader.read.connect(self._summaries.append)
         self._reader.finished.connect(self._show_others)
 
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
         """Of a game that is over; `alone`: in no room, so that another game may be suggested."""
         self._record = record
-        summary = summarized(path, record)
-        self._result = result = result_of(summary)
+        self._result = result = result_of(summarized(path, record))
         if result:
-            self.daily.setText(daily_line(result.day, result.saved, result.lost, result.place, result.players))
+            self.daily.setText(result.line)
         self._suggestion = None
         self.best.setText("")
         self._show()
-        self._summaries.clear()
         if alone:
             self._reader.start()
 
     def _show_others(self) -> None:
         """What the other games on this disk add."""
-        if self._result and (best := best_results(self._summaries).get(self._result.day)):
-            better = best.rank < self._result.rank
-            self.best.setText(
-                self.tr("Your best for this day: {}").format(
-                    daily_line(best.day, best.saved, best.lost, best.place, best.players)
-                )
-                if better
-                else self.tr("Your best for this day so far.")
-            )
-        self._suggestion = suggestion(self._summaries)
-        if games := rated_games(self._summaries):
+        found = self._reader.summaries
+        if self._result and (best := best_results(found).get(self._result.day)):
+            better, first = self.tr("Your best for this day: {}"), self.tr("Your best for this day so far.")
+            self.best.setText(better.format(best.line) if best.rank < self._result.rank else first)
+        self._suggestion = suggestion(found)
+        if games := rated_games(found):
             self.rated.emit(points(games)[0])
         self._show()
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, Self
 
 import msgspec
-from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisions
@@ -23,6 +23,7 @@ from pompeii_qt.art import marks
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.sprites import square_pixmap
 from pompeii_qt.languages import fill
+from pompeii_qt.pages.replays import RowList
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import AnalysisProgress, Session
@@ -37,6 +38,7 @@ from pompeii_qt.words.game_words import Names, chance_words, percent_words
 _KEPT: Final = 60
 """Deals of which something is kept, those looked at last; each game of one takes some 100 KB."""
 
+translate = QCoreApplication.translate
 type _Choices = dict[str, list[RatedAction]]
 """By what led to each decision: a game that goes on, or another from there, knows it again."""
 _decoder: Final = msgspec.json.Decoder[_Choices](dict[str, list[RatedAction]])
@@ -454,22 +456,17 @@ class _ChoiceRow(QWidget):
 _NUMBER, _PLAYED, _CHANCE, _COST = range(4)
 
 
-class DecisionList(QTreeWidget):
+class DecisionList(RowList):
     """`chosen` tells the entry of the row that somebody goes to."""
 
     chosen = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__()
+        played, chance = translate("DecisionList", "Played"), translate("DecisionList", "Chance")
+        headings = ["", played, chance, translate("DecisionList", "Cost")]
+        super().__init__(translate("DecisionList", "All decisions"), headings)
         self._items: dict[int, QTreeWidgetItem] = {}
-        self.setAccessibleName(self.tr("All decisions"))
-        self.setHeaderLabels(["", self.tr("Played"), self.tr("Chance"), self.tr("Cost")])
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self.header()
-        header.setStretchLastSection(False)
         for part in (_NUMBER, _CHANCE, _COST):
             header.setSectionResizeMode(part, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(_PLAYED, QHeaderView.ResizeMode.Stretch)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +21,9 @@ type Why = Literal["even", "unknown", "unbeaten"]
 
 _ENOUGH: Final = 3
 """Games that say something."""
+
+
+translate = QCoreApplication.translate
 
 
 class Suggestion(NamedTuple):
@@ -88,10 +92,7 @@ def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
 
 def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:
     """The same table with the opponent suggested: at another level all AIs, else one of them is replaced."""
-    changed = [
-        SeatedPlayer("ai", player.name, player.colour, player.persona, wanted.level) if player.kind == "ai" else player
-        for player in players
-    ]
+    changed = [replace(player, level=wanted.level) if player.kind == "ai" else player for player in players]
     if not wanted.persona or any(player.persona == wanted.persona for player in changed):
         return changed
     seat = next((seat for seat, player in enumerate(changed) if player.kind == "ai"), None)
@@ -103,7 +104,6 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
 
 def suggestion_words(wanted: Suggestion) -> str:
     """Whom to play next and why, in a sentence."""
-    translate = QCoreApplication.translate
     text = {
         "even": translate("next_opponent", "Going by your last {games} games, {next} should be an even match for you."),
         "unknown": translate("next_opponent", "You have not played {name} yet."),
@@ -153,7 +153,6 @@ class LevelAdvice(QWidget):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self._summaries: list[RecordSummary] = []
         self._levels: Collection[str] = ()
         self._even: Suggestion | None = None
         self.words = label("", "muted")
@@ -161,7 +160,6 @@ class LevelAdvice(QWidget):
         row(self, (self.words, 1), self.use, spacing=12)
         self.hide()
         self._reader = RecordReader(folder, self, most=LOOKED_AT)
-        self._reader.read.connect(self._summaries.append)
         self._reader.finished.connect(self._read)
         self._reader.start()
 
@@ -174,7 +172,7 @@ class LevelAdvice(QWidget):
         self._show()
 
     def _read(self) -> None:
-        self._even = even_match(self._summaries)
+        self._even = even_match(self._reader.summaries)
         self._show()
 
     def _show(self) -> None:

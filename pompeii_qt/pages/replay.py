@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QSlider, QStyle, QStyleOpt
 
 from pompeii_core.actions import Phase
 from pompeii_core.events import Event, GameOver, TurnEnded, for_seat
-from pompeii_core.game import Game
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.round_summary import SeatSummary, recent, summarise
 from pompeii_core.setup import SeatedPlayer
@@ -56,29 +55,25 @@ class Playback:
         self.record = record
         self.viewer: int | None = OPEN
         self.at = 0
+        self.game = record.game(0)
+        """As it stands here; read only."""
         self._seq = 0
-        self._game = record.game(0)
-        game = record.game(0)
-        self._events = [game.apply(entry.action, entry.seat) for entry in record.entries]
+        whole = record.game(0)
+        self._events = [whole.apply(entry.action, entry.seat) for entry in record.entries]
 
     @property
     def last(self) -> int:
         return len(self.record.entries)
 
     @property
-    def game(self) -> Game:
-        """The game as it stands here; read only."""
-        return self._game
-
-    @property
     def last_round(self) -> list[SeatSummary]:
         """What each seat did in the round of turns that led here."""
         told = [event for events in self._events[: self.at] for event in events]
-        return summarise(recent(told, None, self._game.seats).events, self._game.seats)
+        return summarise(recent(told, None, self.game.seats).events, self.game.seats)
 
     def step(self) -> tuple[Update, list[Event]]:
         entry = self.record.entries[self.at]
-        events = self._game.apply(entry.action, entry.seat)
+        events = self.game.apply(entry.action, entry.seat)
         self.at += 1
         if self.viewer != OPEN:
             # What a seat does not know, such as a card drawn, its viewer is not shown either.
@@ -90,10 +85,10 @@ class Playback:
         at = max(0, min(self.last, at))
         # A game cannot be taken back, but is replayed to any place in milliseconds.
         if at < self.at:
-            self._game = self.record.game(at)
+            self.game = self.record.game(at)
         else:
             for entry in self.record.entries[self.at : at]:
-                self._game.apply(entry.action, entry.seat)
+                self.game.apply(entry.action, entry.seat)
         self.at = at
         return self._update([])
 
@@ -101,12 +96,12 @@ class Playback:
         """The hands that the viewer may see, by seat."""
         if self.viewer is None:
             return {}
-        seats = range(self._game.seats) if self.viewer == OPEN else [self.viewer]
-        return {seat: self._game.view(seat).hand or [] for seat in seats}
+        seats = range(self.game.seats) if self.viewer == OPEN else [self.viewer]
+        return {seat: self.game.view(seat).hand or [] for seat in seats}
 
     def _update(self, events: list[Event]) -> Update:
         self._seq += 1
-        return Update(self._seq, events, self._game.view(None if self.viewer == OPEN else self.viewer), [])
+        return Update(self._seq, events, self.game.view(None if self.viewer == OPEN else self.viewer), [])
 
 
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
@@ -157,25 +152,20 @@ class ReplayPage(Page):
         self.speed.currentIndexChanged.connect(lambda _: self.board.set_speed(self.speed.currentData()))
         select(self.speed, settings.animation)
         self.board.set_speed(settings.animation)
-        self._settings = settings
-        settings.changed.connect(self._setting_changed)
-        self._setting_changed("reduced_motion")
+        settings.follow("reduced_motion", self.board.set_reduced_motion)
         self.board.drained.connect(self._show_marks)
         self.advice.switched.connect(self._show_banner)
         self.board.drained.connect(self._step_later)
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
         self.slider.valueChanged.connect(self.go)
         self.viewers.currentIndexChanged.connect(self._change_viewer)
-        for key, use in (
-            (Qt.Key.Key_Space, self.toggle),
-            (Qt.Key.Key_Right, self.step),
-            (Qt.Key.Key_Left, self.step_back),
-            (Qt.Key.Key_Home, lambda: self.go(0)),
-            (Qt.Key.Key_End, lambda: self.go(self.slider.maximum())),
-            (Qt.Key.Key_V, self.advice.values_button.click),
-            (Qt.Key.Key_H, self.advice.best_button.click),
-        ):
-            add_shortcut(self, key, use)
+        add_shortcut(self, Qt.Key.Key_Space, self.toggle)
+        add_shortcut(self, Qt.Key.Key_Right, self.step)
+        add_shortcut(self, Qt.Key.Key_Left, self.step_back)
+        add_shortcut(self, Qt.Key.Key_Home, lambda: self.go(0))
+        add_shortcut(self, Qt.Key.Key_End, lambda: self.go(self.slider.maximum()))
+        add_shortcut(self, Qt.Key.Key_V, self.advice.values_button.click)
+        add_shortcut(self, Qt.Key.Key_H, self.advice.best_button.click)
         self.landing = self.slider
 
     @property
@@ -219,7 +209,7 @@ class ReplayPage(Page):
         self._tell(events)
 
     def step_back(self) -> None:
-        """Go one action back, at once."""
+        """At once."""
         if self.playback:
             self.set_playing(False)
             self.go(self.playback.at - 1)
@@ -251,11 +241,10 @@ class ReplayPage(Page):
     def _tell(self, events: Sequence[Event]) -> None:
         """Each step in the words that are shown; while it goes on by itself, faster than speech, each turn in short."""
         self._untold += events
-        if self.playing and not any(isinstance(event, TurnEnded | GameOver) for event in events):
-            return
-        words = spoken_words(self._untold, self._names, None) if self.playing else told(self._untold, self._names)
-        self._untold = []
-        screen_reader.announce(self, words)
+        if not self.playing or any(isinstance(event, TurnEnded | GameOver) for event in events):
+            untold, self._untold = self._untold, []
+            words = spoken_words(untold, self._names, None) if self.playing else told(untold, self._names)
+            screen_reader.announce(self, words)
 
     def toggle(self) -> None:
         self.set_playing(not self.playing)
@@ -302,8 +291,7 @@ class ReplayPage(Page):
         self.play_button.setCheckable(True)
         self.play_button.setMinimumWidth(100)
         self.play_on_button = button(self.tr("Play on from here"), self._play_on)
-        tip = self.tr("What each decision was worth")
-        self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=tip)
+        self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
         self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         # The list is as wide as its names all the same; only the closed box is held.
         self.viewers.setMinimumContentsLength(18)  # names may be long
@@ -313,10 +301,9 @@ class ReplayPage(Page):
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._controls = self.play_button, back, forth, self.slider
         self.body.addLayout(row(None, *self._controls, self.place, spacing=8))
-        speed, view = label(self.tr("Speed"), wrap=False), label(self.tr("View"), wrap=False)
         views, speeds, jumps = QWidget(), QWidget(), QWidget()
-        row(views, view, self.viewers)
-        row(speeds, speed, self.speed)
+        row(views, label(self.tr("View"), wrap=False), self.viewers)
+        row(speeds, label(self.tr("Speed"), wrap=False), self.speed)
         self.jumps = row(jumps, spacing=0)
         advice = self.advice.values_button, self.advice.best_button
         self.body.addLayout(FlowLayout(views, speeds, jumps, *advice, self.analyse_button, self.play_on_button))
@@ -330,23 +317,19 @@ class ReplayPage(Page):
 
     def _fill_jumps(self, playback: Playback) -> None:
         clear_layout(self.jumps)
+        jumps = list[QWidget]()
         game, phase = playback.record.game(0), playback.game.phase
         for at, entry in enumerate(playback.record.entries, start=1):
             game.apply(entry.action, entry.seat)
             # The end is the slider's own end, which needs no button.
             if game.phase != phase and game.phase != Phase.OVER:
                 phase = game.phase
-                self.jumps.addWidget(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
+                jumps.append(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
+        add_all(self.jumps, *jumps)
         # Where the keyboard comes by is the order in which they lie there; what is made last would come last.
-        jumps = [item.widget() for n in range(self.jumps.count()) if (item := self.jumps.itemAt(n))]
         ways = self.advice.values_button, self.advice.best_button, self.analyse_button, self.play_on_button
-        order = [*self._controls, self.viewers, self.speed, *(jump for jump in jumps if jump), *ways]
-        for before, after in pairwise(order):
+        for before, after in pairwise((*self._controls, self.viewers, self.speed, *jumps, *ways)):
             self.setTabOrder(before, after)
-
-    def _setting_changed(self, name: str) -> None:
-        if name == "reduced_motion":
-            self.board.set_reduced_motion(self._settings.reduced_motion)
 
     def _change_viewer(self) -> None:
         if self.playback:

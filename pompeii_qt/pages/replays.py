@@ -16,7 +16,6 @@ from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line
 from pompeii_core.tally import exits
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
-from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.statistics import RecordSummary, others, summary_of
 from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.text import set_cell_tip, set_tip
@@ -37,25 +36,31 @@ _PADDING = 22
 """Around a date."""
 _NARROW = 110
 """Characters."""
+translate = QCoreApplication.translate
 
 
-class RecordList(QTreeWidget):
-    """Rows of `RecordSummary`; what `state` says of one stands in its third column."""
+class RowList(QTreeWidget):
+    """Rows of one height under headings, one of which is chosen."""
 
-    def __init__(self, name: str, headings: list[str], state: Callable[[RecordSummary], str]) -> None:
+    def __init__(self, name: str, headings: list[str]) -> None:
         super().__init__()
-        self._state = state
-        self._summaries: dict[Path, RecordSummary] = {}
         self.setAccessibleName(name)
         self.setHeaderLabels(headings)
         self.setRootIsDecorated(False)
-        # Qt would measure each of a thousand rows otherwise.
-        self.setUniformRowHeights(True)
+        self.setUniformRowHeights(True)  # Qt would measure each of a thousand rows otherwise
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setAllColumnsShowFocus(True)
+        self.header().setStretchLastSection(False)
+
+
+class RecordList(RowList):
+    """Rows of `RecordSummary`; what `state` says of one stands in its third column."""
+
+    def __init__(self, name: str, headings: list[str], state: Callable[[RecordSummary], str]) -> None:
+        super().__init__(name, headings)
+        self._state = state
+        self._summaries: dict[Path, RecordSummary] = {}
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        header = self.header()
-        header.setStretchLastSection(False)
         self.setColumnWidth(0, 0)
         self._make_room(headings[0])
 
@@ -97,13 +102,12 @@ class RecordList(QTreeWidget):
         self._summaries[summary.path] = summary
         when = when_words(summary.when, datetime.now().date())
         self._make_room(when)
-        header = summary.header
-        if header is None:
-            problem = unreadable_words(summary.path, summary.problem) if summary.problem else ""
-            item = QTreeWidgetItem([when, clean_line(summary.path.name), problem, ""])
-        else:
+        if header := summary.header:
             who = ", ".join(others(header.players))
             item = QTreeWidgetItem([when, who, self._state(summary), rules_title(header.rules)])
+        else:
+            problem = unreadable_words(summary.path, summary.problem) if summary.problem else ""
+            item = QTreeWidgetItem([when, clean_line(summary.path.name), problem, ""])
         for section in range(self.columnCount()):
             set_cell_tip(item, section, item.text(section))
         item.setData(0, _PATH, summary.path)
@@ -126,7 +130,6 @@ class RecordList(QTreeWidget):
 def result_words(summary: RecordSummary) -> str:
     """Who won a game that is over, and how many each saved."""
     assert summary.header
-    translate = QCoreApplication.translate
     names = [player.name for player in summary.header.players]
     best = join_words([names[seat] for place, seat in summary.places if place == 1])
     counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
@@ -138,7 +141,6 @@ def result_words(summary: RecordSummary) -> str:
 def state_words(summary: RecordSummary) -> str:
     """How far a game that is not over has come."""
     assert summary.header
-    translate = QCoreApplication.translate
     parts = [phase_words(summary.phase), translate("ReplaysPage", "round {}").format(summary.round)]
     if summary.active is not None:
         name = summary.header.players[summary.active].name
@@ -166,7 +168,7 @@ class ReplaysPage(Page):
 
     def __init__(self, folder: Path, closed: Callable[[Path], str] = lambda path: "") -> None:
         """`closed` says in a sentence why a record may not be looked into now, or nothing."""
-        super().__init__(QCoreApplication.translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
+        super().__init__(translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
         self._folder, self._closed = folder, closed
         self._summaries: dict[Path, RecordSummary] = {}
         self._binned: list[tuple[BinnedFile, RecordSummary]] = []
@@ -188,18 +190,18 @@ class ReplaysPage(Page):
             self.tabs.addTab(records_shown, records_shown.accessibleName())
             records_shown.currentItemChanged.connect(lambda *_: self._show_choices())
             records_shown.itemActivated.connect(lambda *_: self._activate())
-            delete = QKeySequence.StandardKey.Delete
-            add_shortcut(records_shown, delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
+            widget = Qt.ShortcutContext.WidgetShortcut
+            add_shortcut(records_shown, QKeySequence.StandardKey.Delete, self.delete, widget)
         self.tabs.tabBarClicked.connect(lambda *_: self._pick())
         self.tabs.currentChanged.connect(lambda *_: self._show_choices())
         self.empty = label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
-        undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
         self.deal_button = CopyButton(lambda: self.tr("Copy the deal number"), self._deal)
         self.board = StillBoard(self.tr("The city of this game"))
         self.copy_button = CopyButton(lambda: self.tr("Copy the game"), self._line)
         set_tip(self.copy_button, self.tr("As a line of text. Ctrl+V on this page adds such a line to your games."))
+        undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
         lists = column(None, (self.tabs, 1), self.empty, undo, row(None, 1, self.copy_button, self.deal_button))
         self._shown = card((self.board, 1))
         add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
@@ -267,7 +269,7 @@ class ReplaysPage(Page):
         try:
             binned.put_back()
         except OSError as error:
-            self.fault.emit(f"“{clean_line(binned.path.name)}”: {error.strerror or error}.")
+            self._complain(binned.path, error)
         else:
             found = self._list_of(summary)
             self._summaries[summary.path] = summary
@@ -290,7 +292,7 @@ class ReplaysPage(Page):
             self._folder.mkdir(parents=True, exist_ok=True)
             RecordWriter.create(path, record.header, record.entries).close()
         except OSError as error:
-            self.fault.emit(f"“{clean_line(path.name)}”: {error.strerror or error}.")
+            self._complain(path, error)
             return
         self.refresh()
         self._pick()
@@ -322,9 +324,12 @@ class ReplaysPage(Page):
         try:
             chosen.path.unlink(missing_ok=True)
         except OSError as error:
-            self.fault.emit(f"“{clean_line(chosen.path.name)}”: {error.strerror or error}.")
-            return
-        self._forget(chosen)
+            self._complain(chosen.path, error)
+        else:
+            self._forget(chosen)
+
+    def _complain(self, path: Path, error: OSError) -> None:
+        self.fault.emit(f"“{clean_line(path.name)}”: {error.strerror or error}.")
 
     def _forget(self, gone: RecordSummary) -> None:
         """It is no longer on this disk; the list may have been read anew since it was chosen."""
@@ -359,8 +364,7 @@ class ReplaysPage(Page):
 
     def _deal(self) -> str:
         header = self.chosen.header if self.chosen else None
-        code = code_of(header) if header else None
-        return str(code) if code else ""
+        return str(code_of(header) or "") if header else ""
 
     def _line(self) -> str:
         """The chosen game as `paste` reads it; empty where its file has gone."""
@@ -411,8 +415,7 @@ class ReplaysPage(Page):
             part.setVisible(bool(self._binned))
         if self._binned:
             header = self._binned[-1][1].header
-            name = ", ".join(records.others(header.players)) if header else self._binned[-1][0].path.name
-            name = clean_line(name)
+            name = clean_line(", ".join(others(header.players)) if header else self._binned[-1][0].path.name)
             name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
             self.undo_words.setText(self.tr("“{}” was moved to the bin.").format(name))
 
@@ -451,7 +454,7 @@ _BATCH = 4
 
 
 class RecordReader(QObject):
-    """`read` brings one record after another, the last written first; then comes `finished`."""
+    """`read` brings one record after another, the last written first; then `finished`: `summaries` has all of them."""
 
     read = Signal(object)
     finished = Signal()
@@ -468,6 +471,7 @@ class RecordReader(QObject):
         super().__init__(parent)
         self._folder, self._most, self._only = folder, most, only
         self._waiting: list[Path] = []
+        self.summaries: list[RecordSummary] = []
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._read_some)
 
@@ -477,6 +481,7 @@ class RecordReader(QObject):
 
     def start(self) -> None:
         """Read the folder from the beginning."""
+        self.summaries.clear()
         self._waiting = newest(self._folder)[: self._most]
         self._timer.start()
 
@@ -486,8 +491,8 @@ class RecordReader(QObject):
 
     def _read_some(self) -> None:
         for path in filter(self._only, self._waiting[:_BATCH]):
-            summary: RecordSummary = summary_of(path)
-            self.read.emit(summary)
+            self.summaries.append(summary_of(path))
+            self.read.emit(self.summaries[-1])
         del self._waiting[:_BATCH]
         if not self._waiting:
             self._timer.stop()

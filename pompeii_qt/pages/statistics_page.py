@@ -59,7 +59,6 @@ class StatisticsPage(Page):
     def __init__(self, settings: Settings, folder: Path) -> None:
         super().__init__(QCoreApplication.translate("StatisticsPage", "Statistics"))
         self._settings = settings
-        self._summaries: list[RecordSummary] = []
         self.empty = label(self.tr("Nothing to count yet: finish a game."), "muted")
         self.rating, self.words = Heading("", 2.2), label("", "muted")
         self.play_button = button(self.tr("Play at my level"), self._play, "primary")
@@ -78,8 +77,7 @@ class StatisticsPage(Page):
         add_all(self.body, self.empty, self._rated, self.against, self.people, *rows, self.rules, 1)
         self.landing = self.play_button
         self._reader = RecordReader(folder, self)
-        self._reader.read.connect(self._summaries.append)
-        self._reader.finished.connect(lambda: self.count(self._summaries))
+        self._reader.finished.connect(lambda: self.count(self._reader.summaries))
         self.count([])
 
     @property
@@ -89,7 +87,6 @@ class StatisticsPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """Read the folder: games may have been played since."""
         super().showEvent(event)
-        self._summaries.clear()
         self._reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
