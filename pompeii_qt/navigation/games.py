@@ -205,7 +205,6 @@ class EndNavigation(QObject):
         session.saved_changed.connect(self._on_saved)
 
     def open(self, path: Path) -> None:
-        """The end page of a finished game."""
         page = self._pages.get("end")
         page.listed = self._pages.name in ("replays", "daily")
         if page.open(path):

@@ -49,7 +49,6 @@ class NetworkNavigation(QObject):
         self._pages.open("start" if hosting else "network")
 
     def host(self) -> None:
-        """To the page that sets up a game, with seats for others."""
         self._pages.get("new").open_seats()
         self._pages.open("new")
 

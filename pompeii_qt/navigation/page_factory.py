@@ -44,7 +44,6 @@ class Ways(NamedTuple):
     choose: Callable[[str], object]
 
     def open(self, page: str) -> Callable[[], object]:
-        """What opens a page."""
         return lambda: self.pages.open(page)
 
 

@@ -72,7 +72,6 @@ class PuzzleNavigation(QObject):
 
     @property
     def on(self) -> bool:
-        """Whether the game at the table is an attempt."""
         return self._puzzle is not None and self._begun
 
     def play(self, puzzle: Puzzle) -> None:
@@ -92,7 +91,6 @@ class PuzzleNavigation(QObject):
             self.play(self._puzzle)
 
     def give_up(self) -> None:
-        """Back to the puzzles, as the attempt is left."""
         self._stop()
         self._pages.open("puzzles")
 

@@ -8,9 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
-    QLayout,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
@@ -27,7 +25,7 @@ from pompeii_qt.system import diagnostics
 from pompeii_qt.system.diagnostics import Part, parts
 from pompeii_qt.system.resources import program_icon
 from pompeii_qt.text import ElidedLabel, Label, set_tip
-from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, column, label, row
+from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, card, column, label, row
 from pompeii_qt.widgets.page import Page
 
 _PICTURE = 64
@@ -46,11 +44,10 @@ class AboutPage(Page):
         self.protocol, self._settings = session.network.protocol, settings
         self.addresses: dict[str, QWidget] = {}
         self.folders: dict[str, QWidget] = {}
-        files = self._files(session.folder, settings.path)
-        add_all(self.body, self._program(), files, self._bug_report(), 1)
+        add_all(self.body, self._program(), self._files(session.folder, settings.path), self._bug_report(), 1)
         self.landing = next(iter(self.addresses.values()), self.licences_button)  # the top: nothing is scrolled away
 
-    def _program(self) -> QFrame:
+    def _program(self) -> Card:
         name = Heading(self.tr("The Downfall of Pompeii"), 1.5)
         version = label(self.tr("Version {}").format(metadata.version(diagnostics.NAME)), "muted", wrap=False)
         top = row(None, column(None, name, version, spacing=2), 1, spacing=14)
@@ -67,12 +64,10 @@ class AboutPage(Page):
             )
         )
         free = label(self.tr("Free software under the MIT licence. It comes without any warranty."))
-        return card(top, words, free, self._links(), spacing=10)
-
-    def _links(self) -> QLayout:
-        links = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What's new"))
+        known = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What's new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
-        return row(None, *filter(None, links), self.licences_button, 1)
+        links = row(None, *filter(None, known), self.licences_button, 1)
+        return card(top, words, free, links, spacing=10)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
         """A button that opens one of the project's addresses; None where the program does not know it."""
@@ -82,7 +77,7 @@ class AboutPage(Page):
         made.setAccessibleDescription(address)
         return made
 
-    def _files(self, games: Path, settings: Path) -> QFrame:
+    def _files(self, games: Path, settings: Path) -> Card:
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setColumnStretch(1, 1)
@@ -100,12 +95,11 @@ class AboutPage(Page):
             opens = button(self.tr("Open folder"), partial(self._open_folder, folder), says=says)
             opens.setAccessibleDescription(str(folder))
             self.folders[name] = opens
-            grid.addWidget(label(words, wrap=False), line, 0)
-            grid.addWidget(where, line, 1)
-            grid.addWidget(opens, line, 2)
+            for place, part in enumerate((label(words, wrap=False), where, opens)):
+                grid.addWidget(part, line, place)
         return card(Heading(self.tr("Your files"), 1.25), grid)
 
-    def _bug_report(self) -> QFrame:
+    def _bug_report(self) -> Card:
         self.facts = label("", "muted", selectable=True)
         self.copy = CopyButton(lambda: self.tr("Copy for a bug report"), self._report)
         self.copy.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QProgressBar, QPushButton, QSizePolicy, QTabBar, QTabWidget, QWidget
 
@@ -21,31 +21,17 @@ from pompeii_qt.pages.chart import ChanceChart, Chart
 from pompeii_qt.pages.game_analysis import DecisionCard, DecisionList, GameAnalysis, JudgementStore, compared
 from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board import Board
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import (
-    Heading,
-    add_shortcut,
-    button,
-    card,
-    clear_layout,
-    column,
-    combo_box,
-    label,
-    row,
-    select,
-)
+from pompeii_qt.widgets.basic import Heading, add_shortcut, button, card, clear_layout, column, combo_box, label, row
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import cost_words, guess_words, habit_words, rest_words, sum_words
 from pompeii_qt.words.game_words import Names
 from pompeii_qt.words.names import own_name
 from pompeii_qt.words.problems import unreadable_words
-
-if TYPE_CHECKING:
-    from pompeii_qt.session import Session
-
 
 _HABITS: Final = 2
 """How many are said."""
@@ -60,7 +46,7 @@ class AnalysisPage(Page):
     watch = Signal(object, int)
     fault = Signal(str)
 
-    def __init__(self, session: "Session", settings: Settings, store: JudgementStore) -> None:
+    def __init__(self, session: Session, settings: Settings, store: JudgementStore) -> None:
         super().__init__(QCoreApplication.translate("AnalysisPage", "Analysis"), scrolled=False, wide=True)
         self._session, self._settings = session, settings
         self.analysis = GameAnalysis(session, store, self)
@@ -122,12 +108,11 @@ class AnalysisPage(Page):
         self.chart.show_history(self._history, [p.colour for p in players], [p.name for p in players])
         self._wanted = True
         self._guessing, self._revealed = guess, set()
-        self.seats.blockSignals(True)
+        blocker = QSignalBlocker(self.seats)
         self.seats.clear()
-        for seat, player in enumerate(players):
-            self.seats.addItem(player.name, seat)
-        select(self.seats, own_seat(players, own_name(self._settings), self._history))
-        self.seats.blockSignals(False)
+        self.seats.addItems([player.name for player in players])
+        self.seats.setCurrentIndex(own_seat(players, own_name(self._settings), self._history))
+        blocker.unblock()
         self._change_seat()
         if at in self.analysis.decisions:
             self._pick(at)
@@ -215,7 +200,7 @@ class AnalysisPage(Page):
     def _change_seat(self) -> None:
         assert self._record
         assert self._history
-        self._seat, self._picked = self.seats.currentData(), False
+        self._seat, self._picked = self.seats.currentIndex(), False
         decisions = self._decisions
         self.chances.show_game(self._history, self._record.header.players[self._seat].colour)
         self.list.show_decisions(decisions, self._names)
@@ -405,8 +390,7 @@ class CostliestList(QWidget):
     def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
         view, at = judgement.decision.view, judgement.decision.at
         played = game_words.action_words(judgement.played.action, view, names)
-        best = game_words.action_words(judgement.best.action, view, names)
-        better = self.tr("Better: {choice}").format(choice=best)
+        better = self.tr("Better: {choice}").format(choice=game_words.action_words(judgement.best.action, view, names))
         if at in self._hidden:
             better = self.tr("What would have been better?")
         made = _CostlyButton(cost_words(judgement), title, played, better)

@@ -71,14 +71,12 @@ class BotsDialog(Dialog):
         self.play.setDefault(True)
         self.cancel = button(self.tr("Cancel"), self.reject)
         self._lay_out()
-        for program in self._programs:
-            self.list.addItem(program.name)
+        self.list.addItems([*settings.programs])
         self.list.currentRowChanged.connect(self._show)
         self.form.changed.connect(self._edited)
         self.time.currentIndexChanged.connect(self._set_trial_time)
         self._set_trial_time()
-        names = [program.name for program in self._programs]
-        if names:
+        if names := [*settings.programs]:
             self.list.setCurrentRow(names.index(current) if current in names else 0)
             self.play.setFocus()
         else:
@@ -103,36 +101,31 @@ class BotsDialog(Dialog):
             self.reject()
 
     def _lay_out(self) -> None:
-        words = label(
-            self.tr(
-                "A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it "
-                "runs with your rights: add only programs you trust."
-            ),
-            "muted",
+        words = self.tr(
+            "A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it "
+            "runs with your rights: add only programs you trust."
         )
         left = column(None, self.list, row(None, self.add, self.remove))
         words_of_time = label(self.tr("Time per decision"), wrap=False)
         words_of_time.setBuddy(self.time)
         right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
-        both = row(None, left, (right, 1), spacing=18)
-        inside = QWidget()
-        column(inside, words, (both, 1), spacing=14, margins=(0, 0, 4, 0))
+        inside, both = QWidget(), row(None, left, (right, 1), spacing=18)
+        column(inside, label(words, "muted"), (both, 1), spacing=14, margins=(0, 0, 4, 0))
         letter = self.fontMetrics().averageCharWidth()
         self.list.setFixedWidth(min(letter * _LIST, self.screen().availableSize().width() // 4))
         self.fill(inside, (self.problem, 1), self.cancel, self.play)
 
     def _show(self, at: int) -> None:
-        self.form.setEnabled(at >= 0)
-        self.remove.setEnabled(at >= 0)
+        for part in (self.form, self.remove):
+            part.setEnabled(at >= 0)
         program = self._programs[at] if at >= 0 else _Program()
         self.form.show_program(program.name, program.command)
         self._check()
 
     def _edited(self) -> None:
-        at = self.list.currentRow()
-        program = self._programs[at]
+        program = self._programs[self.list.currentRow()]
         program.name, program.command = self.form.name.text(), self.form.command.text()
-        self.list.item(at).setText(program.name.strip() or self.tr("no name yet"))
+        self.list.currentItem().setText(program.name.strip() or self.tr("no name yet"))
         self._check()
 
     def _set_trial_time(self) -> None:
@@ -151,20 +144,18 @@ class BotsDialog(Dialog):
         self._show(self.list.currentRow())
 
     def _check(self) -> None:
-        problem = self._problem()
-        self.problem.setText(problem)
+        self.problem.setText(self._problem())
         self.play.setText(self.tr("Let it play") if self._programs else self.tr("Remove all"))
-        self.play.setEnabled(not problem)
+        self.play.setEnabled(not self.problem.text())
 
     def _problem(self) -> str:
         """Why the programs cannot be saved, in a sentence; "" where they can."""
         seen: set[str] = set()
         for number, program in enumerate(self._programs, start=1):
             name = clean_name(program.name)
-            if not name and len(self._programs) == 1:
-                return self.tr("The bot needs a name.")
             if not name:
-                return self.tr("Bot {} in the list needs a name.").format(number)
+                alone, text = self.tr("The bot needs a name."), self.tr("Bot {} in the list needs a name.")
+                return alone if len(self._programs) == 1 else text.format(number)
             if name_key(name) in seen:
                 return self.tr("Two bots are called {}.").format(name)
             if not program.command.strip():
@@ -191,14 +182,10 @@ class BotForm(QWidget):
         self.result, self.complaint = label(), label("", "muted")
         for words in (self.result, self.complaint):
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # whatever a program writes
-        fields = form(
-            (self.tr("Name"), self.name),
-            (self.tr("Command line"), self.command),
-            ("", row(None, self.choose, self.try_it, 1, spacing=10)),
-            ("", column(None, self.result, self.complaint, spacing=2)),
-            parent=self,
-            indent=0,
-        )
+        buttons = row(None, self.choose, self.try_it, 1, spacing=10)
+        said = column(None, self.result, self.complaint, spacing=2)
+        typed = (self.tr("Name"), self.name), (self.tr("Command line"), self.command)
+        fields = form(*typed, ("", buttons), ("", said), parent=self, indent=0)
         fields.setVerticalSpacing(10)
         fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.name.textEdited.connect(self.changed)
@@ -206,7 +193,6 @@ class BotForm(QWidget):
         session.tried.connect(self._show_trial)
 
     def show_program(self, name: str, command: str) -> None:
-        """Show another program; what a trial said of the last one is gone."""
         self.name.setText(name)
         self.command.setText(command)
         self.command.setCursorPosition(0)

@@ -69,7 +69,6 @@ class GameChart(QWidget):
         return [PhaseBand(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """`picked` is the number of the action under the pointer."""
         if self._history:
             self.picked.emit(self._at(event))
 

@@ -46,7 +46,6 @@ class CostliestDecisions(Card):
         self._record, self._seat = (record, seat) if record and seat is not None and COMPILED else (None, 0)
 
     def start(self) -> None:
-        """The page is looked at."""
         if self._record is not None:
             self._wait.start()
 

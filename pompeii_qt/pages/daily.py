@@ -9,7 +9,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -27,7 +27,7 @@ from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
 from pompeii_qt.pages.replays import RecordReader, RowList
 from pompeii_qt.pages.statistics import RecordSummary
 from pompeii_qt.scene.board_scene import still_steps
-from pompeii_qt.session import Session
+from pompeii_qt.session import ParProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import Label, set_tip
@@ -38,9 +38,6 @@ from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import date_words, default_name, own_name
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import daily_line, ordinal_words
-
-if TYPE_CHECKING:
-    from pompeii_qt.session import ParProgress
 
 _DAYS: Final = 8
 """Today and a week back."""
@@ -217,7 +214,6 @@ class DailyPage(Page):
 
 
 def _hand_pixmap(hand: Sequence[int], ratio: float) -> QPixmap:
-    """The cards side by side."""
     step = _CARD.width() + _BETWEEN
     drawn = QPixmap(QSize(step * len(hand) - _BETWEEN, _CARD.height()) * ratio)
     drawn.setDevicePixelRatio(ratio)
@@ -363,7 +359,6 @@ class Par(QObject):
             self._wait.start()
 
     def stop(self) -> None:
-        """Nobody looks at it any more."""
         self._wait.stop()
         self._setup = None
         if self._asked:
@@ -394,7 +389,7 @@ class Par(QObject):
             self._asked = True
             self._session.find_par(self._setup)
 
-    def _receive(self, progress: "ParProgress") -> None:
+    def _receive(self, progress: ParProgress) -> None:
         if self._setup is not None:
             self.saved = progress.saved
             if len(progress.saved) == progress.asked:

@@ -141,8 +141,7 @@ class EndPage(Page):
         self.share = ShareCard(folder)
         self.share.start.connect(self.start)
         self.share.rated.connect(self.rated)
-        tools = row(None, self.picture_button, self.story_button, 1)
-        self._city = card((self.board, 1), tools, spacing=4)
+        self._city = card((self.board, 1), row(None, self.picture_button, self.story_button, 1), spacing=4)
         result = card(self.places, self.tie)
         graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1))
         # On a tall screen the chart would be all line and no shape.
@@ -198,8 +197,7 @@ class EndPage(Page):
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
         """Show the result of a record; one that is not `saved` is not, or not wholly, in its file."""
         history, events = history_of(record), list(record.events())
-        sentence = self._verdict(record, history, events)
-        self._shown = EndedGame(path, record, history, exits(events), sentence, saved)
+        self._shown = EndedGame(path, record, history, exits(events), self._verdict(record, history, events), saved)
         self._show(self._shown)
         self.costliest.show_record(record if saved and not self.listed else None, self._own_seat(record))
         if self.isVisible():
@@ -234,7 +232,6 @@ class EndPage(Page):
             self.room.leave(self, self.left.emit)
 
     def save_copy(self) -> None:
-        """Ask for a place and copy the record there; one sentence where that fails."""
         if self._shown is not None:
             save_copy(self, self._shown.path, self.fault.emit, None if self._shown.saved else self._shown.record)
 

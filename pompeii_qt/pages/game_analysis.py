@@ -143,7 +143,6 @@ class GameAnalysis(QObject):
         self.judgements = self._store.load(record, self.decisions)
 
     def of(self, seat: int) -> list[Decision]:
-        """What a seat decided, in order."""
         return [decision for decision in self.decisions.values() if decision.seat == seat]
 
     def known(self, seat: int) -> list[Judgement]:
@@ -229,7 +228,6 @@ class ReplayAdvice(QObject):
         self.words.hide()
 
     def begin(self, record: Record) -> None:
-        """Another record, at its beginning."""
         self._record, self._at = record, 0
         if self.on:
             self._analysis.begin(record)
@@ -255,7 +253,6 @@ class ReplayAdvice(QObject):
 
     @property
     def on(self) -> bool:
-        """Whether anything is to be shown."""
         return self.values_button.isChecked() or self.best_button.isChecked()
 
     def _switch(self) -> None:

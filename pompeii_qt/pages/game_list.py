@@ -2,33 +2,21 @@
 
 from dataclasses import dataclass
 from importlib import metadata
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from pompeii_core.rules import PRESETS
+from pompeii_qt import theme
 from pompeii_qt.system import diagnostics
+from pompeii_qt.text import set_tip
 from pompeii_qt.words.network import stage_words, with_port
 from pompeii_qt.words.rules import preset_title
 
 if TYPE_CHECKING:
     from pompeii_qt.network import FoundGame, Ticket
-
-from typing import Final
-
-from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
-
-from pompeii_qt import theme
-from pompeii_qt.text import set_tip
 
 type Way = Literal["join", "watch", "back", ""]
 translate = QCoreApplication.translate
@@ -81,7 +69,7 @@ class GameList(QListWidget):
         # Or a line would not know that the pointer is over it.
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
         self.setMinimumHeight(150)
         self.itemDoubleClicked.connect(lambda _: self.wanted.emit())
 
@@ -114,14 +102,12 @@ class GameList(QListWidget):
 
     def choose(self, address: str) -> bool:
         """Select the line of an address, with or without its port; False where there is none."""
-        for row, entry in enumerate(self.entries):
-            if entry.is_at(address):
-                self.setCurrentRow(row)
-                return True
-        return False
+        row = next((row for row, entry in enumerate(self.entries) if entry.is_at(address)), -1)
+        if row >= 0:
+            self.setCurrentRow(row)
+        return row >= 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter does what a double click does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen:
             self.wanted.emit()
         else:
@@ -133,8 +119,8 @@ class GameList(QListWidget):
             return
         item.setData(_ENTRY, entry)
         locked = self.tr("needs a join code") if entry.code else ""
-        said = ", ".join(part for part in (entry.title, entry.state, locked, entry.line) if part)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+        said = filter(None, (entry.title, entry.state, locked, entry.line))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(said))
         set_tip(item, " · ".join(entry.place))
 
 
@@ -154,13 +140,9 @@ def _of_found(found: "FoundGame", mine: bool) -> GameEntry:
         line = _problem(found) or translate("network", "Look for a game")
         return GameEntry(where, line, state, "", place, found=found)
     rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
-    parts = (
-        translate("network", "with {}").format(found.host),
-        rules,
-        stage_words(found.stage),
-        translate("network", "version {}").format(found.version),
-    )
-    line = _problem(found) or " · ".join(part for part in parts if part)
+    host, version = translate("network", "with {}"), translate("network", "version {}")
+    parts = host.format(found.host), rules, stage_words(found.stage), version.format(found.version)
+    line = _problem(found) or " · ".join(filter(None, parts))
     needs_code, replace = found.code and not mine, way == "watch" and found.stage == "playing" and found.free > 0
     return GameEntry(found.name, line, state, way, place, found.seats, found.free, needs_code, replace, found)
 
@@ -272,10 +254,11 @@ def _ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme
         tint.setAlpha(26)
         painter.setBrush(tint)
         painter.setPen(QPen(look.accent, 1.5))
-        painter.drawRoundedRect(box, 8, 8)
     elif state & QStyle.StateFlag.State_MouseOver:
         painter.setBrush(look.hover)
-        painter.drawRoundedRect(box, 8, 8)
+    else:
+        return
+    painter.drawRoundedRect(box, 8, 8)
 
 
 def _paint_seats(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme) -> None:

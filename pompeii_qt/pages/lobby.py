@@ -62,7 +62,13 @@ class LobbyPage(Page):
         middle = row(None, 1, (self._make_columns(), 1000), 1, spacing=0)  # all there is, up to its widest
         add_all(self.body, self.bar, (middle, 1))
         self._make_footer()
-        self._connect()
+        network.room.connect(self.show_room)
+        network.chat.connect(self.show_chat)
+        network.notice.connect(self.show_notice)
+        network.alarm.connect(self.show_alarm)
+        network.connection.connect(self.show_connection)
+        self.chat.said.connect(lambda text: network.do(Say(text)))
+        self.rules.explain.connect(self.explain)
         self.landing = self.ready
         self.show_room(network.current)
         for line in network.lines:
@@ -108,7 +114,6 @@ class LobbyPage(Page):
         self._announce(f"{chat.name}: {chat.text}")
 
     def show_notice(self, notice: "Notice") -> None:
-        """Say in the chat what happens in the room, where there are words for it."""
         self._note(notice_words(notice.what, notice.name))
 
     def show_alarm(self, alarm: "Alarm") -> None:
@@ -123,13 +128,15 @@ class LobbyPage(Page):
 
     def leave(self) -> None:
         """Out of the room: at once where nobody is left behind, otherwise after a question."""
-        room = self._room
-        if room is None or (self._network.hosting and len(room.members) < 2) or not self._sits(room):
+        room, hosting = self._room, self._network.hosting
+        if room is None or (len(room.members) < 2 if hosting else room.own_seat is None):
             self._go()
-        elif self._network.hosting:
-            self._ask_leave(self.tr("Leave and close the game for everyone?"))
-        else:
-            self._ask_leave(self.tr("Leave and give up your seat?"))
+            return
+        close, give_up = self.tr("Leave and close the game for everyone?"), self.tr("Leave and give up your seat?")
+        self.bar_words.setText(close if hosting else give_up)
+        self.stay.show()
+        self.bar.show()
+        self.stay.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever comes back, from the rule book say, finds no question open."""
@@ -153,28 +160,22 @@ class LobbyPage(Page):
     def _arrange(self) -> None:
         scale, line = (1 + theme.text_scale()) / 2, self.fontMetrics().lineSpacing()
         width = round(_SIDE * scale)
-        stacked = (
-            min(self.width(), WIDTH)
-            < width + max(self._left.minimumSizeHint().width(), round(width * _SEATS)) + _AROUND
-        )
+        seats = max(self._left.minimumSizeHint().width(), round(width * _SEATS))
+        stacked = min(self.width(), WIDTH) < width + seats + _AROUND
         self._side.setMinimumWidth(0 if stacked else width)
         self._side.setMaximumWidth(WIDTH if stacked else width)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
         self.chat.setMaximumHeight(line * _TALLEST)
         if stacked != self._stacked:
             self._stacked = stacked
-            if stacked:  # after the seats, and scrolled with them
-                self._beside.removeWidget(self._side)
-                self._column.insertWidget(1, self._side)
-            else:
-                self._column.removeWidget(self._side)
-                self._beside.addWidget(self._side)
+            before, after = (self._beside, self._column) if stacked else (self._column, self._beside)
+            before.removeWidget(self._side)
+            after.insertWidget(1, self._side)  # after the seats, and scrolled with them where it is under them
 
     def _make_bar(self) -> QFrame:
         bar = QFrame()
         bar.setProperty("role", "bar")
-        self.bar_words = label()
-        self.bar_leave = button(self.tr("Leave"), self._go, "danger")
+        self.bar_words, self.bar_leave = label(), button(self.tr("Leave"), self._go, "danger")
         self.stay = button(self.tr("Stay"), self._show_trouble)
         row(bar, (self.bar_words, 1), self.bar_leave, self.stay, spacing=10, margins=8)
         bar.hide()
@@ -188,16 +189,6 @@ class LobbyPage(Page):
         self.footer.setSpacing(12)
         add_all(self.footer, (self.words, 1), self.ready, self.start)
 
-    def _connect(self) -> None:
-        network = self._network
-        network.room.connect(self.show_room)
-        network.chat.connect(self.show_chat)
-        network.notice.connect(self.show_notice)
-        network.alarm.connect(self.show_alarm)
-        network.connection.connect(self.show_connection)
-        self.chat.said.connect(lambda text: network.do(Say(text)))
-        self.rules.explain.connect(self.explain)
-
     def _fit_seats(self, seats: int) -> None:
         # Seats are kept and refilled: a menu that is open on one must not vanish under the pointer.
         while len(self.seats) > seats:
@@ -207,8 +198,7 @@ class LobbyPage(Page):
             self._seats.addWidget(self.seats[-1])
 
     def _show_footer(self, room: "RoomView") -> None:
-        hosting = self._network.hosting
-        own = room.own_seat
+        hosting, own = self._network.hosting, room.own_seat
         seated = not hosting and own is not None
         # Whoever has just taken a seat says ready next, unless in the middle of a chat line.
         just_sat = seated and self.ready.isHidden() and self.chat.entry.hasFocus() and not self.chat.entry.text()
@@ -231,7 +221,6 @@ class LobbyPage(Page):
             self.words.setText(self._how_to_play(room))
 
     def _how_to_play(self, room: "RoomView") -> str:
-        """What somebody without a seat can do."""
         kinds = {seat.kind for seat in room.seats}
         if "open" in kinds:
             return self.tr("You are watching. Take an open seat to play.")
@@ -247,21 +236,10 @@ class LobbyPage(Page):
         return [seat.name for seat in guests if not seat.ready]
 
     def _why_not_yet(self, room: "RoomView", waiting: list[str]) -> str:
-        parts = []
-        if waiting:
-            parts.append(self.tr("Not ready yet: {}.").format(join_words(waiting)))
+        parts = [self.tr("Not ready yet: {}.").format(join_words(waiting))] if waiting else []
         if open_seats := sum(seat.kind == "open" for seat in room.seats):
             parts.append(self.tr("%n open seat(s) will go to AIs.", None, open_seats))
         return " ".join(parts) or self.tr("Everyone is ready.")
-
-    def _sits(self, room: "RoomView") -> bool:
-        return self._network.hosting or room.own_seat is not None
-
-    def _ask_leave(self, question: str) -> None:
-        self.bar_words.setText(question)
-        self.stay.show()
-        self.bar.show()
-        self.stay.setFocus()
 
     def _show_trouble(self) -> None:
         self.bar_words.setText(self._trouble)

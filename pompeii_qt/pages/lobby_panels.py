@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -14,7 +14,7 @@ from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
-from pompeii_qt.network import ChangeColour, Sit, Stand
+from pompeii_qt.network import ChangeColour, Network, RoomView, SeatView, Sit, Stand
 from pompeii_qt.pages.rules_form import RulesForm
 from pompeii_qt.text import ElidedLabel, Label, add_choice
 from pompeii_qt.widgets.basic import Card, Collapsible, Heading, button, column, label, row, set_role
@@ -24,10 +24,6 @@ from pompeii_qt.widgets.room import RoomTerms, send_away
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title, scenario_words
-
-if TYPE_CHECKING:
-    from pompeii_qt.network import Network, RoomView, SeatView
-
 
 translate = QCoreApplication.translate
 
@@ -45,7 +41,8 @@ class RulesPanel(Card):
         """Options that the host has changed since."""
         self.title = Heading("", 1.1)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
-        self.line, self.news, self.scenario = label("", "muted"), label(), label()
+        self.line, self.scenario = label("", "muted"), label()
+        self.news = label(self.tr("The host has changed the rules; the changes are marked."))
         self.list, self.rest = VariantsTable(), VariantsTable()
         for table in (self.list, self.rest):
             table.linkActivated.connect(self.explain)
@@ -71,8 +68,8 @@ class RulesPanel(Card):
             with QSignalBlocker(self.choice):
                 self.choice.show_rules(room.rules)
         self.choice.setVisible(hosting)
-        for words in (self.line, self.more):
-            words.setVisible(not hosting)
+        self.line.setHidden(hosting)
+        self.more.setHidden(hosting)
         start = scenario_words(room.scenario)
         self.scenario.setVisible(bool(start))
         self.scenario.setText(self.tr("Scenario: {}").format(start))
@@ -81,8 +78,7 @@ class RulesPanel(Card):
 
     def reset(self) -> None:
         """Forget the room: what the next one plays by is not a change."""
-        self._rules = None
-        self._changed.clear()
+        self._rules, self._changed = None, set()
 
     def accept(self) -> None:
         """What had changed is known: no longer marked."""
@@ -94,16 +90,13 @@ class RulesPanel(Card):
             self._network.set_rules(rules)
 
     def _write(self, *_: object) -> None:
-        rules = self._rules
-        if rules is None:
+        if (rules := self._rules) is None:
             return
-        name = preset_of(rules)
+        name, guest = preset_of(rules), not self._network.hosting
         self.title.setText(self.tr("Rules: {}").format(rules_title(rules)))
         self.line.setText(preset_line(name) if name else self.tr("The host's own mix. What differs from the standard:"))
-        self.news.setVisible(bool(self._changed) and not self._network.hosting)
-        self.news.setText(self.tr("The host has changed the rules; the changes are marked."))
-        changed = self.list.show_changes(rules, self._changed)
-        self.list.setVisible(changed and not self._network.hosting)
+        self.news.setVisible(bool(self._changed) and guest)
+        self.list.setVisible(self.list.show_changes(rules, self._changed) and guest)
         self.rest.show_all(rules, self._changed)
 
 
@@ -145,20 +138,19 @@ class LobbySeat(Card):
     def show_seat(self, room: "RoomView") -> None:
         """Show who sits here and the buttons that this person has: one's own seat, another's, or as the host."""
         hosting = self._network.hosting
-        seat: SeatView = room.seats[self.number]
-        own = seat.member == room.you
+        seat = room.seats[self.number]
+        own, host = seat.member == room.you, seat.member in {member.number for member in room.members if member.host}
         self._paint(seat, own)
-        host = next((member.number for member in room.members if member.host), None)
         self.name.set_text(self._name(seat))
         set_role(self.name, "muted" if seat.kind == "open" else "")
-        self.line.setText(self._line(seat, own, seat.member == host))
-        mark = seat.kind == "person" and seat.member != host
-        self.ready.setText((self.tr("✓  ready") if seat.ready else self.tr("not ready yet")) if mark else "")
+        self.line.setText(self._line(seat, own, host))
+        ready = self.tr("✓  ready") if seat.ready else self.tr("not ready yet")
+        self.ready.setText(ready if seat.kind == "person" and not host else "")
         set_role(self.ready, "good" if seat.ready else "muted")
         self._show_buttons(room, seat, own, hosting)
         self._show_question(room, seat, hosting)
-        said = (self._name(seat), colour_name(seat.colour), self.line.text(), self.ready.text())
-        self.setAccessibleName(f"{self._title()}: {', '.join(part for part in said if part)}")
+        said = filter(None, (self._name(seat), colour_name(seat.colour), self.line.text(), self.ready.text()))
+        self.setAccessibleName(f"{self._title()}: {', '.join(said)}")
 
     def _sit(self) -> None:
         self._network.do(Sit(self.number))
@@ -184,7 +176,7 @@ class LobbySeat(Card):
         if seat.member is None:
             return self.tr("not here yet")
         parts = self.tr("you") if own else "", self.tr("the host") if host else "", presence_words(seat.presence)
-        return ", ".join(part for part in parts if part) or self.tr("connected")
+        return ", ".join(filter(None, parts)) or self.tr("connected")
 
     def _show_buttons(self, room: "RoomView", seat: "SeatView", own: bool, hosting: bool) -> None:
         asked = room.me is not None and room.me.wants == self.number
@@ -213,11 +205,8 @@ class LobbySeat(Card):
         menu.clear()
         self.change.setAccessibleName(self.tr("Change seat {}").format(self.number + 1))
         if seat.kind == "person" and not own and seat.member is not None:
-            add_choice(
-                menu,
-                self.tr("Remove {}").format(seat.name),
-                partial(send_away, self.window(), self._network, seat.member),
-            )
+            remove = partial(send_away, self.window(), self._network, seat.member)
+            add_choice(menu, self.tr("Remove {}").format(seat.name), remove)
             return
         if room.me and seat.kind != "person" and room.own_seat is None:
             add_choice(menu, self.tr("Take this seat"), self._sit)
@@ -234,20 +223,16 @@ class LobbySeat(Card):
                 player = SeatedPlayer("bot", bot, seat.colour, bot)
                 add_choice(menu, self.tr("{}, a bot").format(bot), self._giving_to(player))
         if seat.kind == "ai":
-            self._fill_levels(menu, seat)
+            levels = menu.addMenu(self.tr("Level"))
+            for each in LEVELS:
+                choice = add_choice(levels, level_described(each), self._giving_to(_as_player(seat, level=each)))
+                choice.setCheckable(True)
+                choice.setChecked(each == seat.level)
         menu.addSeparator()
         for colour in range(MOST_SEATS):
             if colour != seat.colour and seat.kind in ("ai", "bot"):
                 player = _as_player(seat, colour=colour)
                 add_choice(menu, colour_name(colour), self._giving_to(player), badge_icon(colour))
-
-    def _fill_levels(self, menu: QMenu, seat: "SeatView") -> None:
-        levels = menu.addMenu(self.tr("Level"))
-        for level in LEVELS:
-            replace_it = self._giving_to(_as_player(seat, level=level))
-            choice = add_choice(levels, level_described(level), replace_it)
-            choice.setCheckable(True)
-            choice.setChecked(level == seat.level)
 
     def _show_question(self, room: "RoomView", seat: "SeatView", hosting: bool) -> None:
         asker = next((member for member in room.members if member.wants == self.number), None)
@@ -263,13 +248,12 @@ class LobbySeat(Card):
         self.colours.setVisible(own)
         self.badge.setVisible(not own)
         # Pictures are painted anew only for another colour: a room is told with every change of anything.
-        look = _, _, colour = seat.kind, seat.persona, seat.colour
-        if look == self._look:
-            return
-        self._look = look
-        self.colours.show_colour(colour)
-        self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(colour)))
-        show_badge(self.badge, seat, _FACE if sprites.has_face(seat) else _MARK)
+        look = seat.kind, seat.persona, seat.colour
+        if look != self._look:
+            self._look = look
+            self.colours.show_colour(seat.colour)
+            self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(seat.colour)))
+            show_badge(self.badge, seat, _FACE if sprites.has_face(seat) else _MARK)
 
 
 def _as_player(seat: "SeatView", **changed: Any) -> SeatedPlayer:

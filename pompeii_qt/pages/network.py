@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.basic import Card, Heading, add_all, button, card, column, label, row, set_role
+from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.network import connection_words
 
@@ -54,11 +55,28 @@ class NetworkPage(Page):
         self.code_prompt = JoinCodePrompt()
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
-        actions = self._make_actions()
-        title = Heading(self.tr("Join a game"), 1.25)
-        lists = (self.list, 1), (self.nothing, 1)
-        join = card(title, *lists, self.code_prompt, self.address, actions, spacing=10)
-        beside = column(None, self._host_card(), self._help_card(), 1, spacing=12)
+        self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.cancel = button(self.tr("Cancel"), self._cancel)
+        self.forget = button(self.tr("Give up the seat"), self._give_seat_up, "danger")
+        self.join = button("", self.enter, "primary")
+        actions = row(None, self.forget, (self.words, 1), self.cancel, self.join, spacing=12)
+        lists = Heading(self.tr("Join a game"), 1.25), (self.list, 1), (self.nothing, 1)
+        join = card(*lists, self.code_prompt, self.address, actions, spacing=10)
+        self.host_button = button(self.tr("Host a game"), self.host.emit, "primary")
+        hosting = _said(
+            self.tr("Host a game"),
+            self.tr("Choose who sits here and which seats are open."),
+            self.tr("Computers on this network find the game by themselves."),
+            self.tr("Phones and tablets join by a code that you show: no installation."),
+        )
+        asked = _said(
+            self.tr("Can't see a game?"),
+            self.tr("Are you on the same network? A guest Wi-Fi often keeps devices apart."),
+            self.tr("Does the firewall on the host's computer let Pompeii through?"),
+            self.tr("The host's lobby shows an address and can copy an invitation: type or paste it here."),
+        )
+        host = card(*hosting, row(None, self.host_button, 1), spacing=10)
+        beside = column(None, host, card(*asked, spacing=10), 1, spacing=12)
         columns = row(None, (join, 5), (beside, 2), spacing=12)
         add_all(self.body, (columns, 1))
         self.stack_below(_BESIDE, columns)
@@ -130,32 +148,6 @@ class NetworkPage(Page):
         if self._entering is None:
             self.show_status("")
 
-    def _make_actions(self) -> QLayout:
-        self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.cancel = button(self.tr("Cancel"), self._cancel)
-        self.forget = button(self.tr("Give up the seat"), self._give_seat_up, "danger")
-        self.join = button("", self.enter, "primary")
-        return row(None, self.forget, (self.words, 1), self.cancel, self.join, spacing=12)
-
-    def _host_card(self) -> Card:
-        self.host_button = button(self.tr("Host a game"), self.host.emit, "primary")
-        lines = (
-            self.tr("Choose who sits here and which seats are open."),
-            self.tr("Computers on this network find the game by themselves."),
-            self.tr("Phones and tablets join by a code that you show: no installation."),
-        )
-        text = [label(line, "muted") for line in lines]
-        return card(Heading(self.tr("Host a game"), 1.25), *text, row(None, self.host_button, 1), spacing=10)
-
-    def _help_card(self) -> Card:
-        lines = (
-            self.tr("Are you on the same network? A guest Wi-Fi often keeps devices apart."),
-            self.tr("Does the firewall on the host's computer let Pompeii through?"),
-            self.tr("The host's lobby shows an address and can copy an invitation: type or paste it here."),
-        )
-        text = [label(line, "muted") for line in lines]
-        return card(Heading(self.tr("Can't see a game?"), 1.25), *text, spacing=10)
-
     def _show_games(self, found: "list[FoundGame]") -> None:
         self._found = found
         self._show()
@@ -200,22 +192,22 @@ class NetworkPage(Page):
     def _show_choices(self) -> None:
         chosen = self.list.chosen
         way = chosen.way if chosen else ""
-        names = {"watch": self.tr("Watch"), "back": self.tr("Rejoin")}
-        self.join.setText(names.get(way, self.tr("Join")))
+        self.join.setText({"watch": self.tr("Watch"), "back": self.tr("Rejoin")}.get(way, self.tr("Join")))
         self.join.setEnabled(bool(way) and self._entering is None)
         self.join.setVisible(self.code_prompt.isHidden())  # which has a button of its own
         self.forget.setVisible(way == "back" and self._entering is None)
         self.cancel.setVisible(self._entering is not None)
-        for one in (self.host_button, self.name):
-            one.setEnabled(self._entering is None)
+        self.host_button.setEnabled(self._entering is None)
+        self.name.setEnabled(self._entering is None)
 
     def _selection_changed(self) -> None:
         """Of another game than the one chosen, the code is not asked for."""
         chosen = self.list.chosen
         if self._prompted and self._entering is None and not (chosen and chosen.same(self._prompted)):
             self._prompted = None
-            self._close_prompt()
-        self._show_choices()
+            self._close_prompt()  # which shows the choices
+        else:
+            self._show_choices()
 
     def _refuse_code(self) -> None:
         self._invited = ""
@@ -243,13 +235,12 @@ class NetworkPage(Page):
         self._show_choices()
 
     def _show_connection(self, connection: "ConnectionStatus") -> None:
-        if self._entering is None:
+        if (wanted := self._entering) is None:
             return
         words = connection_words(connection.state, connection.why)
         if connection.state != "lost":
             self.show_status(words, "muted")
             return
-        wanted = self._entering
         self._set_entering(None)
         if connection.why in _CODE_AGAIN:
             none_given = connection.why == "wrong_code" and not self._known_code(wanted)
@@ -294,3 +285,7 @@ class NetworkPage(Page):
             self._forgotten.add(chosen.game)
             self._network.forget(chosen.game)
             self._show()
+
+
+def _said(title: str, *lines: str) -> list[Label]:
+    return [Heading(title, 1.25), *(label(line, "muted") for line in lines)]

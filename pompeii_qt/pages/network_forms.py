@@ -58,7 +58,6 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
             return cls()
 
     def written(self) -> str:
-        """As JSON, for the settings."""
         return msgspec.json.encode(self).decode()
 
     def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
@@ -110,8 +109,8 @@ class HostingForm(Card):
     def options(self, seats: list[int], game: GameSetup | None) -> HostingOptions:
         """As entered; `seats` are the open ones of `game`."""
         terms = {term: box.currentData() for term, box in self.terms.boxes.items()}
-        name, mode, code = clean_name(self.name.text()), self.mode.currentData(), self.code.code()
-        return HostingOptions(name=name, mode=mode, code=code, seats=seats, game=game, **terms)
+        name, mode = clean_name(self.name.text()), self.mode.currentData()
+        return HostingOptions(name=name, mode=mode, code=self.code.code(), seats=seats, game=game, **terms)
 
     def show_options(self, options: HostingOptions) -> None:
         """Fill the form in; what is rarely changed is unfolded where it has been."""
@@ -120,10 +119,9 @@ class HostingForm(Card):
         self.code.show_code(options.code)
         self.terms.show_terms(options)
         self._show_code()
-        first = HostingOptions()
-        usual = (options.clock, options.away, options.takeover) == (first.clock, first.away, first.takeover)
+        usual = HostingOptions()
         # A choice that is in force must not be hidden.
-        self.more.set_open(not usual)
+        self.more.set_open(any(getattr(options, term) != getattr(usual, term) for term in self.terms.boxes))
 
     def show_host(self, host: str) -> None:
         """The name the game has where it is given none follows the host's; "" where nobody gave one."""
@@ -231,15 +229,14 @@ class AddressBar(QWidget):
         self._show_recent()
 
     def _show_recent(self) -> None:
-        for old in self._recent:
+        while self._recent:
+            old = self._recent.pop()
             self._flow.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self._recent = []
         for address in self.hosts:
-            says = self.tr("Search at {} again").format(address)
-            look = partial(self.wanted.emit, address, "")
-            self._recent.append(button(address, look, "quiet", tip=self.tr("Search again"), says=says))
+            says, tip = self.tr("Search at {} again").format(address), self.tr("Search again")
+            self._recent.append(button(address, partial(self.wanted.emit, address, ""), "quiet", tip=tip, says=says))
             self._flow.addWidget(self._recent[-1])
 
 
@@ -259,8 +256,7 @@ class JoinCodePrompt(Card):
         self.leave = button(self.tr("Cancel"), self.cancelled.emit)
         self.code.completed.connect(self.enter.setEnabled)
         self.code.returnPressed.connect(self._submit)
-        line = FlowLayout(self.code, self.enter, self.leave)
-        column(self, self.title, line, self.words, spacing=6, margins=14)
+        column(self, self.title, FlowLayout(self.code, self.enter, self.leave), self.words, spacing=6, margins=14)
         self.hide()
 
     def ask(self, title: str, why: str = "", *, replace: bool = False, code: str = "") -> None:
@@ -290,7 +286,6 @@ class JoinCodePrompt(Card):
         self.leave.setEnabled(on)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc cancels the prompt, not the page."""
         if event.key() == Qt.Key.Key_Escape and self.leave.isEnabled():
             self.cancelled.emit()
         else:

@@ -1,7 +1,7 @@
 """A new game on one page: who plays, by which rules, from where."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QSpinBox, QWidget
@@ -16,6 +16,7 @@ from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, ne
 from pompeii_qt.pages.next_opponent import LevelAdvice
 from pompeii_qt.pages.players_form import PlayerRow, PlayersForm
 from pompeii_qt.pages.rules_form import DealField, RulesForm
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.basic import (
     CheckBox,
@@ -36,9 +37,6 @@ from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.names import default_name, own_name
 from pompeii_qt.words.rules import start_words
 
-if TYPE_CHECKING:
-    from pompeii_qt.session import Session
-
 _FULL: Final = sum(SPACES)
 _BESIDE: Final = 1080
 """Pixels of width from which the rules have their place beside the players."""
@@ -51,7 +49,7 @@ class NewGamePage(Page):
     host = Signal(object)
     explain = Signal(str)
 
-    def __init__(self, settings: Settings, session: "Session") -> None:
+    def __init__(self, settings: Settings, session: Session) -> None:
         super().__init__(QCoreApplication.translate("NewGamePage", "New game"), columns=True)
         self._settings, self._session = settings, session
         setup = next_setup(settings)
@@ -71,9 +69,9 @@ class NewGamePage(Page):
         begins = row(None, label(self.tr("First player"), wrap=False), self.first, 1, spacing=12)
         self.scenario = Collapsible(self.tr("Practise"), self._scenario())
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
-        rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario
+        rules = card(Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario)
         players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins)
-        who, how = column(None, players, self.hosting, 1, spacing=12), column(None, card(*rules), 1)
+        who, how = column(None, players, self.hosting, 1, spacing=12), column(None, rules, 1)
         columns = row(None, (who, 3), (how, 2), spacing=12)
         add_all(self.body, columns, 1)
         self.stack_below(_BESIDE, columns)
@@ -97,11 +95,10 @@ class NewGamePage(Page):
 
     def setup(self) -> GameSetup | None:
         """The game as entered; None while something is wrong with it."""
-        players = [player for player in self.players_form.players() if player]
         if self.problem():
             return None
         return GameSetup(
-            players,
+            [player for player in self.players_form.players() if player],
             self.rules.rules(),
             self.first.currentData(),
             self.deal.seed,
@@ -112,16 +109,20 @@ class NewGamePage(Page):
     def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = ()) -> None:
         """Fill the page in; `open_seats` are for people of the network."""
         self.players_form.show_players(setup.players, open_seats)
-        self.rules.show_rules(setup.rules)
-        self.no_opening.setChecked(setup.rules.opening_tiles == "0")
-        self._limit_citizens()
-        select(self.phase, setup.scenario.phase)
-        self.citizens.setValue(setup.scenario.citizens)
         self.full_undo.setChecked(setup.full_undo)
         self.scenario.set_open(setup.scenario != Scenario())
-        self._changed()
-        select(self.first, setup.first)
+        self._show_game(setup)
         self.deal.show_setup(setup)
+
+    def _show_game(self, game: GameSetup | DealCode) -> None:
+        """Rules, start and first player, once it is known how many play."""
+        self.rules.show_rules(game.rules)
+        self.no_opening.setChecked(game.rules.opening_tiles == "0")
+        self._limit_citizens()
+        select(self.phase, game.scenario.phase)
+        self.citizens.setValue(game.scenario.citizens)
+        self._changed()
+        select(self.first, game.first)
 
     def play_here(self) -> None:
         """Show the game as last played here, unless no seat is open to the network anyhow."""
@@ -148,7 +149,6 @@ class NewGamePage(Page):
         return self.deal.problem
 
     def hideEvent(self, event: QEvent) -> None:
-        """Save what was chosen, whichever way the page is left."""
         self._save()
         super().hideEvent(event)  # type: ignore[arg-type]
 
@@ -156,13 +156,8 @@ class NewGamePage(Page):
         self.citizens.setSuffix(self.tr(" of each player"))
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
         body = QWidget()
-        form(
-            (self.tr("Start when"), self.phase),
-            (self.tr("Citizens already in the city"), self.citizens),
-            self.no_opening,
-            parent=body,
-            indent=10,
-        )
+        start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)
+        form(start, there, self.no_opening, parent=body, indent=10)
         return body
 
     def _start(self) -> None:
@@ -190,13 +185,13 @@ class NewGamePage(Page):
 
     def _save(self) -> None:
         if setup := self.setup():
-            last = HostingOptions.read(self._settings.opening)
-            seats, game = last.seats, last.game
-            if opened := self.players_form.open_seats():
-                seats, game = opened, kept_setup(self._settings, setup)
+            if seats := self.players_form.open_seats():
+                options = self.hosting.options(seats, kept_setup(self._settings, setup))
             else:
+                last = HostingOptions.read(self._settings.opening)
+                options = self.hosting.options(last.seats, last.game)
                 keep_setup(self._settings, setup)
-            self._settings.opening = self.hosting.options(seats, game).written()
+            self._settings.opening = options.written()
 
     def _reset(self) -> None:
         self.hosting.show_options(HostingOptions())
@@ -215,13 +210,7 @@ class NewGamePage(Page):
     def _take_deal(self, code: DealCode) -> None:
         """Rules, seats and start as the number of a deal says; who plays stays as it is."""
         self.players_form.set_count(code.seats)
-        self.rules.show_rules(code.rules)
-        self.no_opening.setChecked(code.rules.opening_tiles == "0")
-        self._limit_citizens()
-        select(self.phase, code.scenario.phase)
-        self.citizens.setValue(code.scenario.citizens)
-        self._changed()
-        select(self.first, code.first)
+        self._show_game(code)
         self._changed()
 
     def _limit_citizens(self) -> None:
@@ -266,9 +255,8 @@ class NewGamePage(Page):
                 return self.tr("Anyone who tries deal numbers could come across this one and see everyone's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
-        seats = len(self.players_form.rows)
         if not people:
             return self.tr("No one plays at this screen: you will watch.")
         if people > 1:
             return self.tr("{} people share this screen.").format(people)
-        return self.tr("{} citizens each.").format(rules.pieces_each(seats))
+        return self.tr("{} citizens each.").format(rules.pieces_each(len(self.players_form.rows)))

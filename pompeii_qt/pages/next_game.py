@@ -29,7 +29,6 @@ def default_setup(settings: Settings) -> GameSetup:
 
 
 def keep_setup(settings: Settings, setup: GameSetup) -> None:
-    """Have the next game be as this one."""
     settings.last_setup = kept_setup(settings, setup)
 
 

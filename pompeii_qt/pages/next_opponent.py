@@ -86,8 +86,7 @@ def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
     games = [game for game in map(_game, summaries) if game]
     if len(games) < _ENOUGH:
         return None
-    level = even_level([game.rivals for game in games], games[0].level)
-    return Suggestion("even", "", level, games=len(games))
+    return Suggestion("even", "", even_level([game.rivals for game in games], games[0].level), games=len(games))
 
 
 def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:
@@ -103,7 +102,6 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
 
 
 def suggestion_words(wanted: Suggestion) -> str:
-    """Whom to play next and why, in a sentence."""
     text = {
         "even": translate("next_opponent", "Going by your last {games} games, {next} should be an even match for you."),
         "unknown": translate("next_opponent", "You have not played {name} yet."),
@@ -133,7 +131,6 @@ def _game(summary: RecordSummary) -> _Game | None:
 
 
 def _by_persona(games: Iterable[_Game]) -> dict[str, tuple[int, int]]:
-    """Won and played games with each at the table."""
     found: dict[str, tuple[int, int]] = defaultdict(lambda: (0, 0))
     for game in games:
         for persona in {*game.personas}:

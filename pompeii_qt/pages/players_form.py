@@ -49,9 +49,8 @@ class PlayerRow(Card):
         self.colours = ColourButton(26)
         self.colours.chosen.connect(self.colour_wanted)
         kinds = {_PERSON: self.tr("A person at this screen"), _PHONE: self.tr("A person with a phone")}
-        kinds |= {_OPEN: self.tr("Open to the network")}
-        kinds |= {persona: self.tr("{}, an AI").format(persona) for persona in PERSONAS}
-        self.kind = combo_box("", kinds | {_CHOOSE: self.tr("A bot…")})
+        ais = {persona: self.tr("{}, an AI").format(persona) for persona in PERSONAS}
+        self.kind = combo_box("", kinds | {_OPEN: self.tr("Open to the network")} | ais | {_CHOOSE: self.tr("A bot…")})
         self.kind.setMaxVisibleItems(20)
         self._kind = _PERSON
         self.name = QLineEdit()
@@ -66,18 +65,13 @@ class PlayerRow(Card):
         self.face = Label()
         self.face.setFixedSize(_FACE, _FACE)
         self.face.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        row(
-            self,
-            self.face,
-            (column(None, 1, choices, self.line, 1, spacing=5), 1),
-            self.colours,
-            self.remove,
-            margins=8,
-        )
+        middle = column(None, 1, choices, self.line, 1, spacing=5)
+        row(self, self.face, (middle, 1), self.colours, self.remove, margins=8)
         self.show_bots(bots)
         self.show_player(player)
         self.kind.currentIndexChanged.connect(self._kind_changed)
-        self.level.currentIndexChanged.connect(self._level_changed)
+        self.level.currentIndexChanged.connect(self._describe)
+        self.level.currentIndexChanged.connect(self.changed)
         self.name.textChanged.connect(self.changed)
 
     @property
@@ -95,11 +89,9 @@ class PlayerRow(Card):
         return self._kind.removeprefix(_BOT) if self._kind.startswith(_BOT) else ""
 
     def open(self) -> None:
-        """Keep this seat for somebody of the network."""
         self._choose(_OPEN)
 
     def choose_bot(self, bot: str) -> None:
-        """The program of this name plays here."""
         self._choose(_BOT + bot)
 
     def restore_kind(self) -> None:
@@ -187,19 +179,14 @@ class PlayerRow(Card):
         usual = bool(kind) and name.startswith(kind.removeprefix(_BOT))
         return not name or name == self._own or name in PERSONAS or usual or is_default_name(name)
 
-    def _level_changed(self) -> None:
-        self._describe()
-        self.changed.emit()
-
     def _describe(self) -> None:
-        persona = PERSONAS.get(self._kind)
         set_tip(self.line, "")
-        self.level.setVisible(persona is not None)
+        self.level.setVisible(self._kind in PERSONAS)
         self._show_face()
         self.name.setVisible(not self.is_open)
         self.line.setVisible(self._kind != _PERSON)
-        if persona:
-            self.line.setText(persona_words(persona.name))
+        if self._kind in PERSONAS:
+            self.line.setText(persona_words(self._kind))
         elif self.bot:
             command = self._bots[self.bot]
             width = self.fontMetrics().averageCharWidth() * _COMMAND
@@ -216,25 +203,23 @@ class LevelBox(NamedComboBox):
 
     def __init__(self) -> None:
         super().__init__()
-        for level in LEVELS:
+        for at, level in enumerate(LEVELS):
             self.addItem(level_words(level), level)
-            self.setItemData(self.count() - 1, level_described(level), _LINE)
             told = f"{level_line(level)}; {level_expected(level)}"
-            self.setItemData(self.count() - 1, told, Qt.ItemDataRole.AccessibleDescriptionRole)
-            set_choice_tip(self, self.count() - 1, told)
+            self.setItemData(at, level_described(level), _LINE)
+            self.setItemData(at, told, Qt.ItemDataRole.AccessibleDescriptionRole)
+            set_choice_tip(self, at, told)
         self.setItemDelegate(_LevelDelegate(self))
         self.currentIndexChanged.connect(self._describe)
         self.show_level(DEFAULT_LEVEL)
 
     def level(self) -> str:
-        """The level chosen, by its name in `pompeii_core.ai`."""
         return str(self.currentData())
 
     def show_level(self, level: str) -> None:
         select(self, level if level in LEVELS else DEFAULT_LEVEL)
 
     def showPopup(self) -> None:
-        """The list is as wide as what each level is needs."""
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
         super().showPopup()
 
@@ -282,7 +267,6 @@ class PlayersForm(QWidget):
         ]
 
     def open_seats(self) -> list[int]:
-        """Those for people of the network."""
         return [seat for seat, one in enumerate(self.rows) if one.is_open]
 
     def show_players(self, players: list[SeatedPlayer], open_seats: Sequence[int] = ()) -> None:
@@ -298,7 +282,6 @@ class PlayersForm(QWidget):
         self._renumber()
 
     def set_count(self, count: int) -> None:
-        """As many players as this: AIs come, or the last ones go."""
         while len(self.rows) > count:
             self._delete(self.rows[-1])
         while len(self.rows) < count:

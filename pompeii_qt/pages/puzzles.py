@@ -66,10 +66,9 @@ class PuzzlesPage(Page):
         column(details, (self.board, 1), head, about, self.result, margins=(12, 10, 12, 10))
         add_all(self.body, (row(None, self._plates, (details, 1), spacing=12), 1))
         self.next_button = button(self.tr("Next puzzle"), self._go_on)
-        self.line_button = button(self.tr("Show the best line"), self._show_line)
+        self.line_button = button(self.tr("Show the best line"), lambda: self.show_line.emit(self.chosen))
         self.play_button = button(self.tr("Play"), self._play, "primary")
         add_all(self.footer, self.line_button, 1, self.next_button, self.play_button)
-        self.landing: QWidget = self.play_button
         theme.signals.resized.connect(self._fit)
         theme.signals.changed.connect(self._show_stars)
         self._fit()
@@ -100,27 +99,22 @@ class PuzzlesPage(Page):
         set_role(self.play_button, "primary")
         set_role(self.result, "")
         self.plates[puzzle.key].setChecked(True)
-        number = self._number(puzzle)
         header = self._book.header(puzzle)
-        colour = header.players[puzzle.seat].colour
-        for other, one in enumerate(self._badges):
-            one.setVisible(other == colour)
+        for colour, one in enumerate(self._badges):
+            one.setVisible(colour == header.players[puzzle.seat].colour)
         self.goal.setText(goal_words(puzzle))
-        tried = puzzle.key in self._tried
-        players = self.tr("%n player(s)", "", len(header.players))
+        blanks = {
+            "number": self._number(puzzle),
+            "difficulty": difficulty_words(puzzle.difficulty),
+            "players": self.tr("%n player(s)", "", len(header.players)),
+            "rules": rules_title(header.rules),
+            "fewer": steps_words(puzzle),
+        }
         about = self.tr("Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}")
-        self.about.setText(
-            about.format(
-                number=number,
-                difficulty=difficulty_words(puzzle.difficulty),
-                players=players,
-                rules=rules_title(header.rules),
-                fewer=steps_words(puzzle),
-            ).strip()
-        )
-        self.result.setText(self._tried.get(puzzle.key, ""))
-        self.result.setVisible(tried)
-        earned = self._earned(puzzle)
+        self.about.setText(about.format_map(blanks).strip())
+        tried, earned = self._tried.get(puzzle.key, ""), self._earned(puzzle)
+        self.result.setText(tried)
+        self.result.setVisible(bool(tried))
         self.stars.show_stars(earned, star_words(earned))
         self.play_button.setText(self.tr("Try again") if tried or earned else self.tr("Play"))
         # Before anything was tried it would give everything away.
@@ -147,7 +141,6 @@ class PuzzlesPage(Page):
         return plate
 
     def _move(self, plate: "_Plate", key: Qt.Key) -> None:
-        """To the plate beside this one, or the nearest above or below."""
         plates = [*self.plates.values()]
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             at = plates.index(plate) + (1 if key == Qt.Key.Key_Right else -1)
@@ -155,13 +148,12 @@ class PuzzlesPage(Page):
         else:
             here, way = plate.geometry().center(), 1 if key == Qt.Key.Key_Down else -1
             beyond = [one for one in plates if (one.geometry().center().y() - here.y()) * way > plate.height() // 2]
-            found = sorted(
-                beyond,
-                key=lambda one: (
-                    abs(one.geometry().center().y() - here.y()),
-                    abs(one.geometry().center().x() - here.x()),
-                ),
-            )
+
+            def distance(plate: _Plate) -> tuple[int, int]:
+                by = plate.geometry().center() - here
+                return abs(by.y()), abs(by.x())
+
+            found = sorted(beyond, key=distance)
         if found:
             found[0].setChecked(True)
             found[0].setFocus()
@@ -198,9 +190,6 @@ class PuzzlesPage(Page):
 
     def _play(self) -> None:
         self.play.emit(self.chosen)
-
-    def _show_line(self) -> None:
-        self.show_line.emit(self.chosen)
 
     def _painted(self, puzzle: Puzzle, width: int) -> Iterator[QImage | None]:
         record = self._book.record(puzzle)

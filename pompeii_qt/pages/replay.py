@@ -93,7 +93,6 @@ class Playback:
         return self._update([])
 
     def hands(self) -> dict[int, list[int]]:
-        """The hands that the viewer may see, by seat."""
         if self.viewer is None:
             return {}
         seats = range(self.game.seats) if self.viewer == OPEN else [self.viewer]
@@ -170,7 +169,6 @@ class ReplayPage(Page):
 
     @property
     def playing(self) -> bool:
-        """Whether the game goes on by itself."""
         return self.play_button.isChecked()
 
     def open(self, path: Path, at: int = 0) -> bool:
@@ -209,7 +207,6 @@ class ReplayPage(Page):
         self._tell(events)
 
     def step_back(self) -> None:
-        """At once."""
         if self.playback:
             self.set_playing(False)
             self.go(self.playback.at - 1)

@@ -128,7 +128,6 @@ class RecordList(RowList):
 
 
 def result_words(summary: RecordSummary) -> str:
-    """Who won a game that is over, and how many each saved."""
     assert summary.header
     names = [player.name for player in summary.header.players]
     best = join_words([names[seat] for place, seat in summary.places if place == 1])
@@ -139,12 +138,10 @@ def result_words(summary: RecordSummary) -> str:
 
 
 def state_words(summary: RecordSummary) -> str:
-    """How far a game that is not over has come."""
     assert summary.header
     parts = [phase_words(summary.phase), translate("ReplaysPage", "round {}").format(summary.round)]
     if summary.active is not None:
-        name = summary.header.players[summary.active].name
-        parts.append(translate("ReplaysPage", "{} to play").format(name))
+        parts.append(translate("ReplaysPage", "{} to play").format(summary.header.players[summary.active].name))
     return " · ".join(parts)
 
 
@@ -190,8 +187,7 @@ class ReplaysPage(Page):
             self.tabs.addTab(records_shown, records_shown.accessibleName())
             records_shown.currentItemChanged.connect(lambda *_: self._show_choices())
             records_shown.itemActivated.connect(lambda *_: self._activate())
-            widget = Qt.ShortcutContext.WidgetShortcut
-            add_shortcut(records_shown, QKeySequence.StandardKey.Delete, self.delete, widget)
+            add_shortcut(records_shown, QKeySequence.StandardKey.Delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
         self.tabs.tabBarClicked.connect(lambda *_: self._pick())
         self.tabs.currentChanged.connect(lambda *_: self._show_choices())
         self.empty = label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
@@ -480,7 +476,6 @@ class RecordReader(QObject):
         return self._timer.isActive()
 
     def start(self) -> None:
-        """Read the folder from the beginning."""
         self.summaries.clear()
         self._waiting = newest(self._folder)[: self._most]
         self._timer.start()

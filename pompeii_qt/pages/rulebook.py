@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSignalBlocker, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QTextEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidget, QTextEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
@@ -20,7 +20,6 @@ _BESIDE: Final = 0.34
 """Of the page's width the chapters may take; where they need more they stand above the text."""
 _LINES: Final = 2.5
 """Chapters that are seen at once above the text."""
-_ANCHOR: Final = Qt.ItemDataRole.UserRole
 
 
 class RulebookPage(Page):
@@ -35,20 +34,15 @@ class RulebookPage(Page):
         self._titles = {chapter.anchor: chapter.title for chapter in chapters(self.book.html)}
         self.chapters = QListWidget()
         self.chapters.setAccessibleName(self.tr("Chapters"))
-        for anchor in self._titles:
-            item = QListWidgetItem()
-            item.setData(_ANCHOR, anchor)
-            self.chapters.addItem(item)
+        self.chapters.addItems([*self._titles.values()])
         add_all(self.header, self.search)
-        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._sides.setSpacing(12)
-        add_all(self._sides, self.chapters, (self.book, 1))
+        self._sides = row(None, self.chapters, (self.book, 1), spacing=12)
         self.body.addLayout(self._sides, 1)
         self._wanted: str | None = None
         self._trail: list[int] = []
         """Where links were followed from, as positions in the book."""
         self._following = True
-        self.chapters.currentItemChanged.connect(self._choose_chapter)
+        self.chapters.currentRowChanged.connect(self._choose_chapter)
         self.chapters.itemActivated.connect(self._enter_chapter)
         self.search.moved.connect(self._show_match)
         self.book.anchorClicked.connect(self._follow_link)
@@ -59,10 +53,10 @@ class RulebookPage(Page):
         # Not the standard keys: some desktops have Ctrl+G alone, and the buttons name these.
         for key, by in (("F3", 1), ("Ctrl+G", 1), ("Shift+F3", -1), ("Ctrl+Shift+G", -1)):
             add_shortcut(self, key, partial(self.search.step, by))
+        for key, by in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
+            add_shortcut(self, key, partial(self._turn, by))
         add_shortcut(self, "Alt+Left", self.go_back)
         add_shortcut(self, "F6", self._focus_next)
-        add_shortcut(self, "Ctrl+PgDown", lambda: self._turn(1))
-        add_shortcut(self, "Ctrl+PgUp", lambda: self._turn(-1))
         # As screen readers have it in other documents; in the search field it is a letter.
         for key, by in (("H", 1), ("Shift+H", -1)):
             add_shortcut(self.book, key, partial(self._go_to_heading, by), Qt.ShortcutContext.WidgetShortcut)
@@ -104,9 +98,7 @@ class RulebookPage(Page):
         chapter = anchor in self._titles
         rule = self.book.anchor_cursor(anchor) if anchor and not chapter else None
         self.book.mark(rule)
-        self._following = False
-        self.book.go_to(anchor)
-        self._following = True
+        self._go_to(anchor)
         self._mark_chapter()
         if rule:
             screen_reader.announce(self.book, rule.block().text())
@@ -140,15 +132,17 @@ class RulebookPage(Page):
             level = found.blockFormat().headingLevel()
             screen_reader.announce(self.book, words.format(title=found.block().text().strip(), level=level))
 
-    def _choose_chapter(self, item: QListWidgetItem | None) -> None:
-        if item:
-            self.book.mark(None)
-            self._following = False
-            self.book.go_to(item.data(_ANCHOR))
-            self._following = True
+    def _go_to(self, anchor: str) -> None:
+        self._following = False
+        self.book.go_to(anchor)
+        self._following = True
 
-    def _enter_chapter(self, item: QListWidgetItem) -> None:
-        self._choose_chapter(item)
+    def _choose_chapter(self, chapter: int) -> None:
+        self.book.mark(None)
+        self._go_to([*self._titles][chapter])
+
+    def _enter_chapter(self) -> None:
+        self._choose_chapter(self.chapters.currentRow())
         self.book.setFocus()
 
     def _follow_reading(self, *_: int) -> None:
@@ -158,15 +152,13 @@ class RulebookPage(Page):
     def _mark_chapter(self, place: QTextCursor | None = None) -> None:
         """Mark the chapter of a place, of the caret where none is given."""
         anchor = self.book.chapter_at(place or self.book.textCursor(), self._titles)
-        row = list(self._titles).index(anchor) if anchor else 0
         # Only marked: choosing it would scroll from the place to its chapter's beginning.
         with QSignalBlocker(self.chapters):
-            self.chapters.setCurrentRow(row)
-        self.chapters.scrollToItem(self.chapters.item(row))
+            self.chapters.setCurrentRow([*self._titles].index(anchor) if anchor else 0)
+        self.chapters.scrollToItem(self.chapters.currentItem())
 
     def _show_match(self, stepped: bool) -> None:
-        found = Counter(self.book.chapter_at(hit, self._titles) for hit in self.search.hits)
-        self._list_chapters(found)
+        self._list_chapters(Counter(self.book.chapter_at(hit, self._titles) for hit in self.search.hits))
         self._paint_hits()
         if (hit := self.search.hit) is None:
             screen_reader.announce(self.search.field, self.search.count.text())
@@ -186,15 +178,13 @@ class RulebookPage(Page):
             item.setHidden(bool(found) and not number)
 
     def _paint_hits(self) -> None:
-        look = theme.current()
-        marks = []
+        look, marks = theme.current(), list[QTextEdit.ExtraSelection]()
         for n, hit in enumerate(self.search.hits):
-            mark = QTextEdit.ExtraSelection()
-            mark.cursor, at = QTextCursor(hit), n == self.search.at
-            form = QTextCharFormat()
+            form, at = QTextCharFormat(), n == self.search.at
             form.setBackground(look.accent if at else look.legal)
             form.setForeground(look.on_accent if at else theme.DARK.background)
-            mark.format = form
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor, mark.format = QTextCursor(hit), form
             marks.append(mark)
         self.book.setExtraSelections(marks)
 
@@ -243,8 +233,7 @@ class SearchBar(QWidget):
         self.field.setAccessibleName(self.tr("Search the rule book"))
         self.field.setClearButtonEnabled(True)
         self.count = label("", "muted", wrap=False)
-        back = self.tr("Previous match (Shift+F3)")
-        on = self.tr("Next match (F3)")
+        back, on = self.tr("Previous match (Shift+F3)"), self.tr("Next match (F3)")
         self.previous = button("‹", lambda: self.step(-1), tip=back, says=back)
         self.next = button("›", lambda: self.step(1), tip=on, says=on)
         row(self, self.count, self.field, self.previous, self.next, spacing=6)
@@ -259,17 +248,16 @@ class SearchBar(QWidget):
         """Find anew what is in the field: a rule's number at its beginning first."""
         self.hits, self.at = [], -1
         words = self.field.text().strip()
-        flags = QTextDocument.FindFlag(0)
-        if _RULE.fullmatch(words):  # R1 is not R11
-            flags = QTextDocument.FindFlag.FindWholeWords
+        rule, flag = _RULE.fullmatch(words), QTextDocument.FindFlag
+        flags = flag.FindWholeWords if rule else flag(0)  # R1 is not R11
         if len(words) >= _LEAST:
             cursor = self._document.find(words, 0, flags)
             while not cursor.isNull():
                 self.hits.append(QTextCursor(cursor))
                 cursor = self._document.find(words, cursor, flags)
         if self.hits:
-            starts = [n for n, hit in enumerate(self.hits) if hit.selectionStart() == hit.block().position()]
-            self.at = starts[0] if starts and flags else 0
+            starts = (n for n, hit in enumerate(self.hits) if hit.selectionStart() == hit.block().position())
+            self.at = next(starts, 0) if rule else 0
         self._enable()
         self.count.setText("" if self.hits or len(words) < _LEAST else self.tr("no match"))
         self._move(False)

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Collection, Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QUrl
@@ -70,7 +71,6 @@ class BookBrowser(QTextBrowser):
         self.document().setDefaultStyleSheet(style_sheet(theme.current()))
         self.setHtml(self.html)
         self._fit()
-        self._fit_pictures()
         cursor = self.textCursor()
         cursor.setPosition(min(caret, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
@@ -78,13 +78,11 @@ class BookBrowser(QTextBrowser):
 
     def anchor_cursor(self, anchor: str) -> QTextCursor | None:
         """The paragraph in which an anchor stands, selected; None where there is no such anchor."""
-        block = self.document().begin()
-        while block.isValid():
+        for block in _blocks(self.document().begin()):
             if anchor in _anchors_of(block):
                 cursor = QTextCursor(block)
                 cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
                 return cursor
-            block = block.next()
         return None
 
     def go_to(self, anchor: str) -> None:
@@ -96,7 +94,6 @@ class BookBrowser(QTextBrowser):
         self._scroll_to(cursor.position())
 
     def mark(self, paragraph: QTextCursor | None) -> None:
-        """Let a paragraph stand out, or none."""
         self.marked = paragraph
         self.viewport().update()
 
@@ -109,20 +106,13 @@ class BookBrowser(QTextBrowser):
 
     def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
         """Which of the chapters, given by their anchors, a place is in; "" before the first."""
-        block = place.block()
-        while block.isValid():
-            if here := [anchor for anchor in _anchors_of(block) if anchor in chapters]:
-                return here[0]
-            block = block.previous()
-        return ""
+        anchors = (anchor for block in _blocks(place.block(), -1) for anchor in _anchors_of(block))
+        return next((anchor for anchor in anchors if anchor in chapters), "")
 
     def heading(self, by: int) -> QTextCursor | None:
         """The next heading from the caret on (1), or the one before (-1); None where there is none."""
-        block = self.textCursor().block()
-        while (block := block.next() if by > 0 else block.previous()).isValid():
-            if block.blockFormat().headingLevel():
-                return QTextCursor(block)
-        return None
+        blocks = islice(_blocks(self.textCursor().block(), by), 1, None)
+        return next((QTextCursor(block) for block in blocks if block.blockFormat().headingLevel()), None)
 
     def place_read(self) -> QTextCursor:
         """The line that is probably being read: further down the window the further down the book."""
@@ -148,9 +138,7 @@ class BookBrowser(QTextBrowser):
         if self.marked is not None and layout is not None:
             look, above = theme.current(), self.verticalScrollBar().value()
             ground = layout.blockBoundingRect(self.marked.block()).translated(0, -above).adjusted(-12, 1, 8, 1)
-            with QPainter(
-                self.viewport()
-            ) as painter:  # under the text; a selection's ground would leave out its lines' gaps
+            with QPainter(self.viewport()) as painter:  # under the text: a selection's ground leaves out lines' gaps
                 painter.fillRect(ground, look.hover)
                 painter.fillRect(QRectF(ground.topLeft(), QSizeF(4, ground.height())), look.accent)
         super().paintEvent(event)
@@ -160,14 +148,12 @@ class BookBrowser(QTextBrowser):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit()
-            self._fit_pictures()
             self._scroll_to(place)
 
     def _top(self) -> int:
         """The position of the first character that is seen, 0 at the beginning."""
-        if not self.verticalScrollBar().value():
-            return 0
-        return self.cursorForPosition(QPoint(self.viewport().width() // 2, 0)).position()
+        top = QPoint(self.viewport().width() // 2, 0)
+        return self.cursorForPosition(top).position() if self.verticalScrollBar().value() else 0
 
     def _scroll_to(self, position: int) -> None:
         layout = self.document().documentLayout()
@@ -180,12 +166,12 @@ class BookBrowser(QTextBrowser):
         frame = self.document().rootFrame()
         form = frame.frameFormat()
         letter = QFontMetricsF(self.font()).horizontalAdvance(_SAMPLE) / len(_SAMPLE) * TEXT_SCALE
-        room = self.viewport().width() - letter * _LINE
-        side = max(room / 2, _MARGIN)
+        side = max((self.viewport().width() - letter * _LINE) / 2, _MARGIN)
         if side != form.leftMargin():
             form.setLeftMargin(side)
             form.setRightMargin(side)
             frame.setFrameFormat(form)
+        self._fit_pictures()
 
     def _room(self) -> float:
         """Logical pixels between the margins."""
@@ -201,15 +187,10 @@ class BookBrowser(QTextBrowser):
         return units * min(self._unit(), self._room() / units.width())
 
     def _fit_pictures(self) -> None:
-        cursor, pictures = QTextCursor(self.document()), []
-        block = self.document().begin()
-        while block.isValid():
-            pictures += [(run.position(), run.charFormat().toImageFormat()) for run in _runs(block)]
-            block = block.next()
+        cursor, blocks = QTextCursor(self.document()), _blocks(self.document().begin())
+        runs = [(run.position(), run.charFormat().toImageFormat()) for block in blocks for run in _runs(block)]
         cursor.beginEditBlock()
-        for position, form in pictures:
-            if not form.isValid():
-                continue
+        for position, form in ((position, form) for position, form in runs if form.isValid()):
             key = QUrl(form.name()).path()
             size = self._size(_picture(key)).toSize()
             if (name := f"picture:{key}?{size.width()}") != form.name():
@@ -228,6 +209,13 @@ def _picture(name: str) -> QImageReader:
 
 def _anchors_of(block: QTextBlock) -> list[str]:
     return [anchor for run in _runs(block) for anchor in run.charFormat().anchorNames()]
+
+
+def _blocks(block: QTextBlock, by: int = 1) -> Iterator[QTextBlock]:
+    """The paragraphs from this one on, or back (-1)."""
+    while block.isValid():
+        yield block
+        block = block.next() if by > 0 else block.previous()
 
 
 def _runs(block: QTextBlock) -> Iterator[QTextFragment]:

@@ -49,8 +49,10 @@ class RulesForm(QWidget):
         self._sources: dict[str, Label] = {}
         self._beside: bool | None = None
         """Whether the boxes are beside what they are for; None before it is known."""
-        grid = self._grid()
-        self.more = Collapsible(self.tr("The {} variants").format(len(self.values)), grid)
+        body = QWidget()
+        self._cells = QGridLayout(body)
+        self._fill_grid(self._cells)
+        self.more = Collapsible(self.tr("The {} variants").format(len(self.values)), body)
         self.box = button(self.tr("How do these differ from our box?"), lambda: self.explain.emit("box"), "quiet")
         column(self, row(None, self.presets, self.line, spacing=12), row(None, self.box, 1), self.more)
         # A label that wraps may shrink to a word, and would push the box aside.
@@ -73,9 +75,7 @@ class RulesForm(QWidget):
         """Choose the value of one option; `changed` follows."""
         select(self.values[key], value)
 
-    def _grid(self) -> QWidget:
-        body = QWidget()
-        self._cells = grid = QGridLayout(body)
+    def _fill_grid(self, grid: QGridLayout) -> None:
         grid.setContentsMargins(6, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
@@ -94,10 +94,8 @@ class RulesForm(QWidget):
             self.values[variant.key], self._sources[variant.key] = box, source
             grid.addWidget(number, 2 * n, 0, Qt.AlignmentFlag.AlignTop)
             grid.addLayout(column(None, title, line, source, 1, spacing=1), 2 * n, 1)
-        return body
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The boxes stand under what they are for where there is no room beside it."""
         super().resizeEvent(event)
         self._place_boxes()
 
@@ -157,8 +155,7 @@ class DealField(QWidget):
         self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * _ROOM + 30)
         set_tip(self.line, self.tr("The same number deals the same cards and lava"))
         self.note = label("", "muted")
-        words = label(self.tr("Deal number"), wrap=False)
-        self._field = row(None, words, self.line, spacing=12)
+        self._field = row(None, label(self.tr("Deal number"), wrap=False), self.line, spacing=12)
         self._both = row(self, self._field, (self.note, 1), spacing=12)
         self.code: DealCode | None = None
         """What was typed, where it is a number that was given."""
@@ -168,7 +165,6 @@ class DealField(QWidget):
         self.line.textEdited.connect(self._take)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The note stands under the field where there is no room beside it."""
         super().resizeEvent(event)
         beside = self.width() >= self._field.sizeHint().width() + _NOTE
         directions = QBoxLayout.Direction
@@ -184,9 +180,7 @@ class DealField(QWidget):
         return self.code.seed if self.code else int(text) if _is_plain(text) else None
 
     def show_setup(self, setup: GameSetup) -> None:
-        """Show the number of the deal of a game that was set up."""
-        code = _code_of(setup)
-        self.line.setText("" if code is None else str(code))
+        self.line.setText(str(_code_of(setup) or ""))
 
     def show_match(self, setup: GameSetup | None) -> None:
         """Say what the number holds, and whether a game that is set up so has its cards."""
@@ -195,14 +189,12 @@ class DealField(QWidget):
             own = self.seed is not None
             self.note.setText(self.tr("Anyone who enters it with these rules gets the same cards.") if own else "")
         elif setup is None or _code_of(setup) == self.code:
-            parts = [rules_title(self.code.rules), self.tr("%n player(s)", None, self.code.seats)]
-            parts += [words for words in (scenario_words(self.code.scenario),) if words]
-            self.note.setText(" · ".join(parts))
+            players, start = self.tr("%n player(s)", None, self.code.seats), scenario_words(self.code.scenario)
+            self.note.setText(" · ".join(filter(None, (rules_title(self.code.rules), players, start))))
         else:
+            words = self.tr("You have changed the rules, the players or the start, so the cards are different.")
             set_role(self.note, "danger")
-            self.note.setText(
-                self.tr("You have changed the rules, the players or the start, so the cards are different.")
-            )
+            self.note.setText(words)
 
     def _take(self, text: str) -> None:
         self._read(text)  # Qt tells of an edit before it tells of the change

@@ -15,18 +15,7 @@ from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics
 from pompeii_qt.text import Label, add_field
-from pompeii_qt.widgets.basic import (
-    CheckBox,
-    Heading,
-    WholeLabel,
-    add_all,
-    button,
-    card,
-    combo_box,
-    label,
-    select,
-    set_role,
-)
+from pompeii_qt.widgets.basic import CheckBox, Heading, WholeLabel, add_all, button, card, combo_box, label, select
 from pompeii_qt.widgets.page import Page
 
 type Box = QComboBox | CheckBox | QSlider
@@ -80,16 +69,17 @@ class SettingsPage(Page):
         return super().eventFilter(watched, event)
 
     def _show(self, fields: QFormLayout, name: str, setting: Setting[Any], control: Control) -> None:
-        """The control that a row of the settings asks for."""
         title, line = _translated(control.title), control.line and _translated(control.line)
         if name in self._above:
             fields.addRow(self._above[name])
+        if name == "thinking_time":
+            line += f"\n{self._core()}"
         if isinstance(setting.default, bool):
             self._switch(fields, name, title, line)
         elif isinstance(setting.allowed, range):
             self._slider(fields, name, title, setting.allowed)
         else:
-            self._choice(fields, name, title, self._values(name, setting, control), self._whole_line(name, line))
+            self._choice(fields, name, title, self._values(name, setting, control), line)
 
     def _values(self, name: str, setting: Setting[Any], control: Control) -> dict[Any, str]:
         """What can be chosen, in words: those of the row, or what they come to."""
@@ -100,9 +90,6 @@ class SettingsPage(Page):
         if name == "language":
             return {"": _translated("same as system")} | languages.available()
         return dict(zip(setting.allowed, map(_translated, control.says), strict=True))
-
-    def _whole_line(self, name: str, line: str) -> str:
-        return f"{line}\n{self._core()}" if name == "thinking_time" else line
 
     def _core(self) -> str:
         """Which core runs, as `--version` calls it, what that means, and how to get the faster one."""
@@ -149,13 +136,13 @@ class SettingsPage(Page):
         slider.setMinimumWidth(220)
         slider.setAccessibleName(title)
 
-        def use(*, once: bool) -> None:
+        def use(*_: int) -> None:
             setattr(self._settings, name, slider.value())
-            if once:
+            if not slider.isSliderDown():
                 self._sample[name]()
 
-        slider.valueChanged.connect(lambda _: use(once=not slider.isSliderDown()))
-        slider.sliderReleased.connect(lambda: use(once=True))
+        slider.valueChanged.connect(use)
+        slider.sliderReleased.connect(use)
         self._titles.append(add_field(fields, title, slider))
 
         def show() -> None:
@@ -169,10 +156,9 @@ class SettingsPage(Page):
 
     def _show_voice_state(self) -> None:
         self.voice_state.setVisible(self._voice.missing)
-        words = self.tr("Cannot read aloud: this system has no voice.")
-        if sys.platform == "linux":
-            words = self.tr("Cannot read aloud: speech-dispatcher, the voice of Linux, is not installed.")
-        self.voice_state.setText(words)
+        linux = self.tr("Cannot read aloud: speech-dispatcher, the voice of Linux, is not installed.")
+        none = self.tr("Cannot read aloud: this system has no voice.")
+        self.voice_state.setText(linux if sys.platform == "linux" else none)
 
     def _show_sound_state(self) -> None:
         state = self._player.state
@@ -205,7 +191,7 @@ class SettingsPage(Page):
 
 def _explain(fields: QFormLayout, line: str) -> None:
     words = WholeLabel()
-    set_role(words, "muted")
+    words.setProperty("role", "muted")
     words.setIndent(30)
     words.setText(line)
     fields.addRow(words)

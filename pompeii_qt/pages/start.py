@@ -88,7 +88,6 @@ class StartPage(QWidget):
 
     @property
     def landing(self) -> QPushButton:
-        """The main button, which has the keyboard first."""
         return next(one for one in (self.learn, self.resume, self.play) if not one.isHidden())
 
     def show_lesson(self, lesson: str) -> None:
@@ -114,7 +113,6 @@ class StartPage(QWidget):
             self.landing.setFocus()
 
     def show_news(self, name: str, words: str) -> None:
-        """Say on a choice what is new there."""
         self.choices[name].show_news(words)
 
     def _main(self, name: str, text: str) -> tuple[QPushButton, Label]:
@@ -143,7 +141,6 @@ class StartPage(QWidget):
         self.chosen.emit(name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the choices into two columns where one would be higher than the window."""
         super().resizeEvent(event)
         self._arrange()
 

@@ -70,7 +70,6 @@ class Totals:
     best: int = 0
 
     def count(self, won: bool, saved: int) -> None:
-        """Add a game, and how many citizens it saved."""
         self.games += 1
         self.won += won
         self.saved += saved
@@ -111,17 +110,15 @@ def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]
         if not summary.over or len(people) != 1:
             continue
         me = people[0]
-        won = (1, me) in summary.places
-        found.total.count(won, summary.saved[me])
-        found.became += summary.causes[me] + Counter(saved=summary.saved[me])
-        totals = [found.by_rules[rules_title[summary.path]], found.by_seats[len(players)]]
+        won, saved = (1, me) in summary.places, summary.saved[me]
+        found.became += summary.causes[me] + Counter(saved=saved)
+        totals = [found.total, found.by_rules[rules_title[summary.path]], found.by_seats[len(players)]]
         totals.append(found.by_evening[summary.evening])
         totals += [found.by_level[level] for level in {player.level for player in players if player.kind == "ai"}]
-        for one in totals:
-            one.count(won, summary.saved[me])
         # A set: two programs of one name are one opponent in a game.
-        for opponent in {_opponent(player) for player in players if player.kind != "person"}:
-            found.by_opponent[opponent].count(won, summary.saved[me])
+        opponents = {_opponent(player) for player in players if player.kind != "person"}
+        for one in (*totals, *(found.by_opponent[opponent] for opponent in opponents)):
+            one.count(won, saved)
     return found
 
 
@@ -137,7 +134,6 @@ def _opponent(player: SeatedPlayer) -> str:
 
 
 def summarized(path: Path, record: Record, when: datetime = _EPOCH) -> RecordSummary:
-    """What a record that was read holds, in short."""
     game = Game(record.header.rules, record.header.deal)
     causes = [Counter[str]() for _ in record.header.players]
     for entry in record.entries:
@@ -187,13 +183,11 @@ def history_of(record: Record) -> GameHistory:
     """Replay a record and find what mattered: phases, worst burns, best escapes, the last change of the lead."""
     game = Game(record.header.rules, record.header.deal)
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
-    turning_points: list[TurningPoint] = []
-    burns: list[TurningPoint] = []
+    turning_points, burns = list[TurningPoint](), list[TurningPoint]()
     # By turn and seat: the two runs of a turn are one escape.
     escapes: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for at, entry in enumerate(record.entries, start=1):
-        turn = game.turn
-        events = game.apply(entry.action, entry.seat)
+        turn, events = game.turn, game.apply(entry.action, entry.seat)
         saved.append(tuple(game.saved))
         lost.append(tuple(game.volcano))
         phases.append(game.phase)
@@ -212,10 +206,11 @@ def history_of(record: Record) -> GameHistory:
 def _phase_points(events: list[Event], at: int) -> list[TurningPoint]:
     found = []
     for event in events:
-        if isinstance(event, Ad79Drawn) and event.number == 1:
-            found.append(TurningPoint(at, "seethes", event.seat))
-        elif isinstance(event, Eruption):
-            found.append(TurningPoint(at, "declared" if event.declared else "erupts", event.seat))
+        match event:
+            case Ad79Drawn(seat, 1):
+                found.append(TurningPoint(at, "seethes", seat))
+            case Eruption(seat, declared):
+                found.append(TurningPoint(at, "declared" if declared else "erupts", seat))
     return found
 
 
@@ -246,8 +241,7 @@ def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
     leaders = [seat for seat, n in enumerate(last) if n == max(last)]
     if len(leaders) != 1 or not max(last):
         return None
-    seat = leaders[0]
-    at = len(saved) - 1
+    seat, at = leaders[0], len(saved) - 1
     # Back from the end, as long as nobody else has as many.
     while at > 0 and all(n < saved[at - 1][seat] for other, n in enumerate(saved[at - 1]) if other != seat):
         at -= 1

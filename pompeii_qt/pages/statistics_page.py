@@ -27,6 +27,7 @@ from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import rules_title
 
+translate = QCoreApplication.translate
 _POINTS: Final = 60
 """Of the curve, at most: the newest games."""
 _FACE: Final = 40
@@ -57,7 +58,7 @@ class StatisticsPage(Page):
     start = Signal(object)
 
     def __init__(self, settings: Settings, folder: Path) -> None:
-        super().__init__(QCoreApplication.translate("StatisticsPage", "Statistics"))
+        super().__init__(translate("StatisticsPage", "Statistics"))
         self._settings = settings
         self.empty = label(self.tr("Nothing to count yet: finish a game."), "muted")
         self.rating, self.words = Heading("", 2.2), label("", "muted")
@@ -85,7 +86,6 @@ class StatisticsPage(Page):
         return self._reader.busy
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the folder: games may have been played since."""
         super().showEvent(event)
         self._reader.start()
 
@@ -102,20 +102,18 @@ class StatisticsPage(Page):
         self._show_rating(rated_games(summaries))
         order = [*PERSONAS]
         met = sorted(found.by_opponent.items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
-        everybody = [(self.tr("All games"), found.total)] if len(met) > 1 else []
-        self.against.show_totals([*((name, totals) for name, totals in met), *everybody], saved=True)
+        if len(met) > 1:
+            met.append((self.tr("All games"), found.total))
+        self.against.show_totals(met, saved=True)
         self.people.show_totals([(name, Totals(played, won)) for name, won, played in together])
-        levels = [(level_words(level), found.by_level[level]) for level in LEVELS if level in found.by_level]
-        self.levels.show_totals(levels)
+        levels = [level for level in LEVELS if level in found.by_level]
+        self.levels.show_totals([(level_words(level), found.by_level[level]) for level in levels])
         seats = sorted(found.by_seats.items())
         self.seats.show_totals([(self.tr("%n players", "", number), totals) for number, totals in seats])
         self.rules.show_totals(sorted(found.by_rules.items()), saved=True)
         evenings = sorted(found.by_evening.items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
         best = [(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won]
         self.evenings.show_totals(best)
-        self._show_citizens(found.became)
-
-    def _show_citizens(self, became: Counter[str]) -> None:
         names = {
             "saved": self.tr("saved"),
             "lava": self.tr("under lava"),
@@ -123,8 +121,8 @@ class StatisticsPage(Page):
             "omen": self.tr("thrown in at an omen"),
             "end": self.tr("still in the city"),
         }
-        whole = became.total()
-        shares = [(name, became[key] / whole) for key, name in names.items() if became[key]]
+        whole = found.became.total()
+        shares = [(name, found.became[key] / whole) for key, name in names.items() if found.became[key]]
         self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares])
 
     def _show_rating(self, games: list[Sequence[Rival]]) -> None:
@@ -163,13 +161,13 @@ class _Table(Card):
 
     def show_totals(self, rows: "Sequence[tuple[str, Totals]]", *, saved: bool = False) -> None:
         """Of each name the share of games won, and with `saved` how many citizens were, on average."""
-        translate = QCoreApplication.translate
         lines = []
         for name, totals in rows:
-            won = translate("StatisticsPage", "{won} of {games} won").format(won=totals.won, games=totals.games)
-            average = QLocale().toString(totals.saved / totals.games, "f", 1)
-            kept = [translate("StatisticsPage", "{saved} saved on average").format(saved=average)] if saved else []
-            lines.append((name, totals.won / totals.games, [won, *kept]))
+            figures = [translate("StatisticsPage", "{won} of {games} won").format(won=totals.won, games=totals.games)]
+            if saved:
+                average = QLocale().toString(totals.saved / totals.games, "f", 1)
+                figures.append(translate("StatisticsPage", "{saved} saved on average").format(saved=average))
+            lines.append((name, totals.won / totals.games, figures))
         self.show_rows(lines)
 
     def show_rows(self, rows: Sequence[tuple[str, float, Sequence[str]]]) -> None:
@@ -202,11 +200,10 @@ class _Share(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.line)
-            painter.drawRoundedRect(box, 5, 5)
-            painter.setBrush(look.accent)
-            box.setWidth(box.width() * self._share)
-            painter.drawRoundedRect(box, 5, 5)
+            for ground, share in ((look.line, 1.0), (look.accent, self._share)):
+                painter.setBrush(ground)
+                box.setWidth(box.width() * share)
+                painter.drawRoundedRect(box, 5, 5)
 
 
 _ROOM: Final = 40

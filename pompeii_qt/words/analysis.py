@@ -20,13 +20,11 @@ _MINUTE: Final = 60_000
 
 
 def choice_words(choice: RatedAction, view: View, names: Names) -> str:
-    """What a choice is, and the chance to win with it."""
     text = translate("Analysis", "{action} – {chance} to win")
     return text.format(action=game_words.action_words(choice.action, view, names), chance=chance_words(choice.chance))
 
 
 def judgement_words(judgement: Judgement) -> str:
-    """How good a decision was."""
     if len(judgement.choices) == 1:
         return translate("Analysis", "It was the only choice.")
     if judgement.played is judgement.best:
@@ -70,7 +68,6 @@ def reasons_words(choice: RatedAction, player: SeatedPlayer, names: Names) -> st
 
 
 def rest_words(millis: float) -> str:
-    """How long something will take yet."""
     if millis < _MINUTE:
         return translate("Analysis", "less than a minute left")
     return translate("Analysis", "about %n minute(s) left", None, round(millis / _MINUTE))

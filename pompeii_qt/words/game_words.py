@@ -85,7 +85,6 @@ def tile_words(tile: Sequence[str]) -> str:
 
 
 def citizens(number: int) -> str:
-    """“1 citizen”, “3 citizens”."""
     return translate("words", "%n citizen(s)", None, number)
 
 
@@ -169,7 +168,6 @@ def _action_form(action: Action, view: View) -> str:
 
 
 def done_words(choice: Choice | None) -> str:
-    """What `done` means for a choice."""
     if choice == Choice.RELATIVE:
         return translate("words", "No more relatives")
     if choice == Choice.RUN:
@@ -178,7 +176,6 @@ def done_words(choice: Choice | None) -> str:
 
 
 def action_squares(action: Action) -> list[str]:
-    """The squares that an action is about."""
     match action:
         case Place(_, square) | Relative(square) | Sacrifice(square) | Lava(_, square):
             return [square]
@@ -189,12 +186,10 @@ def action_squares(action: Action) -> list[str]:
 
 
 def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
-    """Who has won, and with what."""
     won = join_words([names[seat] for seat in winners])
     best = winners[0]
     if len(winners) > 1:
-        text = translate("words", "The game is over: {names} tie with %n saved.", None, saved[best])
-        return text.format(names=won)
+        return translate("words", "The game is over: {names} tie with %n saved.", None, saved[best]).format(names=won)
     rivals = [seat for seat in range(len(saved)) if seat != best and saved[seat] == saved[best]]
     form = (
         translate(
@@ -210,7 +205,6 @@ def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[i
 
 
 def board_words() -> str:
-    """What the board is called."""
     return translate("words", "The city of Pompeii")
 
 

@@ -30,15 +30,7 @@ from pompeii_core.events import (
 from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
 from pompeii_core.tally import burned
 from pompeii_qt.languages import fill
-from pompeii_qt.words.game_words import (
-    Names,
-    citizens_of,
-    counts_words,
-    join_words,
-    over_words,
-    symbol_words,
-    tile_words,
-)
+from pompeii_qt.words.game_words import Names, citizens_of, counts_words, join_words, over_words, tile_words
 
 translate = QCoreApplication.translate
 
@@ -73,7 +65,6 @@ def move_words(move: Sequence[Event], names: Names, you: int | None = None) -> s
 
 
 def told(events: Sequence[Event], names: Names) -> str:
-    """Everything that happened, move by move."""
     return " ".join(words for move in moves(events) if (words := move_words(move, names)))
 
 
@@ -189,7 +180,7 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
             return translate("words", "could not place the {tile}").format(tile=tile_words(tile))
         case LavaPlaced(_, symbol, square):
             text = translate("words", "placed the {symbol} on {square}")
-            return text.format(symbol=symbol_words(symbol), square=square)
+            return text.format(symbol=tile_words((symbol,)), square=square)
         case Covered(squares):
             return translate("words", "filled {squares} with lava").format(squares=join_words(squares))
         case GaveUp(_, Choice.RELATIVE):
@@ -290,7 +281,7 @@ def _spoken_part(events: Sequence[Event], names: Names, seat: int, you: int | No
         case TileSetAside(tile):
             return translate("spoken", "could not place the {tile}").format(tile=tile_words(tile))
         case LavaPlaced(_, symbol, square):
-            return translate("spoken", "{symbol} on {square}").format(symbol=symbol_words(symbol), square=square)
+            return translate("spoken", "{symbol} on {square}").format(symbol=tile_words((symbol,)), square=square)
         case Burned(cause=cause):
             whom = whom_words(burned(events), names, seat, you)
             if cause is Cause.LAVA:

@@ -52,7 +52,6 @@ def default_name(number: int = 0) -> str:
 
 
 def is_default_name(name: str) -> bool:
-    """Whether nobody gave this name."""
     return name.startswith(default_name())  # the name is all that settings and running games know
 
 

@@ -135,7 +135,6 @@ def presence_words(presence: str) -> str:
 
 
 def stage_words(stage: "Stage") -> str:
-    """What a room is about."""
     return {
         "lobby": translate("network", "waiting for players"),
         "playing": translate("network", "in progress"),
@@ -144,7 +143,6 @@ def stage_words(stage: "Stage") -> str:
 
 
 def clock_words(seconds: int) -> str:
-    """How long a turn may take."""
     if not seconds:
         return translate("network", "no clock")
     if seconds % 60:
@@ -160,7 +158,6 @@ def away_words(seconds: int) -> str:
 
 
 def takeover_words(takeover: str) -> str:
-    """Whether somebody may take an AI's seat."""
     return {
         "ask": translate("network", "if the host agrees"),
         "yes": translate("network", "anyone"),
@@ -196,8 +193,7 @@ def grouped(code: str) -> str:
 
 def tidied(text: str, longest: int) -> str:
     """So many letters and digits of a code as it was typed."""
-    kept = "".join(one for one in text.upper() if one.isascii() and one.isalnum())
-    return kept.translate(_ALIKE)[:longest]
+    return "".join(one for one in text.upper() if one.isascii() and one.isalnum()).translate(_ALIKE)[:longest]
 
 
 def code_in(text: str) -> str:
@@ -221,8 +217,7 @@ def invitation_to(room: "RoomView") -> str:
     """The name, address and code of a room, and what to do with them."""
     lines = [translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)]
     if room.addresses:
-        address = with_port(room.addresses[0], room.port)
-        lines.append(translate("Invitation", "Address: {}").format(address))
+        lines.append(translate("Invitation", "Address: {}").format(with_port(room.addresses[0], room.port)))
     if room.code:
         lines.append(translate("Invitation", "Join code: {}").format(grouped(room.code)))
     lines.append(

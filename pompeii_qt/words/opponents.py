@@ -73,7 +73,6 @@ def level_line(level: str) -> str:
 
 
 def level_described(level: str) -> str:
-    """A level and what it is."""
     return translate("levels", "{}: {}").format(level_words(level), level_line(level))
 
 

@@ -54,7 +54,6 @@ def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def with_rule(reason: str, rule: str) -> str:
-    """A refusal with the number of the rule that says so, where there is one."""
     return f"{reason} ({rule})" if rule else reason
 
 
@@ -95,7 +94,6 @@ def unreadable_words(path: Path, error: RecordError | OSError) -> str:
 
 
 def bot_words(name: str, code: str, blanks: Mapping[str, str | int]) -> str:
-    """Why the bot called `name` plays no more, in the window's language."""
     return translate("bots", BOTS[code]).format_map({**blanks, "name": name})
 
 

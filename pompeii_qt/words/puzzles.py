@@ -23,7 +23,6 @@ def goal_words(puzzle: Puzzle) -> str:
 
 
 def difficulty_words(difficulty: int) -> str:
-    """How hard it is, in a word."""
     return (translate("puzzle", "easy"), translate("puzzle", "medium"), translate("puzzle", "hard"))[difficulty - 1]
 
 
@@ -36,12 +35,10 @@ def heading_words(puzzle: Puzzle) -> str:
 
 
 def star_words(stars: int) -> str:
-    """So many stars of three."""
     return translate("puzzle", "%n of 3 stars", "", stars)
 
 
 def steps_words(puzzle: Puzzle) -> str:
-    """Which results earn fewer stars."""
     if puzzle.kind == "win":
         return translate("puzzle", "A tie earns two stars.")
     lost = puzzle.kind == "lose"
@@ -58,7 +55,6 @@ def steps_words(puzzle: Puzzle) -> str:
 
 
 def so_far_words(puzzle: Puzzle, result: int) -> str:
-    """What an attempt has come to by now."""
     if puzzle.kind == "save":
         return translate("puzzle", "%n saved so far", "", result)
     if puzzle.kind == "lose":

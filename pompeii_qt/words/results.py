@@ -61,8 +61,7 @@ def own_words(verdict: Verdict, names: Sequence[str]) -> str:
     """To the person whose result it is."""
     if verdict.place == 1:
         return _joined(_own_victory(verdict, names), _own_help(verdict.helped))
-    kind = _consolation(verdict)
-    return _joined(_own_defeat(verdict, names), _own_cost(verdict.cost, verdict.seat, names), kind)
+    return _joined(_own_defeat(verdict, names), _own_cost(verdict.cost, verdict.seat, names), _consolation(verdict))
 
 
 def winner_words(verdict: Verdict, names: Sequence[str]) -> str:
@@ -126,8 +125,7 @@ def _own_help(helped: Decisive | None) -> str:
 def _help(helped: Decisive | None, name: str) -> str:
     match helped:
         case Decisive("gate", number, square):
-            text = translate("Verdict", "%n of them escaped through {gate}.", None, number)
-            return text.format(gate=GATE_AT[square])
+            return translate("Verdict", "%n of them escaped through {gate}.", None, number).format(gate=GATE_AT[square])
         case Decisive("lava", number):
             return fill(translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, number), name=name)
         case Decisive("spared", number):
@@ -169,7 +167,6 @@ def _consolation(verdict: Verdict) -> str:
 
 
 def turning_point_words(point: TurningPoint, names: list[str]) -> str:
-    """A turning point in a sentence."""
     name = names[point.seat]
     match point.kind:
         case "seethes":

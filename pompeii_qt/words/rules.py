@@ -31,7 +31,6 @@ class Variant(NamedTuple):
 
 
 def variants() -> list[Variant]:
-    """All options, V1 to the last in order."""
     return [
         Variant(
             option.key,
@@ -46,17 +45,14 @@ def variants() -> list[Variant]:
 
 
 def preset_title(name: str) -> str:
-    """What a preset is called."""
     return translate("variants", _PRESETS[name].title)
 
 
 def preset_line(name: str) -> str:
-    """What is special about a preset."""
     return translate("variants", _PRESETS[name].line)
 
 
 def preset_of(rules: Rules) -> str | None:
-    """The preset that has exactly these rules."""
     return next((name for name, known in PRESETS.items() if known == rules), None)
 
 
@@ -75,7 +71,6 @@ def rules_title(rules: Rules) -> str:
 
 
 def start_words(phase: str) -> str:
-    """The phase a game starts in."""
     return {
         Phase.SLEEPS: translate("NewGamePage", "Vesuvius sleeps: from the beginning"),
         Phase.SEETHES: translate("NewGamePage", "Vesuvius seethes: relatives and omens at once"),
@@ -112,8 +107,7 @@ def deal_problem_words(error: "DealCodeError") -> str:
 def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> str:
     """A result of the deal of the day, to be shared."""
     text = translate("deal", "Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}")
-    shown = ordinal_words(place)
-    return text.format(day=date_words(day), saved=saved, lost=lost, place=shown, players=players)
+    return text.format(day=date_words(day), saved=saved, lost=lost, place=ordinal_words(place), players=players)
 
 
 def ordinal_words(place: int) -> str:
