@@ -81,6 +81,17 @@ class GameChart(QWidget):
         self._pointed = None
         self.update()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._history:
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint_phases(painter)
+                self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        """What lies on the phases."""
+        raise NotImplementedError
+
     def _plot(self) -> QRectF:
         return QRectF(_LEFT, TOP, self.width() - _LEFT - RIGHT, self.height() - TOP - _BOTTOM)
 
@@ -109,9 +120,12 @@ class GameChart(QWidget):
 
     def _paint_pointer(self, painter: QPainter) -> None:
         """A dotted line ties the tool tip to its place in the game."""
-        if self._pointed is not None:
-            plot, x = self._plot(), self._x(self._pointed)
-            painter.setPen(QPen(theme.current().text, 1, Qt.PenStyle.DotLine))
+        self._paint_place(painter, self._pointed, QPen(theme.current().text, 1, Qt.PenStyle.DotLine))
+
+    def _paint_place(self, painter: QPainter, at: int | None, pen: QPen) -> None:
+        if at is not None:
+            plot, x = self._plot(), self._x(at)
+            painter.setPen(pen)
             painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
 
 
@@ -170,9 +184,8 @@ class Chart(GameChart):
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         self._history, self._colours, self._names, self._pointed = history, colours, names, None
         self._extent = max(1, *map(max, history.saved)), max(1, *map(max, history.lost))
-        self.setAccessibleName(
-            self.tr("Saved and lost over the game. {}").format(game_words.join_clauses(self._counts(-1)))
-        )
+        said = game_words.join_clauses(self._counts(-1))
+        self.setAccessibleName(self.tr("Saved and lost over the game. {}").format(said))
         self.update()
 
     def ends(self) -> list[LineEnd]:
@@ -195,31 +208,22 @@ class Chart(GameChart):
             lines = [game_words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
             show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._history:
-            return
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            history, plot, look = self._history, self._plot(), theme.current()
-            top, deep = self._extent
-            zero = self._y(0)
-            self._paint_phases(painter)
-            _paint_grid(painter, plot, zero, plot.height() / (top + deep), top, deep)
-            self._paint_lines(painter, history.lost, -1, dashed=True)
-            self._paint_lines(painter, history.saved, 1, dashed=False)
-            painter.setPen(QPen(look.text, 1.5))
-            painter.drawLine(QPointF(plot.left(), zero), QPointF(plot.right(), zero))
-            self._paint_pointer(painter)
-            self._paint_ends(painter)
-            painter.setPen(look.muted)
-            painter.save()
-            for text, middle in (
-                (self.tr("saved"), (plot.top() + zero) / 2),
-                (self.tr("lost"), (zero + plot.bottom()) / 2),
-            ):
-                painter.setTransform(painter.transform().fromTranslate(9, middle).rotate(-90))
-                painter.drawText(QRectF(-60, -9, 120, 18), Qt.AlignmentFlag.AlignCenter, text)
-            painter.restore()
+    def _paint(self, painter: QPainter) -> None:
+        assert self._history
+        plot, look, zero = self._plot(), theme.current(), self._y(0)
+        _paint_grid(painter, plot, zero, *self._extent)
+        self._paint_lines(painter, self._history.lost, -1, dashed=True)
+        self._paint_lines(painter, self._history.saved, 1, dashed=False)
+        painter.setPen(QPen(look.text, 1.5))
+        painter.drawLine(QPointF(plot.left(), zero), QPointF(plot.right(), zero))
+        self._paint_pointer(painter)
+        self._paint_ends(painter)
+        painter.setPen(look.muted)
+        painter.save()
+        for text, edge in ((self.tr("saved"), plot.top()), (self.tr("lost"), plot.bottom())):
+            painter.setTransform(painter.transform().fromTranslate(9, (edge + zero) / 2).rotate(-90))
+            painter.drawText(QRectF(-60, -9, 120, 18), Qt.AlignmentFlag.AlignCenter, text)
+        painter.restore()
 
     def _counts(self, at: int) -> list[str]:
         """What each player had saved and lost after the first `at` actions (-1: at the end), in words."""
@@ -247,16 +251,13 @@ class Chart(GameChart):
                     path.lineTo(self._x(at), path.currentPosition().y())
                     path.lineTo(self._x(at), self._y(up * after[seat]) + shift)
             path.lineTo(self._x(len(counts) - 1), path.currentPosition().y())
-            style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
             # A dark edge first: ivory and black lines are seen on either ground.
-            for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[colour]), 2.2)):
-                pen = QPen(ink, width, style if ink is not look.text else Qt.PenStyle.SolidLine)
-                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-                if ink is look.text and dashed:
-                    faint = QColor(ink)
-                    faint.setAlpha(120)
-                    pen.setColor(faint)
-                painter.strokePath(path, pen)
+            edge = QColor(look.text)
+            if dashed:
+                edge.setAlpha(120)
+            painter.strokePath(path, QPen(edge, 4.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+            painter.strokePath(path, QPen(QColor(palette.SEATS[colour]), 2.2, style, Qt.PenCapStyle.FlatCap))
 
     def _paint_ends(self, painter: QPainter) -> None:
         """Badges and numbers at the right, each with a thread to the end of its line."""
@@ -275,8 +276,8 @@ class Chart(GameChart):
         painter.setFont(self.font())
 
 
-def _paint_grid(painter: QPainter, plot: QRectF, zero: float, unit: float, top: int, deep: int) -> None:
-    look = theme.current()
+def _paint_grid(painter: QPainter, plot: QRectF, zero: float, top: int, deep: int) -> None:
+    look, unit = theme.current(), plot.height() / (top + deep)
     step = next(s for s in (1, 2, 5, 10, 20) if unit * s >= 22 or s == 20)
     for n in range(-deep, top + 1):
         if n % step == 0:
@@ -335,16 +336,11 @@ class ChanceChart(GameChart):
         lines.append(self.tr("Click to see this decision"))
         show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._history:
-            return
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_phases(painter)
-            self._paint_grid(painter)
-            self._paint_chosen(painter)
-            self._paint_curve(painter)
-            self._paint_pointer(painter)
+    def _paint(self, painter: QPainter) -> None:
+        self._paint_grid(painter)
+        self._paint_place(painter, self._chosen, QPen(theme.current().accent, 2))
+        self._paint_curve(painter)
+        self._paint_pointer(painter)
 
     def _summary(self) -> str:
         if not self._points:
@@ -387,12 +383,6 @@ class ChanceChart(GameChart):
                 painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, percent_words(part))
         painter.setFont(self.font())
 
-    def _paint_chosen(self, painter: QPainter) -> None:
-        if self._chosen is not None:
-            plot, x = self._plot(), self._x(self._chosen)
-            painter.setPen(QPen(theme.current().accent, 2))
-            painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
-
     def _paint_curve(self, painter: QPainter) -> None:
         if not self._points:
             return
@@ -404,11 +394,9 @@ class ChanceChart(GameChart):
         painter.fillPath(_through([*high, *reversed(low)]), tint)
         line = _through([self._place(point) for point in self._points])
         # A dark edge first, as in the other chart: ivory and black lines are seen on either ground.
+        solid, ends, joins = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
         for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[self._colour]), 2.2)):
-            pen = QPen(ink, width)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.strokePath(line, pen)
+            painter.strokePath(line, QPen(ink, width, solid, ends, joins))
         painter.setPen(QPen(look.surface, 1.5))
         painter.setBrush(look.danger)
         for point in self._points:

@@ -1,6 +1,6 @@
 """The end page: who won and why, how it came about, and what to do next."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -128,9 +128,7 @@ class EndPage(Page):
         self.story_button.setProperty("role", "quiet")
         self._picture_work: Stepwise[QImage] = Stepwise(self)
         self._writer = PictureWriter(self)
-        self._writer.written.connect(
-            lambda path: self.fault.emit(self.tr("“{}” is saved.").format(clean_line(path.name)))
-        )
+        self._writer.written.connect(self._report)
         self._writer.failed.connect(self._report)
         self.places = QGridLayout()
         self.tie = label("", "muted")
@@ -153,10 +151,9 @@ class EndPage(Page):
         self._sides = left, right
         self._columns = row(None, (left, _SHARES[0]), (right, _SHARES[1]), spacing=12)
         self.body.addLayout(self._columns, 1)
-        tip = self.tr("Same players, new deal")
-        self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=tip)
-        tip = self.tr("Same players, same deck and lava")
-        self.again_button = button(self.tr("Same cards again"), self._again, tip=tip)
+        deal, cards = self.tr("Same players, new deal"), self.tr("Same players, same deck and lava")
+        self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=deal)
+        self.again_button = button(self.tr("Same cards again"), self._again, tip=cards)
         self.watch_button = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
         copy = button(self.tr("Save a copy…"), self.save_copy)
         self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
@@ -183,16 +180,15 @@ class EndPage(Page):
     def open(self, path: Path) -> bool:
         """Show the result of the record in a file; False, and `fault`, where it cannot be read."""
         try:
-            record = read_record(path)
+            self.show_record(path, read_record(path))
         except OSError as error:
             text = self.tr("The result of “{}” cannot be shown because the saved game cannot be read: {}.")
             self.fault.emit(text.format(clean_line(path.name), error.strerror or error))
-            return False
         except RecordError as error:
             self.fault.emit(unreadable_words(path, error))
-            return False
-        self.show_record(path, record)
-        return True
+        else:
+            return True
+        return False
 
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
         """Show the result of a record; one that is not `saved` is not, or not wholly, in its file."""
@@ -250,27 +246,28 @@ class EndPage(Page):
         if self._shown is None:
             return ""
         record, history = self._shown.record, self._shown.history
-        header, names = record.header, _names(record)
-        saved, lost = history.game.saved, history.game.volcano
+        names, saved, lost = _names(record), history.game.saved, history.game.volcano
         places = [(place, names[seat], saved[seat], lost[seat]) for place, seat in ranking(saved, lost)]
         points = [turning_point_words(point, _names_at(record, point)) for point in history.turning_points]
-        return story(header, self.title.all_text, places, points, self._shown.sentence)
+        return story(record.header, self.title.all_text, places, points, self._shown.sentence)
 
     def _show(self, shown: EndedGame) -> None:
         players, game = shown.record.header.players, shown.history.game
-        names = _names(shown.record)
-        places = ranking(game.saved, game.volcano)
+        names, places = _names(shown.record), ranking(game.saved, game.volcano)
+        counts = [saved_and_lost_words(*one) for one in zip(game.saved, game.volcano, strict=True)]
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(headline([names[seat] for seat in best], game.over))
         self._show_wreaths([players[seat].colour for seat in best] if game.over else [])
-        self.title.setAccessibleName(self._places_in_words(places, names, game.saved, game.volcano))
+        # “1. Livia: 13 saved, 6 lost. 2. …”
+        said = (labelled(f"{n}. {names[seat]}", ", ".join(counts[seat])) + "." for n, seat in places)
+        self.title.setAccessibleName(" ".join(said))
         self.title.setAccessibleDescription(shown.sentence)
         self.sentence.setText(shown.sentence)
         self.sentence.setVisible(bool(shown.sentence))
         self.board.show_board(partial(self._board_steps, shown))
         clear_layout(self.places)
         for n, (place, seat) in enumerate(places):
-            self._place(n, place, players[seat], game.saved[seat], game.volcano[seat])
+            self._place(n, place, players[seat], *counts[seat])
         self.places.setColumnStretch(2, 1)
         self.tie.setText(tie_words(places, list(game.saved), list(game.volcano), names))
         self.tie.setVisible(bool(self.tie.text()))
@@ -279,16 +276,6 @@ class EndPage(Page):
         self.not_saved.setVisible(not shown.saved)
         for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):
             one.setEnabled(shown.saved)  # all of these read the file
-
-    def _places_in_words(
-        self, places: Sequence[tuple[int, int]], names: list[str], saved: Sequence[int], lost: Sequence[int]
-    ) -> str:
-        """“1. Livia: 13 saved, 6 lost. 2. …”."""
-        lines = [
-            labelled(f"{n}. {names[seat]}", ", ".join(saved_and_lost_words(saved[seat], lost[seat]))) + "."
-            for n, seat in places
-        ]
-        return " ".join(lines)
 
     def _show_wreaths(self, colours: list[int]) -> None:
         clear_layout(self.wreaths)
@@ -300,21 +287,16 @@ class EndPage(Page):
     def _show_turning_points(self, history: GameHistory, record: Record) -> None:
         clear_layout(self.turning_points)
         for point in history.turning_points:
-            words = turning_point_words(point, _names_at(record, point))
-            watch = partial(self._watch_from, max(0, point.at - 1))
+            words, watch = turning_point_words(point, _names_at(record, point)), partial(self._watch_from, point.at - 1)
             self.turning_points.addWidget(LinkLine(words, watch, self.tr("Watch it")))
         self.turning.setVisible(bool(history.turning_points))
 
-    def _place(self, n: int, place: int, player: SeatedPlayer, saved: int, lost: int) -> None:
-        scale = 1.5 if place == 1 else 1.2
-        number = Heading(f"{place}.", scale)
+    def _place(self, n: int, place: int, player: SeatedPlayer, saved: str, lost: str) -> None:
+        scale, side = (1.5, 48) if place == 1 else (1.2, 40)
         who = ElidedLabel(player.name)
         theme.scale_text(who, scale, family=resources.DISPLAY)
-        saved_words, lost_words = saved_and_lost_words(saved, lost)
-        saved_label = label(saved_words, wrap=False, scale=1, bold=True)
-        lost_label = label(lost_words, "muted", wrap=False)
-        parts = number, badge(player, 48 if place == 1 else 40), who, saved_label, lost_label
-        for at, part in enumerate(parts):
+        counts = label(saved, wrap=False, scale=1, bold=True), label(lost, "muted", wrap=False)
+        for at, part in enumerate((Heading(f"{place}.", scale), badge(player, side), who, *counts)):
             self.places.addWidget(part, n, at)
 
     def _verdict(self, record: Record, history: GameHistory, events: list[Event]) -> str:
@@ -335,24 +317,23 @@ class EndPage(Page):
         return people[0] if len(people) == 1 and people[0] < len(record.header.players) else None
 
     def _end_words(self, shown: EndedGame) -> EndWords:
-        players, game = shown.record.header.players, shown.history.game
+        header, game = shown.record.header, shown.history.game
         places = ranking(game.saved, game.volcano)
         lines = [
-            PlaceLine(place, players[seat], *saved_and_lost_words(game.saved[seat], game.volcano[seat]))
+            PlaceLine(place, header.players[seat], *saved_and_lost_words(game.saved[seat], game.volcano[seat]))
             for place, seat in places
         ]
-        header = shown.record.header
         daily = QCoreApplication.translate("DailyPage", "Deal of the day") if day_of(header) else ""
-        parts = daily, day_words(header.created), rules_title(header.rules)
-        under = " · ".join(part for part in parts if part)
-        winners = [players[seat].colour for place, seat in places if place == 1 and game.over]
+        under = " · ".join(filter(None, (daily, day_words(header.created), rules_title(header.rules))))
+        winners = [line.player.colour for line in lines if line.place == 1 and game.over]
         return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
 
     def _board_steps(self, shown: EndedGame, width: int) -> Iterator[QImage | None]:
         return still_steps(shown.history.game.view(None), shown.record.header, shown.exits, width)
 
-    def _report(self, target: Path, problem: str) -> None:
-        self.fault.emit(unwritten_words(target, problem))
+    def _report(self, target: Path, problem: str = "") -> None:
+        saved = self.tr("“{}” is saved.").format(clean_line(target.name))
+        self.fault.emit(unwritten_words(target, problem) if problem else saved)
 
     def _show_room(self, room: "RoomView | None") -> None:
         # These would begin a game of this computer alone, and leave the room without a word.
@@ -417,8 +398,7 @@ class RematchBar(Card):
         self.ready_button.setAccessibleName(self.tr("Ready for another game"))
         tip = self.tr("Back to the lobby with the same people")
         self.rematch_button = button(self.tr("Rematch"), network.rematch, "primary", tip=tip)
-        buttons = self._note, self.ready_button, self.rematch_button
-        row(self, people, 1, *buttons, spacing=12, margins=(14, 8, 8, 8))
+        row(self, people, 1, self._note, self.ready_button, self.rematch_button, spacing=12, margins=(14, 8, 8, 8))
         self._trouble = ""
         network.connection.connect(self._show_connection)
         network.room.connect(self.show_room)
@@ -428,8 +408,7 @@ class RematchBar(Card):
         self.setVisible(room is not None and room.stage == "over")
         if room is None:
             return
-        own = room.own_seat
-        hosting = self._network.hosting
+        own, hosting = room.own_seat, self._network.hosting
         self.rematch_button.setVisible(hosting)
         self.ready_button.setVisible(own is not None and not hosting)
         trouble = "" if hosting else self._trouble

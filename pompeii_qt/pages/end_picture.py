@@ -1,6 +1,6 @@
 """The end of a game as a picture to keep, and what else to do with it: share the deal or the result."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -68,33 +68,24 @@ def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[Q
     for step in board:
         city = step or city
         yield None
-    parts: tuple[Callable[[QPainter], None], ...] = (
-        _ground,
-        _frame,
-        partial(_head, words=words),
-        partial(_city, city=city),
-        partial(_ranking, lines=words.ranking),
-        partial(_sentence, sentence=words.sentence),
-    )
     image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
-    for part in parts:
+    for part in (_ground, _frame, _head, partial(_city, city), _ranking, _sentence):
         with QPainter(image) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-            part(painter)
+            part(painter, words)
         yield None
     yield image
 
 
-def _ground(painter: QPainter) -> None:
+def _ground(painter: QPainter, _words: EndWords) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
     painter.fillRect(whole, linear(QPointF(0, 0), QPointF(WIDTH, HEIGHT), dict(enumerate(palette.PARCHMENT))))
 
 
-def _frame(painter: QPainter) -> None:
-    painter.fillRect(QRectF(0, 0, WIDTH, 20), QColor(palette.FRAME[0]))
-    painter.fillRect(QRectF(0, HEIGHT - 20, WIDTH, 20), QColor(palette.FRAME[0]))
-    for y in (4, HEIGHT - 16):
-        draw(painter, meander(WIDTH, 12).translated(0, y), QPen(QColor(palette.GILT), 1.6))
+def _frame(painter: QPainter, _words: EndWords) -> None:
+    for top in (0, HEIGHT - 20):
+        painter.fillRect(QRectF(0, top, WIDTH, 20), QColor(palette.FRAME[0]))
+        draw(painter, meander(WIDTH, 12).translated(0, top + 4), QPen(QColor(palette.GILT), 1.6))
 
 
 def _head(painter: QPainter, words: EndWords) -> None:
@@ -110,17 +101,16 @@ def _head(painter: QPainter, words: EndWords) -> None:
     _write(painter, QRectF(box.left() + 2, 112, box.width(), 36), words.under, _font(25), _MUTED)
 
 
-def _city(painter: QPainter, city: QImage) -> None:
+def _city(city: QImage, painter: QPainter, _words: EndWords) -> None:
     soft_shadow(painter, box_path(_BOARD, 9), 4, 6, 8, 90)
     painter.drawImage(_BOARD, city)
 
 
-def _ranking(painter: QPainter, lines: Sequence[PlaceLine]) -> None:
+def _ranking(painter: QPainter, words: EndWords) -> None:
     draw(painter, box_path(_RANKING, 12), QPen(QColor("#D3C2A3"), 1.5), QColor("#FFFCF5"))
-    height = min(176.0, (_RANKING.height() - 40) / max(len(lines), 1))
-    top = _RANKING.top() + 20
-    for line in lines:
-        middle = top + height / 2
+    height = min(176.0, (_RANKING.height() - 40) / max(len(words.ranking), 1))
+    for place, line in enumerate(words.ranking):
+        middle = _RANKING.top() + 20 + height * (place + 0.5)
         _write(painter, QRectF(_RANKING.left() + 22, middle - 30, 46, 60), f"{line.place}.", _font(34), _MUTED)
         painter.drawPixmap(QPointF(_RANKING.left() + 68, middle - 34), player_pixmap(line.player, 68))
         left = _RANKING.left() + 150
@@ -129,10 +119,10 @@ def _ranking(painter: QPainter, lines: Sequence[PlaceLine]) -> None:
         saved = QFontMetricsF(_font(27, bold=True)).horizontalAdvance(line.saved)
         _write(painter, QRectF(left, middle + 2, room, 38), line.saved, _font(27, bold=True), palette.INK)
         _write(painter, QRectF(left + saved + 16, middle + 2, room - saved - 16, 38), line.lost, _font(27), _MUTED)
-        top += height
 
 
-def _sentence(painter: QPainter, sentence: str) -> None:
+def _sentence(painter: QPainter, words: EndWords) -> None:
+    sentence = words.sentence
     box = QRectF(_BOARD.left(), _BOARD.bottom() + 4, WIDTH - 2 * _BOARD.left(), HEIGHT - 24 - _BOARD.bottom())
     wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
     size = 30
@@ -200,11 +190,8 @@ class ShareCard(Card):
         self.copy_daily = CopyButton(lambda: self.tr("Copy the result"), self.daily.text)
         self.next = label("")
         self.play_next = button(self.tr("Play"), self._play_next)
-        self._rows = [
-            row(None, (column(None, self.daily, self.best, spacing=2), 1), self.copy_daily),
-            row(None, (self.next, 1), self.play_next),
-        ]
-        column(self, *self._rows, spacing=6, margins=12)
+        played = row(None, (column(None, self.daily, self.best, spacing=2), 1), self.copy_daily)
+        column(self, played, row(None, (self.next, 1), self.play_next), spacing=6, margins=12)
         self._reader = RecordReader(folder, self, most=LOOKED_AT)
         self._reader.finished.connect(self._show_others)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QMenu, QPushButton, QWi
 
 from pompeii_qt import theme
 from pompeii_qt.system import resources
-from pompeii_qt.text import Label, add_choice
+from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label, row, set_role
 from pompeii_qt.widgets.page import ScrollArea
 
@@ -31,12 +31,12 @@ class StartPage(QWidget):
         self.setObjectName("start")
         picture = StartPicture(self)
         column(self, picture, spacing=0)
-        self.learn = _StartButton(self.tr("Learn in 5 minutes"), "primary")
-        self.learn.clicked.connect(partial(self._choose, "learn"))
+        self.learn = self._button("learn", self.tr("Learn in 5 minutes"), "primary")
         self.known = button(self.tr("I know the game already"), partial(self._choose, "known"), "corner")
         self.known.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.resume, self.resume_words = self._main("resume", self.tr("Play on"))
-        self.play, self.play_words = self._main("play", self.tr("Play"))
+        self.resume = self._button("resume", self.tr("Play on"), "primary")
+        self.play = self._button("play", self.tr("Play"), "primary")
+        self.resume_words, self.play_words = (label(align=Qt.AlignmentFlag.AlignTop) for _ in range(2))
         small, self._title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
         for line in (small, self._title, self.resume_words, self.play_words):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
@@ -48,33 +48,30 @@ class StartPage(QWidget):
                 content.addSpacing(14)
             content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
         content.addSpacing(4)
-        self.choices: dict[str, _StartButton] = {}
-        for name, text in (
-            ("new", self.tr("New game")),
-            ("daily", self.tr("Deal of the day")),
-            ("puzzles", self.tr("Puzzles")),
-            ("network", self.tr("On this network")),
-            ("more", self.tr("More") + "  ▾"),
-        ):
-            self.choices[name] = choice = _StartButton(text)
-            choice.setParent(inside)  # also while it is in no place of the grid
-            choice.clicked.connect(self._open_more if name == "more" else partial(self._choose, name))
-        self._menu = menu = QMenu(self)
-        self.more = {
-            name: add_choice(menu, text, partial(self._choose, name))
-            for name, text in (
-                ("daily", self.tr("Deal of the day")),
-                ("puzzles", self.tr("Puzzles")),
-                ("replays", self.tr("Your games")),
-                ("statistics", self.tr("Statistics")),
-                ("learn", self.tr("Learn in 5 minutes")),
-                ("learn_more", self.tr("The other rules in 3 minutes")),
-                ("rules", self.tr("How to play")),
-                ("settings", self.tr("Settings")),
-                ("about", self.tr("About")),
-                ("quit", self.tr("Quit")),
-            )
+        choices = {
+            "new": self.tr("New game"),
+            "daily": self.tr("Deal of the day"),
+            "puzzles": self.tr("Puzzles"),
+            "network": self.tr("On this network"),
+            "more": self.tr("More") + "  ▾",
         }
+        self.choices = {name: self._button(name, text) for name, text in choices.items()}
+        for choice in self.choices.values():
+            choice.setParent(inside)  # also while it is in no place of the grid
+        self._menu = QMenu(self)
+        more = {
+            "daily": self.tr("Deal of the day"),
+            "puzzles": self.tr("Puzzles"),
+            "replays": self.tr("Your games"),
+            "statistics": self.tr("Statistics"),
+            "learn": self.tr("Learn in 5 minutes"),
+            "learn_more": self.tr("The other rules in 3 minutes"),
+            "rules": self.tr("How to play"),
+            "settings": self.tr("Settings"),
+            "about": self.tr("About"),
+            "quit": self.tr("Quit"),
+        }
+        self.more = {name: add_choice(self._menu, text, partial(self._choose, name)) for name, text in more.items()}
         self._grid = QGridLayout()
         self._grid.setSpacing(6)
         self._columns = 0
@@ -92,14 +89,13 @@ class StartPage(QWidget):
 
     def show_lesson(self, lesson: str) -> None:
         """The first game comes first until it was done or skipped; what is for those who know it comes after that."""
-        offered = not lesson
-        for part in (self.learn, self.known):
-            part.setVisible(offered)
+        offered, known = (self.learn, self.known), (self.more["learn"], self.more["learn_more"])
         for name in ("daily", "puzzles"):
-            self.choices[name].setVisible(not offered)
-            self.more[name].setVisible(offered)
-        for name in ("learn", "learn_more"):
-            self.more[name].setVisible(not offered)
+            offered, known = (*offered, self.more[name]), (*known, self.choices[name])
+        for part in offered:
+            part.setVisible(not lesson)
+        for part in known:
+            part.setVisible(bool(lesson))
         self._show_main()
 
     def show_next_game(self, words: str, unfinished: str = "") -> None:
@@ -115,30 +111,28 @@ class StartPage(QWidget):
     def show_news(self, name: str, words: str) -> None:
         self.choices[name].show_news(words)
 
-    def _main(self, name: str, text: str) -> tuple[QPushButton, Label]:
-        """A large button, and the line that says what it does."""
-        made = _StartButton(text, "primary")
+    def _button(self, name: str, text: str, role: str = "") -> "_StartButton":
+        made = _StartButton(text, role)
         made.clicked.connect(partial(self._choose, name))
-        return made, label(align=Qt.AlignmentFlag.AlignTop)
+        return made
 
     def _show_main(self) -> None:
         """One large button is red; a game that could be gone on with leaves Play where it is."""
-        unfinished = bool(self.resume_words.text())
         for part in (self.resume, self.resume_words):
-            part.setVisible(unfinished)
+            part.setVisible(bool(self.resume_words.text()))
         for part in (self.resume, self.play):
             set_role(part, "primary" if part is self.landing else "choice")
         self._columns = 0
         self._arrange()
 
-    def _open_more(self) -> None:
+    def _choose(self, name: str, _checked: bool = False) -> None:
+        if name != "more":
+            self.chosen.emit(name)
+            return
         # no menu of the button itself: under a style sheet its words would lose their margin
         more = self.choices["more"]
         self._menu.setMinimumWidth(more.width())
         self._menu.popup(more.mapToGlobal(QPoint(0, more.height())))
-
-    def _choose(self, name: str, _checked: bool = False) -> None:
-        self.chosen.emit(name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Final, Literal, assert_never
+from typing import TYPE_CHECKING, Final, Literal, assert_never
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -187,21 +187,15 @@ def action_squares(action: Action) -> list[str]:
 
 def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
     won = join_words([names[seat] for seat in winners])
-    best = winners[0]
+    n = saved[winners[0]]
     if len(winners) > 1:
-        return translate("words", "The game is over: {names} tie with %n saved.", None, saved[best]).format(names=won)
-    rivals = [seat for seat in range(len(saved)) if seat != best and saved[seat] == saved[best]]
-    form = (
-        translate(
-            "words",
-            "The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).",
-            None,
-            saved[best],
+        return translate("words", "The game is over: {names} tie with %n saved.", None, n).format(names=won)
+    form = translate("words", "The game is over: {name} wins with %n saved.", None, n)
+    if saved.count(n) > 1:
+        form = translate(
+            "words", "The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).", None, n
         )
-        if rivals
-        else translate("words", "The game is over: {name} wins with %n saved.", None, saved[best])
-    )
-    return form.format(name=won, volcano=volcano[best])
+    return form.format(name=won, volcano=volcano[winners[0]])
 
 
 def board_words() -> str:
@@ -215,25 +209,18 @@ def rule_of(choice: Choice | None, phase: Phase) -> str:
 
 def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
     """What the forms of an action may ask for, by the names of its fields."""
-    blanks = {field: _shown(field, getattr(action, field), names) for field in action.__struct_fields__}
-    blanks["name"] = blanks.get("seat", "")
-    if isinstance(action, Place | Relative):
-        free = max(city.SPACES[city.index(action.square)] - view.standing(action.square), 0)
-        blanks["place"] = place_words(action.square, free)
-    elif isinstance(action, Lava):
-        blanks["place"] = place_words(action.square)
-    elif isinstance(action, Run) and action.target != city.OUT:
-        blanks["place"] = place_words(action.target)  # spaces matter until the eruption
+    blanks = {field: str(getattr(action, field)) for field in action.__struct_fields__}
+    match action:
+        case Place(_, square) | Relative(square):
+            free = max(city.SPACES[city.index(square)] - view.standing(square), 0)
+            blanks["place"] = place_words(square, free)
+        case Lava(symbol, square):
+            blanks |= {"symbol": symbol_words(symbol), "place": place_words(square)}
+        case Run(_, target) if target != city.OUT:
+            blanks["place"] = place_words(target)  # spaces matter until the eruption
+        case Sacrifice(seat=seat):
+            blanks["name"] = names[seat]
     return blanks
-
-
-def _shown(field: str, value: Any, names: Names) -> str:
-    match field:
-        case "seat":
-            return str(names[value])
-        case "symbol":
-            return symbol_words(value)
-    return str(value)
 
 
 type ValueKind = GoalKind | Literal["escape"]

@@ -212,14 +212,12 @@ def _sum(losses: Iterable[Loss]) -> list[int]:
 def _buildings(squares: Sequence[str]) -> str:
     """“2 in building 7 and 1 in a neutral building”."""
     counts = Counter(min(city.BUILDING[city.index(square)], city.NUMBERED + 1) for square in squares)
-    return join_words(
-        [
-            translate("words", "%n in building {number}", None, n).format(number=number)
-            if number <= city.NUMBERED
-            else translate("words", "%n in neutral buildings", None, n)
-            for number, n in counts.items()
-        ]
-    )
+    said = []
+    for number, n in counts.items():
+        neutral = translate("words", "%n in neutral buildings", None, n)
+        numbered = translate("words", "%n in building {number}", None, n).format(number=number)
+        said.append(numbered if number <= city.NUMBERED else neutral)
+    return join_words(said)
 
 
 def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:

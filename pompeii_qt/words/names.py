@@ -10,25 +10,7 @@ from pompeii_core.text import NAME, clean_name
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
 
-_NOBODY: Final = frozenset(
-    [
-        "admin",
-        "administrator",
-        "default",
-        "debian",
-        "guest",
-        "live",
-        "localuser",
-        "nobody",
-        "owner",
-        "pi",
-        "root",
-        "test",
-        "ubuntu",
-        "unknown",
-        "user",
-    ]
-)
+_NOBODY: Final = "admin administrator default debian guest live localuser nobody owner pi root test ubuntu unknown user"
 """Names of accounts that are no person's."""
 _KEPT: Final = "Player"
 translate = QCoreApplication.translate
@@ -43,7 +25,7 @@ def own_name(settings: Settings) -> str:
     if name := clean_name(settings.person) or next(given, ""):
         return name
     first = clean_name(_full_name()).partition(" ")[0]
-    return first if first.isalpha() and first.casefold() not in _NOBODY else ""
+    return first if first.isalpha() and first.casefold() not in _NOBODY.split() else ""
 
 
 def default_name(number: int = 0) -> str:

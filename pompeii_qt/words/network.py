@@ -55,30 +55,24 @@ def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
 
 def connection_words(state: "ConnectionState", why: str, seated: bool = True) -> str:
     """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
-    match state:
-        case "entering":
+    match state, why, seated:
+        case "entering", _, _:
             return translate("network", "Connecting to the host…")
-        case "shaky":
+        case "shaky", _, _:
             return translate("network", "The connection to the host is unstable…")
-        case "waiting":
-            return _waiting_words(why, seated)
-        case "lost":
+        case ("lost", _, _) | ("waiting", "protocol", _):
             return why_words(why)
+        case "waiting", "impostor", True:
+            return translate(
+                "network", "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
+            )
+        case "waiting", "impostor", False:
+            return translate("network", "Another computer answers in the host's place; waiting for the real one.")
+        case "waiting", _, True:
+            return translate("network", "Waiting for the host… Your seat is kept.")
+        case "waiting", _, False:
+            return translate("network", "Waiting for the host…")
     return ""
-
-
-def _waiting_words(why: str, seated: bool) -> str:
-    if why == "protocol":
-        return why_words(why)
-    if why == "impostor" and seated:
-        return translate(
-            "network", "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
-        )
-    if why == "impostor":
-        return translate("network", "Another computer answers in the host's place; waiting for the real one.")
-    if seated:
-        return translate("network", "Waiting for the host… Your seat is kept.")
-    return translate("network", "Waiting for the host…")
 
 
 def why_words(why: str) -> str:

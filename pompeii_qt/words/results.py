@@ -136,9 +136,8 @@ def _help(helped: Decisive | None, name: str) -> str:
 def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
     match cost:
         case Decisive("burn", number, square, layer) if layer == seat:
-            return translate("Verdict", "Your own tile on {square} cost you %n citizen(s).", None, number).format(
-                square=square
-            )
+            text = translate("Verdict", "Your own tile on {square} cost you %n citizen(s).", None, number)
+            return text.format(square=square)
         case Decisive("burn", number, square, layer):
             text = translate("Verdict", "One tile by {name}, on {square}, cost you %n citizen(s).", None, number)
             return fill(text, name=names[layer], square=square)
@@ -158,11 +157,12 @@ def _consolation(verdict: Verdict) -> str:
     """Something true and friendly for whoever lost, where there is any."""
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
-    if verdict.helped is not None and verdict.helped.kind == "gate":
-        text = translate("Verdict", "Even so, %n of them escaped through {gate}.", None, verdict.helped.number)
-        return text.format(gate=GATE_AT[verdict.helped.square])
-    if verdict.helped is not None and verdict.helped.kind == "spared":
-        return translate("Verdict", "Even so, no one lost fewer.")
+    match verdict.helped:
+        case Decisive("gate", number, square):
+            text = translate("Verdict", "Even so, %n of them escaped through {gate}.", None, number)
+            return text.format(gate=GATE_AT[square])
+        case Decisive("spared"):
+            return translate("Verdict", "Even so, no one lost fewer.")
     return ""
 
 
