@@ -54,9 +54,7 @@ class GameNavigation(QObject):
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of a recorded one."""
-        if closed := self._session.closed_to_view(path):
-            self._messages.show_message(closed)
-        else:
+        if self._may_view(path):
             self._open(lambda: self._session.play_on(path, keep))
 
     def rematch(self, players: "list[SeatedPlayer]", rules: "Rules", full_undo: bool) -> None:
@@ -84,16 +82,18 @@ class GameNavigation(QObject):
                 self._begin_again(record)
 
     def watch(self, path: Path, at: int = 0) -> None:
-        if closed := self._session.closed_to_view(path):
-            self._messages.show_message(closed)
-        elif self._pages.get("replay").open(path, at):
+        if self._may_view(path) and self._pages.get("replay").open(path, at):
             self._pages.open("replay")
 
     def analyse(self, path: Path, at: int | None = None, *, guess: bool = False) -> None:
+        if self._may_view(path) and self._pages.get("analysis").open(path, at, guess=guess):
+            self._pages.open("analysis")
+
+    def _may_view(self, path: Path) -> bool:
+        """Whether a record may be looked into now; why not is said."""
         if closed := self._session.closed_to_view(path):
             self._messages.show_message(closed)
-        elif self._pages.get("analysis").open(path, at, guess=guess):
-            self._pages.open("analysis")
+        return not closed
 
     def leave_table(self) -> None:
         """Away from the game; its record stays on disk and can be gone on with."""

@@ -27,8 +27,7 @@ class NetworkNavigation(QObject):
         super().__init__(pages)
         self._pages, self._messages, self._prepare_table = pages, messages, prepare_table
         self._network = session.network
-        self._stage = ""
-        self._why = ""
+        self._stage = self._why = ""
         self._opening = False
         session.fault.connect(self._forget_opening)
         self._network.room.connect(self._follow_room)
@@ -65,13 +64,12 @@ class NetworkNavigation(QObject):
     def _take_seat(self, room: "RoomView") -> None:
         """Whoever joins a game that has a seat free joins to play."""
         joins = self._pages.name == "network" and self._pages.get("network").wants_seat
-        if joins and room.own_seat is None:
-            free = (number for number, seat in enumerate(room.seats) if seat.kind == "open")
-            if (seat := next(free, None)) is not None:
-                from pompeii_qt.network import Sit  # not before the first picture
+        free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
+        if joins and room.own_seat is None and free:
+            from pompeii_qt.network import Sit  # not before the first picture
 
-                self._pages.get("lobby").expect_seat(seat)
-                self._network.do(Sit(seat))
+            self._pages.get("lobby").expect_seat(free[0])
+            self._network.do(Sit(free[0]))
 
     def _out(self, before: str) -> None:
         why, self._why = self._why, ""
@@ -80,7 +78,7 @@ class NetworkNavigation(QObject):
             return
         if pages.name != "end":
             pages.open("network" if why else "start")
-        if words := why_words(why) if why else "":
+        if why and (words := why_words(why)):
             self._say(words)
 
     def _follow_connection(self, connection: "ConnectionStatus") -> None:

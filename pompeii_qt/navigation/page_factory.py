@@ -79,7 +79,6 @@ class Page(NamedTuple):
 
 
 PAGES: Final[dict[str, Page]] = {}
-"""By name."""
 
 
 def _page(

@@ -101,10 +101,8 @@ class PuzzleNavigation(QObject):
         if puzzle is None or before is None or now is None:
             self.give_up()
             return
-        result, hinted = puzzle.result(before, now), self._hinted
-        stars = puzzle.stars(result, hinted=hinted)
-        earned = self._settings.puzzles
-        if stars > stars_of(earned, puzzle):
+        result, hinted, earned = puzzle.result(before, now), self._hinted, self._settings.puzzles
+        if (stars := puzzle.stars(result, hinted=hinted)) > stars_of(earned, puzzle):
             self._settings.puzzles = {**earned, puzzle.key: stars}
         self._stop()
         self._pages.get("puzzles").show_result(puzzle, result, hinted)
@@ -131,12 +129,10 @@ class PuzzleNavigation(QObject):
 
     def _own(self, record: Record) -> Record:
         """The record with this person's name on the seat; an opponent of that name is called otherwise."""
-        name = own_name(self._settings) or default_name()
-        players = [
-            replace(who, name=name if who.kind == "person" else free_name(who.name, [name]))
-            for who in record.header.players
-        ]
-        return Record(replace(record.header, players=players), record.entries, over=record.over)
+        name, players = own_name(self._settings) or default_name(), record.header.players
+        names = (name if who.kind == "person" else free_name(who.name, [name]) for who in players)
+        own = [replace(who, name=called) for who, called in zip(players, names, strict=True)]
+        return Record(replace(record.header, players=own), record.entries, over=record.over)
 
     def _on_began(self, _info: "GameInfo") -> None:
         if self._puzzle is not None and not self._begun:
@@ -173,9 +169,8 @@ class PuzzleNavigation(QObject):
         said = [goal_words(puzzle)]
         if self._before is not None and self._now is not None:
             said.append(so_far_words(puzzle, puzzle.result(self._before, self._now)))
-        taken = self.tr("Hint used: one star less.")
-        said.append(taken if self._hinted else self.tr("A hint costs a star; undo is free."))
-        self._model.set_goal("  ·  ".join(part for part in said if part))
+        taken, free = self.tr("Hint used: one star less."), self.tr("A hint costs a star; undo is free.")
+        self._model.set_goal("  ·  ".join(filter(None, (*said, taken if self._hinted else free))))
 
     def _forget_opening(self, _words: str) -> None:
         if not self._begun:
@@ -239,16 +234,12 @@ class LessonNavigation(QObject):
     def ask_skip(self) -> None:
         """Before it is left; it goes on from there another time."""
         more = self.tr("You can go on from here another time: it is on the start page, under “More”.")
-        answers = self.tr("Leave"), self.tr("Stay")
-        ask(self._table, self.tr("Leave the lesson?"), more, answers, self.skip)
+        ask(self._table, self.tr("Leave the lesson?"), more, (self.tr("Leave"), self.tr("Stay")), self.skip)
 
     def skip(self) -> None:
         if self._settings.lesson != "done":
             self._settings.lesson = "skipped"
         self._table.controller.stop()
-        self.leave()
-
-    def leave(self) -> None:
         self._session.leave()
         self._pages.open("start")
 

@@ -7,15 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QListWidget,
-    QListWidgetItem,
-    QPlainTextEdit,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QListWidget, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from pompeii_net.folders import folders
 from pompeii_qt import theme
@@ -42,8 +34,7 @@ class AboutPage(Page):
     def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__(QCoreApplication.translate("AboutPage", "About"))
         self.protocol, self._settings = session.network.protocol, settings
-        self.addresses: dict[str, QWidget] = {}
-        self.folders: dict[str, QWidget] = {}
+        self.addresses, self.folders = dict[str, QWidget](), dict[str, QWidget]()
         add_all(self.body, self._program(), self._files(session.folder, settings.path), self._bug_report(), 1)
         self.landing = next(iter(self.addresses.values()), self.licences_button)  # the top: nothing is scrolled away
 
@@ -56,18 +47,16 @@ class AboutPage(Page):
             picture = Label()
             picture.setPixmap(icon.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF()))
             top.insertWidget(0, picture)
-        words = label(
-            self.tr(
-                "The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an "
-                "unofficial version with its own artwork, made by people who love the game; it is not affiliated "
-                "with the designer or the publishers."
-            )
+        words = self.tr(
+            "The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an "
+            "unofficial version with its own artwork, made by people who love the game; it is not affiliated "
+            "with the designer or the publishers."
         )
         free = label(self.tr("Free software under the MIT licence. It comes without any warranty."))
         known = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What's new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
         links = row(None, *filter(None, known), self.licences_button, 1)
-        return card(top, words, free, links, spacing=10)
+        return card(top, label(words), free, links, spacing=10)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
         """A button that opens one of the project's addresses; None where the program does not know it."""
@@ -81,13 +70,12 @@ class AboutPage(Page):
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setColumnStretch(1, 1)
-        for line, (name, words, path, folder) in enumerate(
-            (
-                ("games", self.tr("Games"), games, games),
-                ("settings", self.tr("Settings"), settings, settings.parent),
-                ("log", self.tr("Error log"), folders().log, folders().data),
-            )
-        ):
+        files = (
+            ("games", self.tr("Games"), games, games),
+            ("settings", self.tr("Settings"), settings, settings.parent),
+            ("log", self.tr("Error log"), folders().log, folders().data),
+        )
+        for line, (name, words, path, folder) in enumerate(files):
             # Paths of temporary folders are longer than a window.
             where = ElidedLabel(str(path))
             where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -139,17 +127,14 @@ class LicencesPage(Page):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Parts of the program"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for part in self._parts:
-            item = QListWidgetItem(" ".join(filter(None, (part.name, part.version))))
-            set_tip(item, part.licence)
-            self.list.addItem(item)
+        for line, part in enumerate(self._parts):
+            self.list.addItem(" ".join(filter(None, (part.name, part.version))))
+            set_tip(self.list.item(line), part.licence)
         self.licence = label("", "muted")
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
+        self.text = QPlainTextEdit(readOnly=True)
         self.text.document().setDocumentMargin(12)
-        self.text.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
-        )
+        flags = Qt.TextInteractionFlag
+        self.text.setTextInteractionFlags(flags.TextSelectableByKeyboard | flags.TextSelectableByMouse)
         self.text.setAccessibleName(self.tr("Text of the licence"))
         self.body.addLayout(row(None, (self.list, 2), (column(None, self.licence, self.text), 5), spacing=12))
         self.list.currentRowChanged.connect(lambda line: self._show(self._parts[line]))
@@ -165,6 +150,5 @@ class LicencesPage(Page):
         self.text.setPlainText(part.text or missing.format(_ADDRESS.format(part.licence)))
 
     def _space(self) -> None:
-        high = round(self.list.fontMetrics().height() * 1.9)
         for line in range(self.list.count()):
-            self.list.item(line).setSizeHint(QSize(0, high))
+            self.list.item(line).setSizeHint(QSize(0, round(self.list.fontMetrics().height() * 1.9)))

@@ -55,6 +55,7 @@ class AnalysisPage(Page):
         self._path = Path()
         self._record: Record | None = None
         self._history: GameHistory | None = None
+        self._names: list[str] = []
         self._seat, self._at, self._seq = 0, -1, 0
         self._picked = False
         """Whether the person has chosen what is shown."""
@@ -69,23 +70,21 @@ class AnalysisPage(Page):
         self.board = Board()
         self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # nothing is to be chosen on it
         self.board.set_speed("off")
+        self.board.chosen.connect(self._reveal)
         self.card = DecisionCard()
         self.card.stepped.connect(self.step)
         self.card.try_again.connect(lambda: self.play_on.emit(self._path, self._at))
         self.card.watch.connect(lambda: self.watch.emit(self._path, self._at))
         self.card.answered.connect(self._reveal)
         self.card.onward.connect(lambda: self._pick(self._unrevealed[0]))
-        self.board.chosen.connect(self._reveal)
         self.progress = ProgressRow()
         self.progress.pressed.connect(self.toggle)
         self.sum, self.costliest, self.habits = label(), CostliestList(), label()
-        self.costliest.chosen.connect(self._pick)
-        self.chances, self.chart = ChanceChart(), Chart()
+        self.chances, self.chart, self.list = ChanceChart(), Chart(), DecisionList()
         self.chart.setMinimumWidth(240)  # as the other has: in a small window there are two columns, too
-        self.chances.picked.connect(self._pick)
         self.chart.picked.connect(self._pick_nearest)
-        self.list = DecisionList()
-        self.list.chosen.connect(self._pick)
+        for picked in (self.costliest.chosen, self.chances.picked, self.list.chosen):
+            picked.connect(self._pick)
         self._lay_out()
         add_shortcut(self, Qt.Key.Key_Left, lambda: self.step(-1))
         add_shortcut(self, Qt.Key.Key_Right, lambda: self.step(1))
@@ -103,14 +102,15 @@ class AnalysisPage(Page):
             return False
         self._path, self._record, self._history = path, record, history_of(record)
         players = record.header.players
+        self._names = [player.name for player in players]
         self.analysis.begin(record)
         self.board.begin(players, record.header.rules, exits(record.events()))
-        self.chart.show_history(self._history, [p.colour for p in players], [p.name for p in players])
+        self.chart.show_history(self._history, [player.colour for player in players], self._names)
         self._wanted = True
         self._guessing, self._revealed = guess, set()
         blocker = QSignalBlocker(self.seats)
         self.seats.clear()
-        self.seats.addItems([player.name for player in players])
+        self.seats.addItems(self._names)
         self.seats.setCurrentIndex(own_seat(players, own_name(self._settings), self._history))
         blocker.unblock()
         self._change_seat()
@@ -119,10 +119,9 @@ class AnalysisPage(Page):
         return True
 
     def step(self, by: int) -> None:
-        found = self._decisions
-        numbers = [n for n, decision in enumerate(found) if decision.at == self._at]
-        if numbers and 0 <= numbers[0] + by < len(found):
-            self._pick(found[numbers[0] + by].at)
+        places = [decision.at for decision in self._decisions]
+        if self._at in places and 0 <= (n := places.index(self._at) + by) < len(places):
+            self._pick(places[n])
 
     def toggle(self) -> None:
         self._wanted = not self.analysis.running
@@ -161,13 +160,12 @@ class AnalysisPage(Page):
     def _lay_out(self) -> None:
         self.header.addWidget(self.seats)
         overview = QWidget()
-        sides = (4, 4, 12, 4)
         graph = card(Heading(self.tr("Chance of winning"), 1.15), (self.chances, 1), spacing=2)
         saved = card(Heading(self.tr("Saved and lost"), 1.15), (self.chart, 1), spacing=2)
         saved.setMinimumHeight(290)
         self._costly_title = Heading(self.tr("Costliest decisions"), 1.15)
         parts = self.sum, self._costly_title, self.costliest, self.habits, graph, saved
-        column(overview, *parts, 1, spacing=10, margins=sides)
+        column(overview, *parts, 1, spacing=10, margins=(4, 4, 12, 4))
         self._tabs = QTabWidget()
         self._tabs.setTabBar(_TabBar())
         self._tabs.setDocumentMode(True)
@@ -181,21 +179,12 @@ class AnalysisPage(Page):
         column(left, (self.board, 1), self.card, spacing=10)
         column(self._right, self.progress, (self._tabs, 1), spacing=6)
         inside = QWidget()
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
-        self._columns.setContentsMargins(0, 0, 0, 0)
-        self._columns.setSpacing(14)
-        self._columns.addWidget(left, 6)
-        self._columns.addWidget(self._right, 5)
+        self._columns = row(inside, (left, 6), (self._right, 5), spacing=14)
         self.body.addWidget(ScrollArea(inside), 1)
 
     @property
     def _decisions(self) -> list[Decision]:
         return self.analysis.of(self._seat)
-
-    @property
-    def _names(self) -> list[str]:
-        assert self._record
-        return [player.name for player in self._record.header.players]
 
     def _change_seat(self) -> None:
         assert self._record
@@ -238,8 +227,7 @@ class AnalysisPage(Page):
         if self.analysis.missing([self._seat]):
             self.fault.emit(self.tr("The AI could not analyse every decision."))
         else:
-            done = self.tr("The analysis is done.")
-            screen_reader.announce(self, f"{done} {self.sum.text()}")
+            screen_reader.announce(self, " ".join((self.tr("The analysis is done."), self.sum.text())))
         if not self._picked and (worst := self._worst) is not None:
             self._choose(worst)
         self._show_found()
@@ -308,9 +296,8 @@ class AnalysisPage(Page):
         assert self._record
         assert self._history
         known = self.analysis.known(self._seat)
-        done = len(known) == len(self._decisions)
+        done, worst = len(known) == len(self._decisions), costliest(known)
         self._show_progress()
-        worst = costliest(known)
         titles = {one.decision.at: self._title(one.decision) for one in worst}
         self.costliest.show_judgements(worst, titles, self._names, self._unrevealed)
         self.costliest.choose(self._at)
@@ -321,9 +308,8 @@ class AnalysisPage(Page):
         found = habits(known, self._record.header.rules)[:_HABITS] if done else []
         self.habits.setText("\n".join(habit_words(habit, player) for habit in found))
         self.habits.setVisible(bool(found))
-        over = self._history.game if done else None
         costs = {one.decision.at: one.cost for one in known if one.cost}
-        self.chances.show_points(curve(known, self._seat, over), costs)
+        self.chances.show_points(curve(known, self._seat, self._history.game if done else None), costs)
 
     def _show_progress(self) -> None:
         if self._record is not None:
@@ -339,11 +325,8 @@ class _TabBar(QTabBar):
     """Keeps the arrow keys, which elsewhere on the page step through the decisions."""
 
     def event(self, event: QEvent) -> bool:
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
-        ):
+        arrow = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        if arrow and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         return super().event(event)
@@ -353,8 +336,7 @@ def own_seat(players: list[SeatedPlayer], own: str, history: GameHistory) -> int
     """The seat whose game it is: of the person called `own`, or of the first one; without people the winner's."""
     people = [seat for seat, player in enumerate(players) if player.kind == "person"]
     named = [seat for seat in people if players[seat].name == own]
-    game = history.game
-    return (named or people or [ranking(game.saved, game.volcano)[0][1]])[0]
+    return (named or people or [ranking(history.game.saved, history.game.volcano)[0][1]])[0]
 
 
 class CostliestList(QWidget):
@@ -389,10 +371,9 @@ class CostliestList(QWidget):
 
     def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
         view, at = judgement.decision.view, judgement.decision.at
-        played = game_words.action_words(judgement.played.action, view, names)
-        better = self.tr("Better: {choice}").format(choice=game_words.action_words(judgement.best.action, view, names))
-        if at in self._hidden:
-            better = self.tr("What would have been better?")
+        played, best = (game_words.action_words(one.action, view, names) for one in (judgement.played, judgement.best))
+        asked = self.tr("What would have been better?")
+        better = asked if at in self._hidden else self.tr("Better: {choice}").format(choice=best)
         made = _CostlyButton(cost_words(judgement), title, played, better)
         made.clicked.connect(lambda _=False: self._press(at))
         return made
@@ -436,8 +417,7 @@ class ProgressRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.words = label(role="muted")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedHeight(10)
         self.bar.setAccessibleName(self.tr("Analysis"))
         self.button = button("", self.pressed.emit)

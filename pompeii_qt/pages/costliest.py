@@ -1,11 +1,10 @@
 """What cost one most in a game that has just ended, found by itself while its result is looked at."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 
-from pompeii_core.ai.analysis import Decision, costliest
+from pompeii_core.ai.analysis import costliest
 from pompeii_core.build import COMPILED
 from pompeii_core.record import Record
 from pompeii_qt.pages.analysis import CostliestList
@@ -57,22 +56,18 @@ class CostliestDecisions(Card):
     def _run(self) -> None:
         assert self._record
         self._analysis.begin(self._record)
-        if self._decisions:
+        if decisions := self._analysis.of(self._seat):
             self._show()
             # the flight first: it is looked over soonest, and there most is lost
-            flight = (one.at for one in self._decisions if not one.view.phase.placing)
+            flight = (one.at for one in decisions if not one.view.phase.placing)
             self._analysis.run([self._seat], next(flight, 0))
-
-    @property
-    def _decisions(self) -> Sequence[Decision]:
-        return self._analysis.of(self._seat)
 
     def _show(self, _at: int = 0) -> None:
         assert self._record
         names = [player.name for player in self._record.header.players]
-        known, decisions = self._analysis.known(self._seat), self._decisions
+        known, decisions = self._analysis.known(self._seat), self._analysis.of(self._seat)
         worst = costliest(known, _MOST)
-        titles = {one.decision.at: self._name(one.decision) for one in worst}
+        titles = {one.decision.at: game_words.phase_words(one.decision.view.phase) for one in worst}
         self.list.show_judgements(worst, titles, names, [*titles])
         if self._analysis.running or not known:
             words = self.tr("Looking them over: {done} of {all}").format(done=len(known), all=len(decisions))
@@ -81,6 +76,3 @@ class CostliestDecisions(Card):
         self.words.setText(words)
         self.words.setVisible(bool(words))
         self.show()
-
-    def _name(self, decision: Decision) -> str:
-        return game_words.phase_words(decision.view.phase)

@@ -85,7 +85,7 @@ class DailyPage(Page):
         add_all(self.body, label(about, "muted"), (columns, 1))
         self.stack_below(_NARROW, columns)
         self.copy_button = CopyButton(lambda: self.tr("Copy the result"), self._line)
-        self.result_button = button(self.tr("Result and picture"), self._show_result)
+        self.result_button = button(self.tr("Result and picture"), lambda: self.result.emit(self._best[self.day].path))
         add_all(self.footer, self.copy_button, self.result_button, 1)
         self.landing = self.play_button
         self._reader = RecordReader(session.folder, self)
@@ -124,18 +124,15 @@ class DailyPage(Page):
         self.hand.setVisible(self.width() >= _NARROW * theme.text_scale())
 
     def _show_days(self) -> None:
-        today, blocker = _today(), QSignalBlocker(self.list)
-        self.list.clear()
-        for ago in range(_DAYS):
-            day = today - timedelta(days=ago)
-            item = QTreeWidgetItem([_day_words(day, today), "–"])
-            item.setData(0, _DAY, day)
-            width = self.list.fontMetrics().horizontalAdvance(item.text(0)) + _PADDING
-            item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
-            self.list.addTopLevelItem(item)
-        if first := self.list.topLevelItem(0):
-            self.list.setCurrentItem(first)
-        blocker.unblock()
+        today, metrics = _today(), self.list.fontMetrics()
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for day in (today - timedelta(days=ago) for ago in range(_DAYS)):
+                item = QTreeWidgetItem(self.list, [_day_words(day, today), "–"])
+                item.setData(0, _DAY, day)
+                width = metrics.horizontalAdvance(item.text(0)) + _PADDING
+                item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
+            self.list.setCurrentIndex(self.list.model().index(0, 0))
         self._show_day(anew=True)
 
     def _show_results(self) -> None:
@@ -149,8 +146,8 @@ class DailyPage(Page):
 
     def _state(self, day: date) -> str:
         if best := self._best.get(day):
-            text = self.tr("{saved} saved, {lost} lost, {place} of {players}")
-            return text.format(saved=best.saved, lost=best.lost, place=ordinal_words(best.place), players=best.players)
+            text, place = self.tr("{saved} saved, {lost} lost, {place} of {players}"), ordinal_words(best.place)
+            return text.format(saved=best.saved, lost=best.lost, place=place, players=best.players)
         return self.tr("started") if day in self._begun else ""
 
     def _show_day(self, *, anew: bool = False) -> None:
@@ -187,8 +184,7 @@ class DailyPage(Page):
         if best := self._best.get(self.day):
             with suppress(RecordError, OSError):  # it may be gone by now
                 record = read_record(best.path)
-        view, left = record.game().view(None), exits(record.events())
-        self.board.show_board(partial(still_steps, view, record.header, left))
+        self.board.show_board(partial(still_steps, record.game().view(None), record.header, exits(record.events())))
 
     def _play_words(self, day: date) -> str:
         if day in self._begun:
@@ -200,10 +196,6 @@ class DailyPage(Page):
             self.resume.emit(begun)
         else:
             self.start.emit(daily_setup(day, self._name()))
-
-    def _show_result(self) -> None:
-        if best := self._best.get(self.day):
-            self.result.emit(best.path)
 
     def _line(self) -> str:
         best = self._best.get(self.day)
@@ -393,8 +385,7 @@ class Par(QObject):
         if self._setup is not None:
             self.saved = progress.saved
             if len(progress.saved) == progress.asked:
-                self._asked = False
-                self._hopeless = self.value is None
+                self._asked, self._hopeless = False, self.value is None
                 if not self._hopeless:
                     self._keep()
             self.found.emit()

@@ -90,9 +90,8 @@ class EndedGame(NamedTuple):
 class EndPage(Page):
     """Shows the result of a record; `watch` names it and the action to start at, `left` is the way out."""
 
-    left = Signal()
+    left, new_game = Signal(), Signal()
     rematch = Signal(object, object, bool)
-    new_game = Signal()
     analysis_requested = Signal(object)
     """The path of a record that somebody wants to know more of."""
     watch = Signal(object, int)
@@ -101,7 +100,6 @@ class EndPage(Page):
     """With a GameSetup: another game that was suggested."""
     rated = Signal(int)
     fault = Signal(str)
-
     decision_chosen = Signal(object, int)
     """The path of the record, and the entry of a decision in it."""
 
@@ -112,7 +110,7 @@ class EndPage(Page):
         self.listed = False
         """Whether it was opened from a list of games, which Back leads to."""
         self.back.connect(self.leave)
-        self._shown: EndedGame | None = None
+        self._shown: EndedGame  # before the page is
         self.wreaths = row(None, spacing=2)
         self.sentence = label("", scale=1.15)
         self.not_saved = label(self.tr("This game is not saved. “Save a copy…” keeps it somewhere else."), "danger")
@@ -153,7 +151,7 @@ class EndPage(Page):
         self.body.addLayout(self._columns, 1)
         deal, cards = self.tr("Same players, new deal"), self.tr("Same players, same deck and lava")
         self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=deal)
-        self.again_button = button(self.tr("Same cards again"), self._again, tip=cards)
+        self.again_button = button(self.tr("Same cards again"), lambda: self.again.emit(self._shown.path), tip=cards)
         self.watch_button = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
         copy = button(self.tr("Save a copy…"), self.save_copy)
         self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
@@ -175,7 +173,7 @@ class EndPage(Page):
     @property
     def unsaved(self) -> bool:
         """Whether the game it shows is in memory alone."""
-        return self._shown is not None and not self._shown.saved
+        return not self._shown.saved
 
     def open(self, path: Path) -> bool:
         """Show the result of the record in a file; False, and `fault`, where it cannot be read."""
@@ -228,23 +226,19 @@ class EndPage(Page):
             self.room.leave(self, self.left.emit)
 
     def save_copy(self) -> None:
-        if self._shown is not None:
-            save_copy(self, self._shown.path, self.fault.emit, None if self._shown.saved else self._shown.record)
+        save_copy(self, self._shown.path, self.fault.emit, self._shown.record if self.unsaved else None)
 
     def save_picture(self) -> None:
         """Ask for a place and save the end as a picture there; one sentence where that fails."""
-        if self._shown is None or self._picture_work.busy:
+        if self._picture_work.busy:
             return
         name = self._shown.path.with_suffix(".png").name
-        target = ask_place(self, self.tr("Save picture"), name, self.tr("Pictures (*.png)"), ".png")
-        if target is not None:
+        if target := ask_place(self, self.tr("Save picture"), name, self.tr("Pictures (*.png)"), ".png"):
             steps = picture_steps(self._end_words(self._shown), self._board_steps(self._shown, BOARD_WIDTH))
             self._picture_work.begin(steps, lambda image: self._writer.write(image, target))
 
     def story(self) -> str:
-        """The game as plain text; "" while there is none."""
-        if self._shown is None:
-            return ""
+        """The game as plain text."""
         record, history = self._shown.record, self._shown.history
         names, saved, lost = _names(record), history.game.saved, history.game.volcano
         places = [(place, names[seat], saved[seat], lost[seat]) for place, seat in ranking(saved, lost)]
@@ -343,27 +337,19 @@ class EndPage(Page):
         self.back_button.setText(way if room is None else self.tr("‹  Leave the room"))
 
     def _watch_from(self, at: int) -> None:
-        if self._shown:
-            self.watch.emit(self._shown.path, at)
+        self.watch.emit(self._shown.path, at)
 
     def _analyse(self) -> None:
-        if self._shown:
-            self.costliest.stop()  # what it has found is kept now, for the page that comes
-            self.analysis_requested.emit(self._shown.path)
+        self.costliest.stop()  # what it has found is kept now, for the page that comes
+        self.analysis_requested.emit(self._shown.path)
 
     def _look_at(self, at: int) -> None:
-        if self._shown:
-            self.costliest.stop()
-            self.decision_chosen.emit(self._shown.path, at)
-
-    def _again(self) -> None:
-        if self._shown:
-            self.again.emit(self._shown.path)
+        self.costliest.stop()
+        self.decision_chosen.emit(self._shown.path, at)
 
     def _rematch(self) -> None:
-        if self._shown:
-            record = self._shown.record
-            self.rematch.emit(record.players_again(), record.header.rules, record.header.full_undo)
+        record = self._shown.record
+        self.rematch.emit(record.players_again(), record.header.rules, record.header.full_undo)
 
 
 def _names(record: Record) -> list[str]:

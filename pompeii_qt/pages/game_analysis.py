@@ -92,12 +92,11 @@ class JudgementStore:
 
     @staticmethod
     def _read(path: Path) -> _Choices:
-        try:
+        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             found = _decoder.decode(path.read_bytes())
             path.touch()
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return {}
-        return found
+            return found
+        return {}
 
 
 def _marks(record: Record) -> dict[int, str]:
@@ -213,10 +212,9 @@ class ReplayAdvice(QObject):
         analysis.ended.connect(self._show)
         self._record: Record | None = None
         self._at, self._start = 0, 0
-        self.words = label(role="muted")
+        self.words = label(role="muted", align=Qt.AlignmentFlag.AlignVCenter)
         # Two lines, whether there are as many or not: the board would change its size at each step.
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.words.setAccessibleName(self.tr("What the AI says"))
         values, best = self.tr("Chance of winning with each choice (V)"), self.tr("What the best move was (H)")
         self.values_button = button(self.tr("Values"), self._switch, tip=values)
@@ -235,10 +233,9 @@ class ReplayAdvice(QObject):
     def show_place(self, at: int, *, passing: bool = False) -> None:
         """The place after `at` actions; `passing`: the game goes on by itself, and nothing more is looked for."""
         self._at = at
+        self._settled.stop()
         if self.on and not passing:
             self._settled.start()
-        else:
-            self._settled.stop()
         self._show()
 
     def resume(self) -> None:
@@ -345,33 +342,30 @@ class DecisionCard(Card):
         tip = self.tr("A new game from this decision")
         self.try_button = button(self.tr("Try again from here"), self.try_again.emit, tip=tip)
         self.watch_button = button(self.tr("Watch from here"), self.watch.emit)
-        head = row(None, self.back_button, self.next_button, (self.title, 1), spacing=6)
         self.answer_button = button(self.tr("Show the better choice"), self.answered.emit, "primary")
         self.onward_button = button(self.tr("Next mistake"), self.onward.emit, "primary")
-        for one in (self.answer_button, self.onward_button):
-            one.hide()
+        head = row(None, self.back_button, self.next_button, (self.title, 1), spacing=6)
         ways = FlowLayout(self.answer_button, self.onward_button, self.try_button, self.watch_button)
-        parts = head, self.played, self.best, self.verdict, self.why, 1, ways
-        column(self, *parts, spacing=6, margins=12)
+        column(self, head, self.played, self.best, self.verdict, self.why, 1, ways, spacing=6, margins=12)
+        self._ask(False)
         theme.signals.resized.connect(self._forget_height)
 
     def show_nothing(self, text: str) -> None:
         """There is no decision to be shown, and why."""
         self.title.set_text("")
-        self.played.say("", "played")
-        self.best.hide()
-        self.verdict.setText(text)
-        self.why.setText("")
-        for one in (self.back_button, self.next_button, self.try_button, self.watch_button):
-            one.setEnabled(False)
+        self._show_unjudged("", text)
+        self._enable(False)
 
     def show_decision(self, title: str, decision: Decision, names: Names) -> None:
         self._show_title(title)
         action = game_words.action_words(decision.played, decision.view, names)
-        self.played.say(self.tr("Played: {choice}").format(choice=action), "played")
-        self.best.hide()
-        self.verdict.setText(self.tr("Not analysed yet."))
+        self._show_unjudged(self.tr("Played: {choice}").format(choice=action), self.tr("Not analysed yet."))
         set_role(self.verdict, "muted")
+
+    def _show_unjudged(self, played: str, verdict: str) -> None:
+        self.played.say(played, "played")
+        self.best.hide()
+        self.verdict.setText(verdict)
         self.why.setText("")
 
     def show_question(self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names) -> None:
@@ -423,8 +417,11 @@ class DecisionCard(Card):
     def _show_title(self, title: str) -> None:
         self._ask(False)
         self.title.set_text(title)
+        self._enable(True)
+
+    def _enable(self, on: bool) -> None:
         for one in (self.back_button, self.next_button, self.try_button, self.watch_button):
-            one.setEnabled(True)
+            one.setEnabled(on)
 
     def _keep_height(self) -> None:
         """No less than it once needed: the board over it would change its size with every decision."""
@@ -438,9 +435,8 @@ class _ChoiceRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.words, self._sign = WholeLabel(), Label()
-        line = row(self, spacing=8)
-        line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.words, 1)
+        self._sign.setAlignment(Qt.AlignmentFlag.AlignTop)
+        row(self, self._sign, (self.words, 1))
 
     def say(self, text: str, kind: ChoiceKind) -> None:
         """Nothing takes no room."""
@@ -463,10 +459,8 @@ class DecisionList(RowList):
         headings = ["", played, chance, translate("DecisionList", "Cost")]
         super().__init__(translate("DecisionList", "All decisions"), headings)
         self._items: dict[int, QTreeWidgetItem] = {}
-        header = self.header()
-        for part in (_NUMBER, _CHANCE, _COST):
-            header.setSectionResizeMode(part, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(_PLAYED, QHeaderView.ResizeMode.Stretch)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.header().setSectionResizeMode(_PLAYED, QHeaderView.ResizeMode.Stretch)
         self.currentItemChanged.connect(self._go)
 
     def show_decisions(self, decisions: Sequence[Decision], names: Names) -> None:
@@ -485,10 +479,9 @@ class DecisionList(RowList):
                 self.addTopLevelItem(item)
 
     def show_judgement(self, judgement: Judgement) -> None:
-        item = self._items[judgement.decision.at]
+        item, font = self._items[judgement.decision.at], self.font()
         item.setText(_CHANCE, chance_words(judgement.played.chance))
         item.setText(_COST, cost_words(judgement))
-        font = self.font()
         font.setBold(judgement.cost > 0)
         item.setFont(_COST, font)
 

@@ -156,10 +156,8 @@ def _of_ticket(ticket: "Ticket") -> GameEntry:
 def _way(found: "FoundGame", mine: bool) -> Way:
     if found.reach != "ok":
         return "back" if mine and found.reach != "incompatible" else ""
-    if mine:
-        return "back"
-    if found.stage == "over":
-        return ""
+    if mine or found.stage == "over":
+        return "back" if mine else ""
     return "join" if found.stage == "lobby" and found.free else "watch"
 
 
@@ -217,10 +215,9 @@ class _GameDelegate(QStyledItemDelegate):
         mark = QRectF(inner.left(), inner.center().y() - _MARK / 2, _MARK, _MARK)
         _paint_seats(painter, mark, entry, look)
         inner.setLeft(mark.right() + 14)
-        bold = _title_font(option.font)
+        bold, small = _title_font(option.font), QFontMetrics(option.font)
         top = QRectF(inner.left(), inner.top(), inner.width(), QFontMetrics(bold).lineSpacing())
         below = QRectF(inner.left(), top.bottom() + 1, inner.width(), inner.bottom() - top.bottom())
-        small = QFontMetrics(option.font)
         painter.setFont(option.font)
         painter.setPen(look.good if entry.way in ("join", "back") else look.muted)
         painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, entry.state)

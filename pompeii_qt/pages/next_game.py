@@ -1,5 +1,6 @@
 """What Play does next, and how the start page says it."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -83,16 +84,14 @@ def unfinished_words(record: Path, own: str = "") -> str:
     """Which unfinished game can be gone on with, in a sentence that leaves out the person called `own`."""
     from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
 
-    try:
-        with_whom = _others(read_header(record).players, own)
-    except (RecordError, OSError):
-        return QCoreApplication.translate("StartPage", "Your unfinished game")
-    return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(with_whom)
+    with suppress(RecordError, OSError):
+        others = _others(read_header(record).players, own)
+        return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(others)
+    return QCoreApplication.translate("StartPage", "Your unfinished game")
 
 
 def _others(players: list[SeatedPlayer], own: str) -> str:
     people = [player for player in players if player.kind == "person"]
-    named = [player for player in people if name_key(player.name) == name_key(own)]
-    oneself = people if len(people) == 1 else named
+    oneself = people if len(people) == 1 else [one for one in people if name_key(one.name) == name_key(own)]
     names = [player.name for player in players if player not in oneself]
     return join_words([name if len(name) <= _LONGEST else name[: _LONGEST - 1].rstrip() + "…" for name in names])

@@ -1,6 +1,6 @@
 """Whom to play next, by one's own last games against AIs, and the level that is even with oneself."""
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -73,12 +73,16 @@ def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
     level = games[0].level
     if even.level != level:
         return even
-    by_persona = _by_persona(games)
-    if unmet := [persona for persona in PERSONAS if persona not in by_persona]:
+    played, won = Counter[str](), Counter[str]()
+    for game in games:
+        played.update({*game.personas})
+        won.update({*game.personas} if game.won else ())
+    if unmet := [persona for persona in PERSONAS if persona not in played]:
         return Suggestion("unknown", unmet[0], level)
-    hardest = min(PERSONAS, key=lambda persona: by_persona[persona][0] / by_persona[persona][1])  # of equals the first
-    won, played = by_persona[hardest]
-    return Suggestion("unbeaten", hardest, level, won, played) if won < played else None
+    hardest = min(PERSONAS, key=lambda persona: won[persona] / played[persona])  # of equals the first
+    if won[hardest] == played[hardest]:
+        return None
+    return Suggestion("unbeaten", hardest, level, won[hardest], played[hardest])
 
 
 def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
@@ -97,7 +101,7 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
     seat = next((seat for seat, player in enumerate(changed) if player.kind == "ai"), None)
     if seat is not None:
         name = free_name(wanted.persona, [player.name for player in changed])
-        changed[seat] = SeatedPlayer("ai", name, changed[seat].colour, wanted.persona, wanted.level)
+        changed[seat] = replace(changed[seat], name=name, persona=wanted.persona)
     return changed
 
 
@@ -122,21 +126,9 @@ def _game(summary: RecordSummary) -> _Game | None:
     level = max((player.level for player in ais), key=LEVELS.index)
     place = {seat: place for place, seat in summary.places}
     own = place[people[0]]
-    rivals = tuple(
-        Rival(player.level, 0.5 + ((own < place[seat]) - (own > place[seat])) / 2)
-        for seat, player in enumerate(players)
-        if player.kind == "ai"
-    )
+    against = [(player.level, place[seat]) for seat, player in enumerate(players) if player.kind == "ai"]
+    rivals = tuple(Rival(rival, 0.5 + ((own < other) - (own > other)) / 2) for rival, other in against)
     return _Game(own == 1, level, tuple(player.persona for player in ais), rivals)
-
-
-def _by_persona(games: Iterable[_Game]) -> dict[str, tuple[int, int]]:
-    found: dict[str, tuple[int, int]] = defaultdict(lambda: (0, 0))
-    for game in games:
-        for persona in {*game.personas}:
-            won, played = found[persona]
-            found[persona] = won + game.won, played + 1
-    return found
 
 
 LOOKED_AT = 60

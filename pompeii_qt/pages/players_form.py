@@ -123,14 +123,12 @@ class PlayerRow(Card):
         name = clean_name(self.name.text())
         if self.is_open or not name:
             return None
-        if self._kind == _PERSON:
-            return SeatedPlayer("person", name, self.colour)
-        if self.bot:
-            return SeatedPlayer("bot", name, self.colour, self.bot)
-        return SeatedPlayer("ai", name, self.colour, self._kind, self.level.level())
+        if self._kind in PERSONAS:
+            return SeatedPlayer("ai", name, self.colour, self._kind, self.level.level())
+        return SeatedPlayer("bot" if self.bot else "person", name, self.colour, self.bot)
 
     def show_player(self, player: SeatedPlayer) -> None:
-        self._choose({"person": _PERSON, "bot": _BOT + player.persona}.get(player.kind, player.persona))
+        self._choose(_BOT + player.persona if player.kind == "bot" else player.persona)
         self.level.show_level(player.level)
         self.name.setText(player.name)
         self.set_colour(player.colour)
@@ -224,8 +222,9 @@ class LevelBox(NamedComboBox):
         super().showPopup()
 
     def _describe(self) -> None:
-        set_tip(self, self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
-        self.setAccessibleDescription(self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
+        told = self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole)
+        set_tip(self, told)
+        self.setAccessibleDescription(told)
 
 
 class _LevelDelegate(QStyledItemDelegate):
@@ -258,13 +257,8 @@ class PlayersForm(QWidget):
 
     def players(self) -> list[SeatedPlayer | None]:
         """By seat; None where a name is missing. On an open seat it is the AI that plays if nobody comes."""
-        stand_ins = self._stand_ins()
-        return [
-            SeatedPlayer("ai", stand_ins[row], row.colour, stand_ins[row], DEFAULT_LEVEL)
-            if row.is_open
-            else row.player()
-            for row in self.rows
-        ]
+        ais = {row: SeatedPlayer("ai", ai, row.colour, ai, DEFAULT_LEVEL) for row, ai in self._stand_ins().items()}
+        return [ais[row] if row.is_open else row.player() for row in self.rows]
 
     def open_seats(self) -> list[int]:
         return [seat for seat, one in enumerate(self.rows) if one.is_open]
@@ -275,10 +269,9 @@ class PlayersForm(QWidget):
             self._delete(self.rows[-1])
         for player in players:
             self._append(player)
-        for seat in open_seats:
-            # The settings keep seats and players apart, and may disagree.
-            if seat < len(self.rows):
-                self.rows[seat].open()
+        for seat, one in enumerate(self.rows):  # the settings keep seats and players apart, and may disagree
+            if seat in open_seats:
+                one.open()
         self._renumber()
 
     def set_count(self, count: int) -> None:
@@ -338,8 +331,7 @@ class PlayersForm(QWidget):
         alone = named.is_person and not any(one.is_person for one in self.rows if one is not named)
         if alone and self._own and name_key(self._own) not in taken:
             named.name.setText(self._own)
-        usual = named.name.text()
-        if name_key(usual) in taken:
+        if name_key(usual := named.name.text()) in taken:
             numbered = (f"{usual[:38]} {number}" for number in range(2, MOST_SEATS + 1))
             named.name.setText(next(name for name in numbered if name_key(name) not in taken))
 
@@ -351,6 +343,9 @@ class PlayersForm(QWidget):
 
     def _add(self) -> None:
         self._append_ai()
+        self._tell_changed()
+
+    def _tell_changed(self) -> None:
         self._renumber()
         self.rows[-1].kind.setFocus()
         self.changed.emit()
@@ -365,9 +360,7 @@ class PlayersForm(QWidget):
 
     def _remove(self, gone: PlayerRow) -> None:
         self._delete(gone)
-        self._renumber()
-        self.rows[-1].kind.setFocus()
-        self.changed.emit()
+        self._tell_changed()
 
     def _give_colour(self, taker: PlayerRow, colour: int) -> None:
         for other in self.rows:

@@ -120,7 +120,6 @@ class ReplayPage(Page):
 
     play_on = Signal(object, int)
     analysis_requested = Signal(object)
-    """The path of the record."""
     fault = Signal(str)
 
     def __init__(self, settings: Settings, analysis: GameAnalysis) -> None:
@@ -307,10 +306,9 @@ class ReplayPage(Page):
 
     def _fill_viewers(self) -> None:
         self.viewers.clear()
-        self.viewers.addItem(self.tr("all hands open"), OPEN)
-        self.viewers.addItem(self.tr("spectator"), None)
-        for seat, name in enumerate(self._names):
-            self.viewers.addItem(name, seat)
+        seats = ((name, seat) for seat, name in enumerate(self._names))
+        for words, viewer in ((self.tr("all hands open"), OPEN), (self.tr("spectator"), None), *seats):
+            self.viewers.addItem(words, viewer)
 
     def _fill_jumps(self, playback: Playback) -> None:
         clear_layout(self.jumps)

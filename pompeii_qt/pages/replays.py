@@ -1,6 +1,7 @@
 """The games on this disk: saved ones to go on with, replays of those that are over, read bit by bit."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -59,7 +60,7 @@ class RecordList(RowList):
     def __init__(self, name: str, headings: list[str], state: Callable[[RecordSummary], str]) -> None:
         super().__init__(name, headings)
         self._state = state
-        self._summaries: dict[Path, RecordSummary] = {}
+        self.summaries: dict[Path, RecordSummary] = {}
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setColumnWidth(0, 0)
         self._make_room(headings[0])
@@ -67,7 +68,7 @@ class RecordList(RowList):
     @property
     def chosen(self) -> RecordSummary | None:
         item = self.currentItem()
-        return self._summaries.get(item.data(0, _PATH)) if item else None
+        return self.summaries.get(item.data(0, _PATH)) if item else None
 
     @property
     def paths(self) -> list[Path]:
@@ -86,20 +87,19 @@ class RecordList(RowList):
             self._share_width()
 
     def _share_width(self) -> None:
-        rest = self.viewport().width() - self.columnWidth(0)
-        narrow = self.viewport().width() < _NARROW * self.fontMetrics().averageCharWidth()
-        whole = sum(_SHARES[:-1] if narrow else _SHARES)
+        width = self.viewport().width()
+        narrow, rest = width < _NARROW * self.fontMetrics().averageCharWidth(), max(0, width - self.columnWidth(0))
         for section, share in enumerate(_SHARES, start=1):
-            self.setColumnWidth(section, max(0, rest) * share // whole)
+            self.setColumnWidth(section, rest * share // sum(_SHARES[:-1] if narrow else _SHARES))
         self.setColumnHidden(len(_SHARES), narrow)
 
     def empty(self) -> None:
         self.clear()
-        self._summaries.clear()
+        self.summaries.clear()
 
     def add(self, summary: RecordSummary, row: int | None = None) -> None:
         """One more row, at the end or where `row` says."""
-        self._summaries[summary.path] = summary
+        self.summaries[summary.path] = summary
         when = when_words(summary.when, datetime.now().date())
         self._make_room(when)
         if header := summary.header:
@@ -114,16 +114,13 @@ class RecordList(RowList):
         item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
         self.insertTopLevelItem(self.topLevelItemCount() if row is None else row, item)
 
-    def remove(self, path: Path) -> int:
-        """Show this record no more; returns its row, -1 where it has none."""
-        row = self.paths.index(path) if path in self._summaries else -1
-        if row >= 0:
-            self.takeTopLevelItem(row)
-            del self._summaries[path]
-        return row
+    def remove(self, path: Path) -> None:
+        if path in self.summaries:
+            self.takeTopLevelItem(self.paths.index(path))
+            del self.summaries[path]
 
     def choose(self, path: Path) -> None:
-        if path in self._summaries and (item := self.topLevelItem(self.paths.index(path))):
+        if path in self.summaries and (item := self.topLevelItem(self.paths.index(path))):
             self.setCurrentItem(item)
 
 
@@ -147,7 +144,6 @@ def state_words(summary: RecordSummary) -> str:
 
 SAVED: Final = 0
 REPLAYS: Final = 1
-"""The tabs."""
 _ROOMY: Final = 1100
 """Pixels of width from which the chosen game's city is shown."""
 _LONGEST: Final = 70
@@ -167,7 +163,6 @@ class ReplaysPage(Page):
         """`closed` says in a sentence why a record may not be looked into now, or nothing."""
         super().__init__(translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
         self._folder, self._closed = folder, closed
-        self._summaries: dict[Path, RecordSummary] = {}
         self._binned: list[tuple[BinnedFile, RecordSummary]] = []
         """What Undo brings back, the last first to go."""
         self._picked = False
@@ -183,13 +178,13 @@ class ReplaysPage(Page):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
-        for records_shown in (self.saved, self.replays):
-            self.tabs.addTab(records_shown, records_shown.accessibleName())
-            records_shown.currentItemChanged.connect(lambda *_: self._show_choices())
-            records_shown.itemActivated.connect(lambda *_: self._activate())
-            add_shortcut(records_shown, QKeySequence.StandardKey.Delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
-        self.tabs.tabBarClicked.connect(lambda *_: self._pick())
-        self.tabs.currentChanged.connect(lambda *_: self._show_choices())
+        for shown in (self.saved, self.replays):
+            self.tabs.addTab(shown, shown.accessibleName())
+            shown.currentItemChanged.connect(self._show_choices)
+            shown.itemActivated.connect(self._activate)
+            add_shortcut(shown, QKeySequence.StandardKey.Delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
+        self.tabs.tabBarClicked.connect(self._pick)
+        self.tabs.currentChanged.connect(self._show_choices)
         self.empty = label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
@@ -236,7 +231,6 @@ class ReplaysPage(Page):
         self._kept = self.chosen.path if self.chosen and self._picked else None
         self.saved.empty()
         self.replays.empty()
-        self._summaries.clear()
         self._reader.start()
         self._show_choices()
 
@@ -268,8 +262,7 @@ class ReplaysPage(Page):
             self._complain(binned.path, error)
         else:
             found = self._list_of(summary)
-            self._summaries[summary.path] = summary
-            found.add(summary, sum(self._summaries[path].when > summary.when for path in found.paths))
+            found.add(summary, sum(one.when > summary.when for one in found.summaries.values()))
             self.tabs.setCurrentWidget(found)
             found.choose(summary.path)
             self._count()
@@ -297,9 +290,8 @@ class ReplaysPage(Page):
 
     def open_other(self) -> None:
         # Not in the games' folder: those are in the list already.
-        name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open a game"), str(Path.home()), self.tr("Games of Pompeii (*.pompeii)")
-        )
+        title, kinds = self.tr("Open a game"), self.tr("Games of Pompeii (*.pompeii)")
+        name, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), kinds)
         if name:
             self.watch.emit(Path(name))
 
@@ -330,7 +322,6 @@ class ReplaysPage(Page):
     def _forget(self, gone: RecordSummary) -> None:
         """It is no longer on this disk; the list may have been read anew since it was chosen."""
         self._list_of(gone).remove(gone.path)
-        self._summaries.pop(gone.path, None)
         self._count()
 
     def _list_of(self, summary: RecordSummary) -> RecordList:
@@ -341,7 +332,6 @@ class ReplaysPage(Page):
         if summary.header and not summary.decided and not self._closed(summary.path):
             return
         shown = self._list_of(summary)
-        self._summaries[summary.path] = summary
         shown.add(summary)
         if shown.currentItem() is None or summary.path == self._kept:
             shown.choose(summary.path)
@@ -366,11 +356,10 @@ class ReplaysPage(Page):
         """The chosen game as `paste` reads it; empty where its file has gone."""
         if not (chosen := self.chosen):
             return ""
-        try:
+        with suppress(RecordError, OSError):
             record = read_record(chosen.path)
-        except (RecordError, OSError):
-            return ""
-        return encode(line_of(record.header, record.entries)).decode()
+            return encode(line_of(record.header, record.entries)).decode()
+        return ""
 
     def _pick(self) -> None:
         self._picked = True
@@ -381,8 +370,8 @@ class ReplaysPage(Page):
         # What is about to be chosen again keeps its buttons, or the keyboard, come back to one, would go elsewhere.
         readable = self._kept is not None or (chosen is not None and chosen.header is not None)
         self.resume_button.setVisible(saved)
-        self.result_button.setVisible(not saved)
-        self.analyse_button.setVisible(not saved)
+        for choice in (self.result_button, self.analyse_button):
+            choice.setHidden(saved)
         for choice in (self.analyse_button, self.resume_button, self.result_button, self.watch_button):
             choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
@@ -410,8 +399,8 @@ class ReplaysPage(Page):
         for part in (self.undo_words, self.undo_button):
             part.setVisible(bool(self._binned))
         if self._binned:
-            header = self._binned[-1][1].header
-            name = clean_line(", ".join(others(header.players)) if header else self._binned[-1][0].path.name)
+            file, summary = self._binned[-1]
+            name = clean_line(", ".join(others(summary.header.players)) if summary.header else file.path.name)
             name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
             self.undo_words.setText(self.tr("“{}” was moved to the bin.").format(name))
 
@@ -426,7 +415,7 @@ class ReplaysPage(Page):
 
     def _show_more_useful_tab(self) -> None:
         """What can be gone on with, or else what there is to look at."""
-        playable = any(summary.header and not summary.over for summary in self._summaries.values())
+        playable = any(summary.header for summary in self.saved.summaries.values())
         focused = self.list.hasFocus()
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
         if focused:

@@ -200,14 +200,11 @@ class RulebookPage(Page):
 
     def _arrange(self) -> None:
         """The chapters beside the text, or above it where that leaves too little for the lines."""
-        width = self.chapters.sizeHintForColumn(0) + 40
-        beside = width <= self.width() * _BESIDE
-        direction = QBoxLayout.Direction
+        width, height = self.chapters.sizeHintForColumn(0) + 40, round(self.chapters.sizeHintForRow(0) * _LINES)
+        beside, direction, most = width <= self.width() * _BESIDE, QBoxLayout.Direction, 16777215
         self._sides.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
-        line = self.chapters.sizeHintForRow(0)
-        self.chapters.setMinimumSize(width if beside else 0, 0 if beside else round(line * _LINES))
-        most = 16777215
-        self.chapters.setMaximumSize(width if beside else most, most if beside else round(line * _LINES))
+        self.chapters.setMinimumSize(*((width, 0) if beside else (0, height)))
+        self.chapters.setMaximumSize(*((width, most) if beside else (most, height)))
 
 
 _LEAST: Final = 2

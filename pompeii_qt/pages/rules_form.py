@@ -112,13 +112,11 @@ class RulesForm(QWidget):
             self._cells.addWidget(box, *((2 * n, 2) if beside else (2 * n + 1, 1)), Qt.AlignmentFlag.AlignTop)
 
     def _preset_chosen(self) -> None:
-        name = self.presets.currentData()
-        # There is nothing to set: the options, which are now in sight, are the choice.
-        if name == _CUSTOM:
+        if rules := PRESETS.get(self.presets.currentData()):
+            self.show_rules(rules)
+        else:  # there is nothing to set: the options, which are now in sight, are the choice
             self.more.set_open(True)
             self._describe()
-        else:
-            self.show_rules(PRESETS[name])
 
     def _option_changed(self) -> None:
         self._describe()
@@ -186,8 +184,8 @@ class DealField(QWidget):
         """Say what the number holds, and whether a game that is set up so has its cards."""
         set_role(self.note, "muted")
         if self.code is None:
-            own = self.seed is not None
-            self.note.setText(self.tr("Anyone who enters it with these rules gets the same cards.") if own else "")
+            words = self.tr("Anyone who enters it with these rules gets the same cards.")
+            self.note.setText("" if self.seed is None else words)
         elif setup is None or _code_of(setup) == self.code:
             players, start = self.tr("%n player(s)", None, self.code.seats), scenario_words(self.code.scenario)
             self.note.setText(" · ".join(filter(None, (rules_title(self.code.rules), players, start))))

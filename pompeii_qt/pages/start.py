@@ -89,13 +89,11 @@ class StartPage(QWidget):
 
     def show_lesson(self, lesson: str) -> None:
         """The first game comes first until it was done or skipped; what is for those who know it comes after that."""
-        offered, known = (self.learn, self.known), (self.more["learn"], self.more["learn_more"])
-        for name in ("daily", "puzzles"):
-            offered, known = (*offered, self.more[name]), (*known, self.choices[name])
-        for part in offered:
-            part.setVisible(not lesson)
-        for part in known:
-            part.setVisible(bool(lesson))
+        choices, more = self.choices, self.more
+        for offered in (self.learn, self.known, more["daily"], more["puzzles"]):
+            offered.setVisible(not lesson)
+        for known in (choices["daily"], choices["puzzles"], more["learn"], more["learn_more"]):
+            known.setVisible(bool(lesson))
         self._show_main()
 
     def show_next_game(self, words: str, unfinished: str = "") -> None:

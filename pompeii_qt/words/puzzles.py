@@ -248,6 +248,4 @@ def step_words(now: Moment, lesson: Lesson) -> str:
 
 
 KEYS: Final = frozenset(_MOMENTS) | {"livia_saves", "won", "shared", "lost"}
-"""Every moment that has words."""
 ANSWERS: Final = frozenset(_ANSWERS)
-"""Every answer that has words."""
