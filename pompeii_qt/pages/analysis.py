@@ -166,9 +166,8 @@ class AnalysisPage(Page):
         self._costly_title = Heading(self.tr("Costliest decisions"), 1.15)
         parts = self.sum, self._costly_title, self.costliest, self.habits, graph, saved
         column(overview, *parts, 1, spacing=10, margins=(4, 4, 12, 4))
-        self._tabs = QTabWidget()
+        self._tabs = QTabWidget(documentMode=True)
         self._tabs.setTabBar(_TabBar())
-        self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
         self._tabs.addTab(ScrollArea(overview), self.tr("Overview"))
         self._tabs.addTab(self.list, self.tr("All decisions"))

@@ -173,9 +173,8 @@ class BotForm(QWidget):
         super().__init__()
         self._session = session
         self.millis = 0
-        self.name, self.command = QLineEdit(), QLineEdit()
-        self.name.setMaxLength(NAME)
-        self.command.setPlaceholderText(self.tr("for example: python3 my_bot.py --fast"))
+        self.name = QLineEdit(maxLength=NAME)
+        self.command = QLineEdit(placeholderText=self.tr("for example: python3 my_bot.py --fast"))
         self.choose = button(self.tr("Choose a file…"), self._choose)
         tip = self.tr("Start it and ask it for one move in a test game")
         self.try_it = button(self.tr("Try it"), self._try, tip=tip)

@@ -82,8 +82,7 @@ class HostingForm(Card):
 
     def __init__(self, options: HostingOptions) -> None:
         super().__init__()
-        self.name = QLineEdit()
-        self.name.setMaxLength(NAME)
+        self.name = QLineEdit(maxLength=NAME)
         self.name.setAccessibleName(self.tr("Name of the game"))
         self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 34)
         modes = {
@@ -154,9 +153,8 @@ class NameField(QLineEdit):
     """What this person is called on the network; kept in the settings, and changed with them."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__()
+        super().__init__(maxLength=NAME)
         self._settings = settings
-        self.setMaxLength(NAME)
         self._follow("person")
         settings.changed.connect(self._follow)
         self.setAccessibleName(self.tr("Your name on the network"))
@@ -192,8 +190,8 @@ class AddressBar(QWidget):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self.field, self._recent = QLineEdit(), list[QPushButton]()
-        self.field.setPlaceholderText(self.tr("192.168.1.4:17979 or an invitation"))
+        self.field = QLineEdit(placeholderText=self.tr("192.168.1.4:17979 or an invitation"))
+        self._recent: list[QPushButton] = []
         self.field.setAccessibleName(self.tr("Host's address"))
         # The hint says what may be pasted: cut, it would be of no use.
         self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)

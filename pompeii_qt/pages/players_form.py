@@ -53,10 +53,7 @@ class PlayerRow(Card):
         self.kind = combo_box("", kinds | {_OPEN: self.tr("Open to the network")} | ais | {_CHOOSE: self.tr("A bot…")})
         self.kind.setMaxVisibleItems(20)
         self._kind = _PERSON
-        self.name = QLineEdit()
-        self.name.setMaxLength(NAME)
-        self.level = LevelBox()
-        self.line = label("", "muted")
+        self.name, self.level, self.line = QLineEdit(maxLength=NAME), LevelBox(), label("", "muted")
         self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Remove this player"))
         self.remove.setMinimumWidth(44)
         self.kind.setMinimumWidth(self.kind.sizeHint().width())

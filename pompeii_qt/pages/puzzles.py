@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QToolButton, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
@@ -54,8 +54,7 @@ class PuzzlesPage(Page):
             plates_of = FlowLayout(*(self._plate(number, puzzle) for number, puzzle in puzzles), spacing=6)
             add_all(list_box, label(heading, bold=True, scale=1.0), plates_of)
         list_box.addStretch(1)
-        self._plates = ScrollArea(plates)
-        self.board = StillBoard(self.tr("The position"))
+        self._plates, self.board = ScrollArea(plates), StillBoard(self.tr("The position"))
         self.goal, self.about, self.result = Heading("", 1.25), label(role="muted"), label(bold=True, scale=1.0)
         self.goal.setWordWrap(True)
         self.stars = Stars(40)
@@ -77,27 +76,26 @@ class PuzzlesPage(Page):
 
     def show_result(self, puzzle: Puzzle, result: int, hinted: bool) -> None:
         """Choose a puzzle and say what an attempt at it has come to."""
-        stars = puzzle.stars(result, hinted=hinted)
-        words = result_words(puzzle, result)
+        stars, words = puzzle.stars(result, hinted=hinted), result_words(puzzle, result)
         if hinted and stars < puzzle.stars(result):
             words += " " + self.tr("The hint cost a star.")
         self._tried[puzzle.key] = f"{star_words(stars)}. {words}"
         self._show_stars()
         self.choose(puzzle)
         if stars:
-            self.landing = self.next_button
-            set_role(self.next_button, "primary")
-            set_role(self.play_button, "")
-            set_role(self.result, "good")
+            self._offer(self.next_button, self.play_button, "good")
             if not self._settings.reduced_motion:
                 self.stars.celebrate()
         screen_reader.announce(self, self.result.text())
 
+    def _offer(self, first: QPushButton, second: QPushButton, result: str) -> None:
+        self.landing = first
+        for part, role in ((first, "primary"), (second, ""), (self.result, result)):
+            set_role(part, role)
+
     def choose(self, puzzle: Puzzle) -> None:
-        self.chosen, self.landing = puzzle, self.play_button
-        set_role(self.next_button, "")
-        set_role(self.play_button, "primary")
-        set_role(self.result, "")
+        self.chosen = puzzle
+        self._offer(self.play_button, self.next_button, "")
         self.plates[puzzle.key].setChecked(True)
         header = self._book.header(puzzle)
         for colour, one in enumerate(self._badges):
@@ -160,14 +158,13 @@ class PuzzlesPage(Page):
 
     def _show_stars(self, *_: object) -> None:
         rim = theme.current().muted.name()
+        words = self.tr("Puzzle {number}: {goal}, {stars}")
         for number, puzzle in enumerate(self._book.puzzles, 1):
             plate, earned = self.plates[puzzle.key], self._earned(puzzle)
             plate.setIcon(star_icon(earned, _STAR, rim))
-            words = self.tr("Puzzle {number}: {goal}, {stars}")
             plate.setAccessibleName(words.format(number=number, goal=goal_words(puzzle), stars=star_words(earned)))
-        total = sum(map(self._earned, self._book.puzzles))
-        words = self.tr("Puzzles: {earned} of {all} stars")
-        self.title.set_text(words.format(earned=total, all=MOST_STARS * len(self._book.puzzles)))
+        total, most = sum(map(self._earned, self._book.puzzles)), MOST_STARS * len(self._book.puzzles)
+        self.title.set_text(self.tr("Puzzles: {earned} of {all} stars").format(earned=total, all=most))
 
     def _fit(self) -> None:
         self._plates.setFixedWidth(round(min(_PLATES * theme.text_scale(), self.width() * _SHARE)))
@@ -208,10 +205,9 @@ class _Plate(QToolButton):
     entered = Signal()
 
     def __init__(self, number: int) -> None:
-        super().__init__()
+        super().__init__(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setText(str(number))
         self.setIconSize(QSize(_STAR * MOST_STARS, _STAR))
 

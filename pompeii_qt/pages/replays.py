@@ -175,8 +175,7 @@ class ReplaysPage(Page):
         played, players, rules = self.tr("Last played"), self.tr("Players"), self.tr("Rules")
         self.saved = RecordList(self.tr("Saved games"), [played, players, self.tr("Status"), rules], self._state)
         self.replays = RecordList(self.tr("Replays"), [played, players, self.tr("Result"), rules], result_words)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
+        self.tabs = QTabWidget(documentMode=True)
         self.tabs.tabBar().setDrawBase(False)
         for shown in (self.saved, self.replays):
             self.tabs.addTab(shown, shown.accessibleName())

@@ -146,10 +146,8 @@ class DealField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.line = QLineEdit()
+        self.line = QLineEdit(placeholderText=self.tr("at random"), maxLength=80)
         self.line.setAccessibleName(self.tr("Deal number"))
-        self.line.setPlaceholderText(self.tr("at random"))
-        self.line.setMaxLength(80)
         self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * _ROOM + 30)
         set_tip(self.line, self.tr("The same number deals the same cards and lava"))
         self.note = label("", "muted")
