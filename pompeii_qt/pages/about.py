@@ -67,7 +67,8 @@ class AboutPage(Page):
         return made
 
     def _files(self, games: Path, settings: Path) -> Card:
-        grid = QGridLayout(horizontalSpacing=12)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
         grid.setColumnStretch(1, 1)
         files = (
             ("games", self.tr("Games"), games, games),

@@ -151,7 +151,9 @@ class _Table(Card):
         """`faces`: names are personas', which elsewhere people may have as well."""
         super().__init__()
         self._faces = faces
-        self._grid = QGridLayout(horizontalSpacing=14, verticalSpacing=6)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setVerticalSpacing(6)
         self._grid.setColumnMinimumWidth(1, _NAME)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(2, 3)
