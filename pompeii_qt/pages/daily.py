@@ -102,8 +102,8 @@ class DailyPage(Page):
     @property
     def day(self) -> date:
         item = self.list.currentItem()
-        chosen = item.data(0, _DAY) if item else None
-        return chosen if isinstance(chosen, date) else _today()
+        day: date = item.data(0, _DAY) if item else _today()
+        return day
 
     @property
     def busy(self) -> bool:
@@ -139,9 +139,8 @@ class DailyPage(Page):
         summaries = self._reader.summaries
         self._best, self._begun = best_results(summaries), unfinished_days(summaries)
         self.streak.setText(streak_words(streak(self._best, _today())))
-        for at in range(self.list.topLevelItemCount()):
-            if item := self.list.topLevelItem(at):
-                item.setText(1, self._state(item.data(0, _DAY)) or "–")
+        for item in filter(None, map(self.list.topLevelItem, range(_DAYS))):
+            item.setText(1, self._state(item.data(0, _DAY)) or "–")
         self._show_day(anew=True)
 
     def _state(self, day: date) -> str:

@@ -139,10 +139,10 @@ class HostingForm(Card):
         self.changed.emit()
 
     def _show_code(self) -> None:
-        own, code = self.mode.currentData() == "own", self.code.code()
+        own = self.mode.currentData() == "own"
         self.code.setVisible(own)
         # Said, not forbidden: among friends in one room a simple code is their own affair.
-        self.easy.setVisible(own and len(code) == OWN_LENGTH and is_weak_code(code))
+        self.easy.setVisible(own and self.code.is_complete() and is_weak_code(self.code.code()))
 
 
 _RECENT: Final = 4

@@ -30,7 +30,7 @@ from pompeii_qt.words.names import when_words
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
 
-_PATH = Qt.ItemDataRole.UserRole
+_SUMMARY = Qt.ItemDataRole.UserRole
 _SHARES = 34, 46, 20
 """Percent of the width that players, state and rules have beside the date; where it is narrow, rules have none."""
 _PADDING = 22
@@ -60,7 +60,6 @@ class RecordList(RowList):
     def __init__(self, name: str, headings: list[str], state: Callable[[RecordSummary], str]) -> None:
         super().__init__(name, headings)
         self._state = state
-        self.summaries: dict[Path, RecordSummary] = {}
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setColumnWidth(0, 0)
         self._make_room(headings[0])
@@ -68,12 +67,16 @@ class RecordList(RowList):
     @property
     def chosen(self) -> RecordSummary | None:
         item = self.currentItem()
-        return self.summaries.get(item.data(0, _PATH)) if item else None
+        return item.data(0, _SUMMARY) if item else None
+
+    @property
+    def summaries(self) -> list[RecordSummary]:
+        rows = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
+        return [item.data(0, _SUMMARY) for item in rows if item]
 
     @property
     def paths(self) -> list[Path]:
-        rows = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
-        return [item.data(0, _PATH) for item in rows if item is not None]
+        return [summary.path for summary in self.summaries]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -93,13 +96,8 @@ class RecordList(RowList):
             self.setColumnWidth(section, rest * share // sum(_SHARES[:-1] if narrow else _SHARES))
         self.setColumnHidden(len(_SHARES), narrow)
 
-    def empty(self) -> None:
-        self.clear()
-        self.summaries.clear()
-
     def add(self, summary: RecordSummary, row: int | None = None) -> None:
         """One more row, at the end or where `row` says."""
-        self.summaries[summary.path] = summary
         when = when_words(summary.when, datetime.now().date())
         self._make_room(when)
         if header := summary.header:
@@ -110,17 +108,16 @@ class RecordList(RowList):
             item = QTreeWidgetItem([when, clean_line(summary.path.name), problem, ""])
         for section in range(self.columnCount()):
             set_cell_tip(item, section, item.text(section))
-        item.setData(0, _PATH, summary.path)
+        item.setData(0, _SUMMARY, summary)
         item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
         self.insertTopLevelItem(self.topLevelItemCount() if row is None else row, item)
 
     def remove(self, path: Path) -> None:
-        if path in self.summaries:
-            self.takeTopLevelItem(self.paths.index(path))
-            del self.summaries[path]
+        if path in (paths := self.paths):
+            self.takeTopLevelItem(paths.index(path))
 
     def choose(self, path: Path) -> None:
-        if path in self.summaries and (item := self.topLevelItem(self.paths.index(path))):
+        if path in (paths := self.paths) and (item := self.topLevelItem(paths.index(path))):
             self.setCurrentItem(item)
 
 
@@ -228,8 +225,8 @@ class ReplaysPage(Page):
 
     def refresh(self) -> None:
         self._kept = self.chosen.path if self.chosen and self._picked else None
-        self.saved.empty()
-        self.replays.empty()
+        self.saved.clear()
+        self.replays.clear()
         self._reader.start()
         self._show_choices()
 
@@ -261,7 +258,7 @@ class ReplaysPage(Page):
             self._complain(binned.path, error)
         else:
             found = self._list_of(summary)
-            found.add(summary, sum(one.when > summary.when for one in found.summaries.values()))
+            found.add(summary, sum(one.when > summary.when for one in found.summaries))
             self.tabs.setCurrentWidget(found)
             found.choose(summary.path)
             self._count()
@@ -414,7 +411,7 @@ class ReplaysPage(Page):
 
     def _show_more_useful_tab(self) -> None:
         """What can be gone on with, or else what there is to look at."""
-        playable = any(summary.header for summary in self.saved.summaries.values())
+        playable = any(summary.header for summary in self.saved.summaries)
         focused = self.list.hasFocus()
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
         if focused:

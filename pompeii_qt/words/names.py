@@ -56,9 +56,8 @@ def shown_name(kept: str) -> str:
 def game_name(host: str) -> str:
     """What a game is called that has been given no name; `host` is "" where its person is not known."""
     if host and not is_default_name(host):
-        vowel = languages.begins_with_vowel(host)
-        name = translate("names", "{}'s game", "before a vowel") if vowel else translate("names", "{}'s game")
-        return name.format(host)[:NAME]
+        elided, name = translate("names", "{}'s game", "before a vowel"), translate("names", "{}'s game")
+        return (elided if languages.begins_with_vowel(host) else name).format(host)[:NAME]
     computer = clean_name(QSysInfo.machineHostName().partition(".")[0])
     if not computer or computer == "localhost":
         return translate("names", "Pompeii")
@@ -108,11 +107,7 @@ def when_words(when: datetime, today: date) -> str:
 
 def date_words(day: date) -> str:
     """“22 November 2026”, in the system's way of writing it and without the day of the week."""
-    return QLocale().toString(QDate(day.year, day.month, day.day), _long_without_weekday())
-
-
-def _long_without_weekday() -> str:
     form = QLocale().dateFormat(QLocale.FormatType.LongFormat)
     for weekday in ("dddd, ", "dddd ", ", dddd", " dddd"):
         form = form.replace(weekday, "")
-    return form
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)

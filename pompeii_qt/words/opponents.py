@@ -79,13 +79,11 @@ def level_described(level: str) -> str:
 def level_expected(level: str) -> str:
     """How a level fares against the one below, the weakest against the one above, as measured."""
     at = LEVEL_KEYS.index(level)
-    if at:
-        text = translate("levels", "with two players, wins about {n} games in 5 against {level}")
-    else:
-        text = translate("levels", "with two players, loses about {n} games in 5 against {level}")
-    lower, higher = sorted((at, at - 1 if at else 1))
-    won = round(5 * chance_above(higher, LEVEL_KEYS[lower], 2))
-    return text.format(n=won, level=level_words(LEVEL_KEYS[at - 1 if at else 1]))
+    other = at - 1 if at else 1
+    wins = translate("levels", "with two players, wins about {n} games in 5 against {level}")
+    loses = translate("levels", "with two players, loses about {n} games in 5 against {level}")
+    won = round(5 * chance_above(max(at, other), LEVEL_KEYS[min(at, other)], 2))
+    return (wins if at else loses).format(n=won, level=level_words(LEVEL_KEYS[other]))
 
 
 TEXTS: Final[dict[str, str]] = {
@@ -187,12 +185,9 @@ def motive_words(reasons: Sequence[Reason], names: game_words.Names) -> str:
 
 
 def _words(reason: Reason, names: game_words.Names, texts: dict[str, str]) -> str:
-    blanks = reason.blanks()
+    blanks, text = reason.blanks(), texts[reason.key]
     if reason.seat is not None:
         blanks["seat"] = names[reason.seat]
     if reason.symbol is not None:
         blanks["symbol"] = game_words.symbol_words(reason.symbol)
-    text = texts[reason.key]
-    if reason.n == 1:
-        text = OF_ONE.get(text, text)
-    return fill(QCoreApplication.translate("reasons", text), **blanks)
+    return fill(translate("reasons", OF_ONE.get(text, text) if reason.n == 1 else text), **blanks)
