@@ -52,7 +52,7 @@ class LobbyPage(Page):
     left = Signal()
     explain = Signal(str)
 
-    def __init__(self, network: "Network", bots: Callable[[], Iterable[str]] = tuple) -> None:
+    def __init__(self, network: Network, bots: Callable[[], Iterable[str]] = tuple) -> None:
         super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False)
         self._network, self._bots = network, bots
         self._room: RoomView | None = None
@@ -88,7 +88,7 @@ class LobbyPage(Page):
         """One has asked for this open seat: until the host has answered it is shown as taken."""
         self._expected = number
 
-    def show_room(self, room: "RoomView | None") -> None:
+    def show_room(self, room: RoomView | None) -> None:
         """The room as it stands; None: one is out of it, and what was said there is gone."""
         if room is None:
             self._room = None
@@ -109,7 +109,7 @@ class LobbyPage(Page):
             part.show_room(room)
         self._show_footer(room)
 
-    def _as_expected(self, room: "RoomView") -> "RoomView":
+    def _as_expected(self, room: RoomView) -> RoomView:
         seat = room.seats[self._expected] if self._expected is not None else None
         if seat is None or seat.kind != "open" or room.own_seat is not None or room.me is None:
             self._expected = None
@@ -117,7 +117,7 @@ class LobbyPage(Page):
         taken = replace(seat, kind="person", name=room.me.name, member=room.you)
         return replace(room, seats=[taken if each is seat else each for each in room.seats])
 
-    def show_chat(self, chat: "Chat") -> None:
+    def show_chat(self, chat: Chat) -> None:
         seats = self._network.current.seats if self._network.current else []
         seated = chat.seat is not None and chat.seat < len(seats)
         self.chat.add(chat.name, seats[chat.seat or 0].colour if seated else None, chat.text)
@@ -207,7 +207,7 @@ class LobbyPage(Page):
             self.seats.append(LobbySeat(len(self.seats), self._network, self._bots))
             self._seats.addWidget(self.seats[-1])
 
-    def _show_footer(self, room: "RoomView") -> None:
+    def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat
         seated = not hosting and own is not None
         # Whoever has just taken a seat says ready next, unless in the middle of a chat line.
@@ -230,7 +230,7 @@ class LobbyPage(Page):
         else:
             self.words.setText(self._how_to_play(room))
 
-    def _how_to_play(self, room: "RoomView") -> str:
+    def _how_to_play(self, room: RoomView) -> str:
         kinds = {seat.kind for seat in room.seats}
         if "open" in kinds:
             return self.tr("You are watching. Take an open seat to play.")
@@ -240,12 +240,12 @@ class LobbyPage(Page):
             return self.tr("You are watching. To play, take an AI's seat.")
         return self.tr("You are watching.")
 
-    def _unready(self, room: "RoomView") -> list[str]:
+    def _unready(self, room: RoomView) -> list[str]:
         """Guests on a seat who have not said that they are ready."""
         guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
         return [seat.name for seat in guests if not seat.ready]
 
-    def _why_not_yet(self, room: "RoomView", waiting: list[str]) -> str:
+    def _why_not_yet(self, room: RoomView, waiting: list[str]) -> str:
         parts = [self.tr("Not ready yet: {}.").format(join_words(waiting))] if waiting else []
         if open_seats := sum(seat.kind == "open" for seat in room.seats):
             parts.append(self.tr("%n open seat(s) will go to AIs.", None, open_seats))
@@ -288,7 +288,7 @@ class RulesPanel(Card):
 
     explain = Signal(str)
 
-    def __init__(self, network: "Network") -> None:
+    def __init__(self, network: Network) -> None:
         super().__init__()
         self._network = network
         self._rules: Rules | None = None
@@ -312,7 +312,7 @@ class RulesPanel(Card):
         column(self, row(None, self.title, 1, self.book), *parts, margins=14, spacing=6)
         theme.signals.changed.connect(self._write)
 
-    def show_room(self, room: "RoomView") -> None:
+    def show_room(self, room: RoomView) -> None:
         hosting = self._network.hosting
         before, self._rules = self._rules, room.rules
         if before is not None and before != room.rules:
@@ -362,7 +362,7 @@ _FACE: Final = 42
 class LobbySeat(Card):
     """One seat of the room, and what the person at this window can do about it. `bots` play at this host's."""
 
-    def __init__(self, number: int, network: "Network", bots: Callable[[], Iterable[str]]) -> None:
+    def __init__(self, number: int, network: Network, bots: Callable[[], Iterable[str]]) -> None:
         super().__init__()
         self.number, self._asker = number, -1
         self._look: object = None
@@ -390,7 +390,7 @@ class LobbySeat(Card):
         top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
         column(self, top, self.asking, spacing=6, margins=7)
 
-    def show_seat(self, room: "RoomView") -> None:
+    def show_seat(self, room: RoomView) -> None:
         """Show who sits here and the buttons that this person has: one's own seat, another's, or as the host."""
         hosting = self._network.hosting
         seat = room.seats[self.number]
@@ -416,10 +416,10 @@ class LobbySeat(Card):
     def _title(self) -> str:
         return self.tr("Seat {}").format(self.number + 1)
 
-    def _name(self, seat: "SeatView") -> str:
+    def _name(self, seat: SeatView) -> str:
         return self.tr("Open seat") if seat.kind == "open" else seat.name
 
-    def _line(self, seat: "SeatView", own: bool, host: bool) -> str:
+    def _line(self, seat: SeatView, own: bool, host: bool) -> str:
         if seat.kind == "open":
             return self.tr("For anyone who joins; for an AI if no one does.")
         if seat.kind == "bot":
@@ -433,7 +433,7 @@ class LobbySeat(Card):
         parts = self.tr("you") if own else "", self.tr("the host") if host else "", presence_words(seat.presence)
         return ", ".join(filter(None, parts)) or self.tr("connected")
 
-    def _show_buttons(self, room: "RoomView", seat: "SeatView", own: bool, hosting: bool) -> None:
+    def _show_buttons(self, room: RoomView, seat: SeatView, own: bool, hosting: bool) -> None:
         asked = room.me is not None and room.me.wants == self.number
         is_open, ai = seat.kind == "open", seat.kind == "ai"
         self.take.setVisible((is_open and not hosting) or (ai and not hosting and room.takeover != "no"))
@@ -453,7 +453,7 @@ class LobbySeat(Card):
         if hosting:
             self._fill_change(room, seat, own)
 
-    def _fill_change(self, room: "RoomView", seat: "SeatView", own: bool) -> None:
+    def _fill_change(self, room: RoomView, seat: SeatView, own: bool) -> None:
         menu = self.change.menu()
         if menu.isVisible():  # not under the host's pointer
             return
@@ -489,7 +489,7 @@ class LobbySeat(Card):
                 player = _as_player(seat, colour=colour)
                 add_choice(menu, colour_name(colour), self._giving_to(player), badge_icon(colour))
 
-    def _show_question(self, room: "RoomView", seat: "SeatView", hosting: bool) -> None:
+    def _show_question(self, room: RoomView, seat: SeatView, hosting: bool) -> None:
         asker = next((member for member in room.members if member.wants == self.number), None)
         self.asking.setVisible(hosting and seat.kind == "ai" and asker is not None)
         if asker:
@@ -499,7 +499,7 @@ class LobbySeat(Card):
             self.yes.setAccessibleName(self.tr("Yes, {} may have the seat").format(asker.name))
             self.no.setAccessibleName(self.tr("No, {} may not have the seat").format(asker.name))
 
-    def _paint(self, seat: "SeatView", own: bool) -> None:
+    def _paint(self, seat: SeatView, own: bool) -> None:
         self.colours.setVisible(own)
         self.badge.setVisible(not own)
         # Pictures are painted anew only for another colour: a room is told with every change of anything.
@@ -511,7 +511,7 @@ class LobbySeat(Card):
             show_badge(self.badge, seat, _FACE if sprites.has_face(seat) else _MARK)
 
 
-def _as_player(seat: "SeatView", **changed: Any) -> SeatedPlayer:
+def _as_player(seat: SeatView, **changed: Any) -> SeatedPlayer:
     """The program that has a seat, with something else about it."""
     assert seat.kind in ("ai", "bot")
     return replace(SeatedPlayer(seat.kind, seat.name, seat.colour, seat.persona, seat.level), **changed)

@@ -100,9 +100,9 @@ class BookBrowser(QTextBrowser):
     def show_selected(self, cursor: QTextCursor) -> None:
         """Select a place, and bring it to where it is easily seen."""
         self.setTextCursor(cursor)
-        spot, height = self.cursorRect(), self.viewport().height()
-        if not height // 8 < spot.top() < height * 3 // 4:
-            self.verticalScrollBar().setValue(self.verticalScrollBar().value() + spot.top() - height // 3)
+        top, height, bar = self.cursorRect().top(), self.viewport().height(), self.verticalScrollBar()
+        if not height // 8 < top < height * 3 // 4:
+            bar.setValue(bar.value() + top - height // 3)
 
     def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
         """Which of the chapters, given by their anchors, a place is in; "" before the first."""
@@ -292,8 +292,7 @@ def _options_list() -> str:
 
 
 def _presets_list() -> str:
-    known, standard = variants(), PRESETS["standard"]
-    lines = []
+    known, standard, lines = variants(), PRESETS["standard"], list[str]()
     for name, rules in PRESETS.items():
         changed = [v for v in known if getattr(rules, v.key) != getattr(standard, v.key)]
         words = join_clauses(f"{v.title} <i>{v.values[getattr(rules, v.key)]}</i> ({v.number})" for v in changed)

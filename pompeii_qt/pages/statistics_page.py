@@ -71,11 +71,10 @@ class StatisticsPage(Page):
         self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
         self.became, self.evenings = _Table(self.tr("What became of your citizens")), _Table(self.tr("Best evenings"))
         self.rules = _Table(self.tr("By rules"))
-        pairs = (self.levels, self.seats), (self.became, self.evenings)
-        rows = [row(None, *pair, spacing=12) for pair in pairs]
-        for pair in rows:
+        pairs = [row(None, *pair, spacing=12) for pair in ((self.levels, self.seats), (self.became, self.evenings))]
+        for pair in pairs:
             self.stack_below(_PAIRS, pair)
-        add_all(self.body, self.empty, self._rated, self.against, self.people, *rows, self.rules, 1)
+        add_all(self.body, self.empty, self._rated, self.against, self.people, *pairs, self.rules, 1)
         self.landing = self.play_button
         self._reader = RecordReader(folder, self)
         self._reader.finished.connect(lambda: self.count(self._reader.summaries))
@@ -175,12 +174,12 @@ class _Table(Card):
         clear_layout(self._grid)
         self.setVisible(bool(rows))
         for at, (name, share, figures) in enumerate(rows):
-            face, who = Label(), ElidedLabel(name)
+            face = Label()
             if self._faces and name in PERSONAS:
                 face.setPixmap(portrait_pixmap(name, _FACE, 2.0))
                 set_tip(face, persona_words(name))
             told = [label(text, "muted" if place else "", wrap=False) for place, text in enumerate(figures)]
-            for place, part in enumerate((face, who, _Share(share), *told)):
+            for place, part in enumerate((face, ElidedLabel(name), _Share(share), *told)):
                 self._grid.addWidget(part, at, place)
 
 
