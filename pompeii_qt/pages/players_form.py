@@ -125,7 +125,7 @@ class PlayerRow(Card):
         return SeatedPlayer("bot" if self.bot else "person", name, self.colour, self.bot)
 
     def show_player(self, player: SeatedPlayer) -> None:
-        self._choose(_BOT + player.persona if player.kind == "bot" else player.persona)
+        self._choose({"person": _PERSON, "bot": _BOT + player.persona}.get(player.kind, player.persona))
         self.level.show_level(player.level)
         self.name.setText(player.name)
         self.set_colour(player.colour)
