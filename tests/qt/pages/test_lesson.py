@@ -26,7 +26,8 @@ from pompeii_qt.table.lesson.marks import Mark, crowded
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import answer_words
-from tests.core.test_lesson import SCRIPT, by_script, played_until
+from tests.core.test_lesson import SCRIPT, by_script
+from tests.core.test_lesson import question as at_question
 from tests.qt.pages.fake_network import PEOPLE, begin, click, press, question, shown
 
 
@@ -43,7 +44,7 @@ class Learner:
             path = lesson_folder(self.window.session.folder) / "first/left.pompeii"
             path.parent.mkdir(parents=True)
             header = Header(players=players("Aula"), rules=RULES, deal=FIRST.deal, full_undo=True)
-            RecordWriter.create(path, header, [Entry(*done) for done in played_until(at).done]).close()
+            RecordWriter.create(path, header, [Entry(*done) for done in at_question(at)[0].done]).close()
         press(self.window, "Learn in 5 minutes")
         self.wait()
         if at:
