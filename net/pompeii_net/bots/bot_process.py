@@ -79,6 +79,8 @@ class BotProcess(asyncio.SubprocessProtocol):
             await self.end()  # waited for: a transport that outlives its loop complains on our standard error
             raise
         self._group = ProcessGroup(transport.get_pid())
+        if self._stopped:  # for what it has said already
+            self.kill()
 
     @property
     def ended(self) -> bool:

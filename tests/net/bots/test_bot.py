@@ -12,7 +12,7 @@ import pytest
 from pompeii_core.rules import Rules
 from pompeii_net.bots import bot as bot_module
 from pompeii_net.bots.bot import Bot
-from pompeii_net.bots.bot_process import ending_fault
+from pompeii_net.bots.bot_process import BotProcess, ending_fault
 from pompeii_net.bots.programs import join
 from pompeii_net.bots.protocol import BotFault, BotFaultCode
 from tests.net.bots.played_bots import (
@@ -158,6 +158,21 @@ async def test_a_flood_ends_the_bot_at_once_and_takes_no_memory(tmp_path: Path) 
         assert not player._process._partial_line
         with pytest.raises(BotFault, match=BotFaultCode.NOT_ASKED):
             await player.decide(VIEW, LEGAL, AMPLE)
+
+
+async def test_one_that_is_given_up_while_it_starts_is_ended_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = BotProcess.connection_made
+
+    def heard_at_once(process: BotProcess, transport: asyncio.BaseTransport) -> None:
+        made(process, transport)
+        for _ in range(3):
+            process.pipe_data_received(1, b"\n" * 65536)
+
+    monkeypatch.setattr(BotProcess, "connection_made", heard_at_once)
+    async with with_bot(bot(tmp_path, first="time.sleep(3600)")) as player:
+        await player._process._ended.wait()
 
 
 async def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
