@@ -2,7 +2,7 @@
 
 import sys
 from random import Random
-from time import perf_counter
+from time import thread_time
 
 import numpy as np
 
@@ -29,9 +29,9 @@ def odds(policy, boards, numbers, games):
 
 def train(policy, seconds, seed):
     """Make likelier what led to more than the other's reward; returns the number of games."""
-    batch, chance, end = PompeiiBatch(GAMES, SEATS, seed=seed), np.random.default_rng(seed), perf_counter() + seconds
+    batch, chance, end = PompeiiBatch(GAMES, SEATS, seed=seed), np.random.default_rng(seed), thread_time() + seconds
     steps, played = [np.zeros((GAMES, SEATS, *part.shape)) for part in policy], 0
-    while perf_counter() < end:
+    while thread_time() < end:
         numbers, starts, agents = batch.numbers, batch.starts, batch.agents
         games = np.repeat(np.arange(GAMES), np.diff(starts))
         seen, likely = odds(policy, batch.boards, numbers, games)
