@@ -67,13 +67,11 @@ class Totals:
     games: int = 0
     won: int = 0
     saved: int = 0
-    best: int = 0
 
     def count(self, won: bool, saved: int) -> None:
         self.games += 1
         self.won += won
         self.saved += saved
-        self.best = max(self.best, saved)
 
 
 @dataclass
