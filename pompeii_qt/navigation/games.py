@@ -184,7 +184,7 @@ class GameNavigation(QObject):
 
     @property
     def _in_puzzle(self) -> bool:
-        return "puzzles" in vars(self) and self.puzzles.on
+        return "puzzles" in vars(self) and self.puzzles.on  # which are not made to be asked this
 
 
 class EndNavigation(QObject):
