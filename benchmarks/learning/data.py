@@ -21,7 +21,7 @@ from pompeii_core.ai.layer import (
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, weight_tables
 from pompeii_core.bitboards import integers
 from pompeii_core.game import Game
-from pompeii_core.position import PLACE, RUN, SEETHES, Position
+from pompeii_core.position import NOBODY, PLACE, RUN, SEETHES, Position
 from pompeii_core.rules import Rules
 
 RULES: Final = Rules()
@@ -100,7 +100,7 @@ def _decisions(engine: SearchEngine, plain: SearchEngine, seats: int, rng: Rando
     """Some of those of one game."""
     p = engine.load(Game.new(RULES, seats, rng.getrandbits(63)))
     slips, soft, found = (_SLIPS if rng.random() < _EXPLORING else 0.0), rng.uniform(*_SOFT), list[_Decision]()
-    while (seat := engine.active(p)) is not None:
+    while (seat := p.active) != NOBODY:
         legal = engine.legal(p)
         if len(legal) == 1:
             engine.play(p, legal[0])

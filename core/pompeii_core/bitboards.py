@@ -51,14 +51,20 @@ def floats(values: Sequence[float]) -> vec[float]:
     return vec[float](values)
 
 
-def norths(masks: Sequence[int]) -> vec[i64]:
-    """The north words of these."""
-    return integers([north(mask) for mask in masks])
+class Words:
+    """The words of a mask of the rules."""
+
+    def __init__(self, mask: int) -> None:
+        self.n: Final[i64] = north(mask)
+        self.s: Final[i64] = south(mask)
 
 
-def souths(masks: Sequence[int]) -> vec[i64]:
-    """The south words of these."""
-    return integers([south(mask) for mask in masks])
+class Masks:
+    """The words of masks of the rules in a row."""
+
+    def __init__(self, masks: Sequence[int]) -> None:
+        self.n: Final = integers([north(mask) for mask in masks])
+        self.s: Final = integers([south(mask) for mask in masks])
 
 
 def spread(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
@@ -67,6 +73,11 @@ def spread(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
         n | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & passable_n,
         s | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & passable_s,
     )
+
+
+def beside(n: i64, s: i64) -> tuple[i64, i64]:
+    """The mask and its orthogonal neighbours in the city."""
+    return spread(n, s, CITY.n, CITY.s)
 
 
 def flood(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
@@ -86,9 +97,11 @@ def bit_number(bit: i64) -> i64:
     return _NUMBER[(bit * _DE_BRUIJN >> 57) & 63]
 
 
-def lowest(n: i64, s: i64) -> i64:
-    """The first square of a mask that is not empty; its bit is BIT_N, BIT_S of it."""
-    return bit_number(n & -n) if n else NORTH + bit_number(s & -s)
+def pop(n: i64, s: i64) -> tuple[i64, i64, i64]:
+    """The first square of a mask that is not empty, and the mask without it."""
+    if n:
+        return bit_number(n & -n), n & n - 1, s
+    return NORTH + bit_number(s & -s), n, s & s - 1
 
 
 def _numbers() -> list[int]:
@@ -102,39 +115,24 @@ _NUMBER: Final = integers(_numbers())
 AS_FLOAT: Final = floats([float(number) for number in range(36 * MOST_SEATS + 1)])
 """Numbers of pieces; to convert one takes ten times as long."""
 
-CITY_N: Final = i64(north(city.CITY))
-CITY_S: Final = i64(south(city.CITY))
-GATES_N: Final = i64(north(city.GATE_MASK))
-GATES_S: Final = i64(south(city.GATE_MASK))
-VENTS_N: Final = i64(north(city.VENT_MASK))
-VENTS_S: Final = i64(south(city.VENT_MASK))
-ROOM_N: Final = i64(north(city.ROOM))
-ROOM_S: Final = i64(south(city.ROOM))
+CITY: Final = Words(city.CITY)
+GATES: Final = Words(city.GATE_MASK)
+VENTS: Final = Words(city.VENT_MASK)
+ROOM: Final = Words(city.ROOM)
 
 # By square; where nothing is built, its building is 0 and the masks are empty.
-BIT_N: Final = norths(city.BIT)
-BIT_S: Final = souths(city.BIT)
-SIDES_N: Final = norths(city.SIDES)
-SIDES_S: Final = souths(city.SIDES)
+BIT: Final = Masks(city.BIT)
+SIDES: Final = Masks(city.SIDES)
 SPACES: Final = integers(city.SPACES)
 BUILDING: Final = integers(city.BUILDING)
-PART_N: Final = norths(city.PART)
-PART_S: Final = souths(city.PART)
-_HOUSES: Final = [city.BUILDINGS.get(number, 0) for number in city.BUILDING]
-HOUSE_N: Final = norths(_HOUSES)
-HOUSE_S: Final = souths(_HOUSES)
+PART: Final = Masks(city.PART)
+HOUSE: Final = Masks([city.BUILDINGS.get(number, 0) for number in city.BUILDING])
 
 # By number of a card or its building, which is that of a card: where it is, and where relatives of its people may live.
-_CARDS: Final = [city.BUILDINGS.get(number, 0) for number in range(city.NUMBERED + 1)]
-CARD_N: Final = norths(_CARDS)
-CARD_S: Final = souths(_CARDS)
-_KIN: Final = [0, *(city.SAME_COLOUR[number] | city.NEUTRAL for number in range(1, city.NUMBERED + 1))]
-KIN_N: Final = norths(_KIN)
-KIN_S: Final = souths(_KIN)
+CARD: Final = Masks([city.BUILDINGS.get(number, 0) for number in range(city.NUMBERED + 1)])
+KIN: Final = Masks([0, *(city.SAME_COLOUR[number] | city.NEUTRAL for number in range(1, city.NUMBERED + 1))])
 
-_NEAR: Final = [city.spread(sides, city.CITY) & ~sides & ~city.BIT[i] for i, sides in enumerate(city.SIDES)]
-NEAR_N: Final = norths(_NEAR)
-NEAR_S: Final = souths(_NEAR)
+NEAR: Final = Masks([city.spread(sides, city.CITY) & ~sides & ~city.BIT[i] for i, sides in enumerate(city.SIDES)])
 """By square: those two steps from it, whatever lies between."""
 
 VENT: Final = integers([city.VENT[symbol] for symbol in city.SYMBOLS])

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from pompeii_core.actions import Choice, Phase
-from pompeii_core.bitboards import BIT_N, BIT_S, integers
+from pompeii_core.bitboards import BIT, integers
 from pompeii_core.city import INDEX, SYMBOLS
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
@@ -86,9 +86,9 @@ def load_view(view: View, options: Options) -> Position:
     for square, symbol in view.lava.items():
         i = INDEX[square]
         if symbol == "cover":
-            p.cover(BIT_N[i], BIT_S[i])
-            p.covered_n |= BIT_N[i]
-            p.covered_s |= BIT_S[i]
+            p.cover(BIT.n[i], BIT.s[i])
+            p.covered_n |= BIT.n[i]
+            p.covered_s |= BIT.s[i]
         else:
             p.place_lava(SYMBOLS.index(symbol), i)
     for square in view.placed:

@@ -14,34 +14,17 @@ from pompeii_core.actions import (
     SACRIFICES,
     Action,
     Choice,
-    Discard,
     Erupt,
-    Lava,
     Phase,
-    Place,
-    Relative,
-    Run,
-    Sacrifice,
 )
 from pompeii_core.bitboards import NORTH, integers, mask
-from pompeii_core.city import INDEX, NAMES, NUMBERED, SYMBOLS, pick, squares
-from pompeii_core.city import OUT as _OUT
+from pompeii_core.city import NAMES, NUMBERED, SYMBOLS, pick, squares
 from pompeii_core.events import Event, Started, Tile
 from pompeii_core.illegal import IllegalAction, Refusal, explain
-from pompeii_core.lava import after_run, begin_lava_turn, place_tile, tile_targets
+from pompeii_core.lava import begin_lava_turn, tile_targets
 from pompeii_core.memo import Memo
-from pompeii_core.moves import decline
-from pompeii_core.placement import (
-    begin_placement_turn,
-    discard,
-    erupt,
-    may_erupt,
-    place,
-    place_relative,
-    place_targets,
-    relative_targets,
-    sacrifice,
-)
+from pompeii_core.moves import code_of, play
+from pompeii_core.placement import begin_placement_turn, erupt, may_erupt, place_targets, relative_targets
 from pompeii_core.position import (
     CHOICES,
     FLIGHT,
@@ -62,7 +45,7 @@ from pompeii_core.position import (
 from pompeii_core.position import ERUPT as _ERUPT
 from pompeii_core.position import ERUPTS as _ERUPTS
 from pompeii_core.rules import Rules
-from pompeii_core.runs import OUT, REACH, run, runners
+from pompeii_core.runs import REACH, runners
 from pompeii_core.setup import Deal, Scenario, deal
 from pompeii_core.tally import winners
 from pompeii_core.view import View
@@ -265,24 +248,10 @@ class Game:
         self.legal, p = None, self.position
         happened: list[Event] = []
         self.ledger.events = happened
-        # Not isinstance: the actions' metaclass makes that dear.
-        if type(action) is Run:
-            run(p, INDEX[action.origin], OUT if action.target == _OUT else INDEX[action.target])
-            after_run(p)
-        elif type(action) is Lava:
-            place_tile(p, _SYMBOL[action.symbol], INDEX[action.square])
-        elif type(action) is Place:
-            place(p, action.card, INDEX[action.square])
-        elif type(action) is Relative:
-            place_relative(p, INDEX[action.square])
-        elif type(action) is Sacrifice:
-            sacrifice(p, INDEX[action.square], action.seat)
-        elif type(action) is Discard:
-            discard(p, action.card)
-        elif type(action) is Erupt:
+        if type(action) is Erupt:
             erupt(p, p.active if seat is None else seat, True)
         else:
-            decline(p)
+            play(p, code_of(action))
         return happened
 
     def view(self, seat: int | None) -> View:
@@ -327,7 +296,6 @@ class Game:
         return Started(self.first, None if seat is None else self.hands[seat][:])
 
 
-_SYMBOL: Final = {symbol: number for number, symbol in enumerate(SYMBOLS)}
 _CODE: Final = {symbol: tile_code([symbol]) for symbol in SYMBOLS}
 _PLACES: Final = [Memo(partial(pick, row)) for row in PLACES]
 _HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUMBERED + 1) if held >> card & 1])

@@ -16,7 +16,7 @@ from pompeii_core.actions import (
     Run,
     Sacrifice,
 )
-from pompeii_core.bitboards import BIT_N, BIT_S
+from pompeii_core.bitboards import BIT
 from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, SYMBOLS, VENT, VENT_MASK
 from pompeii_core.position import CARDS, CHOICES, SEETHES, TILES, Position
 
@@ -106,7 +106,7 @@ def explain(p: Position, action: Action, seat: int | None) -> IllegalAction:
 
 
 def _in(i: int, n: int, s: int) -> bool:
-    return bool(BIT_N[i] & n or BIT_S[i] & s)
+    return bool(BIT.n[i] & n or BIT.s[i] & s)
 
 
 def _outside() -> IllegalAction:

@@ -5,34 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from pompeii_core.actions import Cause, Choice
-from pompeii_core.bitboards import (
-    BIT_N,
-    BIT_S,
-    CITY_N,
-    CITY_S,
-    GATES_N,
-    GATES_S,
-    SIDES_N,
-    SIDES_S,
-    VENT,
-    VENTS_N,
-    VENTS_S,
-    flood,
-    integers,
-    mask,
-    spread,
-)
-from pompeii_core.city import BIT, GATE_MASK, NAMES, SIDES, STRIDE, SYMBOLS, VENT_MASK, names
+from pompeii_core.bitboards import BIT, CITY, GATES, NORTH, SIDES, VENT, VENTS, flood, integers, mask, spread
+from pompeii_core.city import NAMES, STRIDE, SYMBOLS, names
 from pompeii_core.events import Covered, GameOver, GaveUp, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
 from pompeii_core.position import FLIGHT, KIND, LAVA, NOBODY, NOTHING, OVER, TILES, Position
 from pompeii_core.runs import begin_runs, end_runs, offer_run
 from pompeii_core.tally import winners
 
 OPENING_TILES: Final = 6
-_BURNED: Final = Cause.LAVA
-_ENCLOSED: Final = Cause.ENCLOSED
-_END: Final = Cause.END
-_RUN: Final = Choice.RUN
 
 
 def begin_lava_turn(p: Position, seat: i64) -> None:
@@ -66,13 +46,9 @@ def begin_lava_turn(p: Position, seat: i64) -> None:
 def _has_place(p: Position) -> bool:
     symbols = p.tile
     while symbols:
-        symbol = (symbols & 7) - 1
-        if p.front_n[symbol] & ~p.lava_n or p.front_s[symbol] & ~p.lava_s:
+        n, s = tile_targets(p, (symbols & 7) - 1)
+        if n | s:
             return True
-        if p.options.wild:
-            n, s = tile_targets(p, symbol)
-            if n | s:
-                return True
         symbols >>= 3
     return False
 
@@ -89,8 +65,8 @@ def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
             return 0, 0
         symbols >>= 3
     vent = VENT[symbol]
-    n, s = spread(p.lava_n, p.lava_s, CITY_N, CITY_S)
-    return n & ~p.lava_n & ~(VENTS_N & ~BIT_N[vent]), s & ~p.lava_s & ~(VENTS_S & ~BIT_S[vent])
+    n, s = spread(p.lava_n, p.lava_s, CITY.n, CITY.s)
+    return n & ~p.lava_n & ~(VENTS.n & ~BIT.n[vent]), s & ~p.lava_s & ~(VENTS.s & ~BIT.s[vent])
 
 
 def place_tile(p: Position, symbol: i64, i: i64) -> None:
@@ -101,25 +77,21 @@ def place_tile(p: Position, symbol: i64, i: i64) -> None:
 
 def lay_tile(p: Position, symbol: i64, i: i64) -> None:
     """Place the drawn tile: what lies under it and what it encloses burns (R18, R19)."""
-    n, s = BIT_N[i], BIT_S[i]
+    n, s = BIT.n[i], BIT.s[i]
     # Few tiles can cut anything off, and the flood that would show it is the dearest part of a turn of lava.
-    enclosing = _parts(p, i)
-    if _FRAIL[i] and not enclosing:
-        # An empty vent beside it may have had no other way out.
-        beside_n, beside_s = SIDES_N[i] & VENTS_N & ~p.lava_n, SIDES_S[i] & VENTS_S & ~p.lava_s
-        enclosing = (n & GATES_N | s & GATES_S | beside_n | beside_s) != 0
+    # An empty vent beside it may have had no other way out.
+    vent_n, vent_s = SIDES.n[i] & VENTS.n & ~p.lava_n, SIDES.s[i] & VENTS.s & ~p.lava_s
+    enclosing = (n & GATES.n | s & GATES.s | vent_n | vent_s) != 0 or _parts(p, i)
     p.place_lava(symbol, i)
     p.tile = 0
     if p.ledger is not None:
         p.ledger.events.append(LavaPlaced(p.on_turn, SYMBOLS[symbol], NAMES[i]))
     if p.total[i]:
-        p.burn(n, s, _BURNED)
+        p.burn(n, s, Cause.LAVA)
     if enclosing:
         enclose(p)
 
 
-_FRAIL: Final = integers([(sides & VENT_MASK | bit & GATE_MASK) != 0 for bit, sides in zip(BIT, SIDES, strict=True)])
-"""1 for squares at gates and beside vents."""
 _ABOVE: Final = STRIDE + 1
 """From a square to the one north-west of it."""
 
@@ -129,10 +101,10 @@ def _parts(p: Position, i: i64) -> bool:
     n, s = p.passable_n, p.passable_s
     if i < _ABOVE:
         near = n << _ABOVE - i
-    elif i <= 60 + _ABOVE:
-        near = n >> i - _ABOVE | s << 60 + _ABOVE - i
+    elif i <= NORTH + _ABOVE:
+        near = n >> i - _ABOVE | s << NORTH + _ABOVE - i
     else:
-        near = s >> i - 60 - _ABOVE
+        near = s >> i - NORTH - _ABOVE
     return _PARTED[near & 7 | near >> 9 & 0o50 | near >> 18 & 0o700] != 0
 
 
@@ -151,17 +123,17 @@ _PARTED: Final = integers([_find_parted(ring & ~0o20) for ring in range(0o1000)]
 
 def enclosed(p: Position) -> tuple[i64, i64]:
     """The squares without lava that no gate can be reached from (R19)."""
-    n, s = flood(GATES_N, GATES_S, p.passable_n, p.passable_s)
+    n, s = flood(GATES.n, GATES.s, p.passable_n, p.passable_s)
     # Vents are joined last: an empty one is judged by its neighbours, whatever V8 says (R19).
-    n, s = spread(n, s, n | VENTS_N, s | VENTS_S)
-    return CITY_N & ~(p.lava_n | n), CITY_S & ~(p.lava_s | s)
+    n, s = spread(n, s, n | VENTS.n, s | VENTS.s)
+    return CITY.n & ~(p.lava_n | n), CITY.s & ~(p.lava_s | s)
 
 
 def enclose(p: Position) -> None:
     """What no gate can be reached from is cut off (R19, V9)."""
     n, s = enclosed(p)
     if p.occupied_n & n or p.occupied_s & s:
-        p.burn(n, s, _ENCLOSED)
+        p.burn(n, s, Cause.ENCLOSED)
     if n | s and p.options.covers:
         p.cover(n, s)
         p.covered_n |= n
@@ -189,7 +161,7 @@ def after_tile(p: Position) -> None:
 def give_up_runs(p: Position) -> None:
     """Make no more runs this turn, though one could be made."""
     if p.ledger is not None:
-        p.ledger.events.append(GaveUp(p.on_turn, _RUN))
+        p.ledger.events.append(GaveUp(p.on_turn, Choice.RUN))
     end_runs(p)
     end_turn(p)
 
@@ -214,7 +186,7 @@ def end_turn(p: Position) -> None:
 
 def end_game(p: Position) -> None:
     """Who is still in the city goes into the volcano; the ranking decides (R24, R25)."""
-    p.burn(p.occupied_n, p.occupied_s, _END)
+    p.burn(p.occupied_n, p.occupied_s, Cause.END)
     p.phase, p.choice, p.active = OVER, NOTHING, NOBODY
     p.tile, p.runs, p.ran = 0, 0, NOBODY
     if p.ledger is not None:

@@ -9,9 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pompeii_core import actions
 from pompeii_core.actions import (
     DISCARDS,
-    ERUPT,
     LAVAS,
     PLACES,
     RELATIVES,
@@ -21,7 +21,6 @@ from pompeii_core.actions import (
     Action,
     Choice,
     Discard,
-    Done,
     Erupt,
     Lava,
     Place,
@@ -29,8 +28,7 @@ from pompeii_core.actions import (
     Run,
     Sacrifice,
 )
-from pompeii_core.actions import DONE as _DONE
-from pompeii_core.bitboards import BIT_N, BIT_S, NORTH, SIZE, bit_number, integers, lowest
+from pompeii_core.bitboards import SIZE, integers, pop
 from pompeii_core.city import INDEX, SYMBOLS
 from pompeii_core.city import OUT as _OUT
 from pompeii_core.lava import after_run, give_up_runs, place_tile, tile_targets
@@ -45,43 +43,42 @@ from pompeii_core.placement import (
     relative_targets,
     sacrifice,
 )
-from pompeii_core.position import LAVA, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Position
+from pompeii_core.position import ERUPT, LAVA, PLACE, RELATIVE, RUN, SACRIFICE, Position
 from pompeii_core.runs import OUT, reach, run, runners
 
 DONE: Final = 0
 DECLARE: Final = 1
 NOWHERE: Final = 127
 
+_SYMBOL: Final = {symbol: number for number, symbol in enumerate(SYMBOLS, 1)}
+
 assert OUT == SIZE < NOWHERE
 
 
 def code_of(action: Action) -> i64:
     """The code of an action, in the choice that it belongs to."""
-    match action:
-        case Place():
-            return action.card << 7 | INDEX[action.square]
-        case Discard():
-            return action.card << 7 | NOWHERE
-        case Relative():
-            return 1 << 7 | INDEX[action.square]
-        case Sacrifice():
-            return action.seat + 1 << 7 | INDEX[action.square]
-        case Lava():
-            return SYMBOLS.index(action.symbol) + 1 << 7 | INDEX[action.square]
-        case Run():
-            target = OUT if action.target == _OUT else INDEX[action.target]
-            return INDEX[action.origin] + 1 << 7 | target
-        case Done():
-            return DONE
-        case Erupt():
-            return DECLARE
+    # Not isinstance: the actions' metaclass makes that dear.
+    if type(action) is Run:
+        target = OUT if action.target == _OUT else INDEX[action.target]
+        return INDEX[action.origin] + 1 << 7 | target
+    if type(action) is Lava:
+        return _SYMBOL[action.symbol] << 7 | INDEX[action.square]
+    if type(action) is Place:
+        return action.card << 7 | INDEX[action.square]
+    if type(action) is Relative:
+        return 1 << 7 | INDEX[action.square]
+    if type(action) is Sacrifice:
+        return action.seat + 1 << 7 | INDEX[action.square]
+    if type(action) is Discard:
+        return action.card << 7 | NOWHERE
+    return DECLARE if type(action) is Erupt else DONE
 
 
 def action_of(choice: Choice, code: i64) -> Action:
     """The action of a code that answers this choice."""
     first, square = (code >> 7) - 1, code & 127
     if code <= DECLARE:
-        return ERUPT if code == DECLARE else _DONE
+        return actions.ERUPT if code == DECLARE else actions.DONE
     if choice is Choice.RUN:
         return RUNS_OUT[first] if square == OUT else RUNS[first][square]
     if choice is Choice.LAVA:
@@ -99,23 +96,30 @@ _ROOM: Final = integers([0] * MOST)
 def legal(p: Position, codes: vec[i64]) -> i64:
     """Writes the actions of the pending choice into `codes`; how many they are."""
     choice = p.choice
+    at: i64 = 0
     if choice == RUN:
         return _runs(p, codes)
-    if choice == LAVA:
-        return _tiles(p, codes)
     if choice == PLACE:
         return _places(p, codes)
-    if choice == RELATIVE:
+    if choice == LAVA:
+        symbols = p.tile
+        while symbols:
+            n, s = tile_targets(p, (symbols & 7) - 1)
+            at = _each(n, s, symbols & 7, codes, at)
+            symbols >>= 3
+    elif choice == SACRIFICE:
+        for seat in range(p.seats):
+            if seat != p.on_turn or p.options.omen_takes_any:
+                at = _each(p.own_n[seat], p.own_s[seat], seat + 1, codes, at)
+    elif choice == RELATIVE:
         n, s = relative_targets(p)
         at = _each(n, s, 1, codes, 0)
         codes[at] = DONE
-        return at + 1
-    if choice == SACRIFICE:
-        return _sacrifices(p, codes)
-    if choice == NOTHING:
-        return 0
-    codes[0], codes[1] = DECLARE, DONE
-    return 2
+        at += 1
+    elif choice == ERUPT:
+        codes[0], codes[1] = DECLARE, DONE
+        at = 2
+    return at
 
 
 def legal_codes(p: Position) -> list[int]:
@@ -126,14 +130,9 @@ def legal_codes(p: Position) -> list[int]:
 
 def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
     """Writes a code for each square of a mask, from `at` on; where the next one goes."""
-    first <<= 7
-    while n:
-        codes[at] = first | bit_number(n & -n)
-        n &= n - 1
-        at += 1
-    while s:
-        codes[at] = first | NORTH + bit_number(s & -s)
-        s &= s - 1
+    while n | s:
+        square, n, s = pop(n, s)
+        codes[at] = first << 7 | square
         at += 1
     return at
 
@@ -143,8 +142,7 @@ def _places(p: Position, codes: vec[i64]) -> i64:
     held = p.held[p.on_turn]
     nowhere = not p.room_n | p.room_s or not p.supply[p.on_turn]
     while held:
-        card = bit_number(held & -held)
-        held &= held - 1
+        card, held, _ = pop(held, 0)
         if nowhere:
             codes[at] = card << 7 | NOWHERE
             at += 1
@@ -154,31 +152,11 @@ def _places(p: Position, codes: vec[i64]) -> i64:
     return at
 
 
-def _sacrifices(p: Position, codes: vec[i64]) -> i64:
-    at: i64 = 0
-    for seat in range(p.seats):
-        if seat != p.on_turn or p.options.omen_takes_any:
-            at = _each(p.own_n[seat], p.own_s[seat], seat + 1, codes, at)
-    return at
-
-
-def _tiles(p: Position, codes: vec[i64]) -> i64:
-    symbols = p.tile
-    at: i64 = 0
-    while symbols:
-        n, s = tile_targets(p, (symbols & 7) - 1)
-        at = _each(n, s, symbols & 7, codes, at)
-        symbols >>= 3
-    return at
-
-
 def _runs(p: Position, codes: vec[i64]) -> i64:
     at: i64 = 0
     n, s = runners(p)
     while n | s:
-        i = lowest(n, s)
-        n ^= BIT_N[i]
-        s ^= BIT_S[i]
+        i, n, s = pop(n, s)
         to_n, to_s, leaves = reach(i, p.total[i], p.passable_n, p.passable_s)
         at = _each(to_n, to_s, i + 1, codes, at)
         if leaves:

@@ -5,21 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pompeii_core.actions import Choice
-from pompeii_core.bitboards import (
-    BIT_N,
-    BIT_S,
-    BUILDING,
-    CARD_N,
-    CARD_S,
-    HOUSE_N,
-    HOUSE_S,
-    KIN_N,
-    KIN_S,
-    PART_N,
-    PART_S,
-    SPACES,
-    lowest,
-)
+from pompeii_core.bitboards import BIT, BUILDING, CARD, HOUSE, KIN, PART, pop
 from pompeii_core.city import NAMES
 from pompeii_core.events import Ad79Drawn, GaveUp, Sacrificed, TurnEnded
 from pompeii_core.lava import begin_lava_turn
@@ -41,7 +27,6 @@ from pompeii_core.setup import OMEN as _OMEN
 
 AD79: Final[i64] = _AD79
 OMEN: Final[i64] = _OMEN
-_RELATIVE: Final = Choice.RELATIVE
 
 
 def begin_placement_turn(p: Position, seat: i64) -> None:
@@ -76,19 +61,17 @@ def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
     """Where a card may place its piece (R6, R7, V6)."""
     if p.full >> card & 1 or (p.options.free_jokers and p.phase == SEETHES):
         return p.room_n, p.room_s
-    return p.room_n & CARD_N[card], p.room_s & CARD_S[card]
+    return p.room_n & CARD.n[card], p.room_s & CARD.s[card]
 
 
 def relative_count(p: Position, i: i64) -> i64:
     """The pieces that relatives are counted by on a building's square (R9, V14)."""
-    n, s = (HOUSE_N[i], HOUSE_S[i]) if p.options.whole_building else (PART_N[i], PART_S[i])
+    n, s = (HOUSE.n[i], HOUSE.s[i]) if p.options.whole_building else (PART.n[i], PART.s[i])
     n &= p.occupied_n
     s &= p.occupied_s
     total: i64 = 0
     while n | s:
-        j = lowest(n, s)
-        n ^= BIT_N[j]
-        s ^= BIT_S[j]
+        j, n, s = pop(n, s)
         total += p.total[j]
     return total
 
@@ -96,8 +79,24 @@ def relative_count(p: Position, i: i64) -> i64:
 def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
     """The squares that no relative of a piece on square `i` may enter, before any has come (R10, V5)."""
     if p.options.same_building:
-        return PART_N[i], PART_S[i]
-    return HOUSE_N[i], HOUSE_S[i]
+        return PART.n[i], PART.s[i]
+    return HOUSE.n[i], HOUSE.s[i]
+
+
+def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
+    """How many relatives a piece that `seat` places there with this card may bring (R9, R10)."""
+    if p.phase != SEETHES or BUILDING[i] != card:
+        return 0
+    brings = min(relative_count(p, i), p.supply[seat] - 1)
+    barred_n, barred_s = relatives_barred(p, i)
+    n, s = p.room_n & KIN.n[card] & ~barred_n, p.room_s & KIN.s[card] & ~barred_s
+    homes: i64 = 0
+    while homes < brings and n | s:
+        j, n, s = pop(n, s)
+        n &= ~HOUSE.n[j]
+        s &= ~HOUSE.s[j]
+        homes += 1
+    return homes
 
 
 def place(p: Position, card: i64, i: i64) -> None:
@@ -129,16 +128,16 @@ def discard(p: Position, card: i64) -> None:
 
 def bar(p: Position, i: i64) -> None:
     """A relative of this move has come to square `i`: no other may follow it there (R10)."""
-    p.barred_n |= HOUSE_N[i]
-    p.barred_s |= HOUSE_S[i]
-    p.came_n |= BIT_N[i]
-    p.came_s |= BIT_S[i]
+    p.barred_n |= HOUSE.n[i]
+    p.barred_s |= HOUSE.s[i]
+    p.came_n |= BIT.n[i]
+    p.came_s |= BIT.s[i]
 
 
 def relative_targets(p: Position) -> tuple[i64, i64]:
     """Where the next relative may go (R10, V5)."""
     building = BUILDING[p.placed]
-    return p.room_n & KIN_N[building] & ~p.barred_n, p.room_s & KIN_S[building] & ~p.barred_s
+    return p.room_n & KIN.n[building] & ~p.barred_n, p.room_s & KIN.s[building] & ~p.barred_s
 
 
 def offer_relative(p: Position) -> None:
@@ -163,7 +162,7 @@ def place_relative(p: Position, i: i64) -> None:
 def give_up_relatives(p: Position) -> None:
     """Bring no more relatives, though one could come (R9)."""
     if p.ledger is not None:
-        p.ledger.events.append(GaveUp(p.on_turn, _RELATIVE))
+        p.ledger.events.append(GaveUp(p.on_turn, Choice.RELATIVE))
     end_relatives(p)
 
 
@@ -221,11 +220,7 @@ def _victim(p: Position) -> bool:
 
 def sacrifice(p: Position, i: i64, victim: i64) -> None:
     """Throw the piece into the volcano; the drawing that the omen broke off goes on (R11, R12)."""
-    p.remove(victim, i)
-    if p.total[i] < SPACES[i]:
-        p.room_n |= BIT_N[i]
-        p.room_s |= BIT_S[i]
-        p.full &= ~(1 << BUILDING[i])
+    p.leave_space(victim, i)
     p.volcano[victim] += 1
     if p.ledger is not None:
         p.ledger.events.append(Sacrificed(p.on_turn, victim, NAMES[i]))

@@ -1,43 +1,16 @@
 """The whole state of a game in words and vectors, hidden things included, and the moves of pieces that rules share."""
 
+from random import Random
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS, Cause, Choice, Phase
-from pompeii_core.bitboards import (
-    BIT_N,
-    BIT_S,
-    BUILDING,
-    CARD_N,
-    CARD_S,
-    CITY_N,
-    CITY_S,
-    NORTH,
-    ROOM_N,
-    ROOM_S,
-    SIDES_N,
-    SIDES_S,
-    SIZE,
-    SPACES,
-    VENT,
-    VENTS_N,
-    VENTS_S,
-    integers,
-    lowest,
-)
-from pompeii_core.city import INDEX, NAMES, NUMBERED, SYMBOLS
-from pompeii_core.events import (
-    Burned,
-    CardDrawn,
-    CardPlayed,
-    Eruption,
-    Event,
-    OmenDrawn,
-    PiecePlaced,
-    Tile,
-)
+from pompeii_core.bitboards import BIT, BUILDING, CARD, CITY, NORTH, ROOM, SIZE, SPACES, VENTS, Masks, integers, pop
+from pompeii_core.city import BIT as _BIT
+from pompeii_core.city import INDEX, NAMES, NUMBERED, SIDES, SYMBOLS, VENT, VENT_MASK
+from pompeii_core.events import Burned, CardDrawn, CardPlayed, Eruption, Event, OmenDrawn, PiecePlaced, Tile
 from pompeii_core.rules import Rules
 from pompeii_core.setup import DUAL_TILES, OMEN
 
@@ -78,11 +51,14 @@ _TILES: Final = [tile_code(tile) for tile in (*([symbol] for symbol in SYMBOLS),
 KINDS: Final = 1 + len(_TILES)
 KIND: Final = integers([_TILES.index(code) + 1 if code in _TILES else 0 for code in range(64)])
 """By code of a tile its kind: from 1 up those of one symbol, then the dual ones (V13); 0 where there is none such."""
-_VENTS_N: Final = integers([BIT_N[vent] for vent in VENT])
-_VENTS_S: Final = integers([BIT_S[vent] for vent in VENT])
-_BESIDE_N: Final = integers([sides & ~VENTS_N for sides in SIDES_N])
-_BESIDE_S: Final = integers([sides & ~VENTS_S for sides in SIDES_S])
+_VENTS: Final = Masks([_BIT[VENT[symbol]] for symbol in SYMBOLS])
+_BESIDE: Final = Masks([sides & ~VENT_MASK for sides in SIDES])
 """By square: its neighbours, but for vents, which take the first tile of their own symbol and no other (R16)."""
+
+
+_RANDOM: Final = Random(79)
+_KEYS: Final = integers([_RANDOM.getrandbits(62) for _ in range((1 + len(SYMBOLS)) * SIZE)])
+"""By square for covers, then for the lava of each symbol."""
 
 
 class Ledger:
@@ -153,8 +129,6 @@ class Options:
         self.opening = rules.opening_tiles == "6"
         self.whole_building = rules.relatives_count == "building"
         self.optional_runs = rules.runs == "optional"
-        self.lava_ids: i64 = 0
-        """The last number given to a lie of the lava."""
 
 
 class Position:
@@ -202,8 +176,8 @@ class Position:
         """Lava tiles in the city, covers not counted."""
         self.occupied_n: i64 = 0
         self.occupied_s: i64 = 0
-        self.room_n: i64 = ROOM_N
-        self.room_s: i64 = ROOM_S
+        self.room_n: i64 = ROOM.n
+        self.room_s: i64 = ROOM.s
         """Squares with a free space (R6); what is covered by lava later stays in it, as nobody is placed then."""
         self.full: i64 = 0
         """A bit for each numbered building without a free space."""
@@ -213,14 +187,13 @@ class Position:
         self.lava_n: i64 = 0
         self.lava_s: i64 = 0
         """Every square under lava, covers included."""
-        self.passable_n: i64 = CITY_N if options.vents_open else CITY_N & ~VENTS_N
-        self.passable_s: i64 = CITY_S if options.vents_open else CITY_S & ~VENTS_S
+        self.passable_n: i64 = CITY.n if options.vents_open else CITY.n & ~VENTS.n
+        self.passable_s: i64 = CITY.s if options.vents_open else CITY.s & ~VENTS.s
         """The squares that a run may cross (R21, V8)."""
         self.covered_n: i64 = 0
         self.covered_s: i64 = 0
-        options.lava_ids += 1
-        self.lava_id: i64 = options.lava_ids
-        """The same number in positions with the same options whose lava lies alike, another in all others."""
+        self.lava_id: i64 = 0
+        """A number of how the lava lies, by which it is known again (Zobrist)."""
         self.counts = ZEROS[:]
         """Pieces by square, then seat, in rows of MOST_SEATS, nothing deducted for those that have run."""
         self.total = ZEROS[:SIZE]
@@ -243,8 +216,8 @@ class Position:
         self.bag = vec[i64]()
         self.lava_of_n = ZEROS[: len(SYMBOLS)]
         self.lava_of_s = ZEROS[: len(SYMBOLS)]
-        self.front_n = _VENTS_N[:]
-        self.front_s = _VENTS_S[:]
+        self.front_n = _VENTS.n[:]
+        self.front_s = _VENTS.s[:]
         """Where the next tile of each symbol goes, where there is no lava yet: its vent, then beside its lava (R16)."""
         self.laid = ZEROS[: len(SYMBOLS)]
         """Lava tiles in the city, by symbol."""
@@ -276,14 +249,6 @@ class Position:
         other.front_n, other.front_s = self.front_n[:], self.front_s[:]
         return other
 
-    def copy_for(self, options: Options) -> "Position":
-        """A copy that lies among the positions of other options, which are those of the same rules."""
-        other = self.copy()
-        other.options = options
-        options.lava_ids += 1
-        other.lava_id = options.lava_ids
-        return other
-
     def add(self, seat: i64, i: i64) -> None:
         """A piece of `seat` comes to stand on square `i`."""
         self.counts[i * MOST_SEATS + seat] += 1
@@ -291,11 +256,11 @@ class Position:
         self.citizens[seat] += 1
         # One word is changed, not both: half the work where this is not compiled.
         if i < NORTH:
-            self.own_n[seat] |= BIT_N[i]
-            self.occupied_n |= BIT_N[i]
+            self.own_n[seat] |= BIT.n[i]
+            self.occupied_n |= BIT.n[i]
         else:
-            self.own_s[seat] |= BIT_S[i]
-            self.occupied_s |= BIT_S[i]
+            self.own_s[seat] |= BIT.s[i]
+            self.occupied_s |= BIT.s[i]
 
     def remove(self, seat: i64, i: i64) -> None:
         """A piece of `seat` leaves square `i`."""
@@ -304,22 +269,30 @@ class Position:
         self.total[i] -= 1
         self.citizens[seat] -= 1
         if not left:
-            self.own_n[seat] ^= BIT_N[i]
-            self.own_s[seat] ^= BIT_S[i]
+            self.own_n[seat] ^= BIT.n[i]
+            self.own_s[seat] ^= BIT.s[i]
             if not self.total[i]:
-                self.occupied_n ^= BIT_N[i]
-                self.occupied_s ^= BIT_S[i]
+                self.occupied_n ^= BIT.n[i]
+                self.occupied_s ^= BIT.s[i]
 
     def place_from_supply(self, seat: i64, i: i64) -> None:
         """A piece from the supply takes a free space of square `i`."""
         self.supply[seat] -= 1
         self.add(seat, i)
         if self.total[i] == SPACES[i]:
-            self.room_n ^= BIT_N[i]
-            self.room_s ^= BIT_S[i]
+            self.room_n ^= BIT.n[i]
+            self.room_s ^= BIT.s[i]
             building = BUILDING[i]
-            if building < CARDS and not self.room_n & CARD_N[building] | self.room_s & CARD_S[building]:
+            if building < CARDS and not self.room_n & CARD.n[building] | self.room_s & CARD.s[building]:
                 self.full |= 1 << building
+
+    def leave_space(self, seat: i64, i: i64) -> None:
+        """A piece of `seat` leaves square `i` before the eruption: its space is free again, if it had one."""
+        self.remove(seat, i)
+        if self.total[i] < SPACES[i]:
+            self.room_n |= BIT.n[i]
+            self.room_s |= BIT.s[i]
+            self.full &= ~(1 << BUILDING[i])
 
     def cover(self, n: i64, s: i64) -> None:
         """Lava covers the squares of a mask."""
@@ -327,25 +300,25 @@ class Position:
         self.lava_s |= s
         self.passable_n &= ~n
         self.passable_s &= ~s
-        self.options.lava_ids += 1
-        self.lava_id = self.options.lava_ids
+        while n | s:
+            i, n, s = pop(n, s)
+            self.lava_id ^= _KEYS[i]
 
     def place_lava(self, symbol: i64, i: i64) -> None:
         """Lava of a symbol covers square `i`."""
         if i < NORTH:
-            self.lava_n |= BIT_N[i]
-            self.passable_n &= ~BIT_N[i]
-            self.lava_of_n[symbol] |= BIT_N[i]
+            self.lava_n |= BIT.n[i]
+            self.passable_n &= ~BIT.n[i]
+            self.lava_of_n[symbol] |= BIT.n[i]
         else:
-            self.lava_s |= BIT_S[i]
-            self.passable_s &= ~BIT_S[i]
-            self.lava_of_s[symbol] |= BIT_S[i]
-        self.options.lava_ids += 1
-        self.lava_id = self.options.lava_ids
+            self.lava_s |= BIT.s[i]
+            self.passable_s &= ~BIT.s[i]
+            self.lava_of_s[symbol] |= BIT.s[i]
+        self.lava_id ^= _KEYS[(symbol + 1) * SIZE + i]
         if not self.laid[symbol]:
             self.front_n[symbol] = self.front_s[symbol] = 0
-        self.front_n[symbol] |= _BESIDE_N[i]
-        self.front_s[symbol] |= _BESIDE_S[i]
+        self.front_n[symbol] |= _BESIDE.n[i]
+        self.front_s[symbol] |= _BESIDE.s[i]
         self.laid[symbol] += 1
         self.tiles += 1
 
@@ -360,9 +333,7 @@ class Position:
             self.own_s[seat] &= ~s
         counts, ledger = self.counts, self.ledger
         while n | s:
-            i = lowest(n, s)
-            n ^= BIT_N[i]
-            s ^= BIT_S[i]
+            i, n, s = pop(n, s)
             self.total[i] = 0
             if ledger is not None:
                 ledger.events.append(Burned(NAMES[i], self.standing(i), cause))
@@ -382,20 +353,13 @@ class Position:
         for square, counts in pieces.items():
             i = INDEX[square]
             for seat, count in enumerate(counts):
-                if count:
-                    self.counts[i * MOST_SEATS + seat] = count
-                    self.total[i] += count
-                    self.citizens[seat] += count
-                    self.own_n[seat] |= BIT_N[i]
-                    self.own_s[seat] |= BIT_S[i]
-            if self.total[i]:
-                self.occupied_n |= BIT_N[i]
-                self.occupied_s |= BIT_S[i]
+                for _ in range(count):
+                    self.add(seat, i)
             if self.total[i] >= SPACES[i]:
-                self.room_n &= ~BIT_N[i]
-                self.room_s &= ~BIT_S[i]
+                self.room_n &= ~BIT.n[i]
+                self.room_s &= ~BIT.s[i]
         for card in range(1, CARDS):
-            if not self.room_n & CARD_N[card] | self.room_s & CARD_S[card]:
+            if not self.room_n & CARD.n[card] | self.room_s & CARD.s[card]:
                 self.full |= 1 << card
 
     def give(self, seat: i64, card: i64) -> None:

@@ -5,30 +5,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pompeii_core import city
 from pompeii_core.actions import MOST_SEATS, RUNS, RUNS_OUT, Action
-from pompeii_core.bitboards import (
-    BIT_N,
-    BIT_S,
-    CITY_N,
-    CITY_S,
-    GATES_N,
-    GATES_S,
-    NORTH,
-    SIZE,
-    mask,
-    north,
-    south,
-)
-from pompeii_core.city import BIT, GATE_MASK, NAMES, STRIDE, pick
-from pompeii_core.city import OUT as _OUT
-from pompeii_core.city import spread as _spread
+from pompeii_core.bitboards import BIT, CITY, GATES, NORTH, SIZE, mask, north, south
+from pompeii_core.city import NAMES, STRIDE, pick
 from pompeii_core.events import Ran
 from pompeii_core.memo import Memo
 from pompeii_core.position import NOBODY, RUN, Position
 
 OUT: Final = SIZE
 """Where a run leads that leaves the city."""
-_SPOTS: Final = (*NAMES, _OUT)
+_SPOTS: Final = (*NAMES, city.OUT)
 RUNS_EACH: Final = 2
 _SIDES: Final = (-STRIDE, 1, STRIDE, -1)
 """North, east, south, west: the order in which ties between ways are broken."""
@@ -39,13 +26,13 @@ def runners(p: Position) -> tuple[i64, i64]:
     seat, ran = p.on_turn, p.ran
     n, s = p.own_n[seat], p.own_s[seat]
     if ran != NOBODY and p.counts[ran * MOST_SEATS + seat] == 1:
-        return n ^ BIT_N[ran], s ^ BIT_S[ran]
+        return n ^ BIT.n[ran], s ^ BIT.s[ran]
     return n, s
 
 
 def reach(i: i64, steps: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64, bool]:
     """The squares a piece on square `i` may run to in so many steps, and whether it may leave (R21)."""
-    n, s = BIT_N[i], BIT_S[i]
+    n, s = BIT.n[i], BIT.s[i]
     while True:
         steps -= 1
         # As `spread` does, without its calls.
@@ -54,12 +41,12 @@ def reach(i: i64, steps: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i6
         if not steps or (wider_n == n and wider_s == s):
             break
         n, s = wider_n, wider_s
-    return wider_n ^ BIT_N[i], wider_s ^ BIT_S[i], (n & GATES_N | s & GATES_S) != 0
+    return wider_n ^ BIT.n[i], wider_s ^ BIT.s[i], (n & GATES.n | s & GATES.s) != 0
 
 
 def _within(i: int, steps: int) -> tuple[int, Memo[int, list[Action]]]:
-    n, s, _ = reach(i, steps, CITY_N, CITY_S)
-    return mask(n, s) | BIT[i], Memo(partial(_find_runs, i, steps))
+    n, s, _ = reach(i, steps, CITY.n, CITY.s)
+    return mask(n, s) | city.BIT[i], Memo(partial(_find_runs, i, steps))
 
 
 def _find_runs(i: int, steps: int, near: int) -> list[Action]:
@@ -97,7 +84,7 @@ def end_runs(p: Position) -> None:
 
 def _may_step(p: Position, n: i64, s: i64) -> bool:
     """Whether a piece on one of these squares can make a step at all."""
-    if n & GATES_N or s & GATES_S or (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & p.passable_n:
+    if n & GATES.n or s & GATES.s or (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & p.passable_n:
         return True
     return (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & p.passable_s != 0
 
@@ -128,11 +115,11 @@ def path(i: int, target: int, passable: int) -> tuple[str, ...]:
 
     Empty where there is none.
     """
-    layers = [GATE_MASK & passable if target == OUT else BIT[target]]
-    passable |= BIT[i]  # a deal may have put a piece on a vent that no run may enter
+    layers = [city.GATE_MASK & passable if target == OUT else city.BIT[target]]
+    passable |= city.BIT[i]  # a deal may have put a piece on a vent that no run may enter
     # From the goal backwards: each layer is one step farther from it, so that any step into the next one is shortest.
     while not layers[-1] >> i & 1:
-        layers.append(_spread(layers[-1], passable))
+        layers.append(city.spread(layers[-1], passable))
         if layers[-1] == layers[-2]:
             return ()
     way = []

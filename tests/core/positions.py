@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from pompeii_core.actions import DONE, ERUPT, Action, Cause, Choice, Lava, Phase, Place, Relative, Run, Sacrifice
-from pompeii_core.bitboards import BIT_N, BIT_S, integers, mask
+from pompeii_core.bitboards import BIT, integers, mask
 from pompeii_core.city import BUILDINGS, INDEX, NAMES, SYMBOLS, VENT, squares
 from pompeii_core.events import Burned, Event
 from pompeii_core.game import Game
@@ -205,10 +205,10 @@ def overrun(rng: Random) -> Game:
     # Vents under covers, as V9 may leave them, and uneven flows, which shut each other in.
     for vent in VENT.values():
         if rng.random() < 0.2:
-            p.cover(BIT_N[vent], BIT_S[vent])
-            p.burn(BIT_N[vent], BIT_S[vent], Cause.LAVA)
-            p.covered_n |= BIT_N[vent]
-            p.covered_s |= BIT_S[vent]
+            p.cover(BIT.n[vent], BIT.s[vent])
+            p.burn(BIT.n[vent], BIT.s[vent], Cause.LAVA)
+            p.covered_n |= BIT.n[vent]
+            p.covered_s |= BIT.s[vent]
     enclose(p)
     for symbol in rng.choices(range(len(SYMBOLS)), [rng.random() ** 4 for _ in SYMBOLS], k=rng.randrange(30)):
         if places := squares(mask(*tile_targets(p, symbol))):

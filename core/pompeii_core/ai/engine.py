@@ -10,16 +10,16 @@ from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS, Action
 from pompeii_core.ai.layer import place_features, run_features
-from pompeii_core.ai.scoring import Scorer, relatives, score_codes, stage_of, weight_vectors
-from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, Terrain
+from pompeii_core.ai.scoring import Scorer, score_codes, stage_of, weight_vectors
+from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, HEAT
 from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
 from pompeii_core.bitboards import floats, integers, mask
-from pompeii_core.city import BUILDING, CITY, NAMES, squares
+from pompeii_core.city import CITY, NAMES, squares
 from pompeii_core.determinize import load_view, visible_game
 from pompeii_core.game import Game
 from pompeii_core.moves import DONE, MOST, NOWHERE, action_of, code_of, legal, legal_codes, play
-from pompeii_core.placement import relative_count
-from pompeii_core.position import LAVA, NOBODY, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Options, Position
+from pompeii_core.placement import relative_count, relatives_to_come
+from pompeii_core.position import LAVA, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Options, Position
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT
 from pompeii_core.view import View
@@ -121,16 +121,12 @@ class SearchEngine:
 
     def load(self, g: Game) -> Position:
         """The position of a game, at any point of it; only copies of it are played on."""
-        return g.position.copy_for(self.options)
+        return g.position.copy()
 
-    def play(self, p: Position, move: int) -> object:
+    def play(self, p: Position, move: int) -> int:
         """Do it; what everybody sees then, to be compared and hashed: what was drawn, what is asked, and of whom."""
         play(p, move)
         return p.tile << 8 | p.choice << 4 | p.active + 1
-
-    def active(self, p: Position) -> int | None:
-        """The seat to decide; None when the game is over."""
-        return None if p.active == NOBODY else p.active
 
     def best(self, p: Position, most: int) -> tuple[list[int], list[float]]:
         """The best legal moves by the active seat's policy and their scores, best first, of equals the first.
@@ -228,12 +224,17 @@ class Evaluation:
         self.g, self.seat, self.tables = g, seat, tables
         vectors = weight_vectors(tables)
         packed = self._packed = Scorer(g.rules, vectors)
-        p = g.position.copy_for(packed.p.options)
+        p = g.position.copy()
         p.active = seat  # it is always the active seat that looks
         packed.look(p, vectors)
         packed.terrain.look(p)
-        terrain = Terrain(packed.terrain)
-        self.distance, self.heat, self.hot = terrain.distance, terrain.heat, terrain.hot
+        ground = packed.terrain
+        self.distance = bytes([place % HEAT for place in ground.place])
+        """By square, in steps; a gate that lava touches may not last, and counts one step more."""
+        self.heat = bytes([place // HEAT for place in ground.place])
+        """By square, how many symbols' lava touches it of which tiles are left to come: 0 to HOTTEST."""
+        self.hot = mask(ground.hot_n, ground.hot_s)
+        """The squares with any, as a mask."""
         self.stage = stage_of(p)
         """The first index of `WeightTables.flight`."""
         self.shares = [*packed.shares][: g.seats]
@@ -249,7 +250,7 @@ class Evaluation:
 
     def relatives(self, card: int, i: int) -> int:
         """How many relatives a piece placed there with this card may bring (R9, R10)."""
-        return relatives(self._packed, card, i) if BUILDING[i] == card else 0
+        return relatives_to_come(self._packed.p, self.seat, card, i)
 
 
 def score_actions(g: Game, tables: WeightTables) -> list[float]:
@@ -296,23 +297,14 @@ _PRIOR: Final = 2.0
 class _Node:
     """A point of the game as everybody sees it: hands, deck and bag are others in every game that comes by."""
 
-    def __init__(self, seen: object) -> None:
+    def __init__(self) -> None:
         self.games, self.rewards = 0, 0.0
-        self.after: dict[int, list[_Node]] = {}
-        """By move: one for each of the things that were to be seen then."""
-        self.seen = seen
+        self.after: dict[int, dict[int, _Node]] = {}
+        """By move, then by what was to be seen then."""
 
-    def follow(self, move: int, seen: object) -> "_Node":
+    def follow(self, move: int, seen: int) -> "_Node":
         """The node after a move, a new one where there is none."""
-        nodes = self.after.get(move)
-        if nodes is None:
-            nodes = self.after[move] = []
-        for node in nodes:
-            if node.seen == seen:
-                return node
-        node = _Node(seen)
-        nodes.append(node)
-        return node
+        return self.after.setdefault(move, {}).setdefault(seen, _Node())
 
 
 class TreePlayouts:
@@ -334,12 +326,13 @@ class TreePlayouts:
 
     def _play(self, engine: SearchEngine, start: Position, move: int, own: int, seats: int, seed: int) -> list[int]:
         p = start.copy()
-        node = self._roots.setdefault(move, _Node(None))
+        node = self._roots.setdefault(move, _Node())
         path = [node]
         engine.play(p, move)
-        while node.games >= RIPE and (active := engine.active(p)) is not None:
-            moves, scores = engine.best(p, _WIDTH if active == own else 1)
-            move = moves[_puct(node, moves, scores) if active == own and scores else 0]
+        while node.games >= RIPE and p.choice != NOTHING:
+            looks = p.active == own
+            moves, scores = engine.best(p, _WIDTH if looks else 1)
+            move = moves[_puct(node, moves, scores) if looks and scores else 0]
             seen = engine.play(p, move)
             if scores:
                 node = node.follow(move, seen)
@@ -363,9 +356,8 @@ def _puct(node: _Node, moves: list[int], scores: list[float]) -> int:
         total += odds[j]
         games.append(0)
         rewards.append(0.0)
-        nodes = node.after.get(moves[j])
-        if nodes is not None:
-            for child in nodes:
+        if moves[j] in node.after:
+            for child in node.after[moves[j]].values():
                 games[j] += child.games
                 rewards[j] += child.rewards
         known += games[j]

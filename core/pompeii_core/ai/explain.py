@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any, Final
 
+from pompeii_core import city
 from pompeii_core.actions import (
     Action,
     Cause,
@@ -20,26 +21,8 @@ from pompeii_core.actions import (
 from pompeii_core.ai.engine import Evaluation
 from pompeii_core.ai.opinion import BLANKS, MOST, Reason
 from pompeii_core.ai.terrain import FAR, VENT_DISTANCE
-from pompeii_core.bitboards import BIT_N, BIT_S, mask
-from pompeii_core.city import (
-    BIT,
-    BUILDING,
-    CITY,
-    GATE_MASK,
-    GATES,
-    INDEX,
-    NAMES,
-    OUT,
-    SIDES,
-    SPACES,
-    SYMBOLS,
-    VENT,
-    VENT_MASK,
-    Gate,
-    flood,
-    spread,
-    squares,
-)
+from pompeii_core.bitboards import mask, north, south
+from pompeii_core.city import BIT, GATE_MASK, GATES, INDEX, NAMES, OUT, Gate, flood, spread, squares
 from pompeii_core.game import Game
 from pompeii_core.setup import tiles_by_symbol
 
@@ -53,35 +36,6 @@ _DECLINED: Final = {Choice.RUN: "no_run", Choice.RELATIVE: "no_relative", Choice
 
 type _Front = tuple[int, int, int]
 """Of a symbol: where its first tile would go and where its lava lies, as masks, and how many tiles are to come."""
-
-
-def afterstate(g: Game, action: Action) -> Game:
-    """A copy of `g` with the active seat's action done, but no card or tile drawn, no turn ended, nobody enclosed.
-
-    Only its pieces, lava, saved and volcano are meant to be read.
-    """
-    after = g.copy()
-    p, seat = after.position, g.active
-    assert seat is not None
-    match action:
-        case Place() | Relative():
-            p.place_from_supply(seat, INDEX[action.square])
-        case Sacrifice():
-            p.remove(action.seat, INDEX[action.square])
-            p.volcano[action.seat] += 1
-        case Lava():
-            i = INDEX[action.square]
-            p.place_lava(SYMBOLS.index(action.symbol), i)
-            p.burn(BIT_N[i], BIT_S[i], Cause.LAVA)
-        case Run():
-            p.remove(seat, INDEX[action.origin])
-            if action.target == OUT:
-                p.saved[seat] += 1
-            else:
-                p.add(seat, INDEX[action.target])
-        case _:
-            pass
-    return after
 
 
 def explain(e: Evaluation, action: Action) -> list[Reason]:
@@ -113,7 +67,7 @@ def _placed(e: Evaluation, action: Place) -> list[Reason]:
     number = e.relatives(action.card, i)
     if number:
         found.append(_reason("relative" if number == 1 else "relatives", n=number))
-    if BUILDING[i] != action.card:
+    if city.BUILDING[i] != action.card:
         found.append(Reason("joker", card=action.card))
     elif e.g.phase is Phase.SLEEPS and e.relative_count(i) and e.g.hands[e.seat].count(action.card) == 1:
         found.append(Reason("keeps", card=action.card))
@@ -128,10 +82,10 @@ def _home(e: Evaluation, i: int) -> list[Reason]:
     found = [] if way.key == "distant" else [way]
     if pieces:
         found.append(Reason("company", n=pieces + 1, square=NAMES[i]))
-    found += [Reason("vent", symbol=symbol) for symbol, vent in VENT.items() if SIDES[vent] >> i & 1]
+    found += [Reason("vent", symbol=symbol) for symbol, vent in city.VENT.items() if city.SIDES[vent] >> i & 1]
     if VENT_DISTANCE[i] >= _FAR_FROM_VENTS:
         found.append(Reason("far_from_vents"))
-    if (room := SPACES[i] - pieces - 1) > 1:
+    if (room := city.SPACES[i] - pieces - 1) > 1:
         found.append(Reason("room", n=room))
     return found if way in found else [*found, way]
 
@@ -147,11 +101,13 @@ def _victim(e: Evaluation, action: Sacrifice) -> list[Reason]:
 
 
 def _tile(e: Evaluation, action: Lava) -> list[Reason]:
-    after = Evaluation(afterstate(e.g, action), e.seat, e.tables)
-    i = INDEX[action.square]
-    g, bit = e.g, BIT[i]
+    i, symbol, g = INDEX[action.square], city.SYMBOLS.index(action.symbol), e.g
+    bit, then = BIT[i], g.copy()
+    then.position.place_lava(symbol, i)
+    then.position.burn(north(bit), south(bit), Cause.LAVA)
+    after = Evaluation(then, e.seat, e.tables)
     standing = g.occupied & ~bit
-    fresh = SIDES[i] & ~spread(_lava_of(g, SYMBOLS.index(action.symbol)), SIDES[i])
+    fresh = city.SIDES[i] & ~spread(_lava_of(g, symbol), city.SIDES[i])
     cut = longer = heated = 0
     for j in squares(standing):
         if after.distance[j] == FAR:
@@ -270,10 +226,10 @@ def _lead(e: Evaluation) -> float:
 def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:
     """The squares with a way to `goals` over which so many tiles, placed by rule (R16), can close every such way."""
     fronts, p = [], g.position
-    for number, symbol in enumerate(SYMBOLS):
+    for number, symbol in enumerate(city.SYMBOLS):
         lava = _lava_of(g, number)
         gone = p.laid[number] + sum(symbol in tile for tile in g.ledger.aside)
-        fronts.append((BIT[VENT[symbol]] & ~g.lava, lava, tiles_by_symbol(g.rules)[symbol] - gone))
+        fronts.append((BIT[city.VENT[symbol]] & ~g.lava, lava, tiles_by_symbol(g.rules)[symbol] - gone))
     tiles = min(tiles, p.in_bag + (p.tile != 0))
     return _lost(g.passable, tuple(fronts), goals, tiles) & flood(goals, g.passable)
 
@@ -288,10 +244,10 @@ def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> 
     """The squares of `passable` that no way leads to `goals` from, once so many tiles or fewer lie at their worst."""
     lost = passable & ~flood(goals, passable)
     if tiles:
-        free = CITY & passable & ~VENT_MASK
+        free = city.CITY & passable & ~city.VENT_MASK
         for n, (vent, lava, left) in enumerate(fronts):
             if left > 0:
-                for i in squares(spread(lava, CITY) & free if lava else vent):
+                for i in squares(spread(lava, city.CITY) & free if lava else vent):
                     rest = passable & ~BIT[i]
                     if tiles > 1:
                         grown = (*fronts[:n], (vent, lava | BIT[i], left - 1), *fronts[n + 1 :])

@@ -15,17 +15,7 @@ from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, Ground
-from pompeii_core.bitboards import (
-    AS_FLOAT,
-    BIT_N,
-    BIT_S,
-    CARD_N,
-    CARD_S,
-    SIZE,
-    SPACES,
-    floats,
-    lowest,
-)
+from pompeii_core.bitboards import AS_FLOAT, CARD, SIZE, SPACES, floats, pop
 from pompeii_core.moves import DONE, NOWHERE
 from pompeii_core.placement import relative_count
 from pompeii_core.position import CARDS, SEETHES, Position
@@ -150,13 +140,11 @@ def place_begin(p: Position) -> i64:
 def card_entries(p: Position, card: i64) -> tuple[i64, i64]:
     """By its copies in hand and the time; by the most relatives its building would bring, and what is free there."""
     copies = min(p.hands[p.active * CARDS + card], _COPIES)
-    n, s = p.room_n & CARD_N[card], p.room_s & CARD_S[card]
+    n, s = p.room_n & CARD.n[card], p.room_s & CARD.s[card]
     most: i64 = 0
     free: i64 = 0
     while n | s:
-        i = lowest(n, s)
-        n ^= BIT_N[i]
-        s ^= BIT_S[i]
+        i, n, s = pop(n, s)
         free += SPACES[i] - p.total[i]
         most = max(most, relative_count(p, i))
     left = min(max(free - 1, 0), _LEFT - 1)

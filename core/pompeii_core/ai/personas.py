@@ -12,18 +12,24 @@ from msgspec import Struct
 from pompeii_core.text import N_, level_name
 
 
-class Persona(Struct, frozen=True):
-    """A character: its traits go from 0 to 1, 0.5 is even-tempered."""
+class Traits(NamedTuple):
+    """They go from 0 to 1, 0.5 is even-tempered."""
 
-    name: str
-    line: str
-    """What its play shows, in a sentence."""
     courage: float
     """Low: flees the heat early and far; high: stays beside the lava for a better place."""
     sociability: float
     """Low: walks alone; high: lives and runs in a crowd."""
     lawfulness: float
     """Low: burns its own too, to hurt a rival; high: spares whom it can, and an omen takes the leader's."""
+
+
+class Persona(Struct, frozen=True):
+    """A character."""
+
+    name: str
+    line: str
+    """What its play shows, in a sentence."""
+    traits: Traits
     omen: tuple[str, ...]
     """What it says when it draws one; and so when it rescues somebody, loses several at once, and wins."""
     rescue: tuple[str, ...]
@@ -37,9 +43,7 @@ PERSONAS: Final = {
         Persona(
             "Claudia",
             N_("personas", "A senator's widow who does everything in moderation, and is hard to surprise."),
-            courage=0.5,
-            sociability=0.5,
-            lawfulness=0.5,
+            Traits(courage=0.5, sociability=0.5, lawfulness=0.5),
             omen=(
                 N_("sayings", "Even the gods are out of temper today."),
                 N_("sayings", "An omen. I have buried worse."),
@@ -64,9 +68,7 @@ PERSONAS: Final = {
         Persona(
             "Fabius",
             N_("personas", "A cautious shipowner: first away from the lava, and never far from a gate."),
-            courage=0.1,
-            sociability=0.4,
-            lawfulness=0.6,
+            Traits(courage=0.1, sociability=0.4, lawfulness=0.6),
             omen=(
                 N_("sayings", "I said we should have sailed yesterday!"),
                 N_("sayings", "A bad sign. I knew it."),
@@ -91,9 +93,7 @@ PERSONAS: Final = {
         Persona(
             "Livia",
             N_("personas", "An innkeeper who loves a full house and runs with the crowd."),
-            courage=0.5,
-            sociability=1.0,
-            lawfulness=0.7,
+            Traits(courage=0.5, sociability=1.0, lawfulness=0.7),
             omen=(
                 N_("sayings", "Oh no! He had not even paid!"),
                 N_("sayings", "To the volcano? But dinner is ready!"),
@@ -118,9 +118,7 @@ PERSONAS: Final = {
         Persona(
             "Brennus",
             N_("personas", "A freed gladiator who stands beside the lava and fears no one."),
-            courage=1.0,
-            sociability=0.4,
-            lawfulness=0.3,
+            Traits(courage=1.0, sociability=0.4, lawfulness=0.3),
             omen=(
                 N_("sayings", "The mountain wants blood? Let it ask nicely."),
                 N_("sayings", "Ha! I have had worse crowds."),
@@ -145,9 +143,7 @@ PERSONAS: Final = {
         Persona(
             "Septima",
             N_("personas", "A perfumer who trusts no neighbour and walks alone."),
-            courage=0.4,
-            sociability=0.0,
-            lawfulness=0.4,
+            Traits(courage=0.4, sociability=0.0, lawfulness=0.4),
             omen=(
                 N_("sayings", "I told you not to trust the neighbours."),
                 N_("sayings", "Sulphur. I smelled it this morning."),
@@ -172,9 +168,7 @@ PERSONAS: Final = {
         Persona(
             "Corvus",
             N_("personas", "A money-lender who preys on the weak, and burns his own if it ruins a rival."),
-            courage=0.7,
-            sociability=0.6,
-            lawfulness=0.0,
+            Traits(courage=0.7, sociability=0.6, lawfulness=0.0),
             omen=(
                 N_("sayings", "One debtor less. A pity about the interest."),
                 N_("sayings", "The gods collect, too."),

@@ -7,62 +7,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
-from pompeii_core.ai.layer import (
-    CROWDS,
-    FEATURES,
-    GAINED,
-    LEAVES,
-    NO_RUN,
-    ROUNDS,
-    WORTH,
-    PlaceTables,
-    RunTables,
-    company_entry,
-    crowd,
-    place_begin,
-    rounds,
-    second,
-)
+from pompeii_core.ai import layer
+from pompeii_core.ai.layer import FEATURES, PlaceTables, RunTables
 from pompeii_core.ai.terrain import FAR, HEAT, HOTTEST, ZONES, Ground
 from pompeii_core.ai.weights import CROWD as _CROWD
 from pompeii_core.ai.weights import LAST, STAGE, STAGES, WeightTables
-from pompeii_core.bitboards import (
-    AS_FLOAT,
-    BIT_N,
-    BIT_S,
-    BUILDING,
-    CARD_N,
-    CARD_S,
-    CITY_N,
-    CITY_S,
-    GATES_N,
-    GATES_S,
-    HOUSE_N,
-    HOUSE_S,
-    KIN_N,
-    KIN_S,
-    NEAR_N,
-    NEAR_S,
-    SIZE,
-    floats,
-    integers,
-    lowest,
-    spread,
-)
+from pompeii_core.bitboards import AS_FLOAT, BIT, BUILDING, CARD, GATES, NEAR, SIZE, beside, floats, integers, pop
 from pompeii_core.moves import DONE, NOWHERE
-from pompeii_core.placement import relative_count, relatives_barred
-from pompeii_core.position import (
-    CARDS,
-    LAVA,
-    PLACE,
-    RELATIVE,
-    RUN,
-    SACRIFICE,
-    SEETHES,
-    SLEEPS,
-    Options,
-    Position,
-)
+from pompeii_core.placement import relative_count, relatives_to_come
+from pompeii_core.position import CARDS, LAVA, PLACE, RELATIVE, RUN, SACRIFICE, SEETHES, SLEEPS, Options, Position
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT, RUNS_EACH
 
@@ -226,7 +179,7 @@ def score_codes(
 
 def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
     p, tables = e.p, e.vectors.place_tables
-    numbers, begin = tables.numbers, place_begin(p)
+    numbers, begin = tables.numbers, layer.place_begin(p)
     factor = tables.slope(p) if tables.learned else 1.0
     card: i64 = 0
     keep = 0.0
@@ -244,7 +197,7 @@ def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None
             continue
         scores[at] = (e.join(i) + _worth_of_relatives(e, card, i) - keep) * factor + learned
         if tables.learned:
-            scores[at] += numbers[begin + company_entry(p, i)]
+            scores[at] += numbers[begin + layer.company_entry(p, i)]
 
 
 def _card(e: Scorer, card: i64) -> float:
@@ -252,31 +205,12 @@ def _card(e: Scorer, card: i64) -> float:
     p = e.p
     if p.phase != SLEEPS or p.hands[e.seat * CARDS + card] > 1:
         return 0.0
-    n, s = p.room_n & CARD_N[card], p.room_s & CARD_S[card]
+    n, s = p.room_n & CARD.n[card], p.room_s & CARD.s[card]
     most: i64 = 0
     while n | s:
-        i = lowest(n, s)
-        n ^= BIT_N[i]
-        s ^= BIT_S[i]
+        i, n, s = pop(n, s)
         most = max(most, relative_count(p, i))
     return e.vectors.kin * AS_FLOAT[most] / AS_FLOAT[p.seats - 1]
-
-
-def relatives(e: Scorer, card: i64, i: i64) -> i64:
-    """How many relatives a piece placed there with this card, its own, may bring (R9, R10)."""
-    p = e.p
-    if p.phase != SEETHES:
-        return 0
-    brings = min(relative_count(p, i), p.supply[e.seat] - 1)
-    barred_n, barred_s = relatives_barred(p, i)
-    n, s = p.room_n & KIN_N[card] & ~barred_n, p.room_s & KIN_S[card] & ~barred_s
-    homes: i64 = 0
-    while homes < brings and n | s:
-        j = lowest(n, s)
-        n &= ~HOUSE_N[j]
-        s &= ~HOUSE_S[j]
-        homes += 1
-    return homes
 
 
 def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
@@ -284,8 +218,8 @@ def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
     if BUILDING[i] != card:
         return 0.0
     p = e.p
-    worth = e.vectors.relative * AS_FLOAT[relatives(e, card, i)]
-    if p.room_n & CARD_N[card] & ~BIT_N[i] | p.room_s & CARD_S[card] & ~BIT_S[i]:
+    worth = e.vectors.relative * AS_FLOAT[relatives_to_come(p, e.seat, card, i)]
+    if p.room_n & CARD.n[card] & ~BIT.n[i] | p.room_s & CARD.s[card] & ~BIT.s[i]:
         worth -= e.vectors.opening
     return worth
 
@@ -296,9 +230,7 @@ def _declare(e: Scorer) -> float:
     for seat in range(p.seats):
         n, s, standing = p.own_n[seat], p.own_s[seat], 0.0
         while n | s:
-            i = lowest(n, s)
-            n ^= BIT_N[i]
-            s ^= BIT_S[i]
+            i, n, s = pop(n, s)
             standing += AS_FLOAT[p.counts[i * MOST_SEATS + seat]] * e.chance(i, p.total[i])
         if seat == e.seat:
             own = standing
@@ -310,18 +242,18 @@ def _declare(e: Scorer) -> float:
 def _tile(e: Scorer, symbol: i64, i: i64) -> float:
     """What a tile burns, cuts off, makes longer and heats, and what it comes near."""
     p, terrain = e.p, e.terrain
-    bit_n, bit_s, place = BIT_N[i], BIT_S[i], terrain.place[i]
+    bit_n, bit_s, place = BIT.n[i], BIT.s[i], terrain.place[i]
     gain = 0.0
     if p.total[i]:
         gain = -_burning(e, i) * e.chance(place, p.total[i])
-    beside_n, beside_s = spread(bit_n, bit_s, CITY_N, CITY_S)
-    front_n, front_s = spread(p.lava_of_n[symbol], p.lava_of_s[symbol], CITY_N, CITY_S)
+    beside_n, beside_s = beside(bit_n, bit_s)
+    front_n, front_s = beside(p.lava_of_n[symbol], p.lava_of_s[symbol])
     fresh_n = beside_n & ~(bit_n | p.lava_n | front_n)
     fresh_s = beside_s & ~(bit_s | p.lava_s | front_s)
     further_n: i64 = 0
     further_s: i64 = 0
-    if fresh_n & GATES_N & ~terrain.hot_n | fresh_s & GATES_S & ~terrain.hot_s:
-        further_n, further_s = CITY_N, CITY_S  # a gate that becomes hot changes ways anywhere
+    if fresh_n & GATES.n & ~terrain.hot_n | fresh_s & GATES.s & ~terrain.hot_s:
+        further_n, further_s = p.occupied_n, p.occupied_s  # a gate that becomes hot changes ways anywhere
     elif place % HEAT < FAR:
         further_n, further_s = terrain.layers.dependants(i, place % HEAT)
     further_n &= p.occupied_n
@@ -332,10 +264,8 @@ def _tile(e: Scorer, symbol: i64, i: i64) -> float:
         )
     n, s = (fresh_n & p.occupied_n | further_n) & ~bit_n, (fresh_s & p.occupied_s | further_s) & ~bit_s
     while n | s:
-        j = lowest(n, s)
-        one_n, one_s = BIT_N[j], BIT_S[j]
-        n ^= one_n
-        s ^= one_s
+        j, n, s = pop(n, s)
+        one_n, one_s = BIT.n[j], BIT.s[j]
         pieces, place = p.total[j], terrain.place[j]
         chance = e.chance(place, pieces)
         if place < HOTTEST * HEAT and fresh_n & one_n | fresh_s & one_s:
@@ -343,11 +273,9 @@ def _tile(e: Scorer, symbol: i64, i: i64) -> float:
         if further_n & one_n | further_s & one_s:
             place += terrain.after.distance(j) - place % HEAT
         gain += _burning(e, j) * (e.chance(place, pieces) - chance)
-    n, s = NEAR_N[i] & p.occupied_n, NEAR_S[i] & p.occupied_s
+    n, s = NEAR.n[i] & p.occupied_n, NEAR.s[i] & p.occupied_s
     while n | s:
-        j = lowest(n, s)
-        n ^= BIT_N[j]
-        s ^= BIT_S[j]
+        j, n, s = pop(n, s)
         gain -= _burning(e, j) * e.chance(terrain.place[j], p.total[j]) * e.vectors.approach
     return gain
 
@@ -375,12 +303,15 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
     else:
         for feature in range(i64(FEATURES)):
             slopes[feature] = 0.0
-    factor, step, leaves = 1.0 + slopes[WORTH], slopes[GAINED], slopes[LEAVES]
+    factor, step, leaves = 1.0 + slopes[layer.WORTH], slopes[layer.GAINED], slopes[layer.LEAVES]
     # Where the rows of origins and of targets begin, and that of the chances of one piece.
-    row = 2 * second(p)
+    row = 2 * layer.second(p)
     from_square, to_square = row * SIZE, (row + 1) * SIZE
-    from_zone, to_zone = (row * ROUNDS + rounds(p)) * ZONES, ((row + 1) * ROUNDS + rounds(p)) * ZONES
-    from_crowd, to_crowd = row * CROWDS, (row + 1) * CROWDS
+    from_zone, to_zone = (
+        (row * layer.ROUNDS + layer.rounds(p)) * ZONES,
+        ((row + 1) * layer.ROUNDS + layer.rounds(p)) * ZONES,
+    )
+    from_crowd, to_crowd = row * layer.CROWDS, (row + 1) * layer.CROWDS
     per_piece, alone = e.row, e.base + e.row
     origin: i64 = 0
     leave = 0.0
@@ -389,7 +320,7 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
     for at in range(number):
         code = codes[at]
         if code == DONE:
-            scores[at] = e.vectors.inertia * factor + slopes[NO_RUN]
+            scores[at] = e.vectors.inertia * factor + slopes[layer.NO_RUN]
             continue
         if code >> 7 != origin:
             origin = code >> 7
@@ -399,7 +330,7 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
             if learned:
                 where = place[i]
                 begin = squares[from_square + i] + zones[from_zone + where + near[i]]
-                who = crowd(where, counts[i * MOST_SEATS + seat] - 1, total[i] - 1)
+                who = layer.crowd(where, counts[i * MOST_SEATS + seat] - 1, total[i] - 1)
                 begin += crowds[from_crowd + who] + step * AS_FLOAT[where & _DISTANCE]
         i = code & 127
         if i == OUT:
@@ -417,10 +348,10 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
             if learned:
                 end = squares[to_square + i] + zones[to_zone + where + near[i]] - step * AS_FLOAT[where & _DISTANCE]
                 if pieces:
-                    end += crowds[to_crowd + crowd(where, counts[i * MOST_SEATS + seat], pieces)]
+                    end += crowds[to_crowd + layer.crowd(where, counts[i * MOST_SEATS + seat], pieces)]
             ends[i] = end
         worth = leave + gains[i]
-        if again and (place[i] & _DISTANCE <= total[i] + 1 or BIT_N[i] & GATES_N or BIT_S[i] & GATES_S):
+        if again and (place[i] & _DISTANCE <= total[i] + 1 or BIT.n[i] & GATES.n or BIT.s[i] & GATES.s):
             worth = max(worth, (leave + 1.0) * twice)
         scores[at] = worth * factor + (begin + ends[i])
 

@@ -67,12 +67,7 @@ def ranked(g: Game, scores: Sequence[float], order: Sequence[int]) -> list[Candi
 
 
 def search(
-    guesses: Determinizer,
-    candidates: Sequence[Candidate],
-    playouts: Playouts,
-    most: int,
-    limit: Limit,
-    rng: Random,
+    guesses: Determinizer, candidates: Sequence[Candidate], playouts: Playouts, most: int, limit: Limit, rng: Random
 ) -> list[Candidate]:
     """The best of the active seat's candidates, which come best first by their worth: `most` at most, best first.
 

@@ -3,32 +3,15 @@
 from functools import lru_cache
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from pompeii_core.bitboards import (
-    BIT_N,
-    BIT_S,
-    CITY_N,
-    CITY_S,
-    GATES_N,
-    GATES_S,
-    NORTH,
-    SIZE,
-    SYMBOLS,
-    VENT,
-    bit_number,
-    integers,
-    mask,
-    north,
-    south,
-    spread,
-)
-from pompeii_core.city import CITY, NAMES, VENT_MASK, squares
-from pompeii_core.city import SYMBOLS as _SYMBOLS
-from pompeii_core.city import spread as _spread
+from pompeii_core import city
+from pompeii_core.bitboards import BIT, GATES, SIZE, SYMBOLS, VENT, Words, beside, integers, mask, pop
+from pompeii_core.city import squares
 from pompeii_core.game import Game
 from pompeii_core.memo import Memo
-from pompeii_core.position import Options, Position
+from pompeii_core.position import Position
 from pompeii_core.rules import Rules
 from pompeii_core.setup import tiles_by_symbol
 
@@ -55,8 +38,8 @@ class DistanceLayers:
     def measure(self, passable_n: i64, passable_s: i64, touched_n: i64, touched_s: i64) -> None:
         """Over the squares of `passable`; gates in `touched`, which may not last, count one step more."""
         ns, ss = self.n, self.s
-        late_n, late_s = GATES_N & passable_n & touched_n, GATES_S & passable_s & touched_s
-        n, s = GATES_N & passable_n & ~late_n, GATES_S & passable_s & ~late_s
+        late_n, late_s = GATES.n & passable_n & touched_n, GATES.s & passable_s & touched_s
+        n, s = GATES.n & passable_n & ~late_n, GATES.s & passable_s & ~late_s
         left_n, left_s = passable_n & ~n, passable_s & ~s
         ns[1], ss[1] = n, s
         at: i64 = 2
@@ -75,13 +58,13 @@ class DistanceLayers:
     def dependants(self, i: i64, depth: i64) -> tuple[i64, i64]:
         """The squares of which every shortest way out leads over square `i`, whose distance is `depth`; not itself."""
         ns, ss = self.n, self.s
-        bit_n, bit_s = BIT_N[i], BIT_S[i]
+        bit_n, bit_s = BIT.n[i], BIT.s[i]
         lost_n, lost_s = bit_n, bit_s
         found_n: i64 = 0
         found_s: i64 = 0
         for at in range(depth + 1, self.length):
             # A gate that is not the first step out is one that lava touches: it depends on nobody.
-            far_n, far_s = ns[at] & ~GATES_N, ss[at] & ~GATES_S
+            far_n, far_s = ns[at] & ~GATES.n, ss[at] & ~GATES.s
             wide_n = (lost_n << 1 | lost_n >> 1 | lost_n << 12 | lost_n >> 12 | lost_s << 48) & far_n
             wide_s = (lost_s << 1 | lost_s >> 1 | lost_s << 12 | lost_s >> 12 | lost_n >> 48) & far_s
             if not wide_n | wide_s:
@@ -97,7 +80,7 @@ class DistanceLayers:
 
     def distance(self, i: i64) -> i64:
         """The distance of a square."""
-        ns, ss, n, s = self.n, self.s, BIT_N[i], BIT_S[i]
+        ns, ss, n, s = self.n, self.s, BIT.n[i], BIT.s[i]
         for at in range(i64(1), self.length):
             if ns[at] & n | ss[at] & s:
                 return at
@@ -108,9 +91,9 @@ class Ground:
     """What the lava of a position makes of its city: heat and distances."""
 
     def __init__(self, rules: Rules) -> None:
-        self.most = integers([tiles_by_symbol(rules)[symbol] for symbol in _SYMBOLS])
+        self.most = integers([tiles_by_symbol(rules)[symbol] for symbol in city.SYMBOLS])
         """How many tiles may bear each symbol."""
-        self.lava_id: i64 = 0
+        self.lava_id: i64 = -1
         self.layers = DistanceLayers()
         self.after = DistanceLayers()
         """For what a tile would make of it."""
@@ -121,11 +104,6 @@ class Ground:
         """By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST."""
         self.near = integers([0] * SIZE)
         """By square: how near the nearest hot one is, ONE_STEP or TWO_STEPS; 0 where it is hot itself, or farther."""
-        self._one_n: i64 = 0
-        self._one_s: i64 = 0
-        self._two_n: i64 = 0
-        self._two_s: i64 = 0
-        """Where `near` is not 0."""
 
     def look(self, p: Position) -> None:
         """Look at a position; what is known of its lava already is kept."""
@@ -134,48 +112,20 @@ class Ground:
         self.lava_id = p.lava_id
         two_n, two_s, three_n, three_s = self._fronts(p)
         self.layers.measure(p.passable_n, p.passable_s, self.hot_n, self.hot_s)
-        place = self.place
+        place, near, layers = self.place, self.near, self.layers
         for i in range(i64(SIZE)):
             place[i] = FAR
-        for distance in range(i64(1), self.layers.length):
-            n, s = self.layers.n[distance], self.layers.s[distance]
-            while n:
-                place[bit_number(n & -n)] = distance
-                n &= n - 1
-            while s:
-                place[NORTH + bit_number(s & -s)] = distance
-                s &= s - 1
-        self._heat(self.hot_n, self.hot_s)
-        self._heat(two_n, two_s)
-        self._heat(three_n, three_s)
-        self._find_near()
-
-    def _find_near(self) -> None:
-        self._set_near(self._one_n | self._two_n, self._one_s | self._two_s, 0)
+            near[i] = 0
+        for distance in range(i64(1), layers.length):
+            _add(place, layers.n[distance], layers.s[distance], distance - FAR)
         hot_n, hot_s = self.hot_n, self.hot_s
-        n, s = spread(hot_n, hot_s, CITY_N, CITY_S)
-        wide_n, wide_s = spread(n, s, CITY_N, CITY_S)
-        self._one_n, self._one_s, self._two_n, self._two_s = n & ~hot_n, s & ~hot_s, wide_n & ~n, wide_s & ~s
-        self._set_near(self._one_n, self._one_s, ONE_STEP)
-        self._set_near(self._two_n, self._two_s, TWO_STEPS)
-
-    def _set_near(self, n: i64, s: i64, value: i64) -> None:
-        near = self.near
-        while n:
-            near[bit_number(n & -n)] = value
-            n &= n - 1
-        while s:
-            near[NORTH + bit_number(s & -s)] = value
-            s &= s - 1
-
-    def _heat(self, n: i64, s: i64) -> None:
-        place = self.place
-        while n:
-            place[bit_number(n & -n)] += HEAT
-            n &= n - 1
-        while s:
-            place[NORTH + bit_number(s & -s)] += HEAT
-            s &= s - 1
+        _add(place, hot_n, hot_s, HEAT)
+        _add(place, two_n, two_s, HEAT)
+        _add(place, three_n, three_s, HEAT)
+        n, s = beside(hot_n, hot_s)
+        wide_n, wide_s = beside(n, s)
+        _add(near, n & ~hot_n, s & ~hot_s, ONE_STEP)
+        _add(near, wide_n & ~n, wide_s & ~s, TWO_STEPS)
 
     def _fronts(self, p: Position) -> tuple[i64, i64, i64, i64]:
         """Finds what is hot, and of it the squares beside lava of at least two and three symbols."""
@@ -188,9 +138,9 @@ class Ground:
         for symbol in range(i64(SYMBOLS)):
             laid = p.laid[symbol]
             if not laid:
-                n, s = BIT_N[VENT[symbol]], BIT_S[VENT[symbol]]
+                n, s = BIT.n[VENT[symbol]], BIT.s[VENT[symbol]]
             elif laid < self.most[symbol]:
-                n, s = spread(p.lava_of_n[symbol], p.lava_of_s[symbol], CITY_N, CITY_S)
+                n, s = beside(p.lava_of_n[symbol], p.lava_of_s[symbol])
                 three_n |= two_n & n
                 three_s |= two_s & s
             else:
@@ -203,62 +153,41 @@ class Ground:
         return two_n, two_s, three_n, three_s
 
 
-class Terrain:
-    """What lava makes of the city, by square; of a packed one, which may look at other positions from then on."""
-
-    __slots__ = ("distance", "heat", "hot")
-
-    def __init__(self, packed: Ground) -> None:
-        self.distance = bytes([place % HEAT for place in packed.place])
-        """In steps; a gate that lava touches may not last, and counts one step more."""
-        self.heat = bytes([place // HEAT for place in packed.place])
-        """How many symbols' lava touches it of which tiles are left to come: 0 to HOTTEST."""
-        self.hot = mask(packed.hot_n, packed.hot_s)
-        """The squares with any, as a mask."""
-
-
-def terrain_of(g: Game) -> Terrain:
-    """The terrain of `g`, at any point of it."""
-    return Terrain(_look(g))
+def _add(row: vec[i64], n: i64, s: i64, value: i64) -> None:
+    """Add to what a row by square has for the squares of a mask."""
+    while n | s:
+        i, n, s = pop(n, s)
+        row[i] += value
 
 
 def hot_squares(g: Game) -> int:
-    """The mask that its terrain has as `hot`, without the rest."""
-    packed = _look(g)
-    return mask(packed.hot_n, packed.hot_s)
-
-
-def _look(g: Game) -> Ground:
-    packed, options = _of_rules(g.rules)
-    packed.look(g.position.copy_for(options))
-    return packed
+    """The squares beside lava of which tiles are left to come, as a mask of `city`."""
+    ground = _ground(g.rules)
+    ground.look(g.position)
+    return mask(ground.hot_n, ground.hot_s)
 
 
 @lru_cache(maxsize=8)
-def _of_rules(rules: Rules) -> tuple[Ground, Options]:
-    return Ground(rules), Options(rules)
+def _ground(rules: Rules) -> Ground:
+    return Ground(rules)
 
 
 def _distances(passable: int) -> bytes:
-    layers = DistanceLayers()
-    layers.measure(north(passable), south(passable), 0, 0)
-    found = bytearray([FAR]) * len(NAMES)
-    for distance in range(1, layers.length):
-        for i in squares(mask(layers.n[distance], layers.s[distance])):
-            found[i] = distance
-    return bytes(found)
+    layers, words = DistanceLayers(), Words(passable)
+    layers.measure(words.n, words.s, 0, 0)
+    return bytes([layers.distance(i) for i in range(SIZE)])
 
 
 DISTANCES: Final = Memo(_distances)
 """By mask of the squares that may be walked on: by square the steps out, whatever lava touches."""
-FREE: Final = DISTANCES[CITY & ~VENT_MASK]
+FREE: Final = DISTANCES[city.CITY & ~city.VENT_MASK]
 """By square: the distance out in a city without lava."""
 
 
 def _vent_distances() -> list[int]:
-    found = [FAR] * len(NAMES)
-    reached, steps = VENT_MASK, 0
-    while reached != (wider := _spread(reached, CITY)):
+    found = [FAR] * SIZE
+    reached, steps = city.VENT_MASK, 0
+    while reached != (wider := city.spread(reached, city.CITY)):
         for i in squares(wider & ~reached):
             found[i] = steps
         reached, steps = wider, steps + 1

@@ -168,9 +168,7 @@ _VENT: Final = (0.73, 0.83)
 def persona_weights(persona: Persona) -> Weights:
     """The weights of a persona: the base, shifted by how far its traits are from 0.5."""
     base = Weights()
-    courage, sociability, lawfulness = (
-        2 * trait - 1 for trait in (persona.courage, persona.sociability, persona.lawfulness)
-    )
+    courage, sociability, lawfulness = (2 * trait - 1 for trait in persona.traits)
     fear = 1.7**-courage
     return replace(
         base,

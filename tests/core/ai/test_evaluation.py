@@ -5,14 +5,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from pompeii_core.actions import DONE, Lava, Place, Run
+from pompeii_core.actions import DONE, Action, Cause, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.engine import Evaluation, score_actions
-from pompeii_core.ai.explain import afterstate
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, DistanceLayers, terrain_of
+from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, DistanceLayers
 from pompeii_core.ai.weights import CROWD, Weights, WeightTables, persona_tables, persona_weights, weight_tables
-from pompeii_core.bitboards import BIT_N, BIT_S, mask, north, south
-from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, SYMBOLS, VENT_MASK, names, squares
+from pompeii_core.bitboards import mask, north, south
+from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, OUT, SYMBOLS, VENT_MASK, names, squares
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.positions import arrange, flight, placing
@@ -20,6 +19,36 @@ from tests.core.positions import arrange, flight, placing
 PLAIN = weight_tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))
 """Nothing beyond what changes in the whole position."""
 BASE = weight_tables(Weights())
+
+
+def terrain_of(g: Game) -> Evaluation:
+    return Evaluation(g, 0, BASE)
+
+
+def afterstate(g: Game, action: Action) -> Game:
+    """A copy of `g` with the active seat's action done, but no card or tile drawn, no turn ended, nobody enclosed."""
+    after = g.copy()
+    p, seat = after.position, g.active
+    assert seat is not None
+    match action:
+        case Place() | Relative():
+            p.place_from_supply(seat, INDEX[action.square])
+        case Sacrifice():
+            p.remove(action.seat, INDEX[action.square])
+            p.volcano[action.seat] += 1
+        case Lava():
+            i = INDEX[action.square]
+            p.place_lava(SYMBOLS.index(action.symbol), i)
+            p.burn(north(BIT[i]), south(BIT[i]), Cause.LAVA)
+        case Run():
+            p.remove(seat, INDEX[action.origin])
+            if action.target == OUT:
+                p.saved[seat] += 1
+            else:
+                p.add(seat, INDEX[action.target])
+        case _:
+            pass
+    return after
 
 
 def evaluate(g: Game, seat: int, tables: WeightTables) -> float:
@@ -103,8 +132,8 @@ def _hotter(game: Game, action: Lava) -> bytes:
     other = game.copy()
     other.rules = Rules(tiles="45", dual_vents="on")
     p, symbol, i = other.position, SYMBOLS.index(action.symbol), INDEX[action.square]
-    p.lava_of_n[symbol] |= BIT_N[i]
-    p.lava_of_s[symbol] |= BIT_S[i]
+    p.lava_of_n[symbol] |= north(BIT[i])
+    p.lava_of_s[symbol] |= south(BIT[i])
     p.laid[symbol] += 1
     return terrain_of(other).heat
 

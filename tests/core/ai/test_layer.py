@@ -8,7 +8,7 @@ import pytest
 
 from pompeii_core.actions import Phase, Place, Run
 from pompeii_core.ai import weights as layer_module
-from pompeii_core.ai.engine import SearchEngine
+from pompeii_core.ai.engine import Evaluation, SearchEngine
 from pompeii_core.ai.layer import (
     ENTRIES,
     FACTS,
@@ -21,14 +21,13 @@ from pompeii_core.ai.layer import (
     SLOPES,
     RunTables,
 )
-from pompeii_core.ai.terrain import terrain_of
 from pompeii_core.ai.weights import NO_LAYER, DamagedProgramError, Layer, Weights, layer_for, weight_tables
 from pompeii_core.bitboards import SIZE
 from pompeii_core.city import BUILDINGS, CITY, INDEX, OUT, SPACES, spread, squares
 from pompeii_core.game import Game
 from pompeii_core.moves import code_of
 from pompeii_core.placement import relative_count
-from pompeii_core.position import PLACE, RUN, SEETHES, Position
+from pompeii_core.position import NOTHING, PLACE, RUN, SEETHES, Position
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.positions import choose
 
@@ -47,7 +46,7 @@ def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
     """The runs and places of a game in which every third choice is any."""
     player, rng = engine(NO_LAYER, rules, seats), Random(seed)
     p = player.load(Game.new(rules, seats, seed))
-    while player.active(p) is not None:
+    while p.choice != NOTHING:
         moves = player.legal(p)
         if p.choice in (PLACE, RUN) and len(moves) > 1:
             yield p
@@ -99,7 +98,7 @@ def test_what_is_learned_is_for_the_games_in_which_it_helped() -> None:
 
 def looked_up(game: Game, i: int, own: int) -> list[int]:
     """What of one end's tables a square selects, by the rules that docstrings give; `own` of the seat stand there."""
-    seat, terrain = game.active, terrain_of(game)
+    seat, terrain = game.active, Evaluation(game, 0, weight_tables(Weights()))
     assert seat is not None
     distance, heat = min(terrain.distance[i], 8) - 1, terrain.heat[i]
     near = spread(terrain.hot, CITY)

@@ -173,7 +173,7 @@ def test_levels_and_personas_that_there_are_not() -> None:
 
 
 def test_each_persona_has_its_own_mix_and_every_level_is_rated_above_the_one_before() -> None:
-    traits = {(p.courage, p.sociability, p.lawfulness) for p in PERSONAS.values()}
+    traits = {persona.traits for persona in PERSONAS.values()}
     assert len(traits) == len(PERSONAS)
     assert all(0 <= trait <= 1 for mix in traits for trait in mix)
     assert set(RATINGS) == {2, 3, 4}

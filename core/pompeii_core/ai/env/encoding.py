@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from pompeii_core.actions import ANSWERS, MOST_SEATS, Choice
 from pompeii_core.ai.env.layout import ACTIONS, CELL, CELLS, GROUND, PLANES, RUINS, TABLE, action_of
-from pompeii_core.bitboards import BIT_N, BIT_S, SYMBOLS, integers, lowest
+from pompeii_core.bitboards import SYMBOLS, integers, pop
 from pompeii_core.city import SYMBOLS as _SYMBOLS
 from pompeii_core.moves import MOST, code_of, legal, play
 from pompeii_core.placement import may_erupt
@@ -118,9 +118,7 @@ def _paint(planes: vec[u8], at: i64, p: Position, seat: i64, on: i64) -> None:
     placing, seats, counts = p.phase <= SEETHES, p.seats, p.counts
     n, s = p.occupied_n, p.occupied_s
     while n | s:
-        i = lowest(n, s)
-        n ^= BIT_N[i]
-        s ^= BIT_S[i]
+        i, n, s = pop(n, s)
         cell = at + _CELL[i]
         for other in range(seats):
             count = counts[i * MOST_SEATS + other]
@@ -141,9 +139,7 @@ def _paint(planes: vec[u8], at: i64, p: Position, seat: i64, on: i64) -> None:
 
 def _mark(planes: vec[u8], plane: i64, n: i64, s: i64, on: i64) -> None:
     while n | s:
-        i = lowest(n, s)
-        n ^= BIT_N[i]
-        s ^= BIT_S[i]
+        i, n, s = pop(n, s)
         planes[plane + _CELL[i]] = u8(on)
 
 

@@ -14,13 +14,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from pompeii_core.actions import MOST_SEATS, SEATS, Action
 from pompeii_core.ai.env.encoding import Batch, Encoder, board, code, table
-from pompeii_core.ai.env.layout import (
-    ACTIONS,
-    HIGHEST_IN_TABLE,
-    HIGHEST_ON_PLANES,
-    action_of,
-    number_of,
-)
+from pompeii_core.ai.env.layout import ACTIONS, HIGHEST_IN_TABLE, HIGHEST_ON_PLANES, action_of, number_of
 from pompeii_core.city import BUILDING, COLUMNS, GATES, INDEX, NAMES, NUMBERED, ROWS, SPACES, STRIDE, VENT
 from pompeii_core.determinize import load_view
 from pompeii_core.game import Game
@@ -91,10 +85,7 @@ def observe(view: View) -> dict[str, Array]:
 
 def arrays(p: Position, seat: int, may_erupt: bool) -> dict[str, Array]:
     """What `observe` makes of the view that a seat has of this position."""
-    return {
-        "board": writable(board(p, seat)).reshape(-1, ROWS, COLUMNS),
-        "table": writable(table(p, seat, may_erupt)),
-    }
+    return {"board": writable(board(p, seat)).reshape(-1, ROWS, COLUMNS), "table": writable(table(p, seat, may_erupt))}
 
 
 def writable(octets: bytes) -> Array:
