@@ -66,7 +66,7 @@ def _asked(kind: str, seats: int, rng: Random) -> list[Game]:
     """The decisions of that kind in one game."""
     game, found = Game.new(RULES, seats, rng.getrandbits(32)), list[Game]()
     while (seat := game.active) is not None:
-        if len(game.legal_actions()) > 1 and kind_of(game) == kind:
+        if len(game.legal_actions()) > 1 and kind_of(game.view(game.active)) == kind:
             found.append(game.copy())
         game.play(choose(game.view(seat), RULES, _PERSONA, DEFAULT_LEVEL, rng), seat)
     return found

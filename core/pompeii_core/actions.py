@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from pompeii_core.city import CITY, INDEX, NAMES, NUMBERED, OUT, SYMBOLS, squares
+from pompeii_core.city import INDEX, NAMES, NUMBERED, OUT, SYMBOLS
 
 
 class Phase(StrEnum):
@@ -124,32 +124,17 @@ ANSWERS: Final[dict[Choice, tuple[type[Action], ...]]] = {
 
 DONE: Final = Done()
 ERUPT: Final = Erupt()
-# The row of card 0, which there is not, is never read: rows are found by the card itself.
+# Rows have an entry for every card from 0 and every bit, also for those that there are not, which is never read.
 DISCARDS: Final = tuple(Discard(max(card, 1)) for card in range(NUMBERED + 1))
 """By card."""
-
-_SQUARES = squares(CITY)
-
-
-# Rows have an entry for every bit, those outside the city too: a lookup by bit needs no table of its own.
-def _by_square[T](make: dict[int, T], blank: T) -> tuple[T, ...]:
-    return tuple(make.get(i, blank) for i in range(len(NAMES)))
-
-
-PLACES: Final = tuple(
-    _by_square({i: Place(max(card, 1), NAMES[i]) for i in _SQUARES}, Place(1, "A1")) for card in range(NUMBERED + 1)
-)
+PLACES: Final = tuple(tuple(Place(max(card, 1), name) for name in NAMES) for card in range(NUMBERED + 1))
 """By card, then square."""
-RELATIVES: Final = _by_square({i: Relative(NAMES[i]) for i in _SQUARES}, Relative("A1"))
-SACRIFICES: Final = tuple(
-    _by_square({i: Sacrifice(NAMES[i], seat) for i in _SQUARES}, Sacrifice("A1", seat)) for seat in range(MOST_SEATS)
-)
+RELATIVES: Final = tuple(map(Relative, NAMES))
+SACRIFICES: Final = tuple(tuple(Sacrifice(name, seat) for name in NAMES) for seat in range(MOST_SEATS))
 """By seat of the victim, then square."""
-LAVAS: Final = {
-    symbol: _by_square({i: Lava(symbol, NAMES[i]) for i in _SQUARES}, Lava(symbol, "A1")) for symbol in SYMBOLS
-}
-"""By symbol, then square."""
-RUNS: Final = tuple(_by_square({i: Run(origin, NAMES[i]) for i in _SQUARES}, Run(origin, "A1")) for origin in NAMES)
+LAVAS: Final = tuple(tuple(Lava(symbol, name) for name in NAMES) for symbol in SYMBOLS)
+"""By number of the symbol, then square."""
+RUNS: Final = tuple(tuple(Run(origin, name) for name in NAMES) for origin in NAMES)
 """By origin, then target square."""
 RUNS_OUT: Final = tuple(Run(origin, OUT) for origin in NAMES)
 """By origin."""
@@ -190,8 +175,8 @@ def _read(first: str, dash: str, second: str) -> Action:
         return ERUPT if first == "erupt" else RELATIVES[INDEX[first]]
     if first == "discard":
         return DISCARDS[int(second)]
-    if first in LAVAS:
-        return LAVAS[first][INDEX[second]]
+    if first in SYMBOLS:
+        return LAVAS[SYMBOLS.index(first)][INDEX[second]]
     if first.isdecimal():
         return PLACES[int(first)][INDEX[second]]
     if second == OUT:

@@ -16,23 +16,18 @@ from pompeii_core.tally import cards_unseen
 from pompeii_core.view import View
 
 
-def determinize(view: View, rules: Rules, rng: Random) -> Game:
-    """A game with `view` as its seat's view and the same legal actions; others' hands, deck and bag are drawn.
-
-    No view tells whose turn it is while somebody is asked about an eruption (R13): here it is any seat's.
-    """
-    return Determinizer(view, visible_game(view, rules)).sample(rng)
-
-
 class Determinizer:
-    """`determinize` for as many games as a search wants; `known` is what `visible_game` makes of the view."""
+    """Makes games with `view` as their seat's view and the same legal actions; others' hands, deck and bag are drawn.
+
+    No view tells whose turn it is while somebody is asked about an eruption (R13): here it is any seat's. `known` is
+    what `visible_game` makes of the view.
+    """
 
     def __init__(self, view: View, known: Game) -> None:
         self._view, self.known = view, known
         self._cards, self._tiles = [*cards_unseen(view).elements()], _Tiles(view, known.rules)
 
     def sample(self, rng: Random) -> Game:
-        """A game with `view` as its seat's view, what is hidden drawn anew."""
         view, g = self._view, self.known.copy()
         if view.phase.placing:
             _deal_unseen(g, view, self._cards, rng)

@@ -1,51 +1,30 @@
 """The authority's whole game: what is legal, what an action does, and what each seat sees of it."""
 
-from functools import partial
 from random import Random
-from typing import Final, Self
+from typing import Self
 
-from pompeii_core.actions import (
-    DISCARDS,
-    DONE,
-    ERUPT,
-    LAVAS,
-    PLACES,
-    RELATIVES,
-    SACRIFICES,
-    Action,
-    Choice,
-    Erupt,
-    Phase,
-)
-from pompeii_core.bitboards import NORTH, integers, mask
-from pompeii_core.city import NAMES, NUMBERED, SYMBOLS, pick, squares
+from pompeii_core.actions import Action, Choice, Erupt, Phase
+from pompeii_core.bitboards import integers, mask
+from pompeii_core.city import NAMES, SYMBOLS, squares
 from pompeii_core.events import Event, Started, Tile
 from pompeii_core.illegal import IllegalAction, Refusal, explain
-from pompeii_core.lava import begin_lava_turn, tile_targets
-from pompeii_core.memo import Memo
-from pompeii_core.moves import code_of, play
-from pompeii_core.placement import begin_placement_turn, erupt, may_erupt, place_targets, relative_targets
+from pompeii_core.lava import begin_lava_turn
+from pompeii_core.moves import code_of, legal_actions, play
+from pompeii_core.placement import begin_placement_turn, erupt, may_erupt
 from pompeii_core.position import (
     CHOICES,
+    ERUPT,
+    ERUPTS,
     FLIGHT,
-    LAVA,
     NOBODY,
-    NOTHING,
     PHASES,
-    PLACE,
-    RELATIVE,
-    RUN,
-    SACRIFICE,
     TILES,
     Ledger,
     Options,
     Position,
     tile_code,
 )
-from pompeii_core.position import ERUPT as _ERUPT
-from pompeii_core.position import ERUPTS as _ERUPTS
 from pompeii_core.rules import Rules
-from pompeii_core.runs import REACH, runners
 from pompeii_core.setup import Deal, Scenario, deal
 from pompeii_core.tally import winners
 from pompeii_core.view import View
@@ -76,7 +55,7 @@ class Game:
         if dealt.pieces:
             p.populate(dealt.pieces)
         pieces = rules.pieces_each(self.seats)
-        if p.phase == _ERUPTS:
+        if p.phase == ERUPTS:
             if not p.options.opening:
                 p.phase = FLIGHT
             begin_lava_turn(p, self.first)
@@ -96,8 +75,7 @@ class Game:
 
     def fill_bag(self, tiles: list[Tile]) -> None:
         """Let these be the tiles in the bag, the next one last."""
-        codes = [_CODE[tile[0]] if len(tile) == 1 else tile_code(tile) for tile in tiles]
-        self.position.bag, self.position.in_bag = integers(codes), len(codes)
+        self.position.bag, self.position.in_bag = integers([tile_code(tile) for tile in tiles]), len(tiles)
 
     @classmethod
     def new(
@@ -125,7 +103,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        return self.position.choice == NOTHING
+        return not self.position.choice
 
     @property
     def phase(self) -> Phase:
@@ -168,16 +146,8 @@ class Game:
         return [*self.position.citizens]
 
     @property
-    def supply(self) -> list[int]:
-        return [*self.position.supply]
-
-    @property
     def hands(self) -> list[list[int]]:
         return self.ledger.hands
-
-    @property
-    def discards(self) -> list[int]:
-        return self.ledger.discards
 
     @property
     def deck(self) -> list[int]:
@@ -215,7 +185,7 @@ class Game:
         """Every action of the pending choice, in a fixed order; a declaration (R13) only where it is the choice."""
         legal = self.legal
         if legal is None:
-            legal = self.legal = _legal(self.position)
+            legal = self.legal = legal_actions(self.position)
         return legal
 
     def may_erupt(self, seat: int) -> bool:
@@ -229,7 +199,7 @@ class Game:
             return None
         if seat is not None and seat not in range(self.seats):
             return IllegalAction(Refusal.NO_SUCH_SEAT, "R2")
-        if action == ERUPT and seat is not None and may_erupt(self.position, seat):
+        if isinstance(action, Erupt) and seat is not None and may_erupt(self.position, seat):
             return None
         return explain(self.position, action, seat)
 
@@ -260,7 +230,7 @@ class Game:
         Only who is asked knows of the poll of R13: to be asked is to hold nothing but cards of full buildings.
         """
         p, ledger = self.position, self.ledger
-        polled_elsewhere = p.choice == _ERUPT and seat != p.active
+        polled_elsewhere = p.choice == ERUPT and seat != p.active
         lava_on = dict.fromkeys(squares(mask(p.covered_n, p.covered_s)), "cover")
         for symbol, name in enumerate(SYMBOLS):
             lava_on |= dict.fromkeys(squares(mask(p.lava_of_n[symbol], p.lava_of_s[symbol])), name)
@@ -273,7 +243,7 @@ class Game:
             pieces={NAMES[i]: p.standing(i) for i in squares(mask(p.occupied_n, p.occupied_s))},
             ran={} if p.ran == NOBODY else {NAMES[p.ran]: 1},
             lava={NAMES[i]: lava_on[i] for i in sorted(lava_on)},
-            supply=self.supply,
+            supply=[*p.supply],
             volcano=self.volcano,
             saved=self.saved,
             hand=None if seat is None else ledger.hands[seat][:],
@@ -294,54 +264,3 @@ class Game:
     def started(self, seat: int | None) -> Started:
         """The first event, before any action: who begins, and the seat's own hand."""
         return Started(self.first, None if seat is None else self.hands[seat][:])
-
-
-_CODE: Final = {symbol: tile_code([symbol]) for symbol in SYMBOLS}
-_PLACES: Final = [Memo(partial(pick, row)) for row in PLACES]
-_HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUMBERED + 1) if held >> card & 1])
-"""By bits of the cards held."""
-_LAVAS: Final = [LAVAS[symbol] for symbol in SYMBOLS]
-
-
-def _legal(p: Position) -> list[Action]:
-    """What `pompeii_core.moves.legal` finds, as actions."""
-    choice = p.choice
-    legal: list[Action] = []
-    # Masks as `mask` makes them, without its calls: half of the time of a game goes by here.
-    n: int
-    s: int
-    if choice == RUN:
-        total = p.total
-        n, s = p.passable_n, p.passable_s
-        passable = n | s << NORTH
-        n, s = runners(p)
-        for i in squares(n | s << NORTH):
-            disk, runs = REACH[i][total[i]]
-            legal += runs[passable & disk]
-        if p.options.optional_runs:
-            legal.append(DONE)
-    elif choice == LAVA:
-        symbols = p.tile
-        while symbols:
-            symbol = (symbols & 7) - 1
-            n, s = tile_targets(p, symbol)
-            legal += pick(_LAVAS[symbol], n | s << NORTH)
-            symbols >>= 3
-    elif choice == PLACE:
-        cards = _HANDS[p.held[p.on_turn]]
-        if not p.room_n | p.room_s or not p.supply[p.on_turn]:
-            return [DISCARDS[card] for card in cards]
-        for card in cards:
-            n, s = place_targets(p, card)
-            legal += _PLACES[card][n | s << NORTH]
-    elif choice == RELATIVE:
-        n, s = relative_targets(p)
-        return [*pick(RELATIVES, n | s << NORTH), DONE]
-    elif choice == SACRIFICE:
-        for victim in range(p.seats):
-            if victim != p.on_turn or p.options.omen_takes_any:
-                n, s = p.own_n[victim], p.own_s[victim]
-                legal += pick(SACRIFICES[victim], n | s << NORTH)
-    elif choice == _ERUPT:
-        return [ERUPT, DONE]
-    return legal

@@ -2,20 +2,7 @@
 
 from enum import StrEnum
 
-from pompeii_core.actions import (
-    ANSWERS,
-    MOST_SEATS,
-    Action,
-    Choice,
-    Discard,
-    Done,
-    Erupt,
-    Lava,
-    Place,
-    Relative,
-    Run,
-    Sacrifice,
-)
+from pompeii_core.actions import ANSWERS, Action, Choice, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.bitboards import BIT
 from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, SYMBOLS, VENT, VENT_MASK
 from pompeii_core.position import CARDS, CHOICES, SEETHES, TILES, Position
@@ -98,7 +85,8 @@ def explain(p: Position, action: Action, seat: int | None) -> IllegalAction:
         case Relative():
             return _relative(p, INDEX.get(action.square))
         case Sacrifice():
-            return _victim(p, action)
+            own = action.seat == p.on_turn and not p.options.omen_takes_any
+            return IllegalAction(Refusal.OWN_PIECE if own else Refusal.NO_SUCH_PIECE, "R12")
         case Lava():
             return _tile(p, action)
         case Run():
@@ -107,10 +95,6 @@ def explain(p: Position, action: Action, seat: int | None) -> IllegalAction:
 
 def _in(i: int, n: int, s: int) -> bool:
     return bool(BIT.n[i] & n or BIT.s[i] & s)
-
-
-def _outside() -> IllegalAction:
-    return IllegalAction(Refusal.OUTSIDE, "R1")
 
 
 def _eruption(p: Position, seat: int | None) -> IllegalAction:
@@ -132,7 +116,7 @@ def _card(p: Position, action: Place | Discard) -> IllegalAction:
     if not p.supply[p.on_turn]:
         return IllegalAction(Refusal.NO_PIECE_LEFT, "R8")
     if i is None:
-        return _outside()
+        return IllegalAction(Refusal.OUTSIDE, "R1")
     if not SPACES[i]:
         return IllegalAction(Refusal.NO_HOUSE, "R6")
     if p.room_n | p.room_s and not _in(i, p.room_n, p.room_s):
@@ -142,7 +126,7 @@ def _card(p: Position, action: Place | Discard) -> IllegalAction:
 
 def _relative(p: Position, i: int | None) -> IllegalAction:
     if i is None:
-        return _outside()
+        return IllegalAction(Refusal.OUTSIDE, "R1")
     if not SPACES[i]:
         return IllegalAction(Refusal.NO_HOUSE, "R10")
     if not _in(i, p.room_n, p.room_s):
@@ -157,18 +141,12 @@ def _relative(p: Position, i: int | None) -> IllegalAction:
     return IllegalAction(Refusal.OTHER_COLOUR, "R10")
 
 
-def _victim(p: Position, action: Sacrifice) -> IllegalAction:
-    if action.seat == p.on_turn and not p.options.omen_takes_any:
-        return IllegalAction(Refusal.OWN_PIECE, "R12")
-    return IllegalAction(Refusal.NO_SUCH_PIECE, "R12")
-
-
 def _tile(p: Position, action: Lava) -> IllegalAction:
     i, symbol = INDEX.get(action.square), action.symbol
     if symbol not in TILES[p.tile]:
         return IllegalAction(Refusal.NOT_ON_TILE, "R16", symbol=symbol)
     if i is None:
-        return _outside()
+        return IllegalAction(Refusal.OUTSIDE, "R1")
     if _in(i, p.lava_n, p.lava_s):
         return IllegalAction(Refusal.LAVA_HERE, "R16")
     if not p.laid[SYMBOLS.index(symbol)] and not _in(VENT[symbol], p.lava_n, p.lava_s):
@@ -180,9 +158,9 @@ def _tile(p: Position, action: Lava) -> IllegalAction:
 
 def _run(p: Position, action: Run) -> IllegalAction:
     seat, i = p.on_turn, INDEX.get(action.origin)
-    if i is None or not p.counts[i * MOST_SEATS + seat]:
+    if i is None or not p.standing(i)[seat]:
         return IllegalAction(Refusal.NOBODY_HERE, "R21")
-    if p.ran == i and p.counts[i * MOST_SEATS + seat] == 1:
+    if p.ran == i and p.standing(i)[seat] == 1:
         return IllegalAction(Refusal.HAS_RUN, "R22")
     if action.target == action.origin:
         return IllegalAction(Refusal.SAME_SQUARE, "R21")
@@ -190,7 +168,7 @@ def _run(p: Position, action: Run) -> IllegalAction:
         return IllegalAction(Refusal.NO_GATE, "R21", n=p.total[i])
     j = INDEX.get(action.target)
     if j is None:
-        return _outside()
+        return IllegalAction(Refusal.OUTSIDE, "R1")
     if _in(j, p.lava_n, p.lava_s):
         return IllegalAction(Refusal.LAVA_THERE, "R21")
     if not _in(j, p.passable_n, p.passable_s):

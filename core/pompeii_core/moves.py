@@ -4,53 +4,25 @@
 victim's seat, the origin of a run, or 1 for a relative; the square is `OUT` through a gate, `NOWHERE` for a discard.
 """
 
+from functools import partial
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pompeii_core import actions
-from pompeii_core.actions import (
-    DISCARDS,
-    LAVAS,
-    PLACES,
-    RELATIVES,
-    RUNS,
-    RUNS_OUT,
-    SACRIFICES,
-    Action,
-    Choice,
-    Discard,
-    Erupt,
-    Lava,
-    Place,
-    Relative,
-    Run,
-    Sacrifice,
-)
-from pompeii_core.bitboards import SIZE, integers, pop
-from pompeii_core.city import INDEX, SYMBOLS
+from pompeii_core import actions, lava, placement, runs
+from pompeii_core.actions import Action, Choice, Discard, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.bitboards import NORTH, SIZE, integers, pop
+from pompeii_core.city import INDEX, NUMBERED, pick, squares
 from pompeii_core.city import OUT as _OUT
-from pompeii_core.lava import after_run, give_up_runs, place_tile, tile_targets
-from pompeii_core.placement import (
-    ask_next,
-    discard,
-    erupt,
-    give_up_relatives,
-    place,
-    place_relative,
-    place_targets,
-    relative_targets,
-    sacrifice,
-)
-from pompeii_core.position import ERUPT, LAVA, PLACE, RELATIVE, RUN, SACRIFICE, Position
-from pompeii_core.runs import OUT, reach, run, runners
+from pompeii_core.memo import Memo
+from pompeii_core.position import ERUPT, LAVA, NUMBER, PLACE, RELATIVE, RUN, SACRIFICE, Position
+from pompeii_core.runs import OUT, REACH, reach, runners
 
 DONE: Final = 0
 DECLARE: Final = 1
 NOWHERE: Final = 127
 
-_SYMBOL: Final = {symbol: number for number, symbol in enumerate(SYMBOLS, 1)}
 
 assert OUT == SIZE < NOWHERE
 
@@ -62,7 +34,7 @@ def code_of(action: Action) -> i64:
         target = OUT if action.target == _OUT else INDEX[action.target]
         return INDEX[action.origin] + 1 << 7 | target
     if type(action) is Lava:
-        return _SYMBOL[action.symbol] << 7 | INDEX[action.square]
+        return NUMBER[action.symbol] << 7 | INDEX[action.square]
     if type(action) is Place:
         return action.card << 7 | INDEX[action.square]
     if type(action) is Relative:
@@ -80,12 +52,12 @@ def action_of(choice: Choice, code: i64) -> Action:
     if code <= DECLARE:
         return actions.ERUPT if code == DECLARE else actions.DONE
     if choice is Choice.RUN:
-        return RUNS_OUT[first] if square == OUT else RUNS[first][square]
+        return actions.RUNS_OUT[first] if square == OUT else actions.RUNS[first][square]
     if choice is Choice.LAVA:
-        return LAVAS[SYMBOLS[first]][square]
+        return actions.LAVAS[first][square]
     if choice is Choice.PLACE:
-        return DISCARDS[first + 1] if square == NOWHERE else PLACES[first + 1][square]
-    return RELATIVES[square] if choice is Choice.RELATIVE else SACRIFICES[first][square]
+        return actions.DISCARDS[first + 1] if square == NOWHERE else actions.PLACES[first + 1][square]
+    return actions.RELATIVES[square] if choice is Choice.RELATIVE else actions.SACRIFICES[first][square]
 
 
 MOST: Final = 36 * 70 + 1
@@ -104,7 +76,7 @@ def legal(p: Position, codes: vec[i64]) -> i64:
     if choice == LAVA:
         symbols = p.tile
         while symbols:
-            n, s = tile_targets(p, (symbols & 7) - 1)
+            n, s = lava.tile_targets(p, (symbols & 7) - 1)
             at = _each(n, s, symbols & 7, codes, at)
             symbols >>= 3
     elif choice == SACRIFICE:
@@ -112,7 +84,7 @@ def legal(p: Position, codes: vec[i64]) -> i64:
             if seat != p.on_turn or p.options.omen_takes_any:
                 at = _each(p.own_n[seat], p.own_s[seat], seat + 1, codes, at)
     elif choice == RELATIVE:
-        n, s = relative_targets(p)
+        n, s = placement.relative_targets(p)
         at = _each(n, s, 1, codes, 0)
         codes[at] = DONE
         at += 1
@@ -120,6 +92,55 @@ def legal(p: Position, codes: vec[i64]) -> i64:
         codes[0], codes[1] = DECLARE, DONE
         at = 2
     return at
+
+
+_PLACES: Final = [Memo(partial(pick, row)) for row in actions.PLACES]
+_HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUMBERED + 1) if held >> card & 1])
+"""By bits of the cards held."""
+
+
+def legal_actions(p: Position) -> list[Action]:
+    """What `legal` finds, as actions."""
+    choice = p.choice
+    found: list[Action] = []
+    # Masks as `mask` makes them, without its calls: half of the time of a game goes by here.
+    n: int
+    s: int
+    if choice == RUN:
+        total = p.total
+        n, s = p.passable_n, p.passable_s
+        passable = n | s << NORTH
+        n, s = runners(p)
+        for i in squares(n | s << NORTH):
+            disk, within = REACH[i][total[i]]
+            found += within[passable & disk]
+        if p.options.optional_runs:
+            found.append(actions.DONE)
+    elif choice == LAVA:
+        symbols = p.tile
+        while symbols:
+            symbol = (symbols & 7) - 1
+            n, s = lava.tile_targets(p, symbol)
+            found += pick(actions.LAVAS[symbol], n | s << NORTH)
+            symbols >>= 3
+    elif choice == PLACE:
+        cards = _HANDS[p.held[p.on_turn]]
+        if not p.room_n | p.room_s or not p.supply[p.on_turn]:
+            return [actions.DISCARDS[card] for card in cards]
+        for card in cards:
+            n, s = placement.place_targets(p, card)
+            found += _PLACES[card][n | s << NORTH]
+    elif choice == RELATIVE:
+        n, s = placement.relative_targets(p)
+        return [*pick(actions.RELATIVES, n | s << NORTH), actions.DONE]
+    elif choice == SACRIFICE:
+        for victim in range(p.seats):
+            if victim != p.on_turn or p.options.omen_takes_any:
+                n, s = p.own_n[victim], p.own_s[victim]
+                found += pick(actions.SACRIFICES[victim], n | s << NORTH)
+    elif choice == ERUPT:
+        return [actions.ERUPT, actions.DONE]
+    return found
 
 
 def legal_codes(p: Position) -> list[int]:
@@ -147,7 +168,7 @@ def _places(p: Position, codes: vec[i64]) -> i64:
             codes[at] = card << 7 | NOWHERE
             at += 1
         else:
-            n, s = place_targets(p, card)
+            n, s = placement.place_targets(p, card)
             at = _each(n, s, card, codes, at)
     return at
 
@@ -174,28 +195,28 @@ def play(p: Position, code: i64) -> None:
     if code == DONE:
         decline(p)
     elif choice == RUN:
-        run(p, first, square)
-        after_run(p)
+        runs.run(p, first, square)
+        lava.after_run(p)
     elif choice == LAVA:
-        place_tile(p, first, square)
+        lava.place_tile(p, first, square)
     elif choice == PLACE:
         if square == NOWHERE:
-            discard(p, first + 1)
+            placement.discard(p, first + 1)
         else:
-            place(p, first + 1, square)
+            placement.place(p, first + 1, square)
     elif choice == RELATIVE:
-        place_relative(p, square)
+        placement.place_relative(p, square)
     elif choice == SACRIFICE:
-        sacrifice(p, square, first)
+        placement.sacrifice(p, square, first)
     else:
-        erupt(p, p.active, True)
+        placement.erupt(p, p.active, True)
 
 
 def decline(p: Position) -> None:
     """Make no more runs, bring no more relatives, or do not declare."""
     if p.choice == RUN:
-        give_up_runs(p)
+        lava.give_up_runs(p)
     elif p.choice == RELATIVE:
-        give_up_relatives(p)
+        placement.give_up_relatives(p)
     else:
-        ask_next(p)
+        placement.ask_next(p)

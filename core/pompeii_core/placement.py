@@ -9,19 +9,7 @@ from pompeii_core.bitboards import BIT, BUILDING, CARD, HOUSE, KIN, PART, pop
 from pompeii_core.city import NAMES
 from pompeii_core.events import Ad79Drawn, GaveUp, Sacrificed, TurnEnded
 from pompeii_core.lava import begin_lava_turn
-from pompeii_core.position import (
-    CARDS,
-    ERUPT,
-    ERUPTS,
-    FLIGHT,
-    NOBODY,
-    PLACE,
-    RELATIVE,
-    SACRIFICE,
-    SEETHES,
-    SLEEPS,
-    Position,
-)
+from pompeii_core.position import ERUPT, ERUPTS, FLIGHT, NOBODY, PLACE, RELATIVE, SACRIFICE, SEETHES, SLEEPS, Position
 from pompeii_core.setup import AD79 as _AD79
 from pompeii_core.setup import OMEN as _OMEN
 
@@ -233,11 +221,7 @@ def erupt(p: Position, seat: i64, declared: bool) -> None:
         p.ledger.erupted(seat, declared)
         p.ledger.events.append(TurnEnded(p.on_turn))
     p.phase = ERUPTS if p.options.opening else FLIGHT
-    for at in range(p.seats * CARDS):
-        p.hands[at] = 0
-    for at in range(p.seats):
-        p.supply[at] = p.held[at] = 0
-    p.polled = 0
+    p.lose_cards()
     _forget_relatives(p)
     if p.options.lava_after_first and not declared and p.first_ad79 != NOBODY:
         seat = p.first_ad79

@@ -35,12 +35,14 @@ CHOICES: Final[list[Choice | None]] = [None, *Choice]
 """What the numbers above stand for, in their order."""
 
 
+NUMBER: Final = {symbol: number for number, symbol in enumerate(SYMBOLS, 1)}
+"""Of each symbol, from 1 up."""
+
+
 def tile_code(tile: Tile) -> int:
-    """The numbers of its symbols from 1 up, three bits each, in their order."""
-    code = 0
-    for symbol in reversed(tile):
-        code = code << 3 | SYMBOLS.index(symbol) + 1
-    return code
+    """The numbers of its symbols, three bits each, in their order."""
+    code = NUMBER[tile[0]]
+    return code | NUMBER[tile[1]] << 3 if len(tile) > 1 else code
 
 
 TILES: Final[list[Tile]] = [
@@ -366,6 +368,10 @@ class Position:
         """A card comes into a hand."""
         self.hands[seat * CARDS + card] += 1
         self.held[seat] |= 1 << card
+
+    def lose_cards(self) -> None:
+        """Hands and supplies leave the game: Vesuvius erupts (R14)."""
+        self.hands, self.held, self.supply = ZEROS[: CARDS * self.seats], ZEROS[: self.seats], ZEROS[: self.seats]
 
     def put_away(self, seat: i64, card: i64) -> None:
         """A card goes from a hand to the discards."""

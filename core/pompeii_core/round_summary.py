@@ -6,34 +6,17 @@ from typing import Final, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from pompeii_core import events as ev
 from pompeii_core.actions import Cause, Phase
 from pompeii_core.city import NAMES, OUT, VENT
-from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
-    CardPlayed,
-    Covered,
-    Eruption,
-    Event,
-    GameOver,
-    GaveUp,
-    LavaPlaced,
-    OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-    Started,
-    TileDrawn,
-    TileSetAside,
-    TurnEnded,
-)
+from pompeii_core.events import Event
 from pompeii_core.view import View
 
-_DECISIONS: Final = (CardPlayed, PiecePlaced, Sacrificed, LavaPlaced, Ran, GaveUp)
+_DECISIONS: Final = (ev.CardPlayed, ev.PiecePlaced, ev.Sacrificed, ev.LavaPlaced, ev.Ran, ev.GaveUp)
 """Events that a seat has chosen; an eruption it may have declared."""
-_OF_THE_TILE: Final = (TileSetAside, Burned, Covered)
+_OF_THE_TILE: Final = (ev.TileSetAside, ev.Burned, ev.Covered)
 """Events without a seat: whoever drew or laid the last tile is behind them."""
-_MOMENTS: Final = (Started, Eruption, GameOver)
+_MOMENTS: Final = (ev.Started, ev.Eruption, ev.GameOver)
 """Events that are told by themselves."""
 
 
@@ -55,8 +38,8 @@ class SeatSummary(Struct):
     ad79: int = 0
     """The last A.D. 79 it drew, 1 or 2."""
     omens: int = 0
-    tiles: list[LavaPlaced] = field(default_factory=list)
-    runs: list[Ran] = field(default_factory=list)
+    tiles: list[ev.LavaPlaced] = field(default_factory=list)
+    runs: list[ev.Ran] = field(default_factory=list)
     caused: list[Loss] = field(default_factory=list)
     """Losses of any seat, its own too, by its omens and tiles."""
     erupted: bool = False
@@ -71,12 +54,12 @@ class SeatSummary(Struct):
         return [*self.placed, *(tile.square for tile in self.tiles), *(loss.square for loss in self.caused), *ends]
 
     @property
-    def saved(self) -> list[Ran]:
+    def saved(self) -> list[ev.Ran]:
         """Its runs out of the city."""
         return [run for run in self.runs if run.target == OUT]
 
     @property
-    def moved(self) -> list[Ran]:
+    def moved(self) -> list[ev.Ran]:
         """Its runs within the city."""
         return [run for run in self.runs if run.target != OUT]
 
@@ -94,9 +77,9 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
     tiles_of: int | None = None
     for event in events:
         match event:
-            case Started() | TurnEnded() | GameOver() | Burned(cause=Cause.END):
+            case ev.Started() | ev.TurnEnded() | ev.GameOver() | ev.Burned(cause=Cause.END):
                 yield None, event
-            case TileDrawn(seat) | LavaPlaced(seat):
+            case ev.TileDrawn(seat) | ev.LavaPlaced(seat):
                 tiles_of = seat
                 yield seat, event
             case _ if isinstance(event, _OF_THE_TILE):
@@ -150,27 +133,27 @@ def city_before(view: View, events: Sequence[Event]) -> View:
 
     for event in reversed(events):
         match event:
-            case PiecePlaced(seat, square):
+            case ev.PiecePlaced(seat, square):
                 put(square, seat, -1)
-            case Sacrificed(_, int(victim), str(square)):
+            case ev.Sacrificed(_, int(victim), str(square)):
                 put(square, victim, 1)
-            case Burned(square, counts):
+            case ev.Burned(square, counts):
                 for seat, number in enumerate(counts):
                     put(square, seat, number)
-            case Ran(seat, origin, target):
+            case ev.Ran(seat, origin, target):
                 put(origin, seat, 1)
                 if target == OUT:
                     saved[seat] = max(saved[seat] - 1, 0)
                 else:
                     put(target, seat, -1)
-            case LavaPlaced(_, _, square):
+            case ev.LavaPlaced(_, _, square):
                 lava.pop(square, None)
-            case Covered(squares):
+            case ev.Covered(squares):
                 for square in squares:
                     lava.pop(square, None)
-            case Eruption():
+            case ev.Eruption():
                 phase = Phase.SEETHES
-            case Ad79Drawn(_, 1):
+            case ev.Ad79Drawn(_, 1):
                 phase = Phase.SLEEPS
             case _:
                 pass
@@ -185,14 +168,14 @@ def actor(move: Sequence[Event]) -> int | None:
 
 def continues(move: Sequence[Event], event: Event) -> bool:
     """Whether an event belongs to the same move as those before it: a seat's turn, or a moment of its own."""
-    if not move or isinstance(move[-1], TurnEnded):
+    if not move or isinstance(move[-1], ev.TurnEnded):
         return False
-    if isinstance(event, TurnEnded):
+    if isinstance(event, ev.TurnEnded):
         return True
     if isinstance(event, _MOMENTS) or isinstance(move[-1], _MOMENTS):
         return False
-    if isinstance(event, Burned) and event.cause is Cause.END:
-        return isinstance(last := move[-1], Burned) and last.cause is Cause.END
+    if isinstance(event, ev.Burned) and event.cause is Cause.END:
+        return isinstance(last := move[-1], ev.Burned) and last.cause is Cause.END
     return isinstance(event, _OF_THE_TILE) or event.seat == actor(move)
 
 
@@ -211,20 +194,20 @@ def _turns(told: Iterable[Event]) -> list[list[Event]]:
     turns: list[list[Event]] = [[]]
     for event in told:
         turns[-1].append(event)
-        if isinstance(event, TurnEnded):
+        if isinstance(event, ev.TurnEnded):
             turns.append([])
     return turns
 
 
 def _decides(turn: Sequence[Event], seat: int) -> bool:
-    several = any(isinstance(event, TileDrawn) and len(event.tile) > 1 for event in turn)
+    several = any(isinstance(event, ev.TileDrawn) and len(event.tile) > 1 for event in turn)
     for event in turn:
         match event:
-            case LavaPlaced(_, symbol, square) if NAMES[VENT[symbol]] == square and not several:
+            case ev.LavaPlaced(_, symbol, square) if NAMES[VENT[symbol]] == square and not several:
                 pass  # nowhere else could it go (R16)
-            case Eruption(declared=False):
+            case ev.Eruption(declared=False):
                 pass
-            case Eruption() if event.seat == seat:
+            case ev.Eruption() if event.seat == seat:
                 return True
             case _ if isinstance(event, _DECISIONS) and event.seat == seat:
                 return True
@@ -235,25 +218,25 @@ def _decides(turn: Sequence[Event], seat: int) -> bool:
 
 def _add(summary: SeatSummary, event: Event, seats: int) -> None:
     match event:
-        case PiecePlaced(_, square):
+        case ev.PiecePlaced(_, square):
             summary.placed.append(square)
-        case CardPlayed(square=None):
+        case ev.CardPlayed(square=None):
             summary.discarded += 1
-        case Ad79Drawn(_, number):
+        case ev.Ad79Drawn(_, number):
             summary.ad79 = number
-        case OmenDrawn():
+        case ev.OmenDrawn():
             summary.omens += 1
-        case Sacrificed(_, int(victim), str(square)):
+        case ev.Sacrificed(_, int(victim), str(square)):
             summary.caused.append(Loss(square, tuple(int(seat == victim) for seat in range(seats)), None))
-        case Eruption():
+        case ev.Eruption():
             summary.erupted = True
-        case LavaPlaced():
+        case ev.LavaPlaced():
             summary.tiles.append(event)
-        case Burned(square, counts, cause):
+        case ev.Burned(square, counts, cause):
             summary.caused.append(Loss(square, tuple(counts), cause))
-        case Ran():
+        case ev.Ran():
             summary.runs.append(event)
-        case GaveUp(_, "run"):
+        case ev.GaveUp(_, "run"):
             summary.gave_up = True
         case _:
             pass

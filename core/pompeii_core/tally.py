@@ -4,24 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
+from pompeii_core import events as ev
 from pompeii_core.actions import Cause, Phase
 from pompeii_core.city import GATES, OUT, SYMBOLS
-from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
-    CardDrawn,
-    CardPlayed,
-    Eruption,
-    Event,
-    GameOver,
-    LavaPlaced,
-    OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-    TileDrawn,
-    TileSetAside,
-)
+from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, OMEN, all_tiles
 from pompeii_core.view import View
@@ -54,14 +40,14 @@ def omens_in_a_row(discards: Sequence[int]) -> int:
 
 def exits(events: Iterable[Event]) -> list[tuple[int, str]]:
     """Who left the city, in order: the seat, and the square whose gate it took."""
-    runs = (event for event in events if isinstance(event, Ran) and event.target == OUT)
+    runs = (event for event in events if isinstance(event, ev.Ran) and event.target == OUT)
     left = [(run.seat, run.path[-1] if run.path else run.origin) for run in runs]
     return [(seat, square) for seat, square in left if square in _GATES]  # of another program's game nobody knows
 
 
 def burned(events: Iterable[Event]) -> list[int]:
     """How many citizens each seat lost to lava in these events; empty where nothing burned."""
-    return [sum(seat) for seat in zip(*(event.counts for event in events if isinstance(event, Burned)), strict=True)]
+    return [sum(seat) for seat in zip(*(event.counts for event in events if isinstance(event, ev.Burned)), strict=True)]
 
 
 class Tally:
@@ -87,46 +73,46 @@ class Tally:
     def apply(self, event: Event) -> None:
         """Change the counts by one event, as a view of the game after it would have them."""
         match event:
-            case CardPlayed(seat, card):
+            case ev.CardPlayed(seat, card):
                 self.hands[seat] -= 1
                 self.discards.append(card)
                 if seat == self.seat and card in self.hand:
                     self.hand.remove(card)
-            case CardDrawn(seat, card):
+            case ev.CardDrawn(seat, card):
                 self.deck -= 1
                 self.hands[seat] += 1
                 if seat == self.seat and card is not None:
                     self.hand.append(card)
-            case PiecePlaced(seat):
+            case ev.PiecePlaced(seat):
                 self.supply[seat] -= 1
                 self.city[seat] += 1
-            case Ad79Drawn(_, number):
+            case ev.Ad79Drawn(_, number):
                 self.deck -= 1
                 self.phase = Phase.SEETHES if number == 1 else self.phase
-            case OmenDrawn():
+            case ev.OmenDrawn():
                 self.deck -= 1
                 self.discards.append(OMEN)
-            case Sacrificed(_, int(victim)):
+            case ev.Sacrificed(_, int(victim)):
                 self.city[victim] -= 1
                 self.volcano[victim] += 1
-            case Eruption():
+            case ev.Eruption():
                 self.phase = Phase.ERUPTS
                 self.hand = []
                 self.hands = [0] * len(self.hands)
                 self.supply = [0] * len(self.supply)
-            case TileDrawn(_, tile):
+            case ev.TileDrawn(_, tile):
                 self.bag -= 1
                 self.tile = list(tile)
-            case TileSetAside() | LavaPlaced():
+            case ev.TileSetAside() | ev.LavaPlaced():
                 self.tile = None
-            case Burned(_, counts):
+            case ev.Burned(_, counts):
                 for seat, number in enumerate(counts):
                     self.city[seat] -= number
                     self.volcano[seat] += number
-            case Ran(seat, _, target) if target == OUT:
+            case ev.Ran(seat, _, target) if target == OUT:
                 self.city[seat] -= 1
                 self.saved[seat] += 1
-            case GameOver():
+            case ev.GameOver():
                 self.phase = Phase.OVER
             case _:
                 pass
@@ -240,8 +226,8 @@ def _helped(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat
 def _cost(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: int) -> Iterable[Decisive]:
     for layer, square, counts in _fires(events):
         yield Decisive("burn", counts[seat], square, layer)
-    yield Decisive("omens", sum(isinstance(event, Sacrificed) and event.victim == seat for event in events))
-    burned = [event for event in events if isinstance(event, Burned)]
+    yield Decisive("omens", sum(isinstance(event, ev.Sacrificed) and event.victim == seat for event in events))
+    burned = [event for event in events if isinstance(event, ev.Burned)]
     yield Decisive("enclosed", sum(event.counts[seat] for event in burned if event.cause == Cause.ENCLOSED))
     yield Decisive("left_behind", sum(event.counts[seat] for event in burned if event.cause == Cause.END))
     totals = [one + other for one, other in zip(saved, lost, strict=True)]
@@ -251,14 +237,14 @@ def _cost(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: 
 
 def _fires(events: list[Event]) -> Iterable[tuple[int, str, list[int]]]:
     """Of each tile that took somebody: who laid it where, and how many of each seat it burned or cut off."""
-    laid: LavaPlaced | None = None
+    laid: ev.LavaPlaced | None = None
     taken: list[int] = []
     for event in events:
-        if isinstance(event, LavaPlaced):
+        if isinstance(event, ev.LavaPlaced):
             if laid is not None and taken:
                 yield laid.seat, laid.square, taken
             laid, taken = event, []
-        elif isinstance(event, Burned) and event.cause != Cause.END:
+        elif isinstance(event, ev.Burned) and event.cause != Cause.END:
             taken = [one + other for one, other in zip(taken or [0] * len(event.counts), event.counts, strict=True)]
     if laid is not None and taken:
         yield laid.seat, laid.square, taken

@@ -11,6 +11,7 @@ from typing import Any, Final
 from pompeii_core.actions import DONE, ERUPT, Action, Cause, Choice, Lava, Phase, Place, Relative, Run, Sacrifice
 from pompeii_core.bitboards import BIT, integers, mask
 from pompeii_core.city import BUILDINGS, INDEX, NAMES, SYMBOLS, VENT, squares
+from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.events import Burned, Event
 from pompeii_core.game import Game
 from pompeii_core.lava import enclose, lay_tile, tile_targets
@@ -18,10 +19,16 @@ from pompeii_core.position import CHOICES, PHASES, tile_code
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import OPTIONS, PRESETS, Rules
 from pompeii_core.setup import Deal, Scenario, SeatedPlayer, deal
+from pompeii_core.view import View
 from tests.core.city_page import SPACES
 
 PLENTY = [1, 2, 4, 5, 7, 8, 9, 10, 11] * 4
 """Cards nobody waits for: the rest of a deck where the test does not care."""
+
+
+def guessed(view: View, rules: Rules, seed: int) -> Game:
+    """A whole game that fits the view, the rest of it drawn."""
+    return Determinizer(view, visible_game(view, rules)).sample(Random(seed))
 
 
 def rules(**options: str) -> Rules:
@@ -73,7 +80,7 @@ def arrange(game: Game, **state: Any) -> Game:
             case "choice":
                 p.choice = CHOICES.index(Choice(value))
             case "tile":
-                p.tile = tile_code(value or [])
+                p.tile = tile_code(value) if value else 0
             case "bag" | "deck":
                 getattr(game, f"fill_{name}")(value)
             case _:
@@ -288,7 +295,7 @@ def placing(
     game.fill_hand(0, hand)
     if phase == "seethes":
         arrange(game, first_ad79=1, deck=game.deck[:20])
-    supply = [left - citizens for left, citizens in zip(game.supply, game.citizens, strict=True)]
+    supply = [left - citizens for left, citizens in zip(game.position.supply, game.citizens, strict=True)]
     return arrange(game, supply=supply, phase=phase, active=0, choice=Choice.PLACE)
 
 

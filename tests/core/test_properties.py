@@ -23,14 +23,14 @@ from pompeii_core.actions import (
 )
 from pompeii_core.bitboards import mask, north, south
 from pompeii_core.city import CITY, GATE_MASK, PART, VENT_MASK, squares
-from pompeii_core.determinize import determinize, load_view, visible_game
+from pompeii_core.determinize import load_view, visible_game
 from pompeii_core.events import PiecePlaced
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.moves import action_of, code_of, legal_codes, play
 from pompeii_core.position import SEETHES, Options, Position
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.setup import AD79, NUMBERED_CARDS, OMEN, OMENS, Scenario, all_tiles, deal
-from tests.core.positions import choose, play_out, random_deal, random_rules
+from tests.core.positions import choose, guessed, play_out, random_deal, random_rules
 
 type Start = tuple[Game, Rules, Random]
 
@@ -40,7 +40,7 @@ VOCABULARY: dict[Choice, list[Action]] = {
     Choice.PLACE: [*(row[i] for row in PLACES[1:] for i in SQUARES), *(action for action in DISCARDS if action)],
     Choice.RELATIVE: [DONE, *(RELATIVES[i] for i in SQUARES)],
     Choice.SACRIFICE: [row[i] for row in SACRIFICES for i in SQUARES],
-    Choice.LAVA: [row[i] for row in LAVAS.values() for i in SQUARES],
+    Choice.LAVA: [row[i] for row in LAVAS for i in SQUARES],
     Choice.RUN: [DONE, *(RUNS[i][j] for i in SQUARES for j in SQUARES), *(RUNS_OUT[i] for i in SQUARES)],
     Choice.ERUPT: [DONE, ERUPT],
 }
@@ -77,7 +77,7 @@ def census(game: Game) -> list[int]:
 def test_every_game_ends_and_pieces_and_tiles_are_conserved_until_then(start: Start) -> None:
     """R14 alone takes pieces out of the game: what was left of the supplies as Vesuvius erupted."""
     game, rules, rng = start
-    expected, supply, sleeping = census(game), list(game.supply), game.phase in ("sleeps", "seethes")
+    expected, supply, sleeping = census(game), list(game.position.supply), game.phase in ("sleeps", "seethes")
     if sleeping:
         assert expected == [rules.pieces_each(game.seats)] * game.seats
     turns = 0
@@ -94,7 +94,7 @@ def test_every_game_ends_and_pieces_and_tiles_are_conserved_until_then(start: St
             expected = [count - left for count, left in zip(expected, supply, strict=True)]
             sleeping = False
         assert census(game) == expected
-        supply = list(game.supply)
+        supply = list(game.position.supply)
     view = game.view(None)
     assert (game.over, view.pieces) == (True, {})
     assert [a + b for a, b in zip(game.saved, game.volcano, strict=True)] == expected
@@ -151,7 +151,7 @@ def test_a_determinized_game_looks_the_same_to_its_seat_and_holds_no_card_or_til
         seen = visible_game(view, rules)
         own = [len(view.hand or []) if other == seat else 0 for other in range(game.seats)]
         assert seen.view(seat) == replace(view, hands=own, deck=0), "laid out it has nothing that is hidden"
-        guess = determinize(view, rules, Random(seed))
+        guess = guessed(view, rules, seed)
         assert guess.view(seat) == view
         if seat == game.active:
             assert guess.legal_actions() == seen.legal_actions() == game.legal_actions()
@@ -165,7 +165,7 @@ def test_a_determinized_game_looks_the_same_to_its_seat_and_holds_no_card_or_til
         tiles = [*guess.bag, *view.aside, *([view.tile] if view.tile else [])]
         assert len(guess.bag) == view.bag
         assert Counter(map(tuple, tiles)) <= Counter(map(tuple, all_tiles(rules)))
-    guess = determinize(game.view(game.active), rules, Random(seed))
+    guess = guessed(game.view(game.active), rules, seed)
     for _ in play_out(guess, Random(seed)):
         pass
     assert guess.over, "it can be played to its end"

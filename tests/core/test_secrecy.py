@@ -8,12 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place
-from pompeii_core.determinize import determinize
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, DUAL_TILES, Deal, Scenario, all_tiles, deal
-from tests.core.positions import arrange, filled, fleeing, lava, placement, play, play_out, random_rules
+from tests.core.positions import arrange, filled, fleeing, guessed, lava, placement, play, play_out, random_rules
 
 type Line = list[tuple[Action, int]]
 
@@ -105,22 +104,22 @@ def test_with_early_eruption_a_seat_is_told_no_more_than_who_is_asked(seed: int)
 @pytest.mark.parametrize(("seats", "depth"), [(2, 15), (4, 10)])
 def test_the_second_ad79_lies_anywhere_it_may_and_the_first_under_the_first_eight(seats: int, depth: int) -> None:
     view = Game.new(Rules(), seats, seed=1, scenario=Scenario("seethes")).view(0)
-    below = {determinize(view, Rules(), Random(n)).deck.index(AD79) for n in range(400)}
+    below = {guessed(view, Rules(), n).deck.index(AD79) for n in range(400)}
     assert below == set(range(depth + 1)), "the deck is drawn from its end"
-    guess = determinize(Game.new(Rules(), seats, seed=1).view(1), Rules(), Random(1))
+    guess = guessed(Game.new(Rules(), seats, seed=1).view(1), Rules(), 1)
     assert (guess.deck[::-1].index(AD79), guess.deck.count(AD79)) == (8, 2)
 
 
 def test_other_hands_and_the_deck_differ_from_guess_to_guess_whatever_they_are() -> None:
     game = Game.new(Rules(), 3, seed=1)
-    guesses = [determinize(game.view(0), Rules(), Random(n)) for n in range(20)]
+    guesses = [guessed(game.view(0), Rules(), n) for n in range(20)]
     assert {tuple(guess.hands[0]) for guess in guesses} == {tuple(game.hands[0])}
     assert len({tuple(guess.hands[1]) for guess in guesses}) > 10
     assert len({tuple(guess.deck) for guess in guesses}) == 20
     assert len({tuple(map(tuple, guess.bag)) for guess in guesses}) == 20
     other = arrange(game.copy(), deck=[*game.hands[1], *game.deck[4:]])
     other.hands[1] = game.deck[:4]
-    guess = determinize(other.view(0), Rules(), Random(7))
+    guess = guessed(other.view(0), Rules(), 7)
     assert (guess.hands, guess.deck, guess.bag) == (guesses[7].hands, guesses[7].deck, guesses[7].bag)
 
 
@@ -128,23 +127,23 @@ def test_a_dual_tile_in_hand_is_not_in_the_bag_and_on_the_board_no_tile_of_its_s
     """All seven masks may still be in the bag when the mask that lies there is a dual tile."""
     game = fleeing("helmet/mask " + "coin " * 47, {"A5": [1, 1]}, dual_vents="on")
     for n in range(10):
-        guess = determinize(game.view(0), game.rules, Random(n))
+        guess = guessed(game.view(0), game.rules, n)
         assert guess.legal_actions() == game.legal_actions()
         assert ["helmet", "mask"] not in guess.bag
     play(game, Lava("mask", "D7"))
-    assert determinize(game.view(0), game.rules, Random(3)).bag.count(["mask"]) == 7
+    assert guessed(game.view(0), game.rules, 3).bag.count(["mask"]) == 7
     game = fleeing("scroll " * 8 + "vase vase coin" + " coin" * 34, {"A5": [1, 1]}, enclosed="cover")
     lava(game, *(f"scroll {q}" for q in ("H1", "H2", "I2", "J2", "J3", "J4", "K4", "K5")))
     play(game, DONE)
     assert game.view(0).aside == [["vase"]] * 2
-    assert determinize(game.view(0), game.rules, Random(3)).bag.count(["vase"]) == 5, "what is set aside has left"
+    assert guessed(game.view(0), game.rules, 3).bag.count(["vase"]) == 5, "what is set aside has left"
 
 
 def test_a_poll_is_a_poll_in_the_guess_too() -> None:
     game = placement([5, 9], [1, 1], pieces=filled("I3", "E6"))
     turns = set()
     for n in range(20):
-        guess = determinize(game.view(0), Rules(), Random(n))
+        guess = guessed(game.view(0), Rules(), n)
         assert guess.legal_actions() == [ERUPT, DONE]
         other = guess.copy()
         other.apply(ERUPT)
@@ -162,7 +161,7 @@ def test_board_and_guessed_bag_together_are_the_tiles_there_are(seed: int) -> No
     game = Game.new(rules, 2, seed)
     for _ in play_out(game, Random(seed)):
         view = game.view(0)
-        guess = determinize(view, rules, Random(seed))
+        guess = guessed(view, rules, seed)
         elsewhere = [*guess.bag, *view.aside, view.tile or []]
         placed = [tile for tile in view.duals if tile not in view.aside and tile != view.tile]
         assert len(guess.bag) == view.bag

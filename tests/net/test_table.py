@@ -388,7 +388,7 @@ async def some_rounds(table_of: TableOf, seats: int = 3) -> tuple[Table, RandomP
     person, *others = (RandomPerson(seed=seat) for seat in range(seats))
     table = table_of(header(one_person(seats - 1), full_undo=True), [person, *others])
     table.begin()
-    await person.until(lambda: len(table.game.discards) >= 10 and table.game.active == 0)
+    await person.until(lambda: len(table.game.ledger.discards) >= 10 and table.game.active == 0)
     silence(person, *others)
     return table, person, others
 

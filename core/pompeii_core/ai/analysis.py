@@ -103,7 +103,6 @@ def _decisions(record: Record, seats: Collection[int]) -> Iterator[Decision]:
 type HabitCode = Literal[
     "burned_own", "gave_up_relatives", "gave_up_runs", "left_gates", "stayed_inside", "wasted_relatives"
 ]
-HABITS: Final[tuple[HabitCode, ...]] = HabitCode.__value__.__args__
 
 
 class Habit(Struct, frozen=True):

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Choice
-from pompeii_core.ai.engine import Evaluation, SearchEngine, lead, score_actions
+from pompeii_core.ai.engine import Evaluation, SearchEngine, engine_of, lead, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import EQUAL, GoalKind, RatedAction
 from pompeii_core.ai.weights import Weights, WeightTables, layer_for, weight_tables
@@ -250,9 +250,7 @@ class _Count:
 
 def _bounded(chance: float) -> float:
     """None at all, or certain, where it is nearly so."""
-    if chance < _DECIDED:
-        return 0.0
-    return chance if chance <= 1 - _DECIDED else 1.0
+    return chance if min(chance, 1 - chance) >= _DECIDED else float(chance > 0.5)
 
 
 def _win(lead: float, step: float) -> float:
@@ -299,10 +297,9 @@ def balanced_tables(seats: int, rules: Rules) -> WeightTables:
     return weight_tables(Weights(), layer_for(seats, rules))
 
 
-@lru_cache(maxsize=8)
 def balanced_engine(seats: int, rules: Rules) -> SearchEngine:
-    """Games that everybody plays on by those tables; kept, as to make it takes longer than a game."""
-    return SearchEngine([balanced_tables(seats, rules)] * seats, rules)
+    """Games that everybody plays on by those tables."""
+    return engine_of(balanced_tables(seats, rules), rules)
 
 
 @lru_cache(maxsize=16)

@@ -4,20 +4,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from pompeii_core import city
-from pompeii_core.actions import (
-    Action,
-    Cause,
-    Choice,
-    Discard,
-    Done,
-    Erupt,
-    Lava,
-    Phase,
-    Place,
-    Relative,
-    Run,
-    Sacrifice,
-)
+from pompeii_core.actions import Action, Cause, Discard, Done, Erupt, Lava, Phase, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.engine import Evaluation
 from pompeii_core.ai.opinion import BLANKS, MOST, Reason
 from pompeii_core.ai.terrain import FAR, VENT_DISTANCE
@@ -31,7 +18,7 @@ _CLOSE: Final = 2
 """Steps to get out by a gate that is called close."""
 _FAR_FROM_VENTS: Final = 2
 """Squares between a vent and what is called far from all; no building is farther."""
-_DECLINED: Final = {Choice.RUN: "no_run", Choice.RELATIVE: "no_relative", Choice.ERUPT: "behind"}
+_DECLINED: Final = {"run": "no_run", "relative": "no_relative", "erupt": "behind"}
 """By what was asked."""
 
 type _Front = tuple[int, int, int]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -115,17 +115,6 @@ def _sum(same: Sequence[Considered]) -> Considered:
     return replace(same[0], games=games, value=sum(one.games * one.value for one in same) / games)
 
 
-class Asked(Protocol):
-    """What a view and a game both say of the choice that is pending."""
-
-    @property
-    def choice(self) -> Choice | None: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def runs(self) -> int: ...
-
-
 FACTORS: Final = {
     "early place": 1.8,
     "late place": 1.2,
@@ -142,7 +131,7 @@ docs/strength.md has what each kind gains by more games.
 """
 
 
-def kind_of(asked: Asked) -> str:
+def kind_of(asked: View) -> str:
     """Which kind of decision is pending; a place is early before the first A.D. 79."""
     match asked.choice:
         case Choice.PLACE:
@@ -153,11 +142,11 @@ def kind_of(asked: Asked) -> str:
             return str(other)
 
 
-def games_factor(asked: Asked) -> float:
+def games_factor(asked: View) -> float:
     """By what a level's number of games is multiplied."""
     return FACTORS[kind_of(asked)]
 
 
-def time_factor(asked: Asked) -> float:
+def time_factor(asked: View) -> float:
     """What part of the time for a decision is used, 0 to 1: that time is a promise, so none has more."""
     return min(1.0, games_factor(asked))

@@ -18,7 +18,7 @@ from pompeii_core.ai.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, G
 from pompeii_core.bitboards import AS_FLOAT, CARD, SIZE, SPACES, floats, pop
 from pompeii_core.moves import DONE, NOWHERE
 from pompeii_core.placement import relative_count
-from pompeii_core.position import CARDS, SEETHES, Position
+from pompeii_core.position import CARDS, PLACE, SEETHES, Position
 from pompeii_core.runs import OUT, RUNS_EACH
 
 _DISTANCES: Final = 8
@@ -123,7 +123,7 @@ class PlaceTables:
 
     def slope(self, p: Position) -> float:
         """How much the worth of a place counts for here."""
-        numbers, facts, at = self.numbers, _place_facts(p), place_begin(p) + PLACE_SLOPES
+        numbers, facts, at = self.numbers, _facts(p), place_begin(p) + PLACE_SLOPES
         return 1.0 + numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
 
     def card(self, p: Position, card: i64) -> float:
@@ -161,21 +161,14 @@ def company_entry(p: Position, i: i64) -> i64:
     return _COMPANY + (min(p.total[i], _STANDING - 1) * _OWN + own) * _WIDTHS + min(SPACES[i], _WIDTHS) - 1
 
 
-def _place_facts(p: Position) -> tuple[float, float, float]:
-    everybody: i64 = 0
-    for seat in range(p.seats):
-        everybody += p.citizens[seat]
-    own = p.citizens[p.active]
-    return AS_FLOAT[p.in_deck] / 20.0, AS_FLOAT[own] / 8.0, AS_FLOAT[everybody - own] / 16.0
-
-
 def _facts(p: Position) -> tuple[float, float, float]:
     """What slopes are linear in, beside 1: numbers about as large."""
     everybody: i64 = 0
     for seat in range(p.seats):
         everybody += p.citizens[seat]
-    own = p.citizens[p.on_turn]
-    return AS_FLOAT[p.in_bag // p.seats] / 10.0, AS_FLOAT[own] / 8.0, AS_FLOAT[everybody - own] / 16.0
+    own = p.citizens[p.active]
+    time = AS_FLOAT[p.in_deck] / 20.0 if p.choice == PLACE else AS_FLOAT[p.in_bag // p.seats] / 10.0
+    return time, AS_FLOAT[own] / 8.0, AS_FLOAT[everybody - own] / 16.0
 
 
 def second(p: Position) -> i64:
@@ -251,7 +244,7 @@ def place_features(p: Position, code: int, worth: float) -> tuple[list[int], lis
     found = [begin + int(entry) for entry in card_entries(p, card)]
     if i != NOWHERE:
         found.append(begin + int(company_entry(p, i)))
-    return found, [worth * fact for fact in (1.0, *_place_facts(p))]
+    return found, [worth * fact for fact in (1.0, *_facts(p))]
 
 
 def run_features(p: Position, terrain: Ground, code: int, worth: float) -> tuple[list[int], list[float]]:

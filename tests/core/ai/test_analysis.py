@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Run
-from pompeii_core.ai.analysis import HABITS, Decision, Habit, Judgement, costliest, curve, decisions, habits
+from pompeii_core.ai.analysis import Decision, Habit, HabitCode, Judgement, costliest, curve, decisions, habits
 from pompeii_core.ai.comparison import rate
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.ai.player import choose
@@ -140,7 +140,7 @@ def test_a_habit_is_read_from_what_was_done(game: Game, action: Action, expected
     assert action in game.legal_actions()
     found = habits([judged(game, action)], game.rules)
     assert {habit.code: habit.count for habit in found} == expected
-    assert all(habit.code in HABITS for habit in found)
+    assert all(habit.code in HabitCode.__value__.__args__ for habit in found)
 
 
 @pytest.mark.parametrize(("left", "stayed"), [(1, True), (2, False)])

@@ -238,7 +238,7 @@ def test_reasons_of_a_card() -> None:
     assert why(game, DONE) == [Reason("no_relative")]
     game = placing({"E6": [0, 2]}, [9, 7], phase="sleeps")
     assert why(game, Place(9, "E6"))[0] == Reason("keeps", card=9)
-    arrange(game, supply=[0, *game.supply[1:]])
+    arrange(game, supply=[0, *game.position.supply[1:]])
     assert why(game, DISCARDS[9]) == [Reason("no_room")]
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava, Phase
-from pompeii_core.ai.analysis import HABITS, Decision, Habit, Judgement, decisions
+from pompeii_core.ai.analysis import Decision, Habit, HabitCode, Judgement, decisions
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
@@ -354,7 +354,7 @@ def test_what_is_within_the_noise_is_called_equal() -> None:
     assert judgement_words(first) == "No better choice was found."
 
 
-@pytest.mark.parametrize("code", HABITS)
+@pytest.mark.parametrize("code", HabitCode.__value__.__args__)
 def test_every_habit_has_its_sentence(code: Any) -> None:
     own, other = SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")
     said = habit_words(Habit(code, 3, 0.0), own)

@@ -62,7 +62,7 @@ def test_the_counts_follow_each_event_and_are_told_before_it(model: TableModel) 
     before = model.counts.supply[0] if model.counts else -1
     play(model, game, game.legal_actions()[0])
     assert told[0] in (before, before - 1)
-    assert told[-1] == game.supply[0] == before - 1
+    assert told[-1] == game.position.supply[0] == before - 1
 
 
 def test_a_phase_begins_once_and_not_with_the_game(model: TableModel) -> None:

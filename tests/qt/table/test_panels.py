@@ -239,7 +239,7 @@ def runs_offered() -> Game:
 def no_place_left() -> Game:
     """Anna has nobody to place."""
     game = full_city([7, 1, 9, 2], turn=1)
-    arrange(game, supply=[0, *game.supply[1:]], active=0, on_turn=0)
+    arrange(game, supply=[0, *game.position.supply[1:]], active=0, on_turn=0)
     return game
 
 

@@ -79,7 +79,7 @@ def test_a_hand_is_covered_until_its_owner_is_there_and_after_the_turn(pair: Dri
     pair.bot.waitUntil(handover.isVisible)
     assert "drew" not in pair.log[-1], "both read the log"
     assert hidden(pair)
-    assert unseen() == everybody - len(game.discards)
+    assert unseen() == everybody - len(game.ledger.discards)
     assert "Bruno" in handover.accessibleName()
     assert page.advice.actions.texts == []
     lift(pair)

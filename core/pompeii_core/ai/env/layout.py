@@ -7,36 +7,9 @@ points at a seat is counted so as well: one policy serves all seats.
 from collections.abc import Iterable
 from typing import Final
 
-from pompeii_core.actions import (
-    DISCARDS,
-    DONE,
-    ERUPT,
-    LAVAS,
-    MOST_SEATS,
-    PLACES,
-    RELATIVES,
-    RUNS,
-    RUNS_OUT,
-    SACRIFICES,
-    Action,
-    Choice,
-    Phase,
-    Sacrifice,
-)
-from pompeii_core.city import (
-    BUILDINGS,
-    COLUMNS,
-    GATES,
-    INDEX,
-    NEUTRAL,
-    NUMBERED,
-    ROWS,
-    SPACES,
-    STRIDE,
-    SYMBOLS,
-    VENT,
-    names,
-)
+from pompeii_core import actions, city
+from pompeii_core.actions import MOST_SEATS, Action, Choice, Phase, Sacrifice
+from pompeii_core.city import COLUMNS, INDEX, NUMBERED, ROWS, SPACES, STRIDE, SYMBOLS, names
 from pompeii_core.rules import Rules
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, OMENS, all_tiles
@@ -46,14 +19,14 @@ SQUARES: Final = tuple(INDEX)
 
 _CITY = tuple(INDEX.values())
 _BLOCKS: Final[dict[str, list[Action]]] = {
-    "place": [PLACES[card][i] for card in range(1, NUMBERED + 1) for i in _CITY],
-    "discard": [*DISCARDS[1:]],
-    "relative": [RELATIVES[i] for i in _CITY],
-    "sacrifice": [SACRIFICES[ahead][i] for ahead in range(MOST_SEATS) for i in _CITY],
-    "lava": [LAVAS[symbol][i] for symbol in SYMBOLS for i in _CITY],
-    "run": [run for i in _CITY for run in (*(RUNS[i][j] for j in _CITY), RUNS_OUT[i])],
-    "done": [DONE],
-    "erupt": [ERUPT],
+    "place": [actions.PLACES[card][i] for card in range(1, NUMBERED + 1) for i in _CITY],
+    "discard": [*actions.DISCARDS[1:]],
+    "relative": [actions.RELATIVES[i] for i in _CITY],
+    "sacrifice": [actions.SACRIFICES[ahead][i] for ahead in range(MOST_SEATS) for i in _CITY],
+    "lava": [row[i] for row in actions.LAVAS for i in _CITY],
+    "run": [run for i in _CITY for run in (*(actions.RUNS[i][j] for j in _CITY), actions.RUNS_OUT[i])],
+    "done": [actions.DONE],
+    "erupt": [actions.ERUPT],
 }
 _ACTIONS: Final = [action for block in _BLOCKS.values() for action in block]
 _NUMBERS: Final = {action: number for number, action in enumerate(_ACTIONS)}
@@ -72,7 +45,7 @@ for _kind, _block in _BLOCKS.items():
 def number_of(action: Action, seat: int, seats: int) -> int:
     """The number of what `seat` of so many does; KeyError for an action of no game."""
     if isinstance(action, Sacrifice):
-        action = SACRIFICES[(action.seat - seat) % seats][INDEX[action.square]]
+        action = actions.SACRIFICES[(action.seat - seat) % seats][INDEX[action.square]]
     return _NUMBERS[action]
 
 
@@ -85,7 +58,7 @@ def action_of(number: int, seat: int, seats: int) -> Action:
         return action
     if action.seat >= seats:
         raise ValueError(f"action {number} points {action.seat} seats ahead; there are {seats}")
-    return SACRIFICES[(seat + action.seat) % seats][INDEX[action.square]]
+    return actions.SACRIFICES[(seat + action.seat) % seats][INDEX[action.square]]
 
 
 CARDS: Final = range(1, NUMBERED + 1)
@@ -158,11 +131,11 @@ def _ground() -> bytearray:
 
     draw("city", INDEX)
     draw("free", INDEX, spaces=True)
-    draw("gate", (gate.square for gate in GATES))
-    draw("neutral", names(NEUTRAL), spaces=True)
+    draw("gate", (gate.square for gate in city.GATES))
+    draw("neutral", names(city.NEUTRAL), spaces=True)
     for number in CARDS:
-        draw(f"building {number}", names(BUILDINGS[number]), spaces=True)
-    for symbol, i in VENT.items():
+        draw(f"building {number}", names(city.BUILDINGS[number]), spaces=True)
+    for symbol, i in city.VENT.items():
         draw(f"vent {symbol}", names(1 << i))
     return ground
 
