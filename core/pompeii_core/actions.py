@@ -45,8 +45,7 @@ class Cause(StrEnum):
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
-SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)
-"""How many seats a table may have."""
+SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)  # how many seats a table may have
 
 type Card = Annotated[int, Meta(ge=1, le=NUMBERED)]
 type SquareName = Annotated[str, Meta(pattern=r"^[A-K][1-7]\Z")]
@@ -125,8 +124,7 @@ ANSWERS: Final[dict[Choice, tuple[type[Action], ...]]] = {
 DONE: Final = Done()
 ERUPT: Final = Erupt()
 # Rows have an entry for every card from 0 and every bit, also for those that there are not, which is never read.
-DISCARDS: Final = tuple(Discard(max(card, 1)) for card in range(NUMBERED + 1))
-"""By card."""
+DISCARDS: Final = tuple(Discard(max(card, 1)) for card in range(NUMBERED + 1))  # by card
 PLACES: Final = tuple(tuple(Place(max(card, 1), name) for name in NAMES) for card in range(NUMBERED + 1))
 """By card, then square."""
 RELATIVES: Final = tuple(map(Relative, NAMES))
@@ -134,10 +132,8 @@ SACRIFICES: Final = tuple(tuple(Sacrifice(name, seat) for name in NAMES) for sea
 """By seat of the victim, then square."""
 LAVAS: Final = tuple(tuple(Lava(symbol, name) for name in NAMES) for symbol in SYMBOLS)
 """By number of the symbol, then square."""
-RUNS: Final = tuple(tuple(Run(origin, name) for name in NAMES) for origin in NAMES)
-"""By origin, then target square."""
-RUNS_OUT: Final = tuple(Run(origin, OUT) for origin in NAMES)
-"""By origin."""
+RUNS: Final = tuple(tuple(Run(origin, name) for name in NAMES) for origin in NAMES)  # by origin, then target square
+RUNS_OUT: Final = tuple(Run(origin, OUT) for origin in NAMES)  # by origin
 
 
 def written(action: Action) -> str:

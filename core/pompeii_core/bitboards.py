@@ -13,12 +13,9 @@ from mypy_extensions import i64
 from pompeii_core import city
 from pompeii_core.actions import MOST_SEATS
 
-SIZE: Final = 84
-"""Squares of the padded grid: the length of a row by square."""
-SYMBOLS: Final = 6
-"""Kinds of lava tiles."""
-NORTH: Final = 60
-"""Bits of the north word."""
+SIZE: Final = 84  # squares of the padded grid: the length of a row by square
+SYMBOLS: Final = 6  # kinds of lava tiles
+NORTH: Final = 60  # bits of the north word
 _NORTH: Final = (1 << NORTH) - 1
 _DE_BRUIJN: Final = 0x03F79D71B4CB0A89 >> 1
 """Times a single bit, six of its bits tell which: the position of the bit without a loop."""
@@ -135,7 +132,6 @@ KIN: Final = Masks([0, *(city.SAME_COLOUR[number] | city.NEUTRAL for number in r
 NEAR: Final = Masks([city.spread(sides, city.CITY) & ~sides & ~city.BIT[i] for i, sides in enumerate(city.SIDES)])
 """By square: those two steps from it, whatever lies between."""
 
-VENT: Final = integers([city.VENT[symbol] for symbol in city.SYMBOLS])
-"""By symbol."""
+VENT: Final = integers([city.VENT[symbol] for symbol in city.SYMBOLS])  # by symbol
 
 assert (len(city.BIT), len(city.SYMBOLS)) == (SIZE, SYMBOLS)

@@ -101,20 +101,14 @@ BIT: Final = [1 << i for i in range(ROWS * STRIDE)]
 """The mask of one square: to look it up takes half the time of a shift."""
 NAMES: Final = tuple(f"{chr(65 + i % STRIDE)}{i // STRIDE + 1}" for i in range(ROWS * STRIDE))
 
-CITY: int = 0
-"""All 70 squares."""
+CITY: int = 0  # all 70 squares
 INDEX: Final[dict[str, int]] = {}
-SPACES: Final = [0] * (ROWS * STRIDE)
-"""Room for pieces in the placement phases, by square."""
-BUILDING: Final = [0] * (ROWS * STRIDE)
-"""Number of the building on a square: 1-11 numbered, 12 and up neutral, 0 none."""
-PART: Final = [0] * (ROWS * STRIDE)
-"""Mask of the part that a square belongs to; 0 where nothing is built."""
-BUILDINGS: Final[dict[int, int]] = {}
-"""Mask of each building, by number."""
+SPACES: Final = [0] * (ROWS * STRIDE)  # room for pieces in the placement phases, by square
+BUILDING: Final = [0] * (ROWS * STRIDE)  # number of the building on a square: 1-11 numbered, 12 and up neutral, 0 none
+PART: Final = [0] * (ROWS * STRIDE)  # mask of the part that a square belongs to; 0 where nothing is built
+BUILDINGS: Final[dict[int, int]] = {}  # mask of each building, by number
 NEUTRAL: int = 0
-VENT: Final[dict[str, int]] = {}
-"""Square (index) of each symbol's vent."""
+VENT: Final[dict[str, int]] = {}  # square (index) of each symbol's vent
 
 
 def _read_plan() -> None:
@@ -150,10 +144,8 @@ def _read_plan() -> None:
 
 _read_plan()
 
-SIDES: Final = [spread(bit, CITY) & ~bit for bit in BIT]
-"""Mask of the neighbours of each square, by square."""
-ROOM: Final = sum(1 << i for i, spaces in enumerate(SPACES) if spaces)
-"""Squares with spaces: those of an empty city."""
+SIDES: Final = [spread(bit, CITY) & ~bit for bit in BIT]  # mask of the neighbours of each square, by square
+ROOM: Final = sum(1 << i for i, spaces in enumerate(SPACES) if spaces)  # squares with spaces: those of an empty city
 GATE_MASK: Final = sum(1 << INDEX[gate.square] for gate in GATES)
 VENT_MASK: Final = sum(1 << i for i in VENT.values())
 SAME_COLOUR: Final = {

@@ -13,8 +13,7 @@ from pompeii_core.rules import OPTIONS, PRESETS, Rules, with_options
 from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, Start, deal
 from pompeii_core.text import free_name
 
-SEED_BITS: Final = 35
-"""Of a seed that is drawn for a game at home: what makes three groups of four."""
+SEED_BITS: Final = 35  # of a seed that is drawn for a game at home: what makes three groups of four
 _CLOSED, _OPEN, _VERSIONS = 0, 1, 8
 """Two forms of the rules in a number. Others take their place when `deal` comes to give other cards for a seed, or a
 preset other rules."""
@@ -198,11 +197,8 @@ def _value(digits: str) -> int:
     return value
 
 
-_VERSION: Final = 1
-"""Another one whenever the same date comes to mean another game."""
+_VERSION: Final = 1  # another one whenever the same date comes to mean another game
 _OPPONENTS: Final = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus")
-_SPACE: Final = 10**8
-"""More than any date as a number: 20261122."""
 
 
 def daily_setup(day: date, name: str) -> GameSetup:
@@ -216,30 +212,29 @@ def daily_setup(day: date, name: str) -> GameSetup:
 
 def day_of(header: Header) -> date | None:
     """The day whose deal a recorded game was, as it was dealt and against whom; None where it was another game."""
-    if not isinstance(header.seed, int) or header.seed // _SPACE != _VERSION:
-        return None
-    number = header.seed % _SPACE
     try:
-        day = date(number // 10_000, number // 100 % 100, number % 100)
+        day = date.fromisoformat(str(header.seed).removeprefix(str(_VERSION)))
     except ValueError:
         return None
     person, *others = header.players
     fair = person.kind == "person" and header.rules == Rules() and not header.full_undo
     played = [(other.kind, other.persona, other.level) for other in others]
-    wanted = [("ai", persona, DEFAULT_LEVEL) for persona in _opponents(day)]
-    if not fair or played != wanted:
+    if (
+        not fair
+        or header.seed != _seed(day)
+        or played != [("ai", persona, DEFAULT_LEVEL) for persona in _opponents(day)]
+    ):
         return None
     code = code_of(header)  # the cards themselves, and not only their number
     return day if code and (code.first, code.scenario) == (None, Scenario()) else None
 
 
 def _seed(day: date) -> int:
-    return _VERSION * _SPACE + day.year * 10_000 + day.month * 100 + day.day
+    return int(f"{_VERSION}{day:%Y%m%d}")  # 120261122
 
 
 def _opponents(day: date) -> tuple[str, str]:
     """Two that go round: every pair has its turn."""
-    count = len(_OPPONENTS)
-    turn, first = divmod(day.toordinal(), count)
-    second = (first + 1 + turn % (count - 1)) % count
-    return _OPPONENTS[first], _OPPONENTS[second]
+    turn, first = divmod(day.toordinal(), len(_OPPONENTS))
+    others = _OPPONENTS[first + 1 :] + _OPPONENTS[:first]
+    return _OPPONENTS[first], others[turn % len(others)]

@@ -44,8 +44,7 @@ class Game:
         self.rules, self.seats, self.first = rules, len(dealt.hands), dealt.first
         self.ledger = Ledger(self.seats)
         p = self.position = Position(Options(rules), self.seats)
-        self.legal: list[Action] | None = None
-        """The legal actions, where they have been asked for."""
+        self.legal: list[Action] | None = None  # the legal actions, where they have been asked for
         p.ledger = self.ledger
         p.phase = PHASES.index(Phase(dealt.phase))
         for seat, hand in enumerate(dealt.hands):
@@ -183,10 +182,9 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """Every action of the pending choice, in a fixed order; a declaration (R13) only where it is the choice."""
-        legal = self.legal
-        if legal is None:
-            legal = self.legal = legal_actions(self.position)
-        return legal
+        if self.legal is None:
+            self.legal = legal_actions(self.position)
+        return self.legal
 
     def may_erupt(self, seat: int) -> bool:
         """Whether `seat`, on turn or not, may declare an early eruption now (R13)."""
@@ -205,8 +203,7 @@ class Game:
 
     def apply(self, action: Action, seat: int | None = None) -> list[Event]:
         """Do it and say what happened, hidden things included; IllegalAction, and nothing changed, where it is not."""
-        legal = self.legal_actions() if self.legal is None else self.legal
-        if (seat is not None and seat != self.position.active) or action not in legal:
+        if (seat is not None and seat != self.position.active) or action not in self.legal_actions():
             # Also a declaration off turn (R13), which is in no legal list and may be allowed.
             refusal = self.why_not(action, seat)
             if refusal is not None:

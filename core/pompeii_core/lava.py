@@ -92,8 +92,7 @@ def lay_tile(p: Position, symbol: i64, i: i64) -> None:
         enclose(p)
 
 
-_ABOVE: Final = STRIDE + 1
-"""From a square to the one north-west of it."""
+_ABOVE: Final = STRIDE + 1  # from a square to the one north-west of it
 
 
 def _parts(p: Position, i: i64) -> bool:

@@ -19,14 +19,12 @@ from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update, View
 
 type LessonName = Literal["first", "second"]
-TRIES: Final = 2
-"""After so many wrong ones the way out is pointed at."""
+TRIES: Final = 2  # after so many wrong ones the way out is pointed at
 PERSON: Final = 0
 LIVIA: Final = 1
 OPPONENT: Final = "Livia"
 RULES: Final = Rules()
-GATES: Final = ("A1", "F1", "J2", "A5", "K5", "G7", "I7")
-"""In the order in which they are shown."""
+GATES: Final = ("A1", "F1", "J2", "A5", "K5", "G7", "I7")  # in the order in which they are shown
 
 
 class Landmark(StrEnum):

@@ -1,87 +1,72 @@
 """The lessons: the first game, and the second, which has the rules that the first does without."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
+from pompeii_core import lesson
 from pompeii_core.actions import DONE, Action, Choice, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
 from pompeii_core.events import Burned, Event, LavaPlaced, Ran
-from pompeii_core.lesson import (
-    GATES,
-    LIVIA,
-    PERSON,
-    RULES,
-    Answer,
-    Landmark,
-    Lesson,
-    LessonName,
-    Moment,
-    Sign,
-    Target,
-    by_script,
-    own,
-    to_ask,
-    to_read,
-)
+from pompeii_core.lesson import LIVIA, PERSON, Lesson, Moment, Sign, Target, by_script, own, to_ask, to_read
 from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.setup import AD79, OMEN, Deal
 from pompeii_core.view import View
 
 
-def answer(now: Moment, action: Action) -> Answer | None:
+def answer(now: Moment, action: Action) -> lesson.Answer | None:
     """What is said to a legal action that is not asked; None: it is done."""
     if isinstance(action, Place) and action.card == 5 and now.key == "own_choice":
-        return Answer("keep")
+        return lesson.Answer("keep")
     if now.free or action in now.asked:
         return None
     match now.key, action:
         case (("first_card" | "second_five"), Place(card)):
-            return Answer("later", card)
+            return lesson.Answer("later", card)
         case "omen", Sacrifice("I3"):
-            return Answer("her_home")
+            return lesson.Answer("her_home")
         case "opens_way", Lava(square="K7"):
-            return Answer("burns_one")
+            return lesson.Answer("burns_one")
         case "three_steps", _:
-            return Answer("shorter")
+            return lesson.Answer("shorter")
         case "own_lava", Lava(square="D4"):
-            return Answer("own_burns")
+            return lesson.Answer("own_burns")
     if now.key in _SECOND_KEYS:
-        return Answer("not_asked")
-    return Answer("not_two_steps" if now.lenient else f"not_{now.key}")
+        return lesson.Answer("not_asked")
+    return lesson.Answer("not_two_steps" if now.lenient else f"not_{now.key}")
 
 
-def answer_to_spot(now: Moment, spot: Spot) -> Answer | None:
+def answer_to_spot(now: Moment, spot: Spot) -> lesson.Answer | None:
     """What is said to a place where nothing can be chosen; None: what the board says is enough."""
-    return Answer("same_house") if now.key == "relatives" and spot.square == "I3" else None
+    return lesson.Answer("same_house") if now.key == "relatives" and spot.square == "I3" else None
 
 
-def answer_to_card(now: Moment, card: int) -> Answer | None:
+def answer_to_card(now: Moment, card: int) -> lesson.Answer | None:
     """What is said to a card that is taken up; None: it may be."""
     if now.key == "own_choice":
-        return Answer("keep") if card == 5 else None
+        return lesson.Answer("keep") if card == 5 else None
     wrong = now.key in ("first_card", "second_five") and all(isinstance(a, Place) and a.card != card for a in now.asked)
-    return Answer("later", card) if wrong else None
+    return lesson.Answer("later", card) if wrong else None
 
 
 def _first_texts(view: View, events: Sequence[Event]) -> list[Moment]:
     """What is to be read where the game stands, in order."""
     turn, choice, hers = view.turn, view.choice, view.active == LIVIA
     if turn == 1:
-        return [to_read("start", 0, *(Spot(square, gate=True) for square in GATES))]
+        return [to_read("start", 0, *(Spot(square, gate=True) for square in lesson.GATES))]
     if turn == 3 and not hers:
         return [to_read("company", 1, Spot("I3"))]
     if turn == 4 and hers and choice is Choice.PLACE:
-        return [to_read("seethes", 2, Landmark.VOLCANO)]
+        return [to_read("seethes", 2, lesson.Landmark.VOLCANO)]
     if turn == 7 and not hers:
-        return [to_read("eruption", 5, Landmark.VOLCANO)]
+        return [to_read("eruption", 5, lesson.Landmark.VOLCANO)]
     if turn == 15 and choice is Choice.LAVA and not hers:
         return [to_read("burned", 11, Spot(square)) for square in _burned_by_livia(events)][:1]
     if turn == 17 and choice is Choice.LAVA and not hers:
         saved = sum(isinstance(event, Ran) and event.target == OUT for event in _last_turn_of_livia(events))
-        return [replace(to_read("livia_saves", 13, Landmark.SCORE), number=saved)] if saved else []
+        return [replace(to_read("livia_saves", 13, lesson.Landmark.SCORE), number=saved)] if saved else []
     if turn == 18 and hers and choice is Choice.RUN and view.runs == 1:
         left = [Spot(square) for square in view.pieces]
         return [to_read("bag_empty", 14, *left)]
@@ -123,7 +108,7 @@ def _first_script(view: View, legal: Sequence[Action]) -> Moment:
             targets = [Target(Spot("E6"), Sign.FLAME)] if safe else []
             return to_ask("flame", 9, *safe, targets=targets, free=True)
         case 13, _ if view.runs == 2 or view.standing("I3") > 2:
-            way = [*shortest_path(view, RULES, "I3", "J2"), ""]
+            way = [*shortest_path(view, lesson.RULES, "I3", "J2"), ""]
             path = [Target(Spot(square), str(step)) for step, square in enumerate(way[:-1], start=1)]
             out = Target(Spot("J2", gate=True), str(len(way)))
             step = to_ask("three_steps", 10, Run("I3", OUT), targets=(Target(Spot("I3")), *path, out), lenient=True)
@@ -143,7 +128,7 @@ def _first_script(view: View, legal: Sequence[Action]) -> Moment:
             way_out = Target(Spot("F7")), Target(Spot("G7"), "1"), Target(Spot("G7", gate=True), "2")
             return to_ask("again", 13, Run("F7", OUT), targets=way_out)
         case 17, Choice.LAVA:
-            near = any(own(view, square) for square in GATES)
+            near = any(own(view, square) for square in lesson.GATES)
             return Moment("last_tile_near" if near else "last_tile", 14, free=True)
         case 17, _:
             near = any(isinstance(action, Run) and action.target == OUT for action in legal)
@@ -173,7 +158,7 @@ def _first_opponent(view: View, legal: Sequence[Action]) -> Action | None:
     return by_script(_FIRST_MOVES, view, legal)
 
 
-_FIRST_TURNS: Final = {
+_TURNS: Final = {
     "start": 1,
     "company": 3,
     "seethes": 4,
@@ -182,8 +167,6 @@ _FIRST_TURNS: Final = {
     "livia_saves": 17,
     "bag_empty": 18,
 }
-
-
 _FIRST_DEAL: Final = Deal(
     first=PERSON,
     hands=[[5, 5, 9, 2], [5, 6, 8, 4]],
@@ -215,7 +198,7 @@ FIRST: Final = Lesson(
     _FIRST_DEAL,
     last_step=15,
     revealed=4,
-    turns=_FIRST_TURNS,
+    turns=_TURNS,
     texts=_first_texts,
     question=_first_question,
     answer=answer,
@@ -225,7 +208,7 @@ FIRST: Final = Lesson(
 _SECOND_TEXTS: Final = {
     1: to_read("more", 0),
     2: to_read("four", 3),
-    5: to_read("leave", 4, Landmark.VOLCANO),
+    5: to_read("leave", 4, lesson.Landmark.VOLCANO),
     11: to_read("crowd", 7, Spot("C4"), Spot("F5")),
 }
 """By the turn at whose beginning each is told."""
@@ -296,4 +279,4 @@ SECOND: Final = Lesson(
     answer=answer,
     opponent=partial(by_script, _SECOND_MOVES),
 )
-LESSONS: Final[Mapping[LessonName, Lesson]] = {"first": FIRST, "second": SECOND}
+LESSONS: Final = {one.name: one for one in (FIRST, SECOND)}

@@ -60,8 +60,7 @@ def action_of(choice: Choice, code: i64) -> Action:
     return actions.RELATIVES[square] if choice is Choice.RELATIVE else actions.SACRIFICES[first][square]
 
 
-MOST: Final = 36 * 70 + 1
-"""No choice has more actions."""
+MOST: Final = 36 * 70 + 1  # no choice has more actions
 _ROOM: Final = integers([0] * MOST)
 
 

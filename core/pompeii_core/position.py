@@ -27,16 +27,13 @@ SACRIFICE: Final = 3
 LAVA: Final = 4
 RUN: Final = 5
 ERUPT: Final = 6
-CARDS: Final = NUMBERED + 1
-"""Numbers of cards: the length of a hand, which counts them."""
+CARDS: Final = NUMBERED + 1  # numbers of cards: the length of a hand, which counts them
 ZEROS: Final = integers([0] * (SIZE * MOST_SEATS))
 PHASES: Final[list[Phase]] = [*Phase]
-CHOICES: Final[list[Choice | None]] = [None, *Choice]
-"""What the numbers above stand for, in their order."""
+CHOICES: Final[list[Choice | None]] = [None, *Choice]  # what the numbers above stand for, in their order
 
 
-NUMBER: Final = {symbol: number for number, symbol in enumerate(SYMBOLS, 1)}
-"""Of each symbol, from 1 up."""
+NUMBER: Final = {symbol: number for number, symbol in enumerate(SYMBOLS, 1)}  # of each symbol, from 1 up
 
 
 def tile_code(tile: Tile) -> int:
@@ -70,11 +67,9 @@ class Ledger:
 
     def __init__(self, seats: int) -> None:
         self.events: list[Event] = []
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        """By seat, as drawn."""
+        self.hands: list[list[int]] = [[] for _ in range(seats)]  # by seat, as drawn
         self.discards: list[int] = []
-        self.placed: list[int] = []
-        """Where pieces have come in the last move that placed any."""
+        self.placed: list[int] = []  # where pieces have come in the last move that placed any
         self.aside: list[Tile] = []
         self.duals: list[Tile] = []
 
@@ -157,74 +152,58 @@ class Position:
         self.choice: i64 = NOTHING
         self.active: i64 = NOBODY
         self.on_turn: i64 = 0
+        # Seats still to be asked for an early eruption this turn, plus one each, three bits each, the next lowest.
         self.polled: i64 = 0
-        """Seats still to be asked for an early eruption this turn, plus one each, three bits each, the next lowest."""
         self.first_ad79: i64 = NOBODY
-        self.placed: i64 = NOBODY
-        """The square of the first piece of a move that brings relatives."""
-        self.came_n: i64 = 0
-        """Where relatives of this move have come."""
+        self.placed: i64 = NOBODY  # the square of the first piece of a move that brings relatives
+        self.came_n: i64 = 0  # where relatives of this move have come
         self.came_s: i64 = 0
         self.relatives: i64 = 0
-        self.tile: i64 = 0
-        """The drawn tile, as `tile_code` has it; 0 none."""
-        self.duals: i64 = 0
-        """A bit for each kind of dual tile that has been drawn."""
+        self.tile: i64 = 0  # the drawn tile, as `tile_code` has it; 0 none
+        self.duals: i64 = 0  # a bit for each kind of dual tile that has been drawn
         self.runs: i64 = 0
         self.ran: i64 = NOBODY
         self.in_deck: i64 = 0
         self.in_bag: i64 = 0
-        self.tiles: i64 = 0
-        """Lava tiles in the city, covers not counted."""
+        self.tiles: i64 = 0  # lava tiles in the city, covers not counted
         self.occupied_n: i64 = 0
         self.occupied_s: i64 = 0
+        # Squares with a free space (R6); what is covered by lava later stays in it, as nobody is placed then.
         self.room_n: i64 = ROOM.n
         self.room_s: i64 = ROOM.s
-        """Squares with a free space (R6); what is covered by lava later stays in it, as nobody is placed then."""
-        self.full: i64 = 0
-        """A bit for each numbered building without a free space."""
+        self.full: i64 = 0  # a bit for each numbered building without a free space
         self.barred_n: i64 = 0
-        self.barred_s: i64 = 0
-        """Squares that no relative of this move may enter (R10)."""
+        self.barred_s: i64 = 0  # squares that no relative of this move may enter (R10)
         self.lava_n: i64 = 0
-        self.lava_s: i64 = 0
-        """Every square under lava, covers included."""
+        self.lava_s: i64 = 0  # every square under lava, covers included
+        # The squares that a run may cross (R21, V8).
         self.passable_n: i64 = CITY.n if options.vents_open else CITY.n & ~VENTS.n
         self.passable_s: i64 = CITY.s if options.vents_open else CITY.s & ~VENTS.s
-        """The squares that a run may cross (R21, V8)."""
         self.covered_n: i64 = 0
         self.covered_s: i64 = 0
-        self.lava_id: i64 = 0
-        """A number of how the lava lies, by which it is known again (Zobrist)."""
+        self.lava_id: i64 = 0  # a number of how the lava lies, by which it is known again (Zobrist)
+        # Pieces by square, then seat, in rows of MOST_SEATS, nothing deducted for those that have run.
         self.counts = ZEROS[:]
-        """Pieces by square, then seat, in rows of MOST_SEATS, nothing deducted for those that have run."""
         self.total = ZEROS[:SIZE]
-        self.citizens = ZEROS[:seats]
-        """Pieces in the city, by seat."""
+        self.citizens = ZEROS[:seats]  # pieces in the city, by seat
         self.own_n = ZEROS[:seats]
         self.own_s = ZEROS[:seats]
         self.supply = ZEROS[:seats]
         self.volcano = ZEROS[:seats]
         self.saved = ZEROS[:seats]
-        self.hands = ZEROS[: CARDS * seats]
-        """How many of each card, by seat, then card."""
-        self.held = ZEROS[:seats]
-        """A bit for each card that is in the hand, by seat."""
-        self.discards = ZEROS[:CARDS]
-        """By card, omens included."""
-        self.aside = ZEROS[:KINDS]
-        """Tiles that left the game unplaced, by kind."""
+        self.hands = ZEROS[: CARDS * seats]  # how many of each card, by seat, then card
+        self.held = ZEROS[:seats]  # a bit for each card that is in the hand, by seat
+        self.discards = ZEROS[:CARDS]  # by card, omens included
+        self.aside = ZEROS[:KINDS]  # tiles that left the game unplaced, by kind
         self.deck = vec[i64]()
         self.bag = vec[i64]()
         self.lava_of_n = ZEROS[: len(SYMBOLS)]
         self.lava_of_s = ZEROS[: len(SYMBOLS)]
+        # Where the next tile of each symbol goes, where there is no lava yet: its vent, then beside its lava (R16).
         self.front_n = _VENTS.n[:]
         self.front_s = _VENTS.s[:]
-        """Where the next tile of each symbol goes, where there is no lava yet: its vent, then beside its lava (R16)."""
-        self.laid = ZEROS[: len(SYMBOLS)]
-        """Lava tiles in the city, by symbol."""
-        self.ledger: Ledger | None = None
-        """Who is told what happens."""
+        self.laid = ZEROS[: len(SYMBOLS)]  # lava tiles in the city, by symbol
+        self.ledger: Ledger | None = None  # who is told what happens
 
     def copy(self) -> "Position":
         """The same position again, which nobody is told of; neither changes with the other."""

@@ -3,35 +3,21 @@
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from pompeii_core import runs
+from pompeii_core import city, runs
 from pompeii_core.actions import Action, Cause, Choice, Done, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.bitboards import mask
-from pompeii_core.city import (
-    BIT,
-    BUILDING,
-    GATE_MASK,
-    INDEX,
-    NAMES,
-    NUMBERED,
-    OUT,
-    PART,
-    SPACES,
-    SYMBOLS,
-    names,
-    spread,
-    squares,
-)
+from pompeii_core.city import BIT, BUILDING, GATE_MASK, INDEX, NAMES, NUMBERED, OUT, SYMBOLS, names, spread, squares
 from pompeii_core.determinize import visible_game
-from pompeii_core.events import Burned, Covered
+from pompeii_core.events import Burned
 from pompeii_core.game import Game
 from pompeii_core.illegal import IllegalAction
 from pompeii_core.lava import enclosed, lay_tile
+from pompeii_core.position import Position
 from pompeii_core.rules import Rules
 from pompeii_core.setup import NUMBERED_CARDS
 from pompeii_core.view import View
 
-_OUT: Final = 1000
-"""More than any number of pieces."""
+_OUT: Final = 1000  # more than any number of pieces
 
 
 class Spot(NamedTuple):
@@ -170,18 +156,21 @@ def _outcome(action: Action, view: View, known: Game) -> Outcome:
 
 def _lava_outcome(action: Lava, view: View, g: Game) -> Outcome:
     p, i = g.position, INDEX[action.square]
-    before = mask(*enclosed(p))
+    before = _cut_off(p)
     lay_tile(p, SYMBOLS.index(action.symbol), i)
     fires = [event for event in g.ledger.events if isinstance(event, Burned)]
-    # Squares that V9 has covered are under lava by now, and so no longer enclosed.
-    covers = [square for event in g.ledger.events if isinstance(event, Covered) for square in event.squares]
-    lost = (mask(*enclosed(p)) | sum(BIT[INDEX[square]] for square in covers)) & ~before & ~BIT[i]
+    lost = _cut_off(p) & ~before & ~BIT[i]
     burned, trapped = (
         tuple(sum(fire.counts[seat] for fire in fires if fire.cause is cause) for seat in range(view.seats))
         for cause in (Cause.LAVA, Cause.ENCLOSED)
     )
     burning = tuple(fire.square for fire in fires)
     return Outcome(burned=burned, enclosed=trapped, burning=burning, cut_off=tuple(sorted(names(lost))))
+
+
+def _cut_off(p: Position) -> int:
+    """The squares that are enclosed, or were and are covered (V9)."""
+    return mask(*enclosed(p)) | mask(p.covered_n, p.covered_s)
 
 
 class SquareInfo(NamedTuple):
@@ -213,10 +202,10 @@ def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
     if not view.phase.placing:
         gates = runs_to_gates(view, rules, square) if total else {}
         return SquareInfo(counts, number, steps=total, gates=tuple(gates.items()))
-    free = max(SPACES[i] - total, 0)
+    free = max(city.SPACES[i] - total, 0)
     if not 1 <= number <= NUMBERED:
         return SquareInfo(counts, number, free)
-    part = squares(PART[i]) if rules.relatives_count == "part" else [j for j in INDEX.values() if BUILDING[j] == number]
+    part = squares(city.PART[i] if rules.relatives_count == "part" else city.BUILDINGS[number])
     return SquareInfo(
         counts,
         number,
@@ -231,7 +220,7 @@ def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
     """How many runs a piece on a square needs to each gate's square and out, if nothing else moves; nearest first."""
     passable, start = visible_game(view, rules).passable, INDEX[square]
     found: dict[str, int] = {}
-    order = _by_distance(BIT[start], passable)
+    order = [*steps_to_gates(view, rules, square)]
     fresh = seen = BIT[start]
     runs = 0
     while fresh:
@@ -246,15 +235,6 @@ def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
         fresh = reached & ~seen
         seen |= fresh
     return dict(sorted(found.items(), key=lambda way: (way[1], order.index(way[0]))))
-
-
-def _by_distance(reached: int, passable: int) -> list[str]:
-    """The squares of the gates in the order in which one comes to them."""
-    before, found = 0, names(reached & GATE_MASK)
-    while reached != before:
-        reached, before = spread(reached, passable), reached
-        found += names(reached & ~before & GATE_MASK)
-    return found
 
 
 def steps_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:

@@ -23,8 +23,7 @@ from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Seated, SeatedPlay
 from pompeii_core.text import clean_line
 from pompeii_core.view import Small
 
-FORMAT = 2
-"""The newest that is read. 2 is 1 with a seed; what has none is written as 1, which older programs read too."""
+FORMAT = 2  # the newest that is read. 2 is 1 with a seed; what has none is written as 1, which older programs read too.
 SUFFIX = ".pompeii"
 LARGEST: Final = 1 << 20
 """Bytes of a file: longer ones are neither read nor written. A game takes some 20 KB, and what is taken back."""
@@ -281,7 +280,10 @@ def record_of(name: str, lines: IO[bytes]) -> Record:
             fits = False
         if not fits:
             raise RecordError(RecordFault.BAD_LINE, name, number=number)
-    record.over = _replay(name, record).over
+    game = Game(record.header.rules, record.header.deal)
+    for number, entry in enumerate(record.entries, start=1):
+        _replay(game, entry, name, number)
+    record.over = game.over
     return record
 
 
@@ -310,9 +312,8 @@ def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
             raise RecordError(RecordFault.BAD_LINE, name, number=number) from None
         if seat is None:
             raise RecordError(RecordFault.BAD_LINE, name, number=number)
-        _check(game, action, seat, name, number)
         record.entries.append(Entry(seat, action))
-        game.play(action, seat)
+        _replay(game, record.entries[-1], name, number)
     record.over = game.over
     return first, record
 
@@ -393,15 +394,8 @@ def _fault_of_deal(header: Header) -> RecordFault | None:
     return None
 
 
-def _replay(name: str, record: Record) -> Game:
-    game = Game(record.header.rules, record.header.deal)
-    for number, entry in enumerate(record.entries, start=1):
-        _check(game, entry.action, entry.seat, name, number)
-        game.play(entry.action, entry.seat)
-    return game
-
-
-def _check(game: Game, action: Action, seat: int, name: str, number: int) -> None:
-    if refusal := game.why_not(action, seat):
+def _replay(game: Game, entry: Entry, name: str, number: int) -> None:
+    if refusal := game.why_not(entry.action, entry.seat):
         blanks: dict[str, str | int] = {"reason": refusal.code, "rule": refusal.rule, **refusal.blanks}
         raise RecordError(RecordFault.ILLEGAL_ACTION, name, number=number, **blanks)
+    game.play(entry.action, entry.seat)

@@ -12,12 +12,11 @@ from pompeii_core.city import NAMES, OUT, VENT
 from pompeii_core.events import Event
 from pompeii_core.view import View
 
-_DECISIONS: Final = (ev.CardPlayed, ev.PiecePlaced, ev.Sacrificed, ev.LavaPlaced, ev.Ran, ev.GaveUp)
-"""Events that a seat has chosen; an eruption it may have declared."""
+_DECISIONS: Final = (ev.CardPlayed, ev.PiecePlaced, ev.Sacrificed, ev.LavaPlaced, ev.Ran, ev.GaveUp, ev.Eruption)
+"""Events that a seat has chosen; an eruption where it was declared."""
 _OF_THE_TILE: Final = (ev.TileSetAside, ev.Burned, ev.Covered)
 """Events without a seat: whoever drew or laid the last tile is behind them."""
-_MOMENTS: Final = (ev.Started, ev.Eruption, ev.GameOver)
-"""Events that are told by themselves."""
+_MOMENTS: Final = (ev.Started, ev.Eruption, ev.GameOver)  # events that are told by themselves
 
 
 class Loss(NamedTuple):
@@ -204,15 +203,11 @@ def _decides(turn: Sequence[Event], seat: int) -> bool:
     for event in turn:
         match event:
             case ev.LavaPlaced(_, symbol, square) if NAMES[VENT[symbol]] == square and not several:
-                pass  # nowhere else could it go (R16)
+                continue  # nowhere else could it go (R16)
             case ev.Eruption(declared=False):
-                pass
-            case ev.Eruption() if event.seat == seat:
-                return True
-            case _ if isinstance(event, _DECISIONS) and event.seat == seat:
-                return True
-            case _:
-                pass
+                continue
+        if isinstance(event, _DECISIONS) and event.seat == seat:
+            return True
     return False
 
 

@@ -13,12 +13,10 @@ from pompeii_core.events import Ran
 from pompeii_core.memo import Memo
 from pompeii_core.position import NOBODY, RUN, Position
 
-OUT: Final = SIZE
-"""Where a run leads that leaves the city."""
+OUT: Final = SIZE  # where a run leads that leaves the city
 _SPOTS: Final = (*NAMES, city.OUT)
 RUNS_EACH: Final = 2
-_SIDES: Final = (-STRIDE, 1, STRIDE, -1)
-"""North, east, south, west: the order in which ties between ways are broken."""
+_SIDES: Final = (-STRIDE, 1, STRIDE, -1)  # north, east, south, west: the order in which ties between ways are broken
 
 
 def runners(p: Position) -> tuple[i64, i64]:
@@ -70,7 +68,9 @@ def offer_run(p: Position) -> bool:
     """Ask for the next run; False, and none are owed any more, where there is none."""
     if p.runs:
         n, s = runners(p)
-        if (n << 1 | n >> 1) & p.passable_n or _may_step(p, n, s):
+        next_n = (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & p.passable_n
+        next_s = (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & p.passable_s
+        if next_n | next_s | n & GATES.n | s & GATES.s:
             p.choice = RUN
             return True
     end_runs(p)
@@ -80,13 +80,6 @@ def offer_run(p: Position) -> bool:
 def end_runs(p: Position) -> None:
     """No run is owed any more."""
     p.runs, p.ran = 0, NOBODY
-
-
-def _may_step(p: Position, n: i64, s: i64) -> bool:
-    """Whether a piece on one of these squares can make a step at all."""
-    if n & GATES.n or s & GATES.s or (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & p.passable_n:
-        return True
-    return (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & p.passable_s != 0
 
 
 def run(p: Position, i: i64, target: i64) -> None:

@@ -18,8 +18,7 @@ type Name = Annotated[str, Meta(min_length=1, max_length=NAME)]
 OMEN: Final = 0
 AD79: Final = 79
 OMENS: Final = 7
-DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])
-"""The three tiles of V13."""
+DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])  # the three tiles of V13
 
 
 class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,19 +91,19 @@ NUMBERED_CARDS: Final = sorted(
 """The 53 cards, one for each space of each numbered building (R3)."""
 
 
-CARDS: Final = len(NUMBERED_CARDS) + OMENS + 2
-"""All of them, the A.D. 79 included (R3)."""
+CARDS: Final = len(NUMBERED_CARDS) + OMENS + 2  # all of them, the A.D. 79 included (R3)
+
+
+_NUMBERS: Final = {
+    "45": {"scroll": 8, "coin": 8, "vase": 7, "column": 8, "mask": 7, "helmet": 7},
+    "28": {"scroll": 5, "coin": 5, "vase": 5, "column": 5, "mask": 4, "helmet": 4},
+}
 
 
 def all_tiles(rules: Rules) -> list[Tile]:
     """The lava bag before it is shuffled (R5, V1, V13)."""
-    if rules.tiles == "28":
-        number = {"mask": 4, "helmet": 4}
-        rest = 5
-    else:
-        number = {"mask": 7, "helmet": 7, "vase": 7}
-        rest = 8
-    tiles: list[Tile] = [[symbol] for symbol in SYMBOLS for _ in range(number.get(symbol, rest))]
+    numbers = _NUMBERS[rules.tiles]
+    tiles: list[Tile] = [[symbol] for symbol in SYMBOLS for _ in range(numbers[symbol])]
     return tiles + [list(tile) for tile in DUAL_TILES] if rules.dual_vents == "on" else tiles
 
 

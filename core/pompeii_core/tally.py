@@ -154,8 +154,7 @@ def bag_left(view: View, rules: Rules) -> list[Left]:
 
 
 type DecisiveKind = Literal["gate", "lava", "spared", "burn", "omens", "enclosed", "left_behind", "few"]
-_MATTERS: Final = 2
-"""Pieces: fewer decide nothing."""
+_MATTERS: Final = 2  # pieces: fewer decide nothing
 
 
 class Decisive(NamedTuple):

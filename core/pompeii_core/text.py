@@ -7,14 +7,10 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-NAME: Final = 40
-"""Characters of a name, at most."""
-LINE: Final = 400
-"""Characters of a line of the chat, at most."""
-_MARKS: Final = 3
-"""Accents on one letter: as many as a script needs, and no towers."""
-_MOST: Final = 8
-"""So many times its greatest length is looked at of a text."""
+NAME: Final = 40  # characters of a name, at most
+LINE: Final = 400  # characters of a line of the chat, at most
+_MARKS: Final = 3  # accents on one letter: as many as a script needs, and no towers
+_MOST: Final = 8  # so many times its greatest length is looked at of a text
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
 """Categories of what is not seen, or turns or hides what is seen around it: controls, marks of direction, joiners,
 tags, private use, halves of characters, and what is no character."""

@@ -14,14 +14,13 @@ from pompeii_core.build import COMPILED
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.determinize import visible_game
 from pompeii_core.game import Game
+from pompeii_core.placement import relatives_to_come
 from pompeii_core.record import Record
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
-DEALS: Final = 256 if COMPILED else 32
-"""From how many deals the choices of each decision are played on."""
-CLOSER: Final = 4
-"""By how many times as many those of a decision that seems to have cost something."""
+DEALS: Final = 256 if COMPILED else 32  # from how many deals the choices of each decision are played on
+CLOSER: Final = 4  # by how many times as many those of a decision that seems to have cost something
 
 
 class Decision(Struct, frozen=True):
@@ -152,8 +151,7 @@ def _shown(decision: Decision, rules: Rules) -> Iterator[tuple[HabitCode, int]]:
             if view.runs == 1 and any(map(_leaves, others)):
                 yield "stayed_inside", 1
         case Place():
-            e = Evaluation(g, seat, BALANCED)
-            if not _relatives(e, action) and any(_relatives(e, other) for other in others):
+            if not _relatives(g, action) and any(_relatives(g, other) for other in others):
                 yield "wasted_relatives", 1
         case _:
             pass
@@ -167,5 +165,7 @@ def _leaves(action: Action) -> bool:
     return isinstance(action, Run) and action.target == OUT
 
 
-def _relatives(e: Evaluation, action: Action) -> int:
-    return e.relatives(action.card, INDEX[action.square]) if isinstance(action, Place) else 0
+def _relatives(g: Game, action: Action) -> int:
+    if not isinstance(action, Place):
+        return 0
+    return relatives_to_come(g.position, g.position.active, action.card, INDEX[action.square])

@@ -20,20 +20,15 @@ from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
-_WIDTH: Final = 24
-"""Choices that are played on, the evaluation's best."""
+_WIDTH: Final = 24  # choices that are played on, the evaluation's best
 _FIRST_LOOK: Final = 8
 """Deals before a choice is given up; it is asked at this and every power of two above: few looks mislead less."""
-_GAMES: Final = 48
-"""At each look so few choices are left that to double their deals takes no more games than this."""
-_NARROWEST: Final = 3
-"""But so many stay, as hints show so many."""
-_CERTAIN: Final = 4.0
-"""By how many times its doubt a choice must be behind to be given up."""
+_GAMES: Final = 48  # at each look so few choices are left that to double their deals takes no more games than this
+_NARROWEST: Final = 3  # but so many stay, as hints show so many
+_CERTAIN: Final = 4.0  # by how many times its doubt a choice must be behind to be given up
 _WRONG: Final = {True: 0.15, False: 0.25}
 """By whether citizens are still being placed: by how many pieces the evaluation is wrong about a choice, as a rule."""
-_UNFORESEEN: Final = 8.0
-"""The same of a choice that it says nothing of."""
+_UNFORESEEN: Final = 8.0  # the same of a choice that it says nothing of
 
 
 class Comparison:
@@ -101,8 +96,7 @@ class Comparison:
 
 _SMOOTHING: Final = 1.5
 """Of the spread of leads, by the cube root of their number: so wide a step makes the share of wins most exact."""
-_DECIDED: Final = 0.005
-"""By how little a chance to win may differ from 0 or 1 to be taken for that."""
+_DECIDED: Final = 0.005  # by how little a chance to win may differ from 0 or 1 to be taken for that
 _USUAL: Final = 4
 """Choices that must surprise before the evaluation is thought to be more wrong here than it is as a rule."""
 
@@ -287,8 +281,7 @@ def rate(
     yield 1.0, [replace(one, reasons=reasons[one.action]) for one in comparison.estimates()]
 
 
-BALANCED: Final = weight_tables(Weights())
-"""The weights of an even-tempered player, without what is learned."""
+BALANCED: Final = weight_tables(Weights())  # the weights of an even-tempered player, without what is learned
 
 
 @lru_cache(maxsize=8)

@@ -18,15 +18,13 @@ from pompeii_core.city import CITY, NAMES, squares
 from pompeii_core.determinize import load_view, visible_game
 from pompeii_core.game import Game
 from pompeii_core.moves import DONE, MOST, NOWHERE, action_of, code_of, legal, legal_codes, play
-from pompeii_core.placement import relative_count, relatives_to_come
 from pompeii_core.position import LAVA, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Options, Position
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT
 from pompeii_core.view import View
 
 _SOFT: Final = 4.0
-PIECE: Final = 1 / (4 * _SOFT)
-"""What a piece changes in the reward of an even game."""
+PIECE: Final = 1 / (4 * _SOFT)  # what a piece changes in the reward of an even game
 _TIE_BREAK: Final = 1 / 64
 """What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
 
@@ -114,10 +112,8 @@ class SearchEngine:
         self.options = Options(rules)
         self._evaluation = Scorer(rules, self._policies[0])
         self._codes = integers([0] * MOST)
-        self._scores = floats([0.0] * MOST)
-        """What `_look` found: the legal actions, and the score of each."""
-        self._best = integers([0] * MOST)
-        """Indices of the best of them."""
+        self._scores = floats([0.0] * MOST)  # what `_look` found: the legal actions, and the score of each
+        self._best = integers([0] * MOST)  # indices of the best of them
 
     def load(self, g: Game) -> Position:
         """The position of a game, at any point of it; only copies of it are played on."""
@@ -200,12 +196,10 @@ class SearchEngine:
         self, p: Position, moves: Sequence[int], worths: Sequence[float]
     ) -> list[tuple[list[int], list[float]]]:
         """`run_features` of each of these runs, or `place_features` of each of these places."""
-        if p.choice == PLACE:
-            return [place_features(p, move, worth) for move, worth in zip(moves, worths, strict=True)]
-        self._evaluation.terrain.look(p)
-        return [
-            run_features(p, self._evaluation.terrain, move, worth) for move, worth in zip(moves, worths, strict=True)
-        ]
+        terrain = self._evaluation.terrain
+        terrain.look(p)
+        find = place_features if p.choice == PLACE else run_features
+        return [find(p, terrain, move, worth) for move, worth in zip(moves, worths, strict=True)]
 
     def _look(self, p: Position) -> i64:
         """Find the legal actions, and where there are several what each is worth; how many they are."""
@@ -218,8 +212,6 @@ class SearchEngine:
 class Evaluation:
     """What stands in `g` to `seat`, which need not be the one to decide."""
 
-    __slots__ = ("_packed", "distance", "g", "heat", "hot", "seat", "shares", "stage", "tables")
-
     def __init__(self, g: Game, seat: int, tables: WeightTables) -> None:
         self.g, self.seat, self.tables = g, seat, tables
         vectors = weight_vectors(tables)
@@ -229,28 +221,18 @@ class Evaluation:
         packed.look(p, vectors)
         packed.terrain.look(p)
         ground = packed.terrain
+        # By square, in steps; a gate that lava touches may not last, and counts one step more.
         self.distance = bytes([place % HEAT for place in ground.place])
-        """By square, in steps; a gate that lava touches may not last, and counts one step more."""
+        # By square, how many symbols' lava touches it of which tiles are left to come: 0 to HOTTEST.
         self.heat = bytes([place // HEAT for place in ground.place])
-        """By square, how many symbols' lava touches it of which tiles are left to come: 0 to HOTTEST."""
-        self.hot = mask(ground.hot_n, ground.hot_s)
-        """The squares with any, as a mask."""
-        self.stage = stage_of(p)
-        """The first index of `WeightTables.flight`."""
+        self.hot = mask(ground.hot_n, ground.hot_s)  # the squares with any, as a mask
+        self.stage = stage_of(p)  # the first index of `WeightTables.flight`
+        # What a piece of each seat counts for: 1 its own, less than 0 a rival's.
         self.shares = [*packed.shares][: g.seats]
-        """What a piece of each seat counts for: 1 its own, less than 0 a rival's."""
 
     def chance(self, i: int, pieces: int) -> float:
         """How likely, 0 to 1, a piece gets out from a square on which so many stand."""
         return self._packed.chance(self._packed.place[i], pieces)
-
-    def relative_count(self, i: int) -> int:
-        """The pieces that relatives are counted by on a building's square (V14)."""
-        return relative_count(self._packed.p, i)
-
-    def relatives(self, card: int, i: int) -> int:
-        """How many relatives a piece placed there with this card may bring (R9, R10)."""
-        return relatives_to_come(self._packed.p, self.seat, card, i)
 
 
 def score_actions(g: Game, tables: WeightTables) -> list[float]:
@@ -282,16 +264,11 @@ def _likely() -> WeightTables:
     return weight_tables(ESCAPE_ODDS)
 
 
-_WIDTH: Final = 8
-"""Choices that are looked at, the evaluation's best."""
-RIPE: Final = 4
-"""Games that go on from a node by the policy alone."""
-_KEEN: Final = 0.15
-"""How much is tried out: what differs between choices is a hundredth of the reward."""
-_DOUBT: Final = 0.1
-"""Pieces of worth that make a choice e times as likely beforehand."""
-_PRIOR: Final = 2.0
-"""How many games the worth of a choice counts for."""
+_WIDTH: Final = 8  # choices that are looked at, the evaluation's best
+RIPE: Final = 4  # games that go on from a node by the policy alone
+_KEEN: Final = 0.15  # how much is tried out: what differs between choices is a hundredth of the reward
+_DOUBT: Final = 0.1  # pieces of worth that make a choice e times as likely beforehand
+_PRIOR: Final = 2.0  # how many games the worth of a choice counts for
 
 
 class _Node:
@@ -299,8 +276,7 @@ class _Node:
 
     def __init__(self) -> None:
         self.games, self.rewards = 0, 0.0
-        self.after: dict[int, dict[int, _Node]] = {}
-        """By move, then by what was to be seen then."""
+        self.after: dict[int, dict[int, _Node]] = {}  # by move, then by what was to be seen then
 
     def follow(self, move: int, seen: int) -> "_Node":
         """The node after a move, a new one where there is none."""

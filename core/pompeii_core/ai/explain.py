@@ -11,15 +11,13 @@ from pompeii_core.ai.terrain import FAR, VENT_DISTANCE
 from pompeii_core.bitboards import mask, north, south
 from pompeii_core.city import BIT, GATE_MASK, GATES, INDEX, NAMES, OUT, Gate, flood, spread, squares
 from pompeii_core.game import Game
+from pompeii_core.placement import relative_count, relatives_to_come
 from pompeii_core.setup import tiles_by_symbol
 
 _MANY: Final = 99
-_CLOSE: Final = 2
-"""Steps to get out by a gate that is called close."""
-_FAR_FROM_VENTS: Final = 2
-"""Squares between a vent and what is called far from all; no building is farther."""
-_DECLINED: Final = {"run": "no_run", "relative": "no_relative", "erupt": "behind"}
-"""By what was asked."""
+_CLOSE: Final = 2  # steps to get out by a gate that is called close
+_FAR_FROM_VENTS: Final = 2  # squares between a vent and what is called far from all; no building is farther
+_DECLINED: Final = {"run": "no_run", "relative": "no_relative", "erupt": "behind"}  # by what was asked
 
 type _Front = tuple[int, int, int]
 """Of a symbol: where its first tile would go and where its lava lies, as masks, and how many tiles are to come."""
@@ -51,12 +49,12 @@ def explain(e: Evaluation, action: Action) -> list[Reason]:
 def _placed(e: Evaluation, action: Place) -> list[Reason]:
     i = INDEX[action.square]
     found = []
-    number = e.relatives(action.card, i)
+    number = relatives_to_come(e.g.position, e.seat, action.card, i)
     if number:
         found.append(_reason("relative" if number == 1 else "relatives", n=number))
     if city.BUILDING[i] != action.card:
         found.append(Reason("joker", card=action.card))
-    elif e.g.phase is Phase.SLEEPS and e.relative_count(i) and e.g.hands[e.seat].count(action.card) == 1:
+    elif e.g.phase is Phase.SLEEPS and relative_count(e.g.position, i) and e.g.hands[e.seat].count(action.card) == 1:
         found.append(Reason("keeps", card=action.card))
     return found + _home(e, i)
 

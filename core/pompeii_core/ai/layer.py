@@ -21,16 +21,12 @@ from pompeii_core.placement import relative_count
 from pompeii_core.position import CARDS, PLACE, SEETHES, Position
 from pompeii_core.runs import OUT, RUNS_EACH
 
-_DISTANCES: Final = 8
-"""Those farther count as the last."""
+_DISTANCES: Final = 8  # those farther count as the last
 _HEATS: Final = HOTTEST + 1
-_SURROUNDINGS: Final = 3 + HOTTEST
-"""How far from hot squares: more than two steps, two, one; then how hot it is itself."""
-ROUNDS: Final = 6
-"""Turns that the seat will still have: 0, 1, 2, up to 4, up to 7, more."""
+_SURROUNDINGS: Final = 3 + HOTTEST  # how far from hot squares: more than two steps, two, one; then how hot it is itself
+ROUNDS: Final = 6  # turns that the seat will still have: 0, 1, 2, up to 4, up to 7, more
 _OWN: Final = 4
-_RIVALS: Final = 5
-"""Those on a square, beside the piece that runs; more count as the last."""
+_RIVALS: Final = 5  # those on a square, beside the piece that runs; more count as the last
 
 # Where the tables of one end of a run begin in the numbers, after that by square: by distance and heat, by distance and
 # rounds, by distance and surroundings, by distance and who stands there.
@@ -44,13 +40,10 @@ FACTS: Final = 4
 SLOPES: Final = 2 * _END
 """The tables of origins, those of targets, then for each feature of a run a slope for each fact of the position."""
 RUN_NUMBERS: Final = SLOPES + FEATURES * FACTS
-NUMBERS: Final = 2 * RUN_NUMBERS
-"""How many numbers a layer has: those of first runs, then those of second ones."""
+NUMBERS: Final = 2 * RUN_NUMBERS  # how many numbers a layer has: those of first runs, then those of second ones
 
-_FEW: Final = 4
-"""Own citizens in the city: of so few, with much time, nothing was learned."""
-ENTRIES: Final = 10
-"""How many numbers of its tables the most are that are added for a run."""
+_FEW: Final = 4  # own citizens in the city: of so few, with much time, nothing was learned
+ENTRIES: Final = 10  # how many numbers of its tables the most are that are added for a run
 
 WORTH: Final = 0
 GAINED: Final = 1
@@ -64,10 +57,8 @@ _TIMES: Final = 4
 _CARDS_A_TIME: Final = 8
 """So many cards of the deck to come make a step of time; more than the last step has count as that."""
 _COPIES: Final = 3
-_KIN: Final = 5
-"""Relatives that the card's building would bring, more count as the last."""
-_LEFT: Final = 4
-"""Free spaces that it leaves there."""
+_KIN: Final = 5  # relatives that the card's building would bring, more count as the last
+_LEFT: Final = 4  # free spaces that it leaves there
 _STANDING: Final = 5
 _WIDTHS: Final = 4
 # Where the tables of placing begin, after that by card, copies in the hand, and time.
@@ -87,10 +78,10 @@ class RunTables:
         numbers = numbers or [0.0] * NUMBERS
         ends = [numbers[at : at + _END] for run in (0, RUN_NUMBERS) for at in (run, run + _END)]
         self.squares = floats([number for end in ends for number in end[:SIZE]])
+        # In each row by rounds, then zone: `place` and `near` of the terrain; of targets, with nobody's crowd.
         self.zones = floats([number for end in range(4) for number in _zones(ends[end], empty=end % 2 == 1)])
-        """In each row by rounds, then zone: `place` and `near` of the terrain; of targets, with nobody's crowd."""
+        # In each row as `crowd` tells; of targets, less nobody's.
         self.crowds = floats([number for end in range(4) for number in _crowds(ends[end], empty=end % 2 == 1)])
-        """In each row as `crowd` tells; of targets, less nobody's."""
         self.slopes = floats(
             [number for run in (0, RUN_NUMBERS) for number in numbers[run + SLOPES :][: FEATURES * FACTS]]
         )
@@ -237,7 +228,7 @@ def _bucket(distance: int) -> int:
     return max(min(distance, _DISTANCES) - 1, 0)
 
 
-def place_features(p: Position, code: int, worth: float) -> tuple[list[int], list[float]]:
+def place_features(p: Position, _: Ground, code: int, worth: float) -> tuple[list[int], list[float]]:
     """As `run_features`, of a place: the slopes' numbers begin at PLACE_SLOPES."""
     begin = int(place_begin(p))
     card, i = code >> 7, code & 127

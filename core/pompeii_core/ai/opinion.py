@@ -26,8 +26,7 @@ KEYS: Final = {
     "symbol": ("vent",),
 }
 """All keys, by the names of their blanks."""
-MOST: Final = 3
-"""No action is given more."""
+MOST: Final = 3  # no action is given more
 BLANKS: Final = {key: frozenset(blanks.split()) for blanks, keys in KEYS.items() for key in keys}
 """The names of the blanks, by key."""
 
@@ -60,8 +59,7 @@ class Reason(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 type GoalKind = Literal["save", "lose", "win"]
 """What choices are ranked by: citizens saved, citizens lost, or the chance to win."""
 
-EQUAL: Final = 2.0
-"""By how many times its doubt a choice must be behind not to be called equal."""
+EQUAL: Final = 2.0  # by how many times its doubt a choice must be behind not to be called equal
 
 
 class Considered(Struct, frozen=True):

@@ -227,8 +227,7 @@ The steps to those who search are the smallest; docs/strength.md has all as meas
 """
 LEVELS: Final = tuple(SKILLS)
 DEFAULT_LEVEL: Final = "tribune"
-FIRST_LEVEL: Final = "beginner"
-"""Of a newcomer's opponents."""
+FIRST_LEVEL: Final = "beginner"  # of a newcomer's opponents
 
 
 def persona_named(name: str) -> Persona:
@@ -253,16 +252,11 @@ RATINGS: Final[dict[int, tuple[int, ...]]] = {
     4: (0, 149, 236, 428, 571, 636, 678),
 }
 """By number of seats, each level's Elo over the weakest, as `benchmarks/strength.py` measured it."""
-NEWCOMER: Final = 1.5
-"""The strength of somebody of whom nothing is known, between the second level and the third."""
-_SPREAD: Final = 2.2
-"""The standard deviation of newcomers' strengths."""
-_FADES: Final = 0.93
-"""What a game counts for beside the one after it: people learn."""
-_STEPS: Final = 10
-"""Places between two levels that are told apart."""
-_STAYS: Final = 0.65
-"""Steps that somebody may be off a level before another is suggested."""
+NEWCOMER: Final = 1.5  # the strength of somebody of whom nothing is known, between the second level and the third
+_SPREAD: Final = 2.2  # the standard deviation of newcomers' strengths
+_FADES: Final = 0.93  # what a game counts for beside the one after it: people learn
+_STEPS: Final = 10  # places between two levels that are told apart
+_STAYS: Final = 0.65  # steps that somebody may be off a level before another is suggested
 
 
 class Rival(NamedTuple):

@@ -23,10 +23,8 @@ from pompeii_core.runs import OUT
 from pompeii_core.setup import GameSetup
 from pompeii_core.view import View
 
-WHY: Final = 3
-"""How many choices a player that does not search can name."""
-_OVERLOOKED: Final = -1e3
-"""Less than any choice is worth: taken, by chance, where all are overlooked."""
+WHY: Final = 3  # how many choices a player that does not search can name
+_OVERLOOKED: Final = -1e3  # less than any choice is worth: taken, by chance, where all are overlooked
 
 
 def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None) -> Action:

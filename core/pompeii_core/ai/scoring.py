@@ -38,8 +38,7 @@ class WeightVectors:
             [x for stage in tables.flight for pieces in range(CROWD + 1) for heat in stage for x in heat[pieces]]
         )
         """By stage, pieces, and the place that `Ground` tells."""
-        self.home = floats([x for row in tables.home for x in row])
-        """By pieces, then square."""
+        self.home = floats([x for row in tables.home for x in row])  # by pieces, then square
         weights = tables.weights
         self.company = weights.company
         self.relative = weights.relative
@@ -70,21 +69,17 @@ class Scorer:
         self.vectors = vectors
         self.seat: i64 = 0
         self.terrain = Ground(rules)
-        self.shares = floats([0.0] * MOST_SEATS)
-        """What a piece of each seat counts for."""
+        self.shares = floats([0.0] * MOST_SEATS)  # what a piece of each seat counts for
+        # Where a chance is: in `chances` from `base` on, in rows of `row` by number of pieces, by `place`.
         self.chances = vectors.home
         self.base: i64 = 0
         self.row: i64 = SIZE
         self.place = _SQUARES
-        """Where a chance is: in `chances` from `base` on, in rows of `row` by number of pieces, by `place`."""
         self.gains = floats([0.0] * SIZE)
         self.known = integers([0] * SIZE)
-        self.now: i64 = 0
-        """What `join` has found, where `known` says that it was `now`."""
-        self.slopes = floats([0.0] * FEATURES)
-        """What is learned of runs, for `score_runs`; 0 where nothing is."""
-        self.ends = floats([0.0] * SIZE)
-        """What is learned of those that end on each square, where `known` says `now`."""
+        self.now: i64 = 0  # what `join` has found, where `known` says that it was `now`
+        self.slopes = floats([0.0] * FEATURES)  # what is learned of runs, for `score_runs`; 0 where nothing is
+        self.ends = floats([0.0] * SIZE)  # what is learned of those that end on each square, where `known` says `now`
 
     def look(self, p: Position, vectors: WeightVectors) -> None:
         """Take the place of the active seat; one position at a time is looked at."""
@@ -285,8 +280,7 @@ def _burning(e: Scorer, i: i64) -> float:
     return e.stake(i) + (e.vectors.mercy - 1) * AS_FLOAT[e.p.counts[i * MOST_SEATS + e.seat]]
 
 
-_DISTANCE: Final = 15
-"""The bits of a place that are its distance."""
+_DISTANCE: Final = 15  # the bits of a place that are its distance
 assert _DISTANCE == HEAT - 1
 
 
@@ -307,10 +301,8 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
     # Where the rows of origins and of targets begin, and that of the chances of one piece.
     row = 2 * layer.second(p)
     from_square, to_square = row * SIZE, (row + 1) * SIZE
-    from_zone, to_zone = (
-        (row * layer.ROUNDS + layer.rounds(p)) * ZONES,
-        ((row + 1) * layer.ROUNDS + layer.rounds(p)) * ZONES,
-    )
+    from_zone = (row * layer.ROUNDS + layer.rounds(p)) * ZONES
+    to_zone = from_zone + layer.ROUNDS * ZONES
     from_crowd, to_crowd = row * layer.CROWDS, (row + 1) * layer.CROWDS
     per_piece, alone = e.row, e.base + e.row
     origin: i64 = 0
@@ -326,7 +318,7 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
             origin = code >> 7
             i = origin - 1
             leave = e.leave(i, seat)
-            again = first and _may_again(e, i)
+            again = first and (total[i] == 1 or p.citizens[seat] == 1)  # R22
             if learned:
                 where = place[i]
                 begin = squares[from_square + i] + zones[from_zone + where + near[i]]
@@ -354,8 +346,3 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
         if again and (place[i] & _DISTANCE <= total[i] + 1 or BIT.n[i] & GATES.n or BIT.s[i] & GATES.s):
             worth = max(worth, (leave + 1.0) * twice)
         scores[at] = worth * factor + (begin + ends[i])
-
-
-def _may_again(e: Scorer, i: i64) -> bool:
-    """Whether a piece that runs from here first may run again (R22)."""
-    return e.p.total[i] == 1 or e.p.citizens[e.seat] == 1

@@ -16,16 +16,13 @@ from pompeii_core.game import Game
 _PRIOR: Final = {Phase.SLEEPS: 4.0, Phase.SEETHES: 4.0, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 """By phase, how many games a piece of one-ply worth counts for: before the eruption a game says less of a choice."""
 _NARROWEST: Final = 4
-_WIDTH: Final = 1.1
-"""More games look at more candidates: at as many as this times the root of their number."""
-_CERTAIN: Final = 4.0
-"""By how many standard errors a choice must be behind to be given up at once."""
+_WIDTH: Final = 1.1  # more games look at more candidates: at as many as this times the root of their number
+_CERTAIN: Final = 4.0  # by how many standard errors a choice must be behind to be given up at once
 _EASY: Final = 3.5
 """By how many of them, its worth counted, each must be behind once half is spent, for an easy decision."""
 _FEWEST: Final = 16
 """Games before anything is certain; it is asked at this and every power of two above: few looks mislead less."""
-_ALIKE: Final = 64
-"""Games that must all have come to the same before two choices are taken for one."""
+_ALIKE: Final = 64  # games that must all have come to the same before two choices are taken for one
 
 
 class Limit(Struct, frozen=True):

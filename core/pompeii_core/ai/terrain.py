@@ -15,15 +15,12 @@ from pompeii_core.position import Position
 from pompeii_core.rules import Rules
 from pompeii_core.setup import tiles_by_symbol
 
-FAR: Final = 15
-"""The distance of squares from which no gate is reached, or only after so many steps."""
+FAR: Final = 15  # the distance of squares from which no gate is reached, or only after so many steps
 HOTTEST: Final = 3
 HEAT: Final = 16
-ONE_STEP: Final = 64
-"""More than any place of a square."""
+ONE_STEP: Final = 64  # more than any place of a square
 TWO_STEPS: Final = 80
-ZONES: Final = 96
-"""More than any place with what `near` adds."""
+ZONES: Final = 96  # more than any place with what `near` adds
 assert tuple(HEAT * n for n in range(HOTTEST + 1, HOTTEST + 4)) == (ONE_STEP, TWO_STEPS, ZONES)
 
 
@@ -91,19 +88,17 @@ class Ground:
     """What the lava of a position makes of its city: heat and distances."""
 
     def __init__(self, rules: Rules) -> None:
+        # How many tiles may bear each symbol.
         self.most = integers([tiles_by_symbol(rules)[symbol] for symbol in city.SYMBOLS])
-        """How many tiles may bear each symbol."""
         self.lava_id: i64 = -1
         self.layers = DistanceLayers()
-        self.after = DistanceLayers()
-        """For what a tile would make of it."""
+        self.after = DistanceLayers()  # for what a tile would make of it
         self.hot_n: i64 = 0
-        self.hot_s: i64 = 0
-        """The squares beside lava of which tiles are left to come."""
+        self.hot_s: i64 = 0  # the squares beside lava of which tiles are left to come
+        # By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST.
         self.place = integers([FAR] * SIZE)
-        """By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST."""
+        # By square: how near the nearest hot one is, ONE_STEP or TWO_STEPS; 0 where it is hot itself, or farther.
         self.near = integers([0] * SIZE)
-        """By square: how near the nearest hot one is, ONE_STEP or TWO_STEPS; 0 where it is hot itself, or farther."""
 
     def look(self, p: Position) -> None:
         """Look at a position; what is known of its lava already is kept."""
@@ -180,8 +175,7 @@ def _distances(passable: int) -> bytes:
 
 DISTANCES: Final = Memo(_distances)
 """By mask of the squares that may be walked on: by square the steps out, whatever lava touches."""
-FREE: Final = DISTANCES[city.CITY & ~city.VENT_MASK]
-"""By square: the distance out in a city without lava."""
+FREE: Final = DISTANCES[city.CITY & ~city.VENT_MASK]  # by square: the distance out in a city without lava
 
 
 def _vent_distances() -> list[int]:
@@ -194,5 +188,4 @@ def _vent_distances() -> list[int]:
     return found
 
 
-VENT_DISTANCE: Final = _vent_distances()
-"""By square: 0 beside a vent."""
+VENT_DISTANCE: Final = _vent_distances()  # by square: 0 beside a vent

@@ -67,16 +67,11 @@ def _learned_layer(seats: int) -> LearnedLayer:
         raise DamagedProgramError(f"“{path}” is missing or damaged: please install the program again") from problem
 
 
-CROWD: Final = 15
-"""Larger crowds count as this many."""
-STAGE: Final = 4
-"""A stage of the flight is so many tiles to come."""
-STAGES: Final = 12
-"""Earlier stages count as this one."""
-LAST: Final = 0
-"""The stage of the runs after which a seat has no other turn."""
-ROOFS: Final = squares(ROOM)
-"""The squares with spaces, row by row."""
+CROWD: Final = 15  # larger crowds count as this many
+STAGE: Final = 4  # a stage of the flight is so many tiles to come
+STAGES: Final = 12  # earlier stages count as this one
+LAST: Final = 0  # the stage of the runs after which a seat has no other turn
+ROOFS: Final = squares(ROOM)  # the squares with spaces, row by row
 _THRONG: Final = 5
 
 

@@ -17,8 +17,7 @@ from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain, play_out
 from pompeii_core.ai.search import Limit
 
-_SEARCHING: Final = 0.95
-"""What part of the time for a job a search may take; the rest is for its reasons."""
+_SEARCHING: Final = 0.95  # what part of the time for a job a search may take; the rest is for its reasons
 
 
 def answer(job: Job) -> Answer:

@@ -14,18 +14,5 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from None
 
-__all__ = [
-    "ACTIONS",
-    "BLOCKS",
-    "PLANES",
-    "REWARDS",
-    "SQUARES",
-    "TABLE",
-    "PompeiiBatch",
-    "PompeiiEnv",
-    "action_of",
-    "env",
-    "number_of",
-    "observe",
-    "raw_env",
-]
+__all__ = ["ACTIONS", "BLOCKS", "PLANES", "REWARDS", "SQUARES", "TABLE"]
+__all__ += ["PompeiiBatch", "PompeiiEnv", "action_of", "env", "number_of", "observe", "raw_env"]

@@ -68,8 +68,7 @@ def _numbers_of(choice: Choice | None) -> vec[i64]:
     return integers([codes.get(code, 0) for code in range(max(codes, default=0) + 1)])
 
 
-_NUMBERS: Final = [_numbers_of(choice) for choice in (None, *Choice)]
-"""By choice and code."""
+_NUMBERS: Final = [_numbers_of(choice) for choice in (None, *Choice)]  # by choice and code
 
 
 def _turned(code: i64, by: i64, seats: i64) -> i64:
@@ -195,14 +194,13 @@ class Batch:
         self.boards = _octets(GROUND * games)
         self.tables = _octets(bytes(games * len(_TABLE)))
         self.masks = _octets(bytes(games * ACTIONS))
+        # Of the actions that may be done, game by game: those of game g from `starts[g]` to `starts[g + 1]`.
         self.numbers = integers([0] * (games * MOST))
-        """Of the actions that may be done, game by game: those of game g from `starts[g]` to `starts[g + 1]`."""
         self.starts = integers([0] * (games + 1))
-        self.actives = integers([0] * games)
-        """Who is to decide; NOBODY where the game is over."""
+        self.actives = integers([0] * games)  # who is to decide; NOBODY where the game is over
         self.saved = integers([0] * (games * MOST_SEATS))
+        # 1 where the ground that was written is that after the eruption, 0 where it is that before it.
         self._ruined = integers([0] * games)
-        """1 where the ground that was written is that after the eruption, 0 where it is that before it."""
         self._codes = integers([0] * MOST)
         self.write()
 

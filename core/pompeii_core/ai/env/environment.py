@@ -67,8 +67,7 @@ def _up_to(high: Array) -> spaces.Box:
     return spaces.Box(np.zeros_like(high), high, dtype=np.int8)
 
 
-_RULES: Final = Rules()
-"""What a view shows is the same by any."""
+_RULES: Final = Rules()  # what a view shows is the same by any
 
 
 def observe(view: View) -> dict[str, Array]:
@@ -124,10 +123,8 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._seeds = Random()
         self._dealt: Deal | None = None
         self._game: Game | None = None
-        self._played: list[int] = []
-        """The numbers of all that has been done."""
-        self._followed = 0
-        """How much of that the game has followed."""
+        self._played: list[int] = []  # the numbers of all that has been done
+        self._followed = 0  # how much of that the game has followed
 
     @cached_property
     def observation_spaces(self) -> dict[str, spaces.Space[Any]]:  # type: ignore[override]

@@ -14,8 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, OMENS, all_tiles
 
-SQUARES: Final = tuple(INDEX)
-"""The names of the 70 squares, row by row from A1: each block counts in this order."""
+SQUARES: Final = tuple(INDEX)  # the names of the 70 squares, row by row from A1: each block counts in this order
 
 _CITY = tuple(INDEX.values())
 _BLOCKS: Final[dict[str, list[Action]]] = {
@@ -31,8 +30,7 @@ _BLOCKS: Final[dict[str, list[Action]]] = {
 _ACTIONS: Final = [action for block in _BLOCKS.values() for action in block]
 _NUMBERS: Final = {action: number for number, action in enumerate(_ACTIONS)}
 
-ACTIONS: Final = len(_ACTIONS)
-"""How many numbers there are."""
+ACTIONS: Final = len(_ACTIONS)  # how many numbers there are
 BLOCKS: Final[dict[str, slice]] = {}
 """The numbers of each kind of action: `place` card x square, `discard` card, `relative` square, `sacrifice` seats ahead
 x square, `lava` symbol x square, `run` origin x (target, then out), `done`, `erupt`; the last index runs fastest."""
@@ -108,12 +106,9 @@ HIGHEST_IN_TABLE: Final[dict[str, list[int]]] = {
 
 PLANES: Final = {name: n for n, name in enumerate(HIGHEST_ON_PLANES)}
 """Which plane of the board shows what (docs/learning.md)."""
-CELLS: Final = ROWS * COLUMNS
-"""How many a plane has."""
-CELL: Final = [i // STRIDE * COLUMNS + i % STRIDE for i in range(ROWS * STRIDE)]
-"""By square where it lies on a plane."""
-TABLE: Final[dict[str, slice]] = {}
-"""Where each part of the table lies (docs/learning.md)."""
+CELLS: Final = ROWS * COLUMNS  # how many a plane has
+CELL: Final = [i // STRIDE * COLUMNS + i % STRIDE for i in range(ROWS * STRIDE)]  # by square where it lies on a plane
+TABLE: Final[dict[str, slice]] = {}  # where each part of the table lies (docs/learning.md)
 
 _end = 0
 for _part, _most in HIGHEST_IN_TABLE.items():
@@ -142,5 +137,4 @@ def _ground() -> bytearray:
 
 _FREE = PLANES["free"] * CELLS
 GROUND: Final = bytes(_ground())
-RUINS: Final = GROUND[:_FREE] + bytes(CELLS) + GROUND[_FREE + CELLS :]
-"""From the eruption on no space is free."""
+RUINS: Final = GROUND[:_FREE] + bytes(CELLS) + GROUND[_FREE + CELLS :]  # from the eruption on no space is free
