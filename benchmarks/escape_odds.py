@@ -24,6 +24,7 @@ from tuning.optimiser import optimiser
 
 from pompeii_core.actions import Run
 from pompeii_core.ai.engine import Evaluation, score_actions
+from pompeii_core.ai.scoring import stage_of
 from pompeii_core.ai.weights import CROWD, ESCAPE_ODDS, LAST, ROOFS, Weights, weight_tables
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.game import Game
@@ -76,7 +77,7 @@ def followed(deal: int) -> Tally:
             if not game.lava:
                 pieces.update(_standing(game))
             evaluation = Evaluation(game, seat, _TABLES)
-            if game.choice == "lava" or evaluation.stage == LAST:
+            if game.choice == "lava" or stage_of(game.position) == LAST:
                 _look(evaluation, pieces)
         scores = score_actions(game, _TABLES)
         action = game.legal_actions()[scores.index(max(scores))]
@@ -107,7 +108,7 @@ def _look(e: Evaluation, pieces: Mapping[tuple[int, int], list[list[Cell]]]) -> 
     """Each piece in the city notes where it stands."""
     for (_, i), here in pieces.items():
         for piece in here:
-            piece.append((e.stage, e.heat[i], min(e.g.position.total[i], CROWD), e.distance[i]))
+            piece.append((int(stage_of(e.g.position)), e.heat[i], min(e.g.position.total[i], CROWD), e.distance[i]))
 
 
 def fitted(start: Weights, cells: Mapping[Cell, tuple[int, float]], seed: int) -> Weights:

@@ -25,7 +25,15 @@ class Determinizer:
 
     def __init__(self, view: View, known: Game) -> None:
         self._view, self.known = view, known
-        self._cards, self._tiles = [*cards_unseen(view).elements()], _Tiles(view, known.rules)
+        self._cards, self._tiles = [*cards_unseen(view).elements()], all_tiles(known.rules)
+        gone = [*view.aside, *([view.tile] if view.tile else [])]
+        self._lying = Counter(symbol for symbol in view.lava.values() if symbol != "cover")
+        for tile in [*view.duals, *(tile for tile in gone if len(tile) == 1)]:
+            if tile in self._tiles:
+                self._tiles.remove(tile)
+        self._duals = [tile for tile in view.duals if tile not in gone]
+        if not self._duals:
+            _take(self._tiles, self._lying)
 
     def sample(self, rng: Random) -> Game:
         view, g = self._view, self.known.copy()
@@ -35,8 +43,18 @@ class Determinizer:
                 g.position.on_turn = rng.randrange(g.seats)
         else:
             g.fill_deck([OMEN] * view.deck)
-        g.fill_bag(self._tiles.draw(rng)[: view.bag])
+        g.fill_bag(self._draw_tiles(rng)[: view.bag])
         return g
+
+    def _draw_tiles(self, rng: Random) -> list[Tile]:
+        """Those not seen in a random order; which symbol a dual one on the board was placed as is a guess (V13)."""
+        left = self._tiles
+        if self._duals:
+            left, lying = left[:], self._lying.copy()
+            for tile in self._duals:
+                lying[_placed_as(tile, lying, left, rng)] -= 1
+            _take(left, lying)
+        return shuffled(left, rng)
 
 
 def visible_game(view: View, rules: Rules) -> Game:
@@ -121,31 +139,6 @@ def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
     if top:
         cards += [AD79, *take(top - 1)]
     g.fill_deck(cards)
-
-
-class _Tiles:
-    """The tiles not seen; which symbol a dual tile on the board was placed as is a guess (V13)."""
-
-    def __init__(self, view: View, rules: Rules) -> None:
-        self._left = all_tiles(rules)
-        gone = [*view.aside, *([view.tile] if view.tile else [])]
-        self._lying = Counter(symbol for symbol in view.lava.values() if symbol != "cover")
-        for tile in [*view.duals, *(tile for tile in gone if len(tile) == 1)]:
-            if tile in self._left:
-                self._left.remove(tile)
-        self._duals = [tile for tile in view.duals if tile not in gone]
-        if not self._duals:
-            _take(self._left, self._lying)
-
-    def draw(self, rng: Random) -> list[Tile]:
-        """All of them in a random order."""
-        left = self._left
-        if self._duals:
-            left, lying = left[:], self._lying.copy()
-            for tile in self._duals:
-                lying[_placed_as(tile, lying, left, rng)] -= 1
-            _take(left, lying)
-        return shuffled(left, rng)
 
 
 def _take(left: list[Tile], lying: Counter[str]) -> None:

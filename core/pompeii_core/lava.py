@@ -69,12 +69,6 @@ def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
     return n & ~p.lava_n & ~(VENTS.n & ~BIT.n[vent]), s & ~p.lava_s & ~(VENTS.s & ~BIT.s[vent])
 
 
-def place_tile(p: Position, symbol: i64, i: i64) -> None:
-    """Place the drawn tile, bear its consequences, and go on (R16, R18, R19)."""
-    lay_tile(p, symbol, i)
-    after_tile(p)
-
-
 def lay_tile(p: Position, symbol: i64, i: i64) -> None:
     """Place the drawn tile: what lies under it and what it encloses burns (R18, R19)."""
     n, s = BIT.n[i], BIT.s[i]

@@ -32,7 +32,6 @@ class Landmark(StrEnum):
 
     VOLCANO = "volcano"
     SCORE = "score"
-    HINT = "hint"
 
 
 class Sign(StrEnum):
@@ -54,19 +53,13 @@ class Moment(Struct, frozen=True):
     """What is said now, by its key: something to be read, or a question."""
 
     key: str
-    step: int
-    """From 1 on, as the person counts them; 0 before the first."""
+    step: int  # from 1 on, as the person counts them; 0 before the first
     targets: tuple[Target, ...] = ()
-    asked: tuple[Action, ...] = ()
-    """What answers it; of a free choice what would do well, or nothing."""
-    free: bool = False
-    """Whether everything legal is taken."""
-    lenient: bool = False
-    """Whether what is not asked is done when it is chosen once more."""
-    to_read: bool = False
-    """Whether the game waits until it has been read, rather than for a choice of the person."""
-    number: int = 0
-    """What fills the text's blank."""
+    asked: tuple[Action, ...] = ()  # what answers it; of a free choice what would do well, or nothing
+    free: bool = False  # whether everything legal is taken
+    lenient: bool = False  # whether what is not asked is done when it is chosen once more
+    to_read: bool = False  # whether the game waits until it has been read, rather than for a choice of the person
+    number: int = 0  # what fills the text's blank
 
 
 class Answer(Struct, frozen=True):

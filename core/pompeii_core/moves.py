@@ -197,7 +197,8 @@ def play(p: Position, code: i64) -> None:
         runs.run(p, first, square)
         lava.after_run(p)
     elif choice == LAVA:
-        lava.place_tile(p, first, square)
+        lava.lay_tile(p, first, square)
+        lava.after_tile(p)
     elif choice == PLACE:
         if square == NOWHERE:
             placement.discard(p, first + 1)

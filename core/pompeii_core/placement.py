@@ -4,17 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pompeii_core import setup
 from pompeii_core.actions import Choice
 from pompeii_core.bitboards import BIT, BUILDING, CARD, HOUSE, KIN, PART, pop
 from pompeii_core.city import NAMES
 from pompeii_core.events import Ad79Drawn, GaveUp, Sacrificed, TurnEnded
 from pompeii_core.lava import begin_lava_turn
 from pompeii_core.position import ERUPT, ERUPTS, FLIGHT, NOBODY, PLACE, RELATIVE, SACRIFICE, SEETHES, SLEEPS, Position
-from pompeii_core.setup import AD79 as _AD79
-from pompeii_core.setup import OMEN as _OMEN
 
-AD79: Final[i64] = _AD79
-OMEN: Final[i64] = _OMEN
+AD79: Final[i64] = setup.AD79
+OMEN: Final[i64] = setup.OMEN
 
 
 def begin_placement_turn(p: Position, seat: i64) -> None:

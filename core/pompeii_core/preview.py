@@ -206,14 +206,9 @@ def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
     if not 1 <= number <= NUMBERED:
         return SquareInfo(counts, number, free)
     part = squares(city.PART[i] if rules.relatives_count == "part" else city.BUILDINGS[number])
-    return SquareInfo(
-        counts,
-        number,
-        free,
-        joker=not view.free_spaces(number),
-        cards=NUMBERED_CARDS.count(number) - view.discards.count(number),
-        relatives=sum(view.standing(NAMES[j]) for j in part),
-    )
+    cards = NUMBERED_CARDS.count(number) - view.discards.count(number)
+    relatives = sum(view.standing(NAMES[j]) for j in part)
+    return SquareInfo(counts, number, free, not view.free_spaces(number), cards, relatives)
 
 
 def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:

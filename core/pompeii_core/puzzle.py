@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from pompeii_core.actions import Phase, Seat
 from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.record import Entry, Header, Record, record_of
+from pompeii_core.tally import winners
 from pompeii_core.view import View
 
 MOST_STARS: Final = 3
@@ -23,18 +24,12 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
 
     seed: int
     preset: str
-    level: str
-    """How well all seats played until then."""
-    margin: float
-    """By how many citizens the best first choice is ahead of the next over many orders of the bag."""
-    error: float
-    """Its standard error."""
-    deals: int
-    """How many orders those were."""
-    odds: float
-    """Part of them in which it comes to the best result too."""
-    novices: float
-    """Part of the attempts of weak players that come to it."""
+    level: str  # how well all seats played until then
+    margin: float  # by how many citizens the best first choice is ahead of the next over many orders of the bag
+    error: float  # its standard error
+    deals: int  # how many orders those were
+    odds: float  # part of them in which it comes to the best result too
+    novices: float  # part of the attempts of weak players that come to it
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,10 +38,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     key: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}\Z")]
     seat: Seat
     kind: GoalKind
-    best: int
-    """Citizens saved, or lost, from here on; of a win 2."""
-    enough: int
-    """The result that earns the first star."""
+    best: int  # citizens saved, or lost, from here on; of a win 2
+    enough: int  # the result that earns the first star
     difficulty: Annotated[int, Meta(ge=1, le=3)]
     solution: list[Entry]
     source: Source
@@ -110,6 +103,5 @@ def record_name(puzzle: Puzzle) -> str:
 
 def standing(saved: Sequence[int], volcano: Sequence[int], seat: int) -> int:
     """2 for a win, 1 for a shared one, else 0 (R25)."""
-    results = [(saved[other], -volcano[other]) for other in range(len(saved))]
-    own = results.pop(seat)
-    return 2 if own > max(results) else int(own == max(results))
+    best = winners(saved, volcano)
+    return 2 if best == [seat] else int(seat in best)

@@ -31,20 +31,15 @@ class SeatSummary(Struct):
     """What one seat did in a number of events, in their order."""
 
     seat: int
-    placed: list[str] = field(default_factory=list)
-    """Where its citizens settled, relatives too."""
+    placed: list[str] = field(default_factory=list)  # where its citizens settled, relatives too
     discarded: int = 0
-    ad79: int = 0
-    """The last A.D. 79 it drew, 1 or 2."""
+    ad79: int = 0  # the last A.D. 79 it drew, 1 or 2
     omens: int = 0
     tiles: list[ev.LavaPlaced] = field(default_factory=list)
     runs: list[ev.Ran] = field(default_factory=list)
-    caused: list[Loss] = field(default_factory=list)
-    """Losses of any seat, its own too, by its omens and tiles."""
-    erupted: bool = False
-    """It declared the eruption, or drew the second A.D. 79."""
-    gave_up: bool = False
-    """It let runs go."""
+    caused: list[Loss] = field(default_factory=list)  # losses of any seat, its own too, by its omens and tiles
+    erupted: bool = False  # it declared the eruption, or drew the second A.D. 79
+    gave_up: bool = False  # it let runs go
 
     @property
     def squares(self) -> list[str]:
@@ -67,8 +62,7 @@ class Recent(NamedTuple):
     """The events since a seat decided last."""
 
     events: list[Event]
-    decided: bool
-    """Whether the seat has decided in its present turn, and the events are those before that."""
+    decided: bool  # whether the seat has decided in its present turn, and the events are those before that
 
 
 def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:

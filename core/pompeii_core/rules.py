@@ -12,12 +12,9 @@ class Option(NamedTuple):
     """What is said of an option where it is declared; the rest follows from its field of `Rules`."""
 
     title: str
-    line: str
-    """What it is about, in a sentence."""
-    says: tuple[str, ...]
-    """Each value in words."""
-    book: str
-    """Its paragraph in the rule book; R13 and its like lead to that rule."""
+    line: str  # what it is about, in a sentence
+    says: tuple[str, ...]  # each value in words
+    book: str  # its paragraph in the rule book; R13 and its like lead to that rule
     key: str = ""
     number: str = ""
     values: tuple[str, ...] = ()
@@ -252,10 +249,8 @@ class Preset(NamedTuple):
     name: str
     rules: Rules
     title: str
-    line: str
-    """What is special about it."""
-    seed: str = ""
-    """Its other name, the number of its source."""
+    line: str  # what is special about it
+    seed: str = ""  # its other name, the number of its source
 
 
 PRESET_ROWS: Final = (

@@ -195,17 +195,9 @@ def verdict(events: Iterable[Event], saved: Sequence[int], lost: Sequence[int], 
     rival = next(other for _, other in order if other != seat)
     shared = place == 1 and sum(one == 1 for one, _ in order) > 1
     told = list(events)
-    return Verdict(
-        seat,
-        place,
-        shared,
-        saved[seat],
-        saved[seat] + lost[seat],
-        rival,
-        saved[seat] - saved[rival],
-        _most(_helped(told, saved, lost, seat)),
-        _most(_cost(told, saved, lost, seat)),
-    )
+    total, margin = saved[seat] + lost[seat], saved[seat] - saved[rival]
+    helped, cost = _most(_helped(told, saved, lost, seat)), _most(_cost(told, saved, lost, seat))
+    return Verdict(seat, place, shared, saved[seat], total, rival, margin, helped, cost)
 
 
 def _most(found: Iterable[Decisive]) -> Decisive | None:

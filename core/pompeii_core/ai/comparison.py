@@ -63,11 +63,6 @@ class Comparison:
         """What is compared, or was."""
         return [choice.action for choice in (*self._left, *self._given_up)]
 
-    @property
-    def width(self) -> int:
-        """How many choices meet the next deal."""
-        return len(self._left)
-
     def play(self) -> None:
         """One more deal with every choice that may yet be the best."""
         deal, luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
@@ -76,7 +71,7 @@ class Comparison:
             choice.leads.append(lead(result, self._seat, deal.seats))
             choice.saved.append(result[self._seat])
             choice.lost.append(result[deal.seats + self._seat])
-        if self.deals >= _FIRST_LOOK and self.deals.bit_count() == 1 and self.width > 1:
+        if self.deals >= _FIRST_LOOK and self.deals.bit_count() == 1 and len(self._left) > 1:
             self._narrow()
 
     def estimates(self) -> list[RatedAction]:
@@ -120,23 +115,16 @@ def estimates(
     what the evaluation says, which is `wrong` by so many pieces as a rule: the more, the less the games can tell.
     """
     wins = _wins(left, given_up, wrong)
-    saved = _Count(left, given_up, lambda choice: choice.saved, _nothing, wrong)
-    lost = _Count(left, given_up, lambda choice: [-number for number in choice.lost], _nothing, wrong)
+    # What the evaluation sees in a choice is also what that does to rivals: it says nothing of how many are saved.
+    saved = _Count(left, given_up, lambda choice: choice.saved, lambda _: 0.0, wrong)
+    lost = _Count(left, given_up, lambda choice: [-number for number in choice.lost], lambda _: 0.0, wrong)
     asked = {"win": wins, "save": saved, "lose": lost}[goal]
-    found = [
-        RatedAction(
-            action=choice.action,
-            chance=_bounded(wins.expected(choice)),
-            error=wins.error(len(choice.leads)),
-            behind=0.0,
-            doubt=0.0,
-            rank=1,
-            saved=max(saved.expected(choice), 0.0),
-            lost=max(-lost.expected(choice), 0.0),
-            games=len(choice.leads),
-        )
-        for choice in (*left, *given_up)
-    ]
+    found: list[RatedAction] = []
+    for choice in (*left, *given_up):
+        chance, games = _bounded(wins.expected(choice)), len(choice.leads)
+        out, burned = max(saved.expected(choice), 0.0), max(-lost.expected(choice), 0.0)
+        # How far it is behind and its rank come below.
+        found.append(RatedAction(choice.action, chance, wins.error(games), 0.0, 0.0, 1, out, burned, games))
     best = min(found[: len(left)], key=lambda one: _order(one, goal))
     found.sort(key=lambda one: (one is not best, _order(one, goal)))
     most = best.reached(goal)
@@ -169,11 +157,6 @@ def _wins(left: Sequence[Played], given_up: Sequence[Played], wrong: float) -> "
         return fmean(_win(lead + choice.worth - worth, step) for lead in leads) - usual
 
     return _Count(left, given_up, lambda choice: [_win(lead, step) for lead in choice.leads], foreseen, piece * wrong)
-
-
-def _nothing(_: Played) -> float:
-    """The evaluation sees in a choice what it does to rivals, too: it says nothing of how many are saved."""
-    return 0.0
 
 
 class _Count:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS, Action
 from pompeii_core.ai.layer import place_features, run_features
-from pompeii_core.ai.scoring import Scorer, score_codes, stage_of, weight_vectors
+from pompeii_core.ai.scoring import Scorer, score_codes, weight_vectors
 from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, HEAT
 from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
 from pompeii_core.bitboards import floats, integers, mask
@@ -37,7 +37,6 @@ class Playouts(Protocol):
 
         All of them meet the same deck, bag and luck; `seed` (0 up to 2**31 - 1) decides between equals.
         """
-        ...
 
 
 def reward(result: Sequence[int], seat: int, seats: int) -> float:
@@ -57,7 +56,7 @@ def lead(result: Sequence[int], seat: int, seats: int) -> float:
 
 def choose_random(view: View, rules: Rules, rng: Random) -> Action:
     """Any legal action of the view's seat, each as likely as the others."""
-    return _action(view, rng.choice(legal_codes(load_view(view, _options(rules)))))
+    return rng.choice(visible_game(view, rules).legal_actions())
 
 
 def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
@@ -65,21 +64,12 @@ def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
 
     Lava goes where it burns most rivals, an omen takes the rival nearest to a gate, and eruptions are declared.
     """
-    p = load_view(view, _options(rules))
+    assert view.choice is not None
+    p = load_view(view, Options(rules))
     legal = legal_codes(p)
     if p.choice == PLACE:
         legal = [code for code in legal if code >> 7 == legal[0] >> 7]
-    return _action(view, max(legal, key=lambda code: _greed(p, code)))
-
-
-def _action(view: View, code: int) -> Action:
-    assert view.choice is not None
-    return action_of(view.choice, code)
-
-
-@lru_cache(maxsize=8)
-def _options(rules: Rules) -> Options:
-    return Options(rules)
+    return action_of(view.choice, max(legal, key=lambda code: _greed(p, code)))
 
 
 def _greed(p: Position, code: int) -> tuple[float, float]:
@@ -226,7 +216,6 @@ class Evaluation:
         # By square, how many symbols' lava touches it of which tiles are left to come: 0 to HOTTEST.
         self.heat = bytes([place // HEAT for place in ground.place])
         self.hot = mask(ground.hot_n, ground.hot_s)  # the squares with any, as a mask
-        self.stage = stage_of(p)  # the first index of `WeightTables.flight`
         # What a piece of each seat counts for: 1 its own, less than 0 a rival's.
         self.shares = [*packed.shares][: g.seats]
 

@@ -67,29 +67,21 @@ class Considered(Struct, frozen=True):
 
     action: Action
     reasons: list[Reason]
-    games: int = 0
-    """How many games a search played on from here; 0: none."""
-    value: float = 0.0
-    """What a search ranks by: by so much as it is less than the best one's, its games went worse."""
+    games: int = 0  # how many games a search played on from here; 0: none
+    value: float = 0.0  # what a search ranks by: by so much as it is less than the best one's, its games went worse
 
 
 class RatedAction(Struct, frozen=True):
     """What may be expected of a choice; those whose difference is within the noise share a `rank`, 1 for the best."""
 
     action: Action
-    chance: float
-    """To win, 0 to 1; a shared win is half of one."""
-    error: float
-    """Its standard error."""
-    behind: float
-    """By how much it is worse than the best one, in what the goal counts: the chance to win, or citizens."""
-    doubt: float
-    """Standard error of `behind`: less than `error`, as both met the same deals."""
+    chance: float  # to win, 0 to 1; a shared win is half of one
+    error: float  # its standard error
+    behind: float  # by how much it is worse than the best one, in what the goal counts: the chance to win, or citizens
+    doubt: float  # standard error of `behind`: less than `error`, as both met the same deals
     rank: int
-    saved: float
-    """Own citizens saved at the end."""
-    lost: float
-    """Own citizens in the volcano at the end."""
+    saved: float  # own citizens saved at the end
+    lost: float  # own citizens in the volcano at the end
     games: int
     reasons: list[Reason] = []
 

@@ -7,11 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
-from pompeii_core.ai import layer
+from pompeii_core.ai import layer, weights
 from pompeii_core.ai.layer import FEATURES, PlaceTables, RunTables
 from pompeii_core.ai.terrain import FAR, HEAT, HOTTEST, ZONES, Ground
-from pompeii_core.ai.weights import CROWD as _CROWD
-from pompeii_core.ai.weights import LAST, STAGE, STAGES, WeightTables
+from pompeii_core.ai.weights import WeightTables
 from pompeii_core.bitboards import AS_FLOAT, BIT, BUILDING, CARD, GATES, NEAR, SIZE, beside, floats, integers, pop
 from pompeii_core.moves import DONE, NOWHERE
 from pompeii_core.placement import relative_count, relatives_to_come
@@ -24,7 +23,7 @@ CROWD: Final = 15
 _STAGE: Final = 4
 _STAGES: Final = 12
 _LAST: Final = 0
-assert (CROWD, _STAGE, _STAGES, _LAST) == (_CROWD, STAGE, STAGES, LAST)
+assert (CROWD, _STAGE, _STAGES, _LAST) == (weights.CROWD, weights.STAGE, weights.STAGES, weights.LAST)
 _ROW: Final = 4 * HEAT
 _TABLE: Final = (CROWD + 1) * _ROW
 _SQUARES: Final = integers(range(SIZE))
@@ -39,26 +38,15 @@ class WeightVectors:
         )
         """By stage, pieces, and the place that `Ground` tells."""
         self.home = floats([x for row in tables.home for x in row])  # by pieces, then square
-        weights = tables.weights
-        self.company = weights.company
-        self.relative = weights.relative
-        self.kin = weights.kin
-        self.opening = weights.opening
-        self.leader = weights.leader
-        self.others = weights.others
-        self.mercy = weights.mercy
-        self.approach = weights.approach
-        self.lead = weights.lead
-        self.twice = weights.twice
-        self.inertia = weights.inertia
+        w = tables.weights
+        self.company, self.relative, self.kin, self.opening = w.company, w.relative, w.kin, w.opening
+        self.leader, self.others, self.mercy, self.lead = w.leader, w.others, w.mercy, w.lead
+        self.approach, self.twice, self.inertia = w.approach, w.twice, w.inertia
         self.run_tables = RunTables(tables.layer.runs)
         self.place_tables = PlaceTables(tables.layer.places)
 
 
-@lru_cache(maxsize=32)
-def weight_vectors(tables: WeightTables) -> WeightVectors:
-    """The vectors of these tables; kept, as to make them takes longer than a game."""
-    return WeightVectors(tables)
+weight_vectors: Final = lru_cache(maxsize=32)(WeightVectors)  # kept, as to make them takes longer than a game
 
 
 class Scorer:

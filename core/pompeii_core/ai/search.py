@@ -38,12 +38,9 @@ class Candidate(Struct, eq=False):
 
     index: int
     worth: float
-    prior: float = 1.0
-    """How many games a piece of that counts for."""
-    persona_bonus: float = 0.0
-    """What its player likes about it beside winning, as a part of the reward."""
-    rewards: list[float] = field(default_factory=list)
-    """0 to 1."""
+    prior: float = 1.0  # how many games a piece of that counts for
+    persona_bonus: float = 0.0  # what its player likes about it beside winning, as a part of the reward
+    rewards: list[float] = field(default_factory=list)  # 0 to 1
 
     @property
     def games(self) -> int:
@@ -72,8 +69,7 @@ def search(
     luck, so that their first games can be compared. Who is hopelessly behind is given up earlier, and where one alone
     is left, or half is spent and none is close behind the best, no more is played.
     """
-    match = _Match(guesses, playouts, rng)
-    budget = _Budget(limit)
+    match, budget = _Match(guesses, playouts, rng), _Budget(limit)
     field = list(candidates[: min(most, _NARROWEST)])
     if len(field) > 1 and budget.allows(len(field), 1):
         # How fast games are shows here: then the others of a wider field meet the first deal too.
@@ -133,37 +129,42 @@ class _Ranking:
     def give_up_hopeless(self) -> None:
         """Who stays is the best, and who may yet be."""
         self.left.sort(key=Candidate.value, reverse=True)
-        best = self.left[0]
-        hopeless = [candidate for candidate in self.left[1:] if self._is_hopeless(candidate, best)]
+        best, *others = self.left
+        hopeless = [candidate for candidate in others if _is_hopeless(candidate, best)]
         self.given_up[:0] = hopeless
         self.left[:] = [candidate for candidate in self.left if candidate not in hopeless]
 
     def end_if_easy(self) -> None:
         """Keep the best alone where none of the others is close behind, their worth counted."""
         self.left.sort(key=Candidate.value, reverse=True)
-        best = self.left[0]
-        if not any(self._is_close(candidate, best) for candidate in self.left[1:]):
+        best, *others = self.left
+        if not any(_is_close(candidate, best) for candidate in others):
             self.narrow(1)
 
-    def _is_close(self, candidate: Candidate, best: Candidate) -> bool:
-        if candidate.rewards == best.rewards:
-            return candidate.games < _ALIKE
-        return best.value() - candidate.value() < _EASY * _error(best, candidate)
 
-    def _is_hopeless(self, candidate: Candidate, best: Candidate) -> bool:
-        """Whether it is behind by so much that luck does not explain it, or no game of many came to anything else."""
-        ahead = [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
-        games = len(ahead)
-        if not any(ahead):
-            return games >= _ALIKE
-        # What the worth counts for is left out: it fades with the games that are still to come.
-        bonus = best.persona_bonus - candidate.persona_bonus
-        return fmean(ahead) + bonus >= _CERTAIN * _error(best, candidate)
+def _is_close(candidate: Candidate, best: Candidate) -> bool:
+    if candidate.rewards == best.rewards:
+        return candidate.games < _ALIKE
+    return best.value() - candidate.value() < _EASY * _error(_ahead(best, candidate))
 
 
-def _error(best: Candidate, candidate: Candidate) -> float:
-    """The standard error of by how much one is ahead of another that has met the same deals."""
-    ahead = [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
+def _is_hopeless(candidate: Candidate, best: Candidate) -> bool:
+    """Whether it is behind by so much that luck does not explain it, or no game of many came to anything else."""
+    ahead = _ahead(best, candidate)
+    if not any(ahead):
+        return len(ahead) >= _ALIKE
+    # What the worth counts for is left out: it fades with the games that are still to come.
+    bonus = best.persona_bonus - candidate.persona_bonus
+    return fmean(ahead) + bonus >= _CERTAIN * _error(ahead)
+
+
+def _ahead(best: Candidate, candidate: Candidate) -> list[float]:
+    """By how much one is ahead of another, in each of the deals that both have met."""
+    return [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
+
+
+def _error(ahead: list[float]) -> float:
+    """The standard error of the mean of these."""
     games, mean = len(ahead), fmean(ahead)
     error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
     # Where all games differ alike, one in which a piece goes the other way may still be to come.

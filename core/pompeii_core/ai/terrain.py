@@ -162,9 +162,7 @@ def hot_squares(g: Game) -> int:
     return mask(ground.hot_n, ground.hot_s)
 
 
-@lru_cache(maxsize=8)
-def _ground(rules: Rules) -> Ground:
-    return Ground(rules)
+_ground: Final = lru_cache(maxsize=8)(Ground)
 
 
 def _distances(passable: int) -> bytes:

@@ -136,23 +136,15 @@ class Weights(Struct, frozen=True):
 
 def short_sighted_weights(weights: Weights) -> Weights:
     """Those of somebody who counts its own pieces' steps and company, and nothing else."""
+    ignored = ("steep", "throng", "cooling", "approach", "crowd", "kin", "opening", "leader", "others", "twice")
     return replace(
         weights,
+        **dict.fromkeys(ignored, 0.0),
         margin=tuple(0.4 - 0.04 * steps for steps in range(10)),  # who can leave does so at once
-        steep=0.0,
-        throng=0.0,
         heat=(1.0,) * (HOTTEST + 1),
-        cooling=0.0,
-        approach=0.0,
         home=tuple(max(0.9 - 0.1 * FREE[i], 0.1) for i in ROOFS),
-        crowd=0.0,
         vent=(1.0, 1.0),
-        kin=0.0,
-        opening=0.0,
-        leader=0.0,
-        others=0.0,
         mercy=1.0,
-        twice=0.0,
     )
 
 
@@ -219,15 +211,11 @@ def weight_tables(weights: Weights, layer: Layer = NO_LAYER) -> WeightTables:
     def row(stage: int, heat: int, pieces: int) -> list[float]:
         return [kept.setdefault(worth, worth) for worth in _fleeing(weights, stage, heat, pieces)]
 
-    return WeightTables(
-        weights,
-        [
-            [[row(stage, heat, pieces) for pieces in range(CROWD + 1)] for heat in range(HOTTEST + 1)]
-            for stage in range(LAST, STAGES + 1)
-        ],
-        [_home_row(weights, n) for n in range(CROWD + 1)],
-        layer,
-    )
+    flight = [
+        [[row(stage, heat, pieces) for pieces in range(CROWD + 1)] for heat in range(HOTTEST + 1)]
+        for stage in range(LAST, STAGES + 1)
+    ]
+    return WeightTables(weights, flight, [_home_row(weights, pieces) for pieces in range(CROWD + 1)], layer)
 
 
 def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float]:

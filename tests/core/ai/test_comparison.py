@@ -128,7 +128,7 @@ def test_the_doubt_is_how_far_other_deals_would_have_led() -> None:
 def test_of_many_choices_the_best_and_those_asked_for_meet_the_same_deals_of_the_same_position() -> None:
     game = placing({**fill(1, 0), **fill(5, 1)}, [1, 5, 7, 9])
     one, other = Comparison(game.view(0), game.rules), Comparison(game.view(0), game.rules)
-    assert one.width == 24 < len(game.legal_actions())
+    assert len(one.actions) == 24 < len(game.legal_actions())
     left_out = next(action for action in game.legal_actions() if action not in one.actions)
     assert left_out in Comparison(game.view(0), game.rules, [left_out]).actions
     for _ in range(2):

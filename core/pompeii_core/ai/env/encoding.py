@@ -8,7 +8,6 @@ from mypy_extensions import i64, u8
 from pompeii_core.actions import ANSWERS, MOST_SEATS, Choice
 from pompeii_core.ai.env.layout import ACTIONS, CELL, CELLS, GROUND, PLANES, RUINS, TABLE, action_of
 from pompeii_core.bitboards import SYMBOLS, integers, pop
-from pompeii_core.city import SYMBOLS as _SYMBOLS
 from pompeii_core.moves import MOST, code_of, legal, play
 from pompeii_core.placement import may_erupt
 from pompeii_core.position import CARDS, ERUPT, KINDS, NOBODY, NOTHING, PLACE, SACRIFICE, SEETHES, Position
@@ -20,7 +19,7 @@ _COVERS: Final[i64] = PLANES["cover"] * CELLS
 _RAN: Final[i64] = PLANES["ran"] * CELLS
 _FIRST: Final[i64] = PLANES["first"] * CELLS
 _RELATIVES: Final[i64] = PLANES["relatives"] * CELLS
-_LAVA: Final[i64] = PLANES[f"lava {_SYMBOLS[0]}"] * CELLS
+_LAVA: Final[i64] = PLANES["lava scroll"] * CELLS  # and those of the other symbols behind it
 
 _PHASE: Final[i64] = TABLE["phase"].start
 _CHOICE: Final[i64] = TABLE["choice"].start

@@ -99,11 +99,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
     before the turn's card is played: its choice is `erupt` or `done`, and no observation of another seat shows it.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012
-        "name": "pompeii_v0",
-        "render_modes": ["ansi"],
-        "is_parallelizable": False,
-    }
+    metadata = {"name": "pompeii_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(
         self, seats: int = 4, rules: str | Rules = "standard", reward: str = "win", render_mode: str | None = None
