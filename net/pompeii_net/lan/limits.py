@@ -52,8 +52,7 @@ class Limits(Struct, frozen=True):
     opening: int = 4 << 10
     from_client: int = 16 << 10
     from_host: int = 1 << 20
-    queue: int = 256
-    queue_bytes: int = 4 << 20
+    queue: int = 4 << 20
 
     first_message: float = 2.5
     handshake: float = 2.5

@@ -115,7 +115,7 @@ async def hosting(
     gate: OpenGate, limits: Limits | None = None, credentials: RoomCredentials = CREDENTIALS
 ) -> AsyncIterator[Listener]:
     """A listener of this gate on this computer, closed at the end."""
-    listener = await Listener.open(gate, credentials, port=0, bind=LOCAL, limits=limits, browse=browse)
+    listener = Listener(gate, credentials, port=0, bind=LOCAL, limits=limits, browse=browse)
     try:
         yield listener
     finally:

@@ -169,7 +169,7 @@ OTHER = RoomCredentials(KeyPair(), CODE, GAME)
 @asynccontextmanager
 async def posing(gate: OpenGate, port: int, address: str = THERE) -> AsyncIterator[Listener]:
     """It answers with a key of its own for the same game, there at this port, to whoever knows the code, as it does."""
-    rogue = await Listener.open(gate, OTHER, port=port, bind=address, limits=HASTY)
+    rogue = Listener(gate, OTHER, port=port, bind=address, limits=HASTY)
     try:
         yield rogue
     finally:

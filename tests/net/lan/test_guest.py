@@ -74,7 +74,7 @@ async def host_dies(it: Scene) -> int:
 
 
 async def host_back(it: Scene, port: int, address: str = HERE) -> Listener:
-    return await Listener.open(it.gate, CREDENTIALS, port=port, bind=address, limits=HASTY)
+    return Listener(it.gate, CREDENTIALS, port=port, bind=address, limits=HASTY)
 
 
 def ticket_of(it: Scene) -> Ticket:

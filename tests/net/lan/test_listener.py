@@ -182,7 +182,7 @@ async def test_closing_says_goodbye_to_all_leaves_nothing_and_may_be_done_twice(
 @pytest.mark.parametrize("by_task", [False, True])
 async def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody(turns: int, by_task: bool) -> None:
     """An `accept` that is cancelled as it could go on fails in asyncio; one that has gone on loses its socket."""
-    listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
+    listener = Listener(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
     await asyncio.sleep(0)
     with socket.create_connection((LOCAL, listener.port)):
         for _ in range(turns):
@@ -330,14 +330,14 @@ IN_USE = r"in use|10048"
 
 
 async def test_a_host_is_heard_by_both_protocols_on_one_port_and_may_open_again_at_once_where_it_was() -> None:
-    listener = await Listener.open(OpenGate(), CREDENTIALS, port=0)
+    listener = Listener(OpenGate(), CREDENTIALS, port=0)
     for address in (LOCAL, "::1"):
         assert (await ask_status(address, listener.port)).name == "Room"
     async with stray(listener) as peer:
         await peer.write(STATUS * 2)
         await peer.is_hung_up_on()  # the host was the first to hang up, so its system remembers the port
     await listener.close()
-    again = await Listener.open(OpenGate(), CREDENTIALS, port=listener.port)
+    again = Listener(OpenGate(), CREDENTIALS, port=listener.port)
     assert again.port == listener.port
     await again.close()
 

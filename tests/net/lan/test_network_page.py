@@ -88,7 +88,7 @@ IN_NETWORK = [
     f"| the first message, the TLS handshake | {LIMITS.handshake:g} s each |",
     f"| the rest of a frame that has begun | {LIMITS.body:g} s |",
     f"| messages from a guest | {LIMITS.rate:g} a second, {LIMITS.burst:g} at once;",
-    f"| {LIMITS.queue} messages or {kib(LIMITS.queue_bytes)};",
+    f"| {kib(LIMITS.queue)};",
     f" | {LIMITS.ping:g} s, in either direction |",
     f"(the host asks after {LIMITS.host_ping:g} s,",
     f" | {LIMITS.shaky:g} s | the other side is shown as *shaky* |",

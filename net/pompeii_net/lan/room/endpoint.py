@@ -46,16 +46,12 @@ class HostEndpoint:
         room = self._room
         credentials, room.check, room.invitation = await self._credentials(room.secret, room.old_secrets)
         try:
-            self._listener = await Listener.open(
-                handler, credentials, port=port, bind=room.bind, limits=limits, browse=browse
-            )
+            self._listener = Listener(handler, credentials, port=port, bind=room.bind, limits=limits, browse=browse)
         except OSError as problem:
             if insist or problem.errno != errno.EADDRINUSE:
                 raise
             # Whoever comes back looks at the old port first, and then finds the room by its announcement.
-            self._listener = await Listener.open(
-                handler, credentials, port=None, bind=room.bind, limits=limits, browse=browse
-            )
+            self._listener = Listener(handler, credentials, port=None, bind=room.bind, limits=limits, browse=browse)
         room.port = self._listener.port
         self._look()
         if announce:
@@ -69,7 +65,7 @@ class HostEndpoint:
 
     def distrust(self, address: str) -> None:
         if self._listener:
-            self._listener.distrust(address)
+            self._listener.admission.distrust(address)
 
     def announce(self) -> None:
         if self._announcer:
@@ -95,7 +91,7 @@ class HostEndpoint:
         secret, old = new_secret(), [room.secret, *room.old_secrets][:OLD_CODES]
         credentials, check, invited = await self._credentials(secret, old)
         if self._listener:
-            self._listener.change_credentials(credentials)
+            self._listener.credentials = credentials
             room.secret, room.old_secrets, room.check, room.invitation = secret, old, check, invited
             room.members.forget_unseen()
             self._changed()

@@ -1,7 +1,7 @@
 """Who may wait at a host's door, and who makes room when too many do: a policy without sockets, its clock given."""
 
-from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Iterable
+from collections import Counter, OrderedDict, defaultdict, deque
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal
 
 from pompeii_net.lan.limits import Limits
@@ -15,21 +15,14 @@ _LATELY: Final = 4.0
 
 
 class PendingConnection:
-    """A connection and how far it is; its place is given back by `with`. `evict` ends it, as far as it is."""
+    """A connection and how far it is. `evict` ends it, as far as it is."""
 
-    def __init__(self, admission: "AdmissionControl", address: str, since: float) -> None:
+    def __init__(self, address: str, since: float) -> None:
         self.address, self.since = address, since
         self.step: HandshakeStep = "opening"
         self.evict: Callable[[], object] = lambda: None
         self.evicted = False
         self.old_code = False
-        self._admission = admission
-
-    def __enter__(self) -> "PendingConnection":
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        self._admission.leave(self)
 
 
 class AdmissionControl:
@@ -42,13 +35,7 @@ class AdmissionControl:
 
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits, self._clock = limits, clock
-        self._pending: dict[HandshakeStep, dict[PendingConnection, None]] = {
-            "opening": {},
-            "reading": {},
-            "securing": {},
-            "entering": {},
-        }
-        self._inside: Counter[str] = Counter()
+        self._at: defaultdict[HandshakeStep, dict[PendingConnection, None]] = defaultdict(dict)
         self._trusted: OrderedDict[str, None] = OrderedDict()
         self._lately: Counter[str] = Counter()
         self._before: Counter[str] = Counter()
@@ -60,7 +47,7 @@ class AdmissionControl:
         self._count(address)
         if address not in self._trusted and self._codes.shut(address):
             return "shut"
-        pending = PendingConnection(self, address, self._clock())
+        pending = PendingConnection(address, self._clock())
         return pending if self._take(pending, "opening") else "busy"
 
     def advance(self, pending: PendingConnection, step: HandshakeStep) -> bool:
@@ -72,14 +59,15 @@ class AdmissionControl:
         """Why nobody new may come in from there, who has the code: `busy`, or `shut` after wrong codes."""
         if self._codes.shut(address):
             return "shut"
-        full = self._inside.total() >= self._limits.connections
-        return "busy" if full or self._inside[address] >= self._limits.per_address else None
+        inside = [pending.address for pending in self._at["inside"]]
+        full = len(inside) >= self._limits.connections or inside.count(address) >= self._limits.per_address
+        return "busy" if full else None
 
     def enter(self, pending: PendingConnection) -> None:
         """It is let in, and its address trusted from now on."""
         self.leave(pending)
         pending.step = "inside"
-        self._inside[pending.address] += 1
+        self._at["inside"][pending] = None
         self._trusted[pending.address] = None
         self._trusted.move_to_end(pending.address)
         _forget_oldest(self._trusted)
@@ -89,19 +77,14 @@ class AdmissionControl:
 
     def leave(self, pending: PendingConnection) -> None:
         """It has gone, or is no longer where it was."""
-        if pending.step != "inside":
-            self._pending[pending.step].pop(pending, None)
-        else:
-            self._inside[pending.address] -= 1
-            if not self._inside[pending.address]:
-                del self._inside[pending.address]
+        self._at[pending.step].pop(pending, None)
 
     def wrong_code(self, address: str) -> bool:
         """Somebody there does not know the code; whether that was once too often."""
         return self._codes.add(address)
 
     def _take(self, pending: PendingConnection, step: HandshakeStep) -> bool:
-        now, places = self._clock(), self._pending[step]
+        now, places = self._clock(), self._at[step]
         if len(places) >= self._limits.pending:
             victim = self._victim(places, self._kind(pending.address), now)
             if victim is None:
@@ -115,14 +98,10 @@ class AdmissionControl:
 
     def _victim(self, places: Iterable[PendingConnection], kind: int, now: float) -> PendingConnection | None:
         """Who makes room for a newcomer of this kind: of the worst kind, the busiest address, who waits longest."""
-        ranks = {address: (-self._kind(address), self._load(address)) for address in {p.address for p in places}}
-        weaker = [
-            other
-            for other in places
-            if -ranks[other.address][0] < kind
-            or (-ranks[other.address][0] == kind and now - other.since >= self._limits.grace)
-        ]
-        return max(weaker, key=lambda other: (ranks[other.address], -other.since), default=None)
+        kinds = {address: self._kind(address) for address in {other.address for other in places}}
+        # Of the same kind only who has had its grace.
+        weaker = [other for other in places if kinds[other.address] < kind + (now - other.since >= self._limits.grace)]
+        return max(weaker, key=lambda one: (-kinds[one.address], self._load(one.address), -one.since), default=None)
 
     def _kind(self, address: str) -> int:
         """Better where larger: 2 for those who have been in, 0 for those who come too often."""
@@ -145,25 +124,21 @@ class WrongCodes:
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits, self._clock = limits, clock
         self._wrong: OrderedDict[str, deque[float]] = OrderedDict()
-        self._shut: OrderedDict[str, float] = OrderedDict()
 
     def shut(self, address: str) -> bool:
-        return self._shut.get(address, 0.0) > self._clock()
+        times = self._wrong.get(address, ())
+        return self._too_many(times) and times[-1] + self._limits.shut > self._clock()
 
     def add(self, address: str) -> bool:
         """One more; whether it was once too often."""
-        now = self._clock()
         times = self._wrong.setdefault(address, deque(maxlen=self._limits.wrong_codes))
         self._wrong.move_to_end(address)
-        times.append(now)
-        too_many = len(times) == self._limits.wrong_codes and now - times[0] <= self._limits.wrong_within
-        if too_many:
-            del self._wrong[address]
-            self._shut[address] = now + self._limits.shut
-            self._shut.move_to_end(address)
+        times.append(self._clock())
         _forget_oldest(self._wrong)
-        _forget_oldest(self._shut)
-        return too_many
+        return self._too_many(times)
+
+    def _too_many(self, times: Sequence[float]) -> bool:
+        return len(times) == self._limits.wrong_codes and times[-1] - times[0] <= self._limits.wrong_within
 
 
 def _forget_oldest[T](remembered: OrderedDict[str, T]) -> None:

@@ -73,9 +73,7 @@ async def connect(
     problems: list[LossReason] = []
     answer: _Answer | None = None
 
-    computed: set[tuple[str, bytes]] = set()
-    if game is not None and key is not None:
-        computed.add((game, key))
+    computed = {(game, key)}
 
     async def ask(place: Place) -> _Answer:
         while True:
@@ -213,28 +211,25 @@ async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> C
     """TLS on that socket, which is closed if that cannot be; Unreachable. `shown`: this is the host that is meant."""
     place, sock, status, agreed = answer
     assert agreed
-    with ExitStack() as unless:
-        unless.enter_context(sock)
-        # Whoever gave a code means a room that has one, whatever is said in the open.
-        session = await asyncio.to_thread(agreed.session, split(code)[0], status.game)
-        link = guest_link(place[0], session, limits)
-        try:
-            unless.pop_all()
-            await asyncio.get_running_loop().create_connection(
-                lambda: link,
-                sock=sock,
-                ssl=guest_context(session.psk),
-                server_hostname="",
-                ssl_handshake_timeout=limits.handshake,
-                ssl_shutdown_timeout=limits.goodbye,
-            )
-        except (ssl.SSLError, ConnectionError) as problem:
-            # To a host, a wrong key looks like any other attack: it hangs up. But a code that its key fits is right.
-            refused: LossReason = "wrong_code" if code or status.code else "refused"
-            late = isinstance(problem, ConnectionAbortedError)
-            raise Unreachable("hung_up" if shown else "timeout" if late else refused, place) from None
-        except OSError:
-            raise Unreachable("nobody", place) from None
+    # Whoever gave a code means a room that has one, whatever is said in the open; it is stretched by now.
+    session = agreed.session(split(code)[0], status.game)
+    link = guest_link(place[0], session, limits)
+    try:
+        await asyncio.get_running_loop().create_connection(
+            lambda: link,
+            sock=sock,
+            ssl=guest_context(session.psk),
+            server_hostname="",
+            ssl_handshake_timeout=limits.handshake,
+            ssl_shutdown_timeout=limits.goodbye,
+        )
+    except (ssl.SSLError, ConnectionError) as problem:
+        # To a host, a wrong key looks like any other attack: it hangs up. But a code that its key fits is right.
+        refused: LossReason = "wrong_code" if code or status.code else "refused"
+        late = isinstance(problem, ConnectionAbortedError)
+        raise Unreachable("hung_up" if shown else "timeout" if late else refused, place) from None
+    except OSError:
+        raise Unreachable("nobody", place) from None
     return Connected(link, status, place)
 
 
@@ -244,12 +239,8 @@ def _turned_away(bye: Bye) -> Unreachable:
 
 def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
     """What `connect` of a socket takes; OSError or ValueError where it names an interface that there is not."""
-    ip = ipaddress.ip_address(address)
-    if isinstance(ip, ipaddress.IPv4Address):
-        return socket.AF_INET, (str(ip), port)
-    scope = ip.scope_id or "0"
-    index = int(scope) if scope.isdecimal() else socket.if_nametoindex(scope)
-    return socket.AF_INET6, (str(ip).partition("%")[0], port, 0, index)
+    found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
+    return found[0][0], found[0][4]
 
 
 def _most_telling(problems: list[LossReason]) -> LossReason:
@@ -271,7 +262,7 @@ async def first_success[T](
     running: set[asyncio.Task[T]] = set()
     try:
         for attempt in attempts:
-            running.add(asyncio.create_task(_run(attempt)))
+            running.add(asyncio.ensure_future(attempt()))
             if winner := await _next(running, stagger):
                 return winner.result()
         winner = await _next(running, None)
@@ -306,10 +297,6 @@ async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> async
                     if not isinstance(task.exception(), OSError):
                         return task
     return None
-
-
-async def _run[T](attempt: Callable[[], Awaitable[T]]) -> T:
-    return await attempt()
 
 
 async def _look_up(name: str) -> list[str]:

@@ -77,11 +77,8 @@ class KeyOffer:
 
     def __init__(self) -> None:
         self._pair = KeyPair()
-
-    @property
-    def key(self) -> bytes:
+        self.key = self._pair.public
         """What the host is sent."""
-        return self._pair.public
 
     def agree(self, answer: RoomKey) -> "KeyAgreement":
         """What comes of the host's answer; ValueError where it does not hold the private half of its key."""

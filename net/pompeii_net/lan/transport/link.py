@@ -7,33 +7,22 @@ says nothing and hides how long the others are.
 import asyncio
 import socket
 import time
-from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import MsgspecError, Struct
 from msgspec.msgpack import Decoder, Encoder
 
+from pompeii_net.lan import wire
 from pompeii_net.lan.limits import Limits, RateLimiter
 from pompeii_net.lan.transport.keys import SessionKeys
-from pompeii_net.lan.wire import (
-    Bye,
-    EndReason,
-    Entrance,
-    FromClient,
-    FromHost,
-    Opening,
-    Ping,
-    Pong,
-    RoomKey,
-    StatusReply,
-)
+from pompeii_net.lan.wire import Bye, EndReason, Entrance, FromClient, FromHost, Opening
 
 OPENING: Final[Decoder[Opening]] = Decoder(Opening)
 """What a host hears in the open."""
-ANSWER: Final[Decoder[StatusReply | Bye]] = Decoder(StatusReply | Bye)
+ANSWER: Final[Decoder[wire.StatusReply | Bye]] = Decoder(wire.StatusReply | Bye)
 """What a client hears in the open, first."""
-ROOM_KEY: Final[Decoder[RoomKey | Bye]] = Decoder(RoomKey | Bye)
+ROOM_KEY: Final[Decoder[wire.RoomKey | Bye]] = Decoder(wire.RoomKey | Bye)
 """What it hears then."""
 ENTRANCE: Final[Decoder[Entrance]] = Decoder(Entrance)
 FROM_CLIENT: Final[Decoder[FromClient]] = Decoder(FromClient)
@@ -58,15 +47,17 @@ class Link[In](asyncio.Protocol):
         self._frames = Frames(limits.from_client if host else limits.from_host)
         burst, rate = (limits.burst, limits.rate) if host else (limits.host_burst, limits.host_rate)
         self._limiter = RateLimiter(burst, rate)
-        self._heartbeat = Heartbeat(
-            limits, host=host, on_ping=self._send_ping, on_shaky=self._on_shaky, on_lost=self._abort
-        )
+        self._ping_after = limits.host_ping if host else limits.ping
+        self._lost_after = limits.host_limit if host else limits.client_limit
+        self._heard = self._sent = self._pinged = now()
         self._pings = 0
+        self._shaky = False
         self._take: Callable[[In], None] | None = None
-        self._told_shaky: Callable[[bool], None] | None = None
+        self._told_shaky: Callable[[bool], None]
         self._ended: Callable[[EndReason | None], None] | None = None
         self._over = False
         self._why: EndReason | None = None
+        self._pulse: asyncio.TimerHandle | None = None
         self._body_timer: asyncio.TimerHandle | None = None
         self._end_timers: list[asyncio.TimerHandle] = []
         self._arrived = asyncio.Event()
@@ -85,7 +76,8 @@ class Link[In](asyncio.Protocol):
         if self._over:
             loop.call_soon(ended, self._why)
             return
-        self._heartbeat.start()
+        self._heard = self._sent = self._pinged = now()
+        self._schedule_pulse()
         self._transport.resume_reading()
         loop.call_soon(self._deliver)
 
@@ -93,7 +85,7 @@ class Link[In](asyncio.Protocol):
         """Send it as soon as the line takes it; never blocks. A line that takes nothing ends as `slow`."""
         if self._over:
             return
-        self._heartbeat.sent()
+        self._sent = now()
         if not self._send_queue.put(pack(message)):
             self._abort("slow")
 
@@ -126,12 +118,14 @@ class Link[In](asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
-        self._send_queue = SendQueue(transport, self._limits, _BLOCK if self._host else 1)
+        self._send_queue = SendQueue(transport, self._limits.queue, _BLOCK if self._host else 1)
 
     def data_received(self, data: bytes) -> None:
         if self._over:
             return
-        self._heartbeat.heard()
+        self._heard = now()
+        if self._shaky:
+            self._worry(False)
         self._frames.feed(data)
         if self._take:
             self._deliver()
@@ -174,9 +168,9 @@ class Link[In](asyncio.Protocol):
 
     def _on_message(self, message: In) -> None:
         match message:
-            case Ping(number):
-                self.send(Pong(number))
-            case Pong():
+            case wire.Ping(number):
+                self.send(wire.Pong(number))
+            case wire.Pong():
                 pass
             case Bye(why):
                 self._finish(why)
@@ -194,13 +188,35 @@ class Link[In](asyncio.Protocol):
 
     # How it stands
 
-    def _send_ping(self) -> None:
-        self._pings += 1
-        self.send(Ping(self._pings))
+    def _worry(self, shaky: bool) -> None:
+        self._shaky = shaky
+        self._told_shaky(shaky)
 
-    def _on_shaky(self, shaky: bool) -> None:
-        if self._told_shaky:
-            self._told_shaky(shaky)
+    def _check_pulse(self) -> None:
+        """Ask in a silence, worry in a long one, and give up in the end."""
+        silence = now() - self._heard
+        if silence >= self._lost_after:
+            self._abort()
+            return
+        if silence >= self._limits.shaky and not self._shaky:
+            self._worry(True)
+        if now() >= self._ping_due():
+            self._pinged = now()
+            self._pings += 1
+            self.send(wire.Ping(self._pings))
+        if not self._over:
+            self._schedule_pulse()
+
+    def _schedule_pulse(self) -> None:
+        """Sleep until something may be due. What is heard or sent meanwhile only makes it later: no need to wake."""
+        due = min(self._ping_due(), self._heard + self._lost_after)
+        if not self._shaky:
+            due = min(due, self._heard + self._limits.shaky)
+        self._pulse = asyncio.get_running_loop().call_later(max(due - now(), 0), self._check_pulse)
+
+    def _ping_due(self) -> float:
+        """When one direction or the other will have been silent for long enough."""
+        return max(min(self._heard, self._sent), self._pinged) + self._ping_after
 
     # How it ends
 
@@ -211,7 +227,8 @@ class Link[In](asyncio.Protocol):
         self._send_queue.stop()
         self._over, self._why = True, why
         self._arrived.set()
-        self._heartbeat.stop()
+        if self._pulse:
+            self._pulse.cancel()
         self._time_body(False)
         if self._ended:
             asyncio.get_running_loop().call_soon(self._ended, why)
@@ -247,7 +264,7 @@ def guest_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromHost
 
 
 _CHUNK: Final = 64 << 10
-"""Bytes: the transport is asked whether it takes more after about so many."""
+"""Bytes, in whole blocks: the transport is asked whether it takes more after so many."""
 
 
 class SendQueue:
@@ -256,22 +273,20 @@ class SendQueue:
     A transport which breaks is not written to again and again before we are told: asyncio's log would complain.
     """
 
-    def __init__(self, transport: asyncio.Transport, limits: Limits, block: int = 1) -> None:
-        """`block`: bytes; 1 pads nothing."""
-        self._transport, self._limits, self._block = transport, limits, block
-        self._waiting: deque[bytes] = deque()
-        self._bytes = 0
+    def __init__(self, transport: asyncio.Transport, most: int, block: int) -> None:
+        """Of `most` bytes; `block`: bytes as well, 1 pads nothing."""
+        self._transport, self._most, self._block = transport, most, block
+        self._waiting = bytearray()
         self._full = False
         self._flush_handle: asyncio.Handle | None = None
 
     def put(self, data: bytes) -> bool:
         """Send this as soon as may be; False where too much waits already."""
-        if self._too_much(data):
+        if len(self._waiting) + len(data) > self._most:
             self._flush()
-            if self._too_much(data):
+            if len(self._waiting) + len(data) > self._most:
                 return False
-        self._waiting.append(data)
-        self._bytes += len(data)
+        self._waiting += data
         if not self._flush_handle and not self._full:
             self._flush_handle = asyncio.get_running_loop().call_soon(self._flush)
         return True
@@ -286,7 +301,7 @@ class SendQueue:
     def finish(self, last: bytes) -> None:
         """Send whatever waits, and this."""
         self.stop()
-        self._write([*self._waiting, last])
+        self._write(self._waiting + last)
         self._waiting.clear()
 
     def stop(self) -> None:
@@ -295,21 +310,13 @@ class SendQueue:
             self._flush_handle.cancel()
             self._flush_handle = None
 
-    def _too_much(self, data: bytes) -> bool:
-        return len(self._waiting) >= self._limits.queue or self._bytes + len(data) > self._limits.queue_bytes
-
     def _flush(self) -> None:
         self.stop()
         while self._waiting and not self._full:
-            chunk, size = [], 0
-            while self._waiting and size < _CHUNK:
-                chunk.append(self._waiting.popleft())
-                size += len(chunk[-1])
-            self._bytes -= size
-            self._write(chunk)
+            self._write(self._waiting[:_CHUNK])
+            del self._waiting[:_CHUNK]
 
-    def _write(self, chunk: Iterable[bytes]) -> None:
-        data = b"".join(chunk)
+    def _write(self, data: bytearray) -> None:
         self._transport.write(data + padding(len(data), self._block))
 
 
@@ -320,73 +327,6 @@ def now() -> float:
     return time.monotonic() if _CLOCK is None else time.clock_gettime(_CLOCK)
 
 
-class Heartbeat:
-    """Of one side: `on_ping` in a silence, `on_shaky` with True in a long one and False when it ends, `on_lost`."""
-
-    def __init__(
-        self,
-        limits: Limits,
-        *,
-        host: bool,
-        on_ping: Callable[[], None],
-        on_shaky: Callable[[bool], None],
-        on_lost: Callable[[], None],
-    ) -> None:
-        self._ping_after = limits.host_ping if host else limits.ping
-        self._shaky_after = limits.shaky
-        self._lost_after = limits.host_limit if host else limits.client_limit
-        self._on_ping, self._on_shaky, self._on_lost = on_ping, on_shaky, on_lost
-        self._heard = self._sent = self._pinged = now()
-        self._is_shaky = False
-        self._timer: asyncio.TimerHandle | None = None
-
-    def start(self) -> None:
-        """Count silence from now on, in both directions."""
-        self._heard = self._sent = self._pinged = now()
-        self._schedule()
-
-    def stop(self) -> None:
-        if self._timer:
-            self._timer.cancel()
-        self._timer = None
-
-    def heard(self) -> None:
-        self._heard = now()
-        if self._is_shaky:
-            self._is_shaky = False
-            self._on_shaky(False)
-
-    def sent(self) -> None:
-        """The other side will know that we are."""
-        self._sent = now()
-
-    def _check(self) -> None:
-        time = now()
-        silence = time - self._heard
-        if silence >= self._lost_after:
-            self._on_lost()
-            return
-        if silence >= self._shaky_after and not self._is_shaky:
-            self._is_shaky = True
-            self._on_shaky(True)
-        if time >= self._ping_due():
-            self._pinged = time
-            self._on_ping()
-        if self._timer:
-            self._schedule()
-
-    def _schedule(self) -> None:
-        """Sleep until something may be due. What is heard or sent meanwhile only makes it later: no need to wake."""
-        due = min(self._ping_due(), self._heard + self._lost_after)
-        if not self._is_shaky:
-            due = min(due, self._heard + self._shaky_after)
-        self._timer = asyncio.get_running_loop().call_later(max(due - now(), 0), self._check)
-
-    def _ping_due(self) -> float:
-        """When one direction or the other will have been silent for long enough."""
-        return max(min(self._heard, self._sent), self._pinged) + self._ping_after
-
-
 _HEAD: Final = 4
 _encoder = Encoder()
 
@@ -394,7 +334,9 @@ _encoder = Encoder()
 class FrameError(Exception):
     """What arrived is no message of ours; the text says so in one sentence, `head` is how it began, if known."""
 
-    head = b""
+    def __init__(self, text: str, head: bytes = b"") -> None:
+        super().__init__(text)
+        self.head = head
 
 
 class Frames:
@@ -451,12 +393,7 @@ def unpack[T](frame: bytes, decoder: Decoder[T]) -> T:
 
 async def receive[T](sock: socket.socket, decoder: Decoder[T], limit: int) -> T:
     """The next message, not a byte behind it being read; FrameError, EOFError, OSError."""
-    head = await _exactly(sock, _HEAD)
-    try:
-        length = _length(head, limit)
-    except FrameError as problem:
-        problem.head = head
-        raise
+    length = _length(await _exactly(sock, _HEAD), limit)
     return unpack(await _exactly(sock, length), decoder)
 
 
@@ -468,7 +405,7 @@ async def say(sock: socket.socket, message: Struct) -> None:
 def _length(head: bytes | bytearray, limit: int) -> int:
     length = int.from_bytes(head)
     if length > limit:
-        raise FrameError(f"A message of {length} bytes is too long, {limit} are allowed.")
+        raise FrameError(f"A message of {length} bytes is too long, {limit} are allowed.", bytes(head))
     return length
 
 

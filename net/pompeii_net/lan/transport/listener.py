@@ -10,22 +10,12 @@ from contextlib import ExitStack, closing, suppress
 from traceback import clear_frames
 from typing import Any, Final, Literal, Protocol
 
+from pompeii_net.lan import wire
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
 from pompeii_net.lan.transport.keys import RoomCredentials, SessionKeys, host_context
 from pompeii_net.lan.transport.link import OPENING, FrameError, Frames, Link, host_link, now, pack, receive, say, unpack
-from pompeii_net.lan.wire import (
-    PORT,
-    PROTOCOL,
-    Bye,
-    EndReason,
-    FromClient,
-    Hello,
-    Resume,
-    StartTls,
-    Status,
-    StatusReply,
-)
+from pompeii_net.lan.wire import PORT, PROTOCOL, Bye, EndReason, FromClient, Hello, Resume, StatusReply
 from pompeii_net.tasks import TaskSet
 
 _RETRY_ACCEPT: Final = 0.25
@@ -55,49 +45,35 @@ type Browse = Callable[[socket.socket, bytes, PendingConnection, "Listener"], Aw
 
 
 class Listener:
-    """Hears guests on every interface, or on one, by IPv4 and IPv6."""
+    """Hears guests on every interface, or on one, by IPv4 and IPv6, from when it is made.
+
+    Where the code changes, `credentials` may be set anew: with the old ones only those come in who come back.
+    """
 
     def __init__(
         self,
-        handler: GuestHandler,
-        credentials: RoomCredentials,
-        sockets: list[socket.socket],
-        limits: Limits,
-        browse: "Browse | None" = None,
-    ) -> None:
-        self.port: int = sockets[0].getsockname()[1]
-        self.handler, self.limits = handler, limits
-        self.credentials = credentials
-        self.admission = AdmissionControl(limits, now)
-        self._sockets, self._browse = sockets, browse
-        self._accepting, self._serving, self._turning_away = TaskSet(), TaskSet(), TaskSet()
-        for sock in sockets:
-            self._accepting.spawn(self._accept(sock))
-        self._farewell: EndReason = "closed"
-
-    @classmethod
-    async def open(
-        cls,
         handler: GuestHandler,
         credentials: RoomCredentials,
         *,
         port: int | None,
         bind: str = "",
         limits: Limits | None = None,
-        browse: "Browse | None" = None,
-    ) -> "Listener":
+        browse: Browse | None = None,
+    ) -> None:
         """Listen on `port`, 0 for any, None for the usual one or any; OSError where that cannot be.
 
         `browse` answers browsers, which are hung up on without it.
         """
-        return cls(handler, credentials, listening_sockets(bind, port), limits or Limits(), browse)
-
-    def change_credentials(self, credentials: RoomCredentials) -> None:
-        """There is another code: with those before it only those come in who come back."""
-        self.credentials = credentials
-
-    def distrust(self, address: str) -> None:
-        self.admission.distrust(address)
+        self._sockets = listening_sockets(bind, port)
+        self.port: int = self._sockets[0].getsockname()[1]
+        self.handler, self.credentials = handler, credentials
+        self.limits = limits or Limits()
+        self.admission = AdmissionControl(self.limits, now)
+        self._browse = browse
+        self._accepting, self._serving, self._turning_away = TaskSet(), TaskSet(), TaskSet()
+        for sock in self._sockets:
+            self._accepting.spawn(self._accept(sock))
+        self._farewell: EndReason = "closed"
 
     def wrong_code(self, address: str) -> None:
         """Somebody there does not know the code."""
@@ -127,8 +103,7 @@ class Listener:
             try:
                 sock, address = await loop.sock_accept(listening)
             except OSError as problem:
-                gone_already = isinstance(problem, ConnectionError)
-                await asyncio.sleep(0 if gone_already else _RETRY_ACCEPT)
+                await asyncio.sleep(0 if isinstance(problem, ConnectionError) else _RETRY_ACCEPT)  # gone already
                 continue
             began = loop.time()
             self._receive(sock, address[0])
@@ -164,7 +139,7 @@ class Listener:
         status, frames = b"", Frames(self.limits.opening)
         frames.feed(heard)
         with suppress(FrameError):
-            if why == "busy" and isinstance(unpack(frames.next() or b"", OPENING), Status):
+            if why == "busy" and isinstance(unpack(frames.next() or b"", OPENING), wire.Status):
                 status = pack(self.handler.status())
         sock.send(status + pack(Bye(why)))  # at once: whoever has the one knows of the other
 
@@ -178,21 +153,20 @@ class Listener:
             task.cancel()
 
         pending.evict = evict
-        with pending:
+        link = None
+        try:
             agreed = await self._negotiate(sock, pending)
-            if not agreed:
-                return
             if isinstance(agreed, bytes):
                 assert self._browse
                 link = await self._browse(sock, agreed, pending, self)
-            else:
+            elif agreed:
                 link = await self._secure(sock, agreed, pending)
-            if link is None:
-                return
-            try:
+            if link:
                 await self._take_entrance(link, pending)
                 await link.closed()
-            finally:
+        finally:
+            self.admission.leave(pending)
+            if link:
                 link.end("busy" if pending.evicted else self._farewell)
                 await link.closed()
 
@@ -207,10 +181,10 @@ class Listener:
             try:
                 async with asyncio.timeout(self.limits.first_message):
                     opening = await receive(sock, OPENING, self.limits.opening)
-                    if isinstance(opening, Status):
+                    if isinstance(opening, wire.Status):
                         await say(sock, self.handler.status())
                         opening = await receive(sock, OPENING, self.limits.opening)
-                    if not isinstance(opening, StartTls):
+                    if not isinstance(opening, wire.StartTls):
                         return []
                     if not self.admission.advance(pending, "securing"):
                         _say_busy(sock)
@@ -250,7 +224,6 @@ class Listener:
         return link
 
     async def _take_entrance(self, link: Link[FromClient], pending: PendingConnection) -> None:
-        why: EndReason | None
         if not self.admission.advance(pending, "entering"):
             link.end("busy")
             return
@@ -258,16 +231,17 @@ class Listener:
             async with asyncio.timeout(self.limits.first_message):
                 entrance = await link.entrance()
         except (FrameError, EOFError):
-            why = "malformed"
+            link.end("malformed")
         except TimeoutError:
-            why = "slow"
+            link.end("slow")
         else:
-            why = "protocol" if entrance.protocol != PROTOCOL else self._admit(entrance, link, pending)
-        if why:
-            link.end(why)
+            if why := self._admit(entrance, link, pending):
+                link.end(why)
 
     def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: PendingConnection) -> EndReason | None:
         """Whoever comes back with a token needs no free place, and may have an old code."""
+        if entrance.protocol != PROTOCOL:
+            return "protocol"
         if isinstance(entrance, Hello):
             why = "old_code" if pending.old_code else self.admission.newcomer(link.peer)
             if why:
@@ -317,16 +291,11 @@ def listening_sockets(bind: str, port: int | None) -> list[socket.socket]:
 
     ListenError, or OSError with the system's words.
     """
-    if port is None:
+    any_port = [] if port else [0] * _TRIES  # what is free for one family may be taken for the other
+    for number in [PORT, *any_port] if port is None else any_port:
         with suppress(OSError):
-            return _listen(bind, PORT)
-        port = 0
-    if port == 0:
-        for _ in range(_TRIES):
-            # What is free for one family may be taken for the other.
-            with suppress(OSError):
-                return _listen(bind, port)
-    return _listen(bind, port)
+            return _listen(bind, number)
+    return _listen(bind, port or 0)
 
 
 def _listen(bind: str, port: int) -> list[socket.socket]:
