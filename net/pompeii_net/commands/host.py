@@ -272,7 +272,7 @@ class _Hosting:
                 if room.state.stage != "playing":
                     return ExitCode.DONE
                 assert room.state.game
-                print_line(f"goodbye; the game is kept: pompeii host --record {room.state.game.path}")
+                print_line(f"goodbye; the game is kept: pompeii host --record {room.state.game.session.path}")
                 return ExitCode.INTERRUPTED
             if room.state.stage == "over":
                 print_line(_result(room))
@@ -286,7 +286,7 @@ class _Hosting:
     def _clear_away(self, room: Room) -> None:
         """People who stay for another game, and another, do not fill the disk."""
         assert room.state.game
-        self._finished.append(room.state.game.path)
+        self._finished.append(room.state.game.session.path)
         while len(self._finished) > self._asked.keep:
             with suppress(OSError):
                 self._finished.popleft().unlink(missing_ok=True)
@@ -332,7 +332,7 @@ def _result(room: Room) -> str:
     game, names = table.game, [player.name for player in table.players]
     saved = ", ".join(f"{name} {count}" for name, count in zip(names, game.saved, strict=True))
     winners = " and ".join(names[seat] for seat in game.winners)
-    return f"the game is over: {winners} won; saved: {saved}; its record is {room.state.game.path}"
+    return f"the game is over: {winners} won; saved: {saved}; its record is {room.state.game.session.path}"
 
 
 def _report(fault: Fault) -> None:

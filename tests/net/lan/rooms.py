@@ -337,7 +337,7 @@ def let_ais_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def record_of(room: Room) -> Path:
-    return game_of(room).path
+    return game_of(room).session.path
 
 
 async def play_at_window(room: Room) -> None:

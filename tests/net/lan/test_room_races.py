@@ -101,7 +101,7 @@ async def test_a_game_that_is_opened_lets_nobody_in_too_soon(tmp_path: Path, mon
     hasty: list[wire.EndReason | None] = []
 
     async def slowly(endpoint: HostEndpoint, gate: MemberConnections, *where: Any, **how: Any) -> None:
-        gate._broadcaster.schedule_view()
+        gate._updates.schedule_view()
         await opening(endpoint, gate, *where, **how)
         await turn()
         hasty.append(gate.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]

@@ -179,7 +179,7 @@ def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
 def crash(room: Room) -> None:
     """The program is gone, and nobody is told; what it held of the system is let go of."""
     room._updates.absence_timers.reset()
-    room._broadcaster.stop()
+    room._updates.stop()
     room._games.clear()
 
 

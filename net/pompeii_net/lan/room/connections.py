@@ -55,7 +55,7 @@ class MemberConnections:
     """Takes guests in; `alarm` hears of strangers who are not let in."""
 
     def __init__(self, room: RoomState, updates: RoomUpdates, alarm: Callable[[Alarm], None]) -> None:
-        self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster
+        self._room, self._updates = room, updates
         self._alarm = AlarmLimiter(alarm)
         self.requests = RequestHandler(room, updates, self)
         self._closed = False
@@ -82,7 +82,7 @@ class MemberConnections:
 
     def send_all(self, member: Member) -> None:
         """Tell somebody here everything that there is to know now."""
-        self._broadcaster.send_view_to(member)
+        self._updates.send_view_to(member)
         if game := self._room.game:
             game.arrive(member.player, self._room.seats.of(member.number))
             if game.clock.now is not NO_CLOCK:
@@ -114,7 +114,7 @@ class MemberConnections:
         if member:
             member.lost_seat = True
         self._retire(seat)
-        self._broadcaster.notify("seat_lost", name)
+        self._updates.notify("seat_lost", name)
 
     def close(self) -> None:
         self._closed = True
@@ -139,7 +139,7 @@ class MemberConnections:
         self._attach(member, player, link)
         member.send(Welcome(member.number, token))
         self._arrived(member)
-        self._broadcaster.notify("joined", name, but=member)
+        self._updates.notify("joined", name, but=member)
         if member.phone and self._room.stage == "playing" and self._room.offered:
             self.requests.take_seat(member, self._room.offered.pop(0))
         return None
@@ -168,13 +168,13 @@ class MemberConnections:
         member.send(Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
         self._arrived(member)
         if not old and not slept:
-            self._broadcaster.notify("back", member.name, but=member)
+            self._updates.notify("back", member.name, but=member)
         return None
 
     def _attach(self, member: Member, player: RemotePlayer, link: Link[FromClient]) -> None:
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
-            self._broadcaster.schedule_view()
+            self._updates.schedule_view()
 
         def ended(why: EndReason | None) -> None:
             if player.link is link:  # else it was ended here, or for another
@@ -231,7 +231,7 @@ class MemberConnections:
         member.wants, member.ready = None, member.ready and sleeps
         self._room.members.mark_away(member)
         if not sleeps:  # of that the mark at its seat is enough: a screen goes dark every half a minute
-            self._broadcaster.notify(what, member.name)
+            self._updates.notify(what, member.name)
         self._updates.refresh()
 
     def _forget(self, member: Member, what: NoticeKind) -> None:
@@ -248,7 +248,7 @@ class MemberConnections:
             room.game.session.table.unwatch(member.player)
         room.members.forget(member)
         self._updates.saver.forget(member)
-        self._broadcaster.notify(what, member.name)
+        self._updates.notify(what, member.name)
         self._updates.refresh()
 
     def _retire(self, seat: int) -> None:
@@ -262,7 +262,7 @@ class RequestHandler:
     """Does what members ask, where they may."""
 
     def __init__(self, room: RoomState, updates: RoomUpdates, connections: "MemberConnections") -> None:
-        self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster
+        self._room, self._updates = room, updates
         self._connections = connections
 
     def handle(self, member: Member, asked: TableRequest | FromClient) -> None:
@@ -287,13 +287,13 @@ class RequestHandler:
                 for seat in room.seats.of(member.number):
                     room.seats.open(seat)
                 member.ready = member.host
-                self._broadcaster.schedule_view()
+                self._updates.schedule_view()
             case Ready(ready) if room.stage != "playing":
                 member.ready = ready or member.host
-                self._broadcaster.schedule_view()
+                self._updates.schedule_view()
             case ChangeColour(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
                 room.seats.paint(seats[0], colour)
-                self._broadcaster.schedule_view()
+                self._updates.schedule_view()
             case Say(text):
                 self._say(member, text)
             case Sit() | Stand() | Ready() | ChangeColour() | ResignRequest():
@@ -317,13 +317,13 @@ class RequestHandler:
             if before is not member.player and any(other.player is before for other in room.members):
                 room.game.look_on(before)
         if taken:
-            self._broadcaster.notify("took", member.name)
+            self._updates.notify("took", member.name)
         self._updates.refresh()
 
     def deny(self, member: Member) -> None:
         member.wants = None
         member.send(Notice("denied", member.name))
-        self._broadcaster.schedule_view()
+        self._updates.schedule_view()
 
     def _move(self, member: Member, asked: Move) -> None:
         game, seat = self._room.game, asked.seat
@@ -345,7 +345,7 @@ class RequestHandler:
         if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
             seats = self._room.seats.of(member.number)
             if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, text):
-                self._broadcaster.broadcast(line)
+                self._updates.broadcast(line)
                 self._updates.saver.save_soon()
 
     def _sit(self, member: Member, number: int) -> None:
@@ -364,4 +364,4 @@ class RequestHandler:
             self.deny(member)
         else:
             member.wants = number
-            self._broadcaster.schedule_view()
+            self._updates.schedule_view()

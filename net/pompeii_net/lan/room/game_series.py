@@ -30,10 +30,8 @@ class GameSeries:
         report: Callable[[Fault], None],
         options: RoomOptions,
     ) -> None:
-        self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster
-        self._setup, self._folder, self._report = setup, folder, report
-        self._naming = options.get("naming", new_name)
-        self._programs, self._log = options.get("programs"), options.get("log")
+        self._room, self._updates = room, updates
+        self._setup, self._folder, self._report, self._options = setup, folder, report, options
         self._dealt = 0
         self._pace = PaceSettings()
         self._closing = TaskSet()
@@ -50,7 +48,7 @@ class GameSeries:
             )
         )
         self._dealt += 1
-        self.play(header, Journal.new(self._folder, header, self.on_saved, self._naming()))
+        self.play(header, Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
 
     def play(self, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
         """A game begins, or goes on after `entries`, with everybody on the seats that the room says are theirs."""
@@ -68,32 +66,22 @@ class GameSeries:
             watching=[member.player for member in room.members if member.here and member.player not in playing],
             entries=entries,
             report=self._report,
-            programs=self._programs,
-            log=self._log,
+            programs=self._options.get("programs"),
+            log=self._options.get("log"),
         )
         self.adopt(session)
         self._updates.refresh()
-        self._broadcaster.broadcast_view()
+        self._updates.broadcast_view()
         session.begin()
 
     def adopt(self, session: GameSession) -> None:
         """The room's game is this one, whether it is on already or about to begin."""
         room = self._room
-        game = RoomGame(
-            session,
-            room.seats,
-            room.clock,
-            on_clock=self._broadcaster.broadcast,
-            on_time_out=lambda seat: self._broadcaster.notify("time_out", room.seats[seat].name),
-            on_absent=self._updates.absence_timers.expire,
-            on_played=self._updates.absence_timers.refill,
-            on_next=self._updates.follow_sleepers,
-            on_over=lambda: self._on_over(game),
-        )
+        game = RoomGame(session, room, self._updates, self._on_over)
         room.game, room.stage = game, "playing"
         for member in room.members:
             member.lost_seat = False
-        self._updates.saver.begin(game.path)
+        self._updates.saver.begin(session.path)
         self._updates.absence_timers.reset()
         session.pace.set(self._pace)
         session.table.watch(game)
@@ -134,5 +122,5 @@ class GameSeries:
         self._updates.absence_timers.reset()
         room.unready()
         self._updates.refresh()
-        self._broadcaster.broadcast_view()
+        self._updates.broadcast_view()
         self._updates.saver.end(game.session.record.data())

@@ -35,7 +35,6 @@ class Room:
         # Whoever sits at a window is a member, and told as such.
         watch = self.window.notify if window is None else lambda message: None
         self._updates = RoomUpdates(self.state, watch=watch, sent=self._on_view_sent, expired=self._on_absence)
-        self._broadcaster = self._updates.broadcaster
         self._endpoint = HostEndpoint(self.state, self._updates.refresh)
         self.connections = MemberConnections(self.state, self._updates, self.window.notify)
         self._requests = self.connections.requests
@@ -134,7 +133,7 @@ class Room:
         level = next((seat.level for seat in room.seats if seat.kind == "ai"), DEFAULT_LEVEL)
         room.seats.fill([member.name for member in room.members], level)
         self._games.deal()
-        self._broadcaster.notify("started", room.name)
+        self._updates.notify("started", room.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
         """In the lobby: an AI there, a person at the window, or, None, whoever comes."""
@@ -151,7 +150,7 @@ class Room:
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules
             room.unready()
-            self._broadcaster.notify("rules", room.host)
+            self._updates.notify("rules", room.host)
             self._updates.refresh()
 
     def set_clock(self, seconds: int) -> None:
@@ -161,7 +160,7 @@ class Room:
             room.clock = seconds
             if room.game:
                 room.game.clock.set(seconds)
-            self._broadcaster.notify("clock", room.host)
+            self._updates.notify("clock", room.host)
             self._updates.refresh()
 
     def set_away(self, seconds: int) -> None:
@@ -204,7 +203,7 @@ class Room:
         game, place = self.state.game, self.state.seats[seat]
         if game and (seat in game.waiting or (self.state.sleeps(place.member) and not place.stands_in)):
             if not place.returned:
-                self._broadcaster.notify("stand_in", place.name)
+                self._updates.notify("stand_in", place.name)
             self.connections.stand_in(seat)
             self._updates.refresh()
 
@@ -235,7 +234,7 @@ class Room:
             return
         self._left = True
         self._updates.absence_timers.reset()
-        self._broadcaster.close()
+        self._updates.close()
         self._endpoint.stop()
         self.connections.close()
         self._games.clear()

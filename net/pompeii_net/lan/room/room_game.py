@@ -2,68 +2,48 @@
 
 import asyncio
 from collections.abc import Callable, Collection
-from pathlib import Path
 from typing import Final
 
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.limits import UndoLimiter
-from pompeii_net.lan.room.members import RoomSeats
+from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.lan.wire import ClockView
 from pompeii_net.messages import Message
 from pompeii_net.player import Player
 
 
 class RoomGame(Player):
-    """Watches its table as a spectator, for the clock and for the end; `on_over` comes after everybody knows of it.
-
-    `on_played` hears whose person has played a turn, `on_absent` whose clock ran out while it was away; `on_next` is
-    called after each choice.
-    """
+    """Watches its table as a spectator, for the clock and for the end; `on_over` comes after everybody knows of it."""
 
     def __init__(
-        self,
-        session: GameSession,
-        seats: RoomSeats,
-        seconds: int,
-        *,
-        on_clock: Callable[[ClockView], None],
-        on_time_out: Callable[[int], None],
-        on_absent: Callable[[int], None],
-        on_played: Callable[[int], None],
-        on_next: Callable[[], None],
-        on_over: Callable[[], None],
+        self, session: GameSession, room: RoomState, updates: RoomUpdates, on_over: Callable[["RoomGame"], None]
     ) -> None:
         self.session = session
         self.over = False
         self.undo_limiter = UndoLimiter()
         self.waiting: list[int] = []
         """Seats whose people are away, for whom the game stands still."""
-        self._seats = seats
-        self._on_time_out, self._on_over = on_time_out, on_over
-        self._on_absent, self._on_played, self._on_next = on_absent, on_played, on_next
+        self._seats, self._updates, self._on_over = room.seats, updates, on_over
         self._for_ever = False
         self._turn = 0
         """The latest turn there was, as choices are taken back: nobody plays one twice."""
         self._on_turn: int | None = None
         """Whose turn that is, as long as no AI has had a part in it."""
-        self.clock = TurnClock(seconds, timed=self._timed, changed=on_clock, expired=self._expired)
-
-    @property
-    def path(self) -> Path:
-        return self.session.path
+        self.clock = TurnClock(room.clock, timed=self._timed, changed=updates.broadcast, expired=self._expired)
 
     def notify(self, message: Message) -> None:
         if isinstance(message, Update):
             self._follow_turns(message.view)
             self.clock.on_update(message.view)
             self._pause_clock()
-            asyncio.get_running_loop().call_soon(self._on_next)  # when all know of it
+            asyncio.get_running_loop().call_soon(self._updates.follow_sleepers)  # when all know of it
             over = message.view.choice is None
             if over and not self.over:
                 # Whoever watches after us is to learn it before the room does.
-                asyncio.get_running_loop().call_soon(self._on_over)
+                asyncio.get_running_loop().call_soon(self._on_over, self)
             self.over = over or self.over
 
     def wait_for(self, seats: Collection[int], *, for_ever: bool = False) -> None:
@@ -110,7 +90,7 @@ class RoomGame(Player):
         if view.turn > self._turn or view.choice is None:
             if (seat := self._on_turn) is not None and self._timed(seat):
                 self._seats[seat].returned = False
-                self._on_played(seat)
+                self._updates.absence_timers.refill(seat)
             self._turn, self._on_turn = view.turn, self.session.table.game.on_turn
         elif self._on_turn is not None and not self._timed(self._on_turn):
             self._on_turn = None  # an AI has made one of its choices
@@ -126,10 +106,10 @@ class RoomGame(Player):
             return
         self._on_turn = None
         if seat in self.waiting:
-            self._on_absent(seat)
+            self._updates.absence_timers.expire(seat)
         else:
             self.session.choose_for(seat)
-            self._on_time_out(seat)
+            self._updates.notify("time_out", self._seats[seat].name)
 
 
 NO_CLOCK: Final = ClockView(None)
@@ -151,9 +131,9 @@ class TurnClock:
     ) -> None:
         self._seconds = seconds
         self._timed, self._changed, self._expired = timed, changed, expired
-        self._active: int | None = None
-        self._number = 0
-        self._turn: tuple[int, int] | None = None
+        self._view: View | None = None
+        self._turn: tuple[int, int, int] | None = None
+        """Its number, its seat and its seconds."""
         self._person = False
         """Whether a person plays that turn now."""
         self._paused = False
@@ -169,62 +149,50 @@ class TurnClock:
 
     def on_update(self, view: View) -> None:
         """Begin anew with each turn; within one the clock goes on."""
-        self._active, self._number = view.active, view.turn
+        self._view = view
         self.refresh()
-
-    def refresh(self) -> None:
-        """Begin anew where another turn has begun; within one it stands while an AI plays, and goes on after that."""
-        turn, person = None, False
-        if self._active is not None and self._seconds:
-            turn, person = (self._number, self._active), self._timed(self._active)
-        if turn != self._turn:
-            self._turn, self._person = turn, person
-            self._begin()
-        elif person != self._person:
-            self._left, self._person = self._remaining(), person
-            self._run()
 
     def set(self, seconds: int) -> None:
         """Another time for a turn; the one under way begins anew."""
         self._seconds = seconds
-        self._turn, self._person = None, False
         self.refresh()
-        if self._turn is None:
-            self._begin()
+
+    def refresh(self) -> None:
+        """Begin anew where another turn has begun; within one it stands while an AI plays, and goes on after that."""
+        view, turn, person = self._view, None, False
+        if view and view.active is not None and self._seconds:
+            turn, person = (view.turn, view.active, self._seconds), self._timed(view.active)
+        if turn != self._turn:
+            self._turn, self._person = turn, person
+            self._run(float(self._seconds))
+        elif person != self._person:
+            self._person = person
+            self._run(self._remaining())
 
     def pause(self, paused: bool) -> None:
         if paused != self._paused:
             self._paused = paused
-            self._left = self._remaining()
-            self._run()
+            self._run(self._remaining())
 
     def stop(self) -> None:
-        self._active = self._turn = None
-        self._cancel()
+        if self._running:
+            self._running.cancel()
+            self._running = None
 
-    def _begin(self) -> None:
-        self._cancel()
-        self._left = float(self._seconds)
-        self._run()
-
-    def _run(self) -> None:
-        self._cancel()
+    def _run(self, left: float) -> None:
+        """Go on with so many seconds, or stand with them."""
+        self.stop()
+        self._left = left
         if self._turn is not None and self._person and not self._paused:
-            self._running = asyncio.get_running_loop().call_later(self._left, self._on_time_out)
+            self._running = asyncio.get_running_loop().call_later(left, self._on_time_out)
         now = self.now
         if now is not NO_CLOCK or self._last is not NO_CLOCK:
             self._last = now
             self._changed(now)
 
     def _on_time_out(self) -> None:
-        self._running = None
-        self._begin()
+        self._run(float(self._seconds))
         self._expired()
-
-    def _cancel(self) -> None:
-        if self._running:
-            self._running.cancel()
-            self._running = None
 
     def _remaining(self) -> float:
         if self._running is None:

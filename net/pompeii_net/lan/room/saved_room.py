@@ -5,7 +5,6 @@ import glob
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock
 from typing import Annotated, Final
 
 import msgspec
@@ -290,31 +289,18 @@ class RoomFileWriter:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._thread = ThreadPoolExecutor(1, "room file")
-        self._lock = Lock()
-        self._next: SavedRoom | None = None
-        self._written: Future[bool] | None = None
+        self._written: Future[None] | None = None
 
     @property
     def refused(self) -> bool:
         """Whether the disk did not take what was written last."""
-        return self._written is not None and self._written.done() and not self._written.result()
+        return self._written is not None and self._written.done() and self._written.exception() is not None
 
     def write(self, room: SavedRoom) -> None:
         """Write it as soon as what is being written is on the disk."""
-        with self._lock:
-            waiting, self._next = self._next is not None, room
-        if not waiting:
-            self._written = self._thread.submit(self._write)
+        if self._written:
+            self._written.cancel()  # which does nothing to what has begun
+        self._written = self._thread.submit(save_room, self._path, room)
 
     def close(self) -> None:
         self._thread.shutdown()
-
-    def _write(self) -> bool:
-        with self._lock:
-            room, self._next = self._next, None
-        assert room
-        try:
-            save_room(self._path, room)
-        except OSError:
-            return False
-        return True

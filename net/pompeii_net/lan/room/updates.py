@@ -9,29 +9,19 @@ from msgspec.structs import replace
 
 from pompeii_core.rules import PRESETS
 from pompeii_core.text import name_key
+from pompeii_net.lan import wire
 from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.room.members import Member, RoomSeat
 from pompeii_net.lan.room.saved_room import RoomSaver
 from pompeii_net.lan.room.state import RoomState
-from pompeii_net.lan.wire import (
-    PROTOCOL,
-    MemberView,
-    News,
-    Notice,
-    NoticeKind,
-    Presence,
-    RoomView,
-    SeatView,
-    StatusReply,
-    own_version,
-)
+from pompeii_net.lan.wire import News, Notice, NoticeKind, RoomView
 
 
 class RoomUpdates:
     """Keeps all that depends on a room up to date: who is told of it, its file, and the seats that wait.
 
-    `watch` is told what all are; `sent` is called when everybody knows how the room stands, `expired` with a seat for
-    which enough was waited.
+    The view of the room is sent once for all that changes in one turn of the loop. `watch` is told what all are; `sent`
+    is called when everybody knows how the room stands, `expired` with a seat for which enough was waited.
     """
 
     def __init__(
@@ -43,7 +33,10 @@ class RoomUpdates:
         expired: Callable[[int], None],
     ) -> None:
         self._room = room
-        self.broadcaster = RoomBroadcaster(room, watch, sent)
+        self._watch, self._sent = watch, sent
+        self._last: RoomView | None = None
+        self._due: asyncio.Handle | None = None
+        self._presence = PresenceNotices(self._send_notice)
         self.saver = RoomSaver(room)
         self.absence_timers = AbsenceTimers(room, expired)
 
@@ -57,7 +50,7 @@ class RoomUpdates:
                 member.wants = None
         self.absence_timers.update()
         self.saver.save()
-        self.broadcaster.schedule_view()
+        self.schedule_view()
 
     def follow_sleepers(self) -> None:
         """Somebody else may be to decide: of phones that sleep the game waits for those."""
@@ -66,21 +59,7 @@ class RoomUpdates:
             waiting = room.game.waiting
             self.absence_timers.update()
             if room.game.waiting != waiting:
-                self.broadcaster.schedule_view()
-
-
-class RoomBroadcaster:
-    """The view of a room is sent once for all that changes in one turn of the loop.
-
-    `watch` is told what all are; `sent` is called when everybody knows how the room stands.
-    """
-
-    def __init__(self, room: RoomState, watch: Callable[[RoomView | Notice], None], sent: Callable[[], None]) -> None:
-        self._room = room
-        self._watch, self._sent = watch, sent
-        self._last: RoomView | None = None
-        self._due: asyncio.Handle | None = None
-        self._presence = PresenceNotices(self._send_notice)
+                self.schedule_view()
 
     def schedule_view(self) -> None:
         """The room may stand otherwise than was told."""
@@ -119,7 +98,7 @@ class RoomBroadcaster:
             self._send_notice(notice, but)
 
     def stop(self) -> None:
-        """Send nothing that is due."""
+        """Send no view that is due."""
         if self._due:
             self._due.cancel()
             self._due = None
@@ -147,7 +126,7 @@ def room_view(room: RoomState) -> RoomView:
         rules=room.rules,
         seats=[_seat_view(room, seat) for seat in room.seats],
         members=[
-            MemberView(member.number, member.name, member.host, member.presence, member.wants, member.phone)
+            wire.MemberView(member.number, member.name, member.host, member.presence, member.wants, member.phone)
             for member in sorted(room.members, key=lambda member: member.number)
             if room.members.listed(member)
         ],
@@ -164,12 +143,12 @@ def room_view(room: RoomState) -> RoomView:
     )
 
 
-def room_status(room: RoomState) -> StatusReply:
+def room_status(room: RoomState) -> wire.StatusReply:
     """What whoever has found the room is told before it has said who it is."""
     takes_over = room.stage == "playing" and room.takeover != "no"
-    return StatusReply(
-        protocol=PROTOCOL,
-        version=own_version(),
+    return wire.StatusReply(
+        protocol=wire.PROTOCOL,
+        version=wire.own_version(),
         game=room.id,
         name=room.name,
         host=room.host,
@@ -181,12 +160,12 @@ def room_status(room: RoomState) -> StatusReply:
     )
 
 
-def _seat_view(room: RoomState, seat: RoomSeat) -> SeatView:
+def _seat_view(room: RoomState, seat: RoomSeat) -> wire.SeatView:
     member = room.members.get(seat.member)
-    presence: Presence = "here"
+    presence: wire.Presence = "here"
     if seat.kind == "person":
         presence = "stand_in" if seat.stands_in else member.presence if member else "away"
-    return SeatView(
+    return wire.SeatView(
         kind=seat.kind,
         name=seat.name,
         colour=seat.colour,
@@ -289,13 +268,11 @@ class PresenceNotices:
         key = name_key(notice.name)
         person = self._people.setdefault(key, _Person())
         self._people.move_to_end(key)
+        person.latest = notice, but
         if person.timer is None and person.limiter.allow():
-            person.told = notice
-            self._send(notice, but)
-        else:
-            person.due = notice, but
-            if person.timer is None:
-                person.timer = asyncio.get_running_loop().call_later(MERGED_FOR, self._catch_up, person)
+            self._tell(person)
+        elif person.timer is None:
+            person.timer = asyncio.get_running_loop().call_later(MERGED_FOR, self._catch_up, person)
         if len(self._people) > _REMEMBERED:
             _, oldest = self._people.popitem(last=False)
             oldest.drop()
@@ -306,26 +283,26 @@ class PresenceNotices:
 
     def _catch_up(self, person: "_Person") -> None:
         person.timer = None
-        if person.due:
-            notice, but = person.due
-            person.due = None
-            if person.told is None or (notice.what in _HERE) != (person.told.what in _HERE):
-                person.limiter.allow()
-                person.told = notice
-                self._send(notice, but)
+        if (person.latest[0].what in _HERE) != person.told_here:
+            person.limiter.allow()
+            self._tell(person)
+
+    def _tell(self, person: "_Person") -> None:
+        person.told_here = person.latest[0].what in _HERE
+        self._send(*person.latest)
 
 
 class _Person:
-    """What was told of somebody last, and what has not been yet."""
+    """What happened to somebody last, and what was told of it."""
+
+    latest: tuple[Notice, Member | None]
+    told_here = False
+    timer: asyncio.TimerHandle | None = None
 
     def __init__(self) -> None:
         self.limiter = RateLimiter(3, 1 / MERGED_FOR)
-        self.told: Notice | None = None
-        self.due: tuple[Notice, Member | None] | None = None
-        self.timer: asyncio.TimerHandle | None = None
 
     def drop(self) -> None:
         if self.timer:
             self.timer.cancel()
             self.timer = None
-        self.due = None
