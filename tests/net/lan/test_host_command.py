@@ -229,7 +229,8 @@ def test_records_of_rematches_are_numbered_the_newest_stay_and_nobody_else_s_are
     for _ in range(4):
         path = tmp_path / asked.naming()
         path.touch()
-        hosting._clear_away(cast(Room, SimpleNamespace(state=SimpleNamespace(game=SimpleNamespace(path=path)))))
+        game = SimpleNamespace(session=SimpleNamespace(path=path))
+        hosting._clear_away(cast(Room, SimpleNamespace(state=SimpleNamespace(game=game))))
     names = ["game-2", "game-4", "game-5", "mine"]
     assert sorted(path.stem for path in tmp_path.iterdir()) == names
 
