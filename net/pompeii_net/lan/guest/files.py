@@ -95,21 +95,17 @@ def _dated(written: bytes) -> list[tuple[datetime, Ticket]]:
         lot = msgspec.json.decode(written, type=list[msgspec.Raw])
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return []
-    dated = [(time, ticket) for one in lot if (ticket := _ticket(one)) and (time := _time(ticket))]
+    dated = [pair for one in lot if (pair := _dated_ticket(one))]
     return sorted(dated, key=lambda pair: pair[0], reverse=True)
 
 
-def _ticket(written: msgspec.Raw) -> Ticket | None:
-    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return msgspec.json.decode(written, type=Ticket)
-    return None
-
-
-def _time(ticket: Ticket) -> datetime | None:
-    with suppress(ValueError):
+def _dated_ticket(written: msgspec.Raw) -> tuple[datetime, Ticket] | None:
+    try:
+        ticket = msgspec.json.decode(written, type=Ticket)
         time = datetime.fromisoformat(ticket.at)
-        return time if time.tzinfo else time.replace(tzinfo=UTC)
-    return None
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    return time if time.tzinfo else time.replace(tzinfo=UTC), ticket
 
 
 MOST: Final = 24

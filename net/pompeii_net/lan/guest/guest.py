@@ -16,6 +16,7 @@ from pompeii_core.city import GATES, INDEX, OUT
 from pompeii_core.events import GameOver
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
+from pompeii_net import messages
 from pompeii_net.ai_player import Adviser
 from pompeii_net.ai_service import AiService
 from pompeii_net.lan import wire
@@ -25,24 +26,7 @@ from pompeii_net.lan.guest.reconnecting_connection import FindGame, Reconnecting
 from pompeii_net.lan.limits import Limits, RateLimiter
 from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
 from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
-from pompeii_net.messages import (
-    ActionRatings,
-    ActRequest,
-    Fault,
-    GameInfo,
-    Motive,
-    PaceSettings,
-    RateRequest,
-    RedoRequest,
-    Refused,
-    ResignRequest,
-    Rewound,
-    SeatState,
-    StepRequest,
-    TableRefusal,
-    TableRequest,
-    UndoRequest,
-)
+from pompeii_net.messages import ActRequest, Fault, GameInfo, Refused, TableRequest
 
 WRITES_AT_ONCE: Final = 20
 """Times that the ticket is written as it changes; then once a second, however much the host changes it."""
@@ -118,12 +102,12 @@ class Guest:
             case ActRequest():
                 self._pending = replace(asked, cid=self._next_cid())
                 self._say(self._pending)
-            case UndoRequest() | RedoRequest():
+            case messages.UndoRequest() | messages.RedoRequest():
                 if not self._say(replace(asked, cid=self._next_cid())):
-                    self._notify(Refused(asked.seat, TableRefusal.NO_CONNECTION))
-            case RateRequest(seat):
+                    self._notify(Refused(asked.seat, messages.TableRefusal.NO_CONNECTION))
+            case messages.RateRequest(seat):
                 self._rate(seat)
-            case ResignRequest() | StepRequest() | PaceSettings():
+            case messages.ResignRequest() | messages.StepRequest() | messages.PaceSettings():
                 pass  # whoever leaves a room has an AI play on, and the pace is the host's
             case _:
                 self._say(asked)
@@ -161,7 +145,7 @@ class Guest:
             job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules)
             self._adviser.rate(job, self._notify)
         else:
-            self._notify(ActionRatings(seat, update.seq if update else 0, []))
+            self._notify(messages.ActionRatings(seat, update.seq if update else 0, []))
 
     def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: wire.Hello | ResumeToken) -> None:
         assert self._connection is None
@@ -316,7 +300,8 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
             return len(message.own) <= 1 and _fits(message, len(message.players))
         case Update():
             return info is not None and _is_update(message, info) and _fits(message, len(info.players))
-        case SeatState() | Motive() | Seated() | Rewound():  # a window has no seats to show them at before
+        # A window has no seats to show them at before.
+        case messages.SeatState() | messages.Motive() | Seated() | messages.Rewound():
             return info is not None and _fits(message, len(info.players))
     seats = len(info.players) if info else len(room.seats) if room else 0
     return _fits(message, seats)
@@ -345,21 +330,17 @@ def _fits(message: News, seats: int) -> bool:
 
 def _all_hold(data: Any, seats: int) -> bool:
     """So do all fields of a message, of its parts, and of theirs."""
-    if isinstance(data, dict):
-        if data.get("kind") == "ran" and data["target"] == OUT and [data["origin"], *data["path"]][-1] not in _GATES:
-            return False  # the window names the gate that it leads through
-        for key, value in data.items():
-            if key in _NO_FIELDS or value is None:
-                continue
-            if key in _MEANING and not _holds(_MEANING[key], value, seats):
-                return False
-            if isinstance(value, dict | list) and not _all_hold(value, seats):
-                return False
-    elif isinstance(data, list):
-        for part in data:
-            if isinstance(part, dict | list) and not _all_hold(part, seats):
-                return False
-    return True
+    if isinstance(data, list):
+        return all(_all_hold(part, seats) for part in data)
+    if not isinstance(data, dict):
+        return True
+    if data.get("kind") == "ran" and data["target"] == OUT and [data["origin"], *data["path"]][-1] not in _GATES:
+        return False  # the window names the gate that it leads through
+    return all(
+        (key not in _MEANING or _holds(_MEANING[key], value, seats)) and _all_hold(value, seats)
+        for key, value in data.items()
+        if key not in _NO_FIELDS and value is not None
+    )
 
 
 def _holds(meaning: str, value: Any, seats: int) -> bool:

@@ -5,6 +5,8 @@ from functools import lru_cache, partial
 from typing import Final
 
 from pompeii_core.illegal import Refusal
+from pompeii_net import messages
+from pompeii_net.lan import wire
 from pompeii_net.lan.limits import AlarmLimiter, PeerLimits
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.members import Member, RemotePlayer, unique_name
@@ -13,36 +15,8 @@ from pompeii_net.lan.room.state import HOST, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates, room_status
 from pompeii_net.lan.transport.keys import host_proof
 from pompeii_net.lan.transport.link import Link
-from pompeii_net.lan.wire import (
-    PROTOCOL,
-    Bye,
-    ChangeColour,
-    EndReason,
-    FromClient,
-    Hello,
-    Notice,
-    NoticeKind,
-    Ping,
-    Pong,
-    Ready,
-    Resume,
-    Say,
-    Sit,
-    Stand,
-    StatusReply,
-    Sync,
-    Welcome,
-)
-from pompeii_net.messages import (
-    ActRequest,
-    Move,
-    RedoRequest,
-    Refused,
-    ResignRequest,
-    TableRefusal,
-    TableRequest,
-    UndoRequest,
-)
+from pompeii_net.lan.wire import EndReason, FromClient, Hello, Notice, Resume
+from pompeii_net.messages import Move, TableRefusal, TableRequest
 
 _MOST: Final = 60
 """Members; the list of them has an end (`wire.RoomView`)."""
@@ -62,7 +36,7 @@ class MemberConnections:
         self.limits = lru_cache(maxsize=_ADDRESSES)(lambda address: PeerLimits(shared=True))
         """What may come from an address, whoever of several people it is from."""
 
-    def status(self) -> StatusReply:
+    def status(self) -> wire.StatusReply:
         return room_status(self._room)
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
@@ -71,11 +45,7 @@ class MemberConnections:
             return "closed"
         if self._room.stage == "playing" and self._room.game is None:  # presently; whoever comes back tries again
             return "busy"
-        if entrance.protocol != PROTOCOL:
-            return "protocol"
-        if isinstance(entrance, Resume):
-            return self._come_back(entrance, link)
-        return self._come(entrance, link)
+        return self._come_back(entrance, link) if isinstance(entrance, Resume) else self._come(entrance, link)
 
     def guessed(self, address: str, codes: int) -> None:
         self._alarm(Alarm("wrong_codes", address, codes))
@@ -137,7 +107,7 @@ class MemberConnections:
         player = RemotePlayer(polled=hello.polled)
         member, token = members.admit(name, player)
         self._attach(member, player, link)
-        member.send(Welcome(member.number, token))
+        member.send(wire.Welcome(member.number, token))
         self._arrived(member)
         self._updates.notify("joined", name, but=member)
         if member.phone and self._room.stage == "playing" and self._room.offered:
@@ -165,7 +135,7 @@ class MemberConnections:
         self._updates.refresh()
         member.arriving = False
         self._attach(member, member.player, link)
-        member.send(Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
+        member.send(wire.Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
         self._arrived(member)
         if not old and not slept:
             self._updates.notify("back", member.name, but=member)
@@ -225,7 +195,7 @@ class MemberConnections:
                 self.stand_in(seat)
         self._go(member, "left")
 
-    def _go(self, member: Member, what: NoticeKind) -> None:
+    def _go(self, member: Member, what: wire.NoticeKind) -> None:
         """Somebody is away and may come back."""
         sleeps = what == "away" and member.phone
         member.wants, member.ready = None, member.ready and sleeps
@@ -234,7 +204,7 @@ class MemberConnections:
             self._updates.notify(what, member.name)
         self._updates.refresh()
 
-    def _forget(self, member: Member, what: NoticeKind) -> None:
+    def _forget(self, member: Member, what: wire.NoticeKind) -> None:
         """Somebody is out for good: an AI goes on with its game, and its seat is open in the next."""
         room = self._room
         for seat in room.seats.of(member.number):
@@ -269,34 +239,34 @@ class RequestHandler:
         """What makes no sense now, as when it crossed another message, is dropped."""
         room = self._room
         match asked:
-            case ActRequest() | UndoRequest() | RedoRequest():
+            case messages.ActRequest() | messages.UndoRequest() | messages.RedoRequest():
                 self._move(member, asked)
-            case Ping() | Pong() | Bye():
+            case wire.Ping() | wire.Pong() | wire.Bye():
                 pass  # of the link alone
-            case Sync() if member.limits.sync.allow() and self._connections.limits(member.address).sync.allow():
+            case wire.Sync() if member.limits.sync.allow() and self._connections.limits(member.address).sync.allow():
                 self._connections.send_all(member)
-            case Sync():  # each costs us the whole past of the game
+            case wire.Sync():  # each costs us the whole past of the game
                 self._connections.end(member, "flood")
-            case Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
+            case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
                 self._connections.end(member, "left")
-            case Sit() | Stand() | Ready() | ChangeColour() if not self._may_change(member):
+            case wire.Sit() | wire.Stand() | wire.Ready() | wire.ChangeColour() if not self._may_change(member):
                 pass
-            case Sit(seat):
+            case wire.Sit(seat):
                 self._sit(member, seat)
-            case Stand() if room.stage == "lobby":
+            case wire.Stand() if room.stage == "lobby":
                 for seat in room.seats.of(member.number):
                     room.seats.open(seat)
                 member.ready = member.host
                 self._updates.schedule_view()
-            case Ready(ready) if room.stage != "playing":
+            case wire.Ready(ready) if room.stage != "playing":
                 member.ready = ready or member.host
                 self._updates.schedule_view()
-            case ChangeColour(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
+            case wire.ChangeColour(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
                 room.seats.paint(seats[0], colour)
                 self._updates.schedule_view()
-            case Say(text):
+            case wire.Say(text):
                 self._say(member, text)
-            case Sit() | Stand() | Ready() | ChangeColour() | ResignRequest():
+            case wire.Sit() | wire.Stand() | wire.Ready() | wire.ChangeColour() | messages.ResignRequest():
                 pass  # a room knows who has its seats, and whoever leaves it has an AI play on
             case _ if room.game:
                 room.game.session.do(asked, member.player)
@@ -327,12 +297,12 @@ class RequestHandler:
 
     def _move(self, member: Member, asked: Move) -> None:
         game, seat = self._room.game, asked.seat
-        limited = not (member.host or isinstance(asked, ActRequest)) and seat in self._room.seats.of(member.number)
+        own = not member.host and seat in self._room.seats.of(member.number)
         if game is None:
-            member.send(Refused(seat, TableRefusal.NO_GAME, cid=asked.cid))
+            member.send(messages.Refused(seat, TableRefusal.NO_GAME, cid=asked.cid))
         elif game.over:
-            member.send(Refused(seat, Refusal.GAME_OVER, cid=asked.cid))
-        elif limited and (no := game.undo_limiter.refusal(seat, asked.cid)):
+            member.send(messages.Refused(seat, Refusal.GAME_OVER, cid=asked.cid))
+        elif own and not isinstance(asked, messages.ActRequest) and (no := game.undo_limiter.refusal(seat, asked.cid)):
             member.send(no)
         else:
             game.session.do(asked, member.player)

@@ -37,7 +37,6 @@ class Room:
         self._updates = RoomUpdates(self.state, watch=watch, sent=self._on_view_sent, expired=self._on_absence)
         self._endpoint = HostEndpoint(self.state, self._updates.refresh)
         self.connections = MemberConnections(self.state, self._updates, self.window.notify)
-        self._requests = self.connections.requests
         self._games = GameSeries(self.state, self._updates, plan.game, folder, self.window.notify, options)
         self._left = False
 
@@ -121,7 +120,7 @@ class Room:
         if isinstance(asked, PaceSettings):
             self._games.set_pace(asked)
         elif host := self.state.members.get(HOST):
-            self._requests.handle(host, asked)
+            self.connections.requests.handle(host, asked)
 
     # What the host may do
 
@@ -194,9 +193,9 @@ class Room:
         if member is None or member.wants is None:
             return
         if yes and room.seats[member.wants].vacant and room.stage != "over":
-            self._requests.take_seat(member, member.wants)
+            self.connections.requests.take_seat(member, member.wants)
         else:
-            self._requests.deny(member)
+            self.connections.requests.deny(member)
 
     def stand_in(self, seat: int) -> None:
         """Wait no longer for the person of this seat: an AI plays until it is back."""
