@@ -189,9 +189,8 @@ async def test_whoever_answers_for_a_game_takes_neither_its_code_nor_where_someb
         assert (found.code, found.places) == (True, [NEAR, invited])
 
 
-async def test_an_address_given_by_hand_is_listed_before_it_has_answered_and_a_recent_one_is_not() -> None:
+async def test_an_address_given_by_hand_is_listed_before_it_has_answered() -> None:
     async with searching(mdns=False) as search:
-        search.finder.watch_place("192.168.1.8", 4000, by_hand=False)
         search.finder.watch_place(*NEAR)
         await search.list.until(lambda: search.list.reach("") == "unreachable")
         [found] = search.list.now
@@ -199,9 +198,7 @@ async def test_an_address_given_by_hand_is_listed_before_it_has_answered_and_a_r
         search.hosts.at[NEAR] = status()
         await search.list.until(lambda: search.list.reach() == "ok")
         assert [found.by_hand for found in search.list.now] == [True]
-        search.hosts.at["192.168.1.8", 4000] = status("another-game")
-        await search.list.until(lambda: search.list.reach("another-game") == "ok")
-        del search.hosts.at[NEAR], search.hosts.at["192.168.1.8", 4000]
+        del search.hosts.at[NEAR]
         await search.list.until(lambda: [found.reach for found in search.list.now] == ["unreachable"])
         search.hosts.at[NEAR] = status("third-game")
         await search.list.until(lambda: search.list.reach("third-game") == "ok")

@@ -40,7 +40,7 @@ class DiscoveredGame:
         self.game = game
         self.source = source
         """The address that answered last, or else spoke of it first."""
-        self.ask_now = asyncio.Event()  # it should be asked now
+        self.ask_now = asyncio.Event()
         self._adverts: dict[str, Advertisement] = {}
         self._heard: dict[Place, float] = {}
         self._protocol = PROTOCOL
@@ -49,26 +49,26 @@ class DiscoveredGame:
         self._last: Place | None = None
         self._typed: dict[Place, None] = {}
         """Where somebody had it looked for, and it was."""
-        self._asked: dict[Place, int] = {}
+        self.asked: dict[Place, int] = {}
         """How often, in vain so far."""
-        self._missed = 0
+        self.missed = 0
         self._doubts = 0
         self._dropped = False
 
     @property
     def idle(self) -> bool:
         """Whether it was asked in vain and does not answer."""
-        return self._missed > 0 and not self.answers
+        return self.missed > 0 and not self.answers
 
     @property
     def answers(self) -> bool:
         """Whether it has answered, and not too long ago."""
-        return self._reply is not None and self._missed < (1 if self._doubts else MISSES)
+        return self._reply is not None and self.missed < (1 if self._doubts else MISSES)
 
     @property
     def doubtful(self) -> bool:
         """Whether it has said goodbye, or did not answer just now, and may be gone."""
-        return self.answers and (self._doubts > 0 or self._missed > 0)
+        return self.answers and (self._doubts > 0 or self.missed > 0)
 
     def on_advertisement(self, name: str, advert: "Advertisement") -> None:
         """Multicast DNS announces it under `name`; one game under many names is somebody's joke."""
@@ -86,35 +86,29 @@ class DiscoveredGame:
     def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
         """A datagram says it is at `place`."""
         new = place not in self._heard
-        self._asked.pop(place, None)
+        self.asked.pop(place, None)
         self._heard = {one: until for one, until in self._heard.items() if until > now}
         if len(self._heard) < MOST or not new:
             self._heard[place] = now + VOUCHED
         self._protocol = protocol
         if unasked:
             self._doubts = 0
-        if unasked or new or self._missed:
+        if unasked or new or self.missed:
             self.ask_now.set()
 
     def on_gone(self, address: str) -> None:
         self._heard = {place: until for place, until in self._heard.items() if place[0] != address}
         self._on_goodbye()
 
-    def on_question(self, place: Place) -> None:
-        self._asked[place] = self._asked.get(place, 0) + 1
-
     def on_reply(self, place: Place, reply: StatusReply, *, typed: bool = False) -> None:
         """It has answered at `place`, the first to be asked from now on; `typed`: nobody but a person named that."""
         if typed:
             self._typed[place] = None
-        self._reply, self._last, self._missed = reply, place, 0
-        self._asked.pop(place, None)
+        self._reply, self._last, self.missed = reply, place, 0
+        self.asked.pop(place, None)
         self._coded |= reply.code
         self.source = place[0]
         self._doubts = max(0, self._doubts - 1)
-
-    def on_no_reply(self) -> None:
-        self._missed += 1
 
     def drop(self) -> None:
         """It is listed no more: others need its place, and whoever follows it ends."""
@@ -122,9 +116,8 @@ class DiscoveredGame:
         self.ask_now.set()
 
     def alive(self, now: float) -> bool:
-        if self._dropped:
-            return False
-        return bool(self._adverts) or self.answers or any(until > now for until in self._heard.values())
+        known = self._adverts or self.answers or any(until > now for until in self._heard.values())
+        return bool(known) and not self._dropped
 
     def places(self, own: Iterable[OwnAddress]) -> list[Place]:
         """Where it is said to be: where it answered last, then the others, the nearest first.
@@ -132,23 +125,22 @@ class DiscoveredGame:
         Both ways may be somebody else's, so only to our networks; nobody but a program here sends from the loopback.
         """
         own = list(own)
-        told = [(address, advert.port) for advert in self._adverts.values() for address in advert.addresses]
-        told = [place for place in told if is_on_link(place[0], own)]
-        heard = [place for place in self._heard if is_on_link(place[0], own, loopback=True)]
-        others = sorted(dict.fromkeys((*heard, *told)), key=lambda place: nearness(place[0], own))
-        others = [place for place in others if is_complete(place[0])]
-        return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *others])][:MOST]
+        others = [place for place in self._heard if is_on_link(place[0], own, loopback=True)]
+        for advert in self._adverts.values():
+            others += [(address, advert.port) for address in advert.addresses if is_on_link(address, own)]
+        near = sorted((one for one in others if is_complete(one[0])), key=lambda one: nearness(one[0], own))
+        return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *near])][:MOST]
 
     def places_to_ask(self, own: Iterable[OwnAddress]) -> list[Place]:
         """Those of `places` where it has not been asked in vain too often."""
-        room = len(self._asked) < _PLACES
-        return [place for place in self.places(own) if self._asked.get(place, 0 if room else _PLACES) < MOST_QUESTIONS]
+        room = len(self.asked) < _PLACES
+        return [place for place in self.places(own) if self.asked.get(place, 0 if room else _PLACES) < MOST_QUESTIONS]
 
     def found(self, own: Iterable[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
         """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""
         places = self.places(own)
         status = self._reply or next((advert.status for advert in self._adverts.values()), None)
-        if not places or (self._reply and not self.answers) or not (status or self._missed):
+        if not places or (self._reply and not self.answers) or not (status or self.missed):
             return None
         port = places[0][1]
         known = asdict(status) if status else {"game": self.game, "protocol": self._protocol}
@@ -167,17 +159,11 @@ class DiscoveredGame:
             return "incompatible"
         if self._reply:
             return "ok"
-        return "unreachable" if self._missed else "asking"
+        return "unreachable" if self.missed else "asking"
 
     def _on_goodbye(self) -> None:
         self._doubts = DOUBTS
         self.ask_now.set()
-
-
-def unanswered(place: Place, *, missed: bool) -> FoundGame:
-    """How an address is shown that was given by hand and at which no game has answered."""
-    reach: Reach = "unreachable" if missed else "asking"
-    return FoundGame(addresses=(place[0],), port=place[1], reach=reach, by_hand=True)
 
 
 EVERY: Final = 5.0
@@ -211,7 +197,8 @@ class Finder:
         self._ask = ask
         self._probes, self._with_mdns = probes, mdns
         self._games: dict[str, DiscoveredGame] = {}
-        self._watched: dict[Place, _WatchedPlace] = {}
+        self._watched: dict[Place, str | None] = {}
+        """Which game answered at an address given by hand; None where none does, "" as long as that is not known."""
         self._names: dict[str, DiscoveredGame] = {}
         self._shown: list[FoundGame] = []
         self._show_timer: asyncio.Handle | None = None
@@ -250,14 +237,12 @@ class Finder:
         if self._show_timer:
             self._show_timer.cancel()
 
-    def watch_place(self, address: str, port: int, *, by_hand: bool = True) -> None:
-        """Ask there too from now on; unless it is `by_hand`, as a recent host is not, only an answer is shown."""
-        watched = self._watched.get((address, port))
-        if not watched:
-            watched = self._watched[address, port] = _WatchedPlace((address, port))
-            self._tasks.spawn(self._watch(watched))
-        watched.by_hand = watched.by_hand or by_hand
-        self._show()
+    def watch_place(self, address: str, port: int) -> None:
+        """Ask there too from now on."""
+        if (address, port) not in self._watched:
+            self._watched[address, port] = ""
+            self._tasks.spawn(self._watch((address, port)))
+            self._show()
 
     def places_of(self, game: str) -> list[Place]:
         """Where it was said that a game is, by its host or by another, likeliest first."""
@@ -341,7 +326,7 @@ class Finder:
                 if self._crowds(game) and not self._mine(game.game):
                     break
             else:
-                game.on_no_reply()
+                game.missed += 1
             self._show()
             if not game.alive(loop.time()):
                 break
@@ -351,7 +336,7 @@ class Finder:
 
     def _attempts(self, game: DiscoveredGame) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
         async def ask(place: Place) -> tuple[Place, StatusReply]:
-            game.on_question(place)
+            game.asked[place] = game.asked.get(place, 0) + 1
             reply = await self._ask(*place)
             if reply.game != game.game:
                 raise ConnectionError("another game is there")
@@ -359,24 +344,24 @@ class Finder:
 
         return [partial(ask, place) for place in game.places_to_ask(self._own)]
 
-    async def _watch(self, watched: "_WatchedPlace") -> None:
+    async def _watch(self, place: Place) -> None:
         while True:
-            if not self._is_answered(watched):
+            if not self._answers(self._watched[place]):
                 try:
-                    reply = await self._ask(*watched.place)
+                    reply = await self._ask(*place)
                 except OSError:
-                    watched.game, watched.missed = "", True
+                    self._watched[place] = None
                 else:
-                    game = self._known_game(reply.game, watched.place[0], anyhow=True)
+                    game = self._known_game(reply.game, place[0], anyhow=True)
                     assert game
-                    game.on_reply(watched.place, reply, typed=True)
-                    watched.game, watched.missed = reply.game, False
+                    game.on_reply(place, reply, typed=True)
+                    self._watched[place] = reply.game
                 self._show()
             await asyncio.sleep(EVERY)
 
-    def _is_answered(self, watched: "_WatchedPlace") -> bool:
-        """Whether the game at a watched place answers, so that it need not be asked there as well."""
-        game = self._games.get(watched.game)
+    def _answers(self, game_id: str | None) -> bool:
+        """Whether this game does, so that it need not be asked at a watched place as well."""
+        game = self._games.get(game_id or "")
         return game is not None and game.answers
 
     def _show(self) -> None:
@@ -385,29 +370,19 @@ class Finder:
 
     def _show_now(self) -> None:
         self._show_timer = None
-        by_hand = [watched for watched in self._watched.values() if watched.by_hand]
-        games = {watched.game for watched in by_hand}
+        by_hand = {*self._watched.values()}
         shown = [
             found
             for game in self._games.values()
-            if (found := game.found(self._own, by_hand=game.game in games, mine=self._mine(game.game)))
+            if (found := game.found(self._own, by_hand=game.game in by_hand, mine=self._mine(game.game)))
         ]
-        shown += [
-            unanswered(watched.place, missed=watched.missed) for watched in by_hand if not self._is_answered(watched)
-        ]
+        for (address, port), there in self._watched.items():
+            if not self._answers(there):
+                reach: Reach = "unreachable" if there is None else "asking"
+                shown.append(FoundGame(addresses=(address,), port=port, reach=reach, by_hand=True))
         if shown != self._shown:
             self._shown = shown
             self._changed(shown)
-
-
-class _WatchedPlace:
-    """An address to be asked, whoever is there; `game` is the one that answered last."""
-
-    def __init__(self, place: Place) -> None:
-        self.place = place
-        self.by_hand = False
-        self.game = ""
-        self.missed = False
 
 
 _IDLE: Final = 20.0

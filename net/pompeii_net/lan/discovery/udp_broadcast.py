@@ -7,6 +7,7 @@ faster than multicast DNS, and `Gone` when it ends. Nobody believes a datagram: 
 import asyncio
 import socket
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Annotated, Final
@@ -67,14 +68,14 @@ class UdpBroadcast:
 
     async def open(self, port: int) -> None:
         """Listen on `port`, together with other programs, or on any free one (0); OSError where that cannot be."""
-        problem = None
+        problems = []
         for family in (socket.AF_INET, socket.AF_INET6):
             try:
                 await self._open(family, port)
-            except OSError as error:  # no IPv6 here, or no IPv4
-                problem = problem or error
-        if problem and not self._sockets:
-            raise problem
+            except OSError as problem:  # no IPv6 here, or no IPv4
+                problems.append(problem)
+        if not self._sockets:
+            raise problems[0]
 
     def send(self, datagram: Datagram, own: Iterable[OwnAddress], port: int = PORT) -> None:
         """Say something to every machine on the links of these addresses."""
@@ -118,18 +119,17 @@ class AnswerLimiter:
     def __init__(self, each: int = 5, addresses: int = 64) -> None:
         self._each, self._addresses = each, addresses
         self._second = 0
-        self._answered: dict[str, int] = {}
+        self._answered: Counter[str] = Counter()
 
     def allow(self, address: str, now: float) -> bool:
         """Whether to answer `address` at `now` (seconds); counted as done if so."""
         if int(now) != self._second:
             self._second = int(now)
             self._answered.clear()
-        answered = self._answered.get(address, 0)
-        if answered >= self._each or (not answered and len(self._answered) >= self._addresses):
+        if address not in self._answered and len(self._answered) >= self._addresses:
             return False
-        self._answered[address] = answered + 1
-        return True
+        self._answered[address] += 1
+        return self._answered[address] <= self._each
 
 
 class _Protocol(asyncio.DatagramProtocol):
