@@ -1,6 +1,7 @@
 """Finds the games on the network: whatever speaks of one, the game itself is asked, and asked again."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
@@ -49,11 +50,10 @@ class DiscoveredGame:
         self._last: Place | None = None
         self._typed: dict[Place, None] = {}
         """Where somebody had it looked for, and it was."""
-        self.asked: dict[Place, int] = {}
+        self.asked: Counter[Place] = Counter()
         """How often, in vain so far."""
         self.missed = 0
         self._doubts = 0
-        self._dropped = False
 
     @property
     def idle(self) -> bool:
@@ -110,14 +110,8 @@ class DiscoveredGame:
         self.source = place[0]
         self._doubts = max(0, self._doubts - 1)
 
-    def drop(self) -> None:
-        """It is listed no more: others need its place, and whoever follows it ends."""
-        self._dropped = True
-        self.ask_now.set()
-
     def alive(self, now: float) -> bool:
-        known = self._adverts or self.answers or any(until > now for until in self._heard.values())
-        return bool(known) and not self._dropped
+        return bool(self._adverts) or self.answers or any(until > now for until in self._heard.values())
 
     def places(self, own: Iterable[OwnAddress]) -> list[Place]:
         """Where it is said to be: where it answered last, then the others, the nearest first.
@@ -133,8 +127,8 @@ class DiscoveredGame:
 
     def places_to_ask(self, own: Iterable[OwnAddress]) -> list[Place]:
         """Those of `places` where it has not been asked in vain too often."""
-        room = len(self.asked) < _PLACES
-        return [place for place in self.places(own) if self.asked.get(place, 0 if room else _PLACES) < MOST_QUESTIONS]
+        full, asked = len(self.asked) >= _PLACES, self.asked
+        return [one for one in self.places(own) if asked[one] < MOST_QUESTIONS and not (full and one not in asked)]
 
     def found(self, own: Iterable[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
         """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""
@@ -305,7 +299,7 @@ class Finder:
         full = there if len(there) >= MOST_AT_ADDRESS else known if len(known) >= MOST_GAMES else []
         if idle := next((game for game in full if game.idle), None):
             del self._games[idle.game]
-            idle.drop()
+            idle.ask_now.set()  # whoever follows it ends
         return not full or idle is not None
 
     def _crowds(self, game: DiscoveredGame) -> bool:
@@ -328,7 +322,7 @@ class Finder:
             else:
                 game.missed += 1
             self._show()
-            if not game.alive(loop.time()):
+            if self._games.get(game.game) is not game or not game.alive(loop.time()):
                 break
             await asyncio.sleep(_LEAST)
         if self._games.get(game.game) is game:
@@ -336,7 +330,7 @@ class Finder:
 
     def _attempts(self, game: DiscoveredGame) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
         async def ask(place: Place) -> tuple[Place, StatusReply]:
-            game.asked[place] = game.asked.get(place, 0) + 1
+            game.asked[place] += 1
             reply = await self._ask(*place)
             if reply.game != game.game:
                 raise ConnectionError("another game is there")

@@ -53,8 +53,9 @@ class GameSeries:
     def play(self, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
         """A game begins, or goes on after `entries`, with everybody on the seats that the room says are theirs."""
         room = self._room
-        parties = {
-            number: self._party(seat.member)
+        # Who plays a seat that nobody has come back to is away for ever.
+        parties: dict[int, Player] = {
+            number: member.player if (member := room.members.get(seat.member)) else RemotePlayer()
             for number, seat in enumerate(room.seats)
             if seat.kind == "person" and not seat.stands_in
         }
@@ -108,11 +109,6 @@ class GameSeries:
         self._report(fault)
         if fault.code in ("saved_again", "written_again"):  # what lies beside it may have gone as well
             self._updates.saver.save()
-
-    def _party(self, number: int | None) -> Player:
-        """Who plays a person's seat; somebody who is away for ever, where nobody has come back to it."""
-        member = self._room.members.get(number)
-        return member.player if member else RemotePlayer()
 
     def _on_over(self, game: RoomGame) -> None:
         room = self._room

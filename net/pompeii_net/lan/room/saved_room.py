@@ -96,17 +96,14 @@ def delete_saved_room(record: Path) -> None:
             unfinished.unlink(missing_ok=True)
 
 
+_AS_PLANNED: Final = ("name", "host", "port", "bind", "clock", "away", "takeover")
+"""What a room, its plan and what is saved of it call the same."""
+
+
 def snapshot(room: RoomState) -> SavedRoom:
     return SavedRoom(
         game=room.id,
-        name=room.name,
-        host=room.host,
         code=room.secret,
-        port=room.port,
-        bind=room.bind,
-        clock=room.clock,
-        away=room.away,
-        takeover=room.takeover,
         members=[
             SavedMember(
                 member.number,
@@ -126,6 +123,7 @@ def snapshot(room: RoomState) -> SavedRoom:
         old_codes=room.old_secrets,
         blocks=[*room.blocks],
         scenario=room.scenario,
+        **{field: getattr(room, field) for field in _AS_PLANNED},
     )
 
 
@@ -134,18 +132,8 @@ def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> R
     scenario = saved.scenario if saved else plan.game.scenario if plan else Scenario()
     game = GameSetup(players=header.players, rules=header.rules, scenario=scenario, full_undo=header.full_undo)
     if saved:
-        return RoomPlan(
-            name=saved.name,
-            host=saved.host,
-            game=game,
-            open=[],
-            code=saved.code,
-            port=saved.port,
-            bind=saved.bind,
-            clock=saved.clock,
-            away=saved.away,
-            takeover=saved.takeover,
-        )
+        kept = {field: getattr(saved, field) for field in _AS_PLANNED}
+        return RoomPlan(game=game, open=[], code=saved.code, **kept)
     if plan:
         return replace(plan, game=game, open=[])
     host = next((player.name for player in header.players if player.kind == "person"), "Pompeii")
@@ -161,9 +149,7 @@ def restore(room: RoomState, saved: SavedRoom) -> None:
     for seat in room.seats:
         seat.member = None
     for person in saved.members:
-        if person.host != (person.number == HOST):
-            continue
-        if not person.host:
+        if person.number != HOST:
             player = RemotePlayer(polled=person.polled)
             member = room.members.add(Member(person.number, person.name, player, person.token))
             member.left = person.left
@@ -261,15 +247,14 @@ class RoomSaver:
     def close(self) -> None:
         """Nobody comes back to this game, unless it is on."""
         if self._due:
+            self._due.cancel()
             self._save_now()
         self.settle()
         if self._room.stage != "playing":
             self._delete()
 
     def _save_now(self) -> None:
-        if self._due:
-            self._due.cancel()
-            self._due = None
+        self._due = None
         self.save()
 
     def _delete_if_done(self) -> None:

@@ -126,7 +126,7 @@ class WrongCodes:
         self._wrong: OrderedDict[str, deque[float]] = OrderedDict()
 
     def shut(self, address: str) -> bool:
-        times = self._wrong.get(address, ())
+        times: Sequence[float] = self._wrong.get(address, ())
         return self._too_many(times) and times[-1] + self._limits.shut > self._clock()
 
     def add(self, address: str) -> bool:
