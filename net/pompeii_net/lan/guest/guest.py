@@ -75,6 +75,7 @@ class Guest:
         self._heard = 0
         """The number of the last line of the chat."""
         self._left = False
+        self._written: Ticket | None = None
         self._writes = RateLimiter(WRITES_AT_ONCE, rate=1.0)
         self._late_write: asyncio.TimerHandle | None = None
         """When the ticket is written that has changed too often."""
@@ -165,12 +166,6 @@ class Guest:
         room = self._room
         return room is None or (room.stage == "playing" and room.own_seat is not None)
 
-    def _standing(self) -> tuple[bool, bool]:
-        """Whether we have a seat in the room, and whether that is in a game."""
-        room = self._room
-        seated = room is not None and room.own_seat is not None
-        return seated, seated and self._has_a_game()
-
     def _on_message(self, message: wire.FromHost) -> None:
         if isinstance(message, wire.StatusReply | wire.Ping | wire.Pong | wire.Bye):
             return
@@ -180,7 +175,7 @@ class Guest:
             return
         match message:
             case wire.Welcome():
-                self._back = True
+                self._back, self._written = True, None
                 self._save_ticket_soon()
             case wire.RoomView():
                 self._on_room(message)
@@ -204,14 +199,12 @@ class Guest:
 
     def _on_room(self, room: wire.RoomView) -> None:
         assert self._connection
-        had, before, self._room = self._standing(), self._room, room
+        self._room = room
         # The address that works comes first: others of the host may lead nowhere from here.
         address, port = self._connection.place
         self._connection.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
-        renewed, self._connection.code = room.code != self._connection.code, room.code
-        where = room.addresses, room.name
-        if before is None or renewed or had != self._standing() or (before.addresses, before.name) != where:
-            self._save_ticket_soon()
+        self._connection.code = room.code
+        self._save_ticket_soon()
         self._notify(room)
 
     def _on_update(self, update: Update) -> None:
@@ -233,24 +226,30 @@ class Guest:
             self._say(pending)
 
     def _save_ticket_soon(self) -> None:
-        if self._late_write is None and self._writes.allow():
+        if self._late_write or self._ticket() == self._written:
+            return
+        if self._writes.allow():
             self._save_ticket()
-        elif self._late_write is None:
+        else:
             self._late_write = asyncio.get_running_loop().call_later(1.0, self._save_ticket)
 
     def _save_ticket(self) -> None:
         self._cancel_late_write()
-        line = self._connection
-        if not (self._tickets and line and line.status and line.game and line.credential and line.credential.key):
-            return
+        ticket = self._written = self._ticket()
+        if self._tickets and ticket:
+            self._tickets.add(replace(ticket, at=datetime.now(UTC).isoformat(timespec="seconds")))
+
+    def _ticket(self) -> Ticket | None:
+        """What would bring us back now, not dated; None where the room's key is not known."""
+        line, room = self._connection, self._room
+        if not (line and line.status and line.game and line.credential and line.credential.key):
+            return None
         port, token, key = line.place[1], line.credential.token, line.credential.key.hex()
         addresses = [address for address, at in line.places if at == port]
-        room = self._room.name if self._room else line.status.name
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        seated, playing = self._standing()
-        self._tickets.add(
-            Ticket(line.game, self._name, room, token, line.code, addresses, port, now, playing, seated, key)
-        )
+        name = room.name if room else line.status.name
+        seated = room is not None and room.own_seat is not None
+        playing = seated and self._has_a_game()
+        return Ticket(line.game, self._name, name, token, line.code, addresses, port, "", playing, seated, key)
 
     def _cancel_late_write(self) -> None:
         if self._late_write:
@@ -259,10 +258,9 @@ class Guest:
 
     def _remove_ticket(self) -> None:
         self._cancel_late_write()
-        line = self._connection
         # Where the room's key is not known, anybody may have said that there is nothing to come back to.
-        if self._tickets and line and line.game and line.credential and line.credential.key:
-            self._tickets.forget(line.game)
+        if self._tickets and (ticket := self._ticket()):
+            self._tickets.forget(ticket.game)
 
     def _notify(self, message: Any) -> None:
         if not self._left:
