@@ -31,13 +31,7 @@ class HostEndpoint:
         self._changing = TaskSet()
 
     async def open(
-        self,
-        handler: GuestHandler,
-        port: int | None,
-        limits: Limits | None = None,
-        *,
-        announce: bool = True,
-        insist: bool = True,
+        self, handler: GuestHandler, port: int | None, limits: Limits | None, *, announce: bool, insist: bool
     ) -> None:
         """Let people in whom `handler` takes and who know the join code.
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header
-from pompeii_core.setup import GameSetup
 from pompeii_net.game_session import GameSession, new_header
 from pompeii_net.journal import Journal, new_name
 from pompeii_net.lan.room.members import RemotePlayer
@@ -19,34 +18,24 @@ from pompeii_net.tasks import TaskSet
 
 
 class GameSeries:
-    """`setup` says how each game begins; its record is in `folder`, and `report` hears of faults."""
+    """Their records are in `folder`, and `report` hears of faults."""
 
     def __init__(
-        self,
-        room: RoomState,
-        updates: RoomUpdates,
-        setup: GameSetup,
-        folder: Path,
-        report: Callable[[Fault], None],
-        options: RoomOptions,
+        self, room: RoomState, updates: RoomUpdates, folder: Path, report: Callable[[Fault], None], options: RoomOptions
     ) -> None:
         self._room, self._updates = room, updates
-        self._setup, self._folder, self._report, self._options = setup, folder, report, options
+        self._folder, self._report, self._options = folder, report, options
         self._dealt = 0
         self._pace = PaceSettings()
         self._closing = TaskSet()
 
     def deal(self) -> None:
         """A new game begins; with a seed, each has the next."""
-        room, seed = self._room, self._setup.seed
-        header = new_header(
-            replace(
-                self._setup,
-                players=[seat.player() for seat in room.seats],
-                rules=room.rules,
-                seed=None if seed is None else seed + self._dealt,
-            )
-        )
+        room, seed = self._room, self._room.setup.seed
+        if seed is not None:
+            seed += self._dealt
+        players = [seat.player() for seat in room.seats]
+        header = new_header(replace(room.setup, players=players, rules=room.rules, seed=seed))
         self._dealt += 1
         self.play(header, Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
 

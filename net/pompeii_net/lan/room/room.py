@@ -34,10 +34,10 @@ class Room:
         self._unattended, self._options = window is None, options
         # Whoever sits at a window is a member, and told as such.
         watch = self.window.notify if window is None else lambda message: None
-        self._updates = RoomUpdates(self.state, watch=watch, sent=self._on_view_sent, expired=self._on_absence)
+        self._updates = RoomUpdates(self.state, watch, self._on_view_sent, self._on_absence)
         self._endpoint = HostEndpoint(self.state, self._updates.refresh)
         self.connections = MemberConnections(self.state, self._updates, self.window.notify)
-        self._games = GameSeries(self.state, self._updates, plan.game, folder, self.window.notify, options)
+        self._games = GameSeries(self.state, self._updates, folder, self.window.notify, options)
         self._left = False
 
     @classmethod

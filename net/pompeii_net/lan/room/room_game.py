@@ -32,7 +32,8 @@ class RoomGame(Player):
         """The latest turn there was, as choices are taken back: nobody plays one twice."""
         self._on_turn: int | None = None
         """Whose turn that is, as long as no AI has had a part in it."""
-        self.clock = TurnClock(room.clock, timed=self._timed, changed=updates.broadcast, expired=self._expired)
+        self.clock = TurnClock(self._timed, updates.broadcast, self._expired)
+        self.clock.set(room.clock)
 
     def notify(self, message: Message) -> None:
         if isinstance(message, Update):
@@ -116,20 +117,15 @@ NO_CLOCK: Final = ClockView(None)
 
 
 class TurnClock:
-    """Sees the table as a spectator does; `seconds` for each turn of a seat that is `timed`, 0 for as long as it takes.
+    """Sees the table as a spectator does; `set` says how long each turn of a seat takes that is `timed`.
 
     `changed` hears each change, not each second; `expired` is called when the time is up, which begins anew with that.
     """
 
     def __init__(
-        self,
-        seconds: int,
-        *,
-        timed: Callable[[int], bool],
-        changed: Callable[[ClockView], None],
-        expired: Callable[[], None],
+        self, timed: Callable[[int], bool], changed: Callable[[ClockView], None], expired: Callable[[], None]
     ) -> None:
-        self._seconds = seconds
+        self._seconds = 0
         self._timed, self._changed, self._expired = timed, changed, expired
         self._view: View | None = None
         self._turn: tuple[int, int, int] | None = None
@@ -153,7 +149,7 @@ class TurnClock:
         self.refresh()
 
     def set(self, seconds: int) -> None:
-        """Another time for a turn; the one under way begins anew."""
+        """For each turn, 0 for as long as it takes; the one under way begins anew."""
         self._seconds = seconds
         self.refresh()
 

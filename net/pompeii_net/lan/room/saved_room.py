@@ -122,7 +122,7 @@ def snapshot(room: RoomState) -> SavedRoom:
         chat=[*room.chat],
         old_codes=room.old_secrets,
         blocks=[*room.blocks],
-        scenario=room.scenario,
+        scenario=room.setup.scenario,
         **{field: getattr(room, field) for field in _AS_PLANNED},
     )
 

@@ -54,7 +54,8 @@ class RoomState:
         self.bind, self.port = plan.bind, 0
         self.addresses: list[str] = []
         """The host's, for others to be read out."""
-        self.rules, self.scenario = plan.game.rules, plan.game.scenario
+        self.setup, self.rules = plan.game, plan.game.rules
+        """How each game begins, but for its players and its rules; and those."""
         self.clock, self.away = plan.clock, plan.away
         # Without a window there is nobody to be asked.
         self.takeover: Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover

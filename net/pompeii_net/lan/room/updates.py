@@ -25,12 +25,7 @@ class RoomUpdates:
     """
 
     def __init__(
-        self,
-        room: RoomState,
-        *,
-        watch: Callable[[RoomView | Notice], None],
-        sent: Callable[[], None],
-        expired: Callable[[int], None],
+        self, room: RoomState, watch: Callable[[News], None], sent: Callable[[], None], expired: Callable[[int], None]
     ) -> None:
         self._room = room
         self._watch, self._sent = watch, sent
@@ -138,7 +133,7 @@ def room_view(room: RoomState) -> RoomView:
         code=room.code,
         addresses=room.addresses,
         port=room.port,
-        scenario=room.scenario,
+        scenario=room.setup.scenario,
         invitation=room.invitation,
     )
 
