@@ -12,10 +12,11 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from pompeii_net.lan import wire
-from pompeii_net.lan.discovery import announcer, finder, udp_broadcast
+from pompeii_net.lan.discovery import finder, udp_broadcast
 from pompeii_net.lan.guest import files
 from pompeii_net.lan.guest import reconnecting_connection as line
 from pompeii_net.lan.limits import MOST_UNDOS, UNDO_BURST, Limits
+from pompeii_net.lan.room import endpoint
 from pompeii_net.lan.transport import connect as way
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
 from pompeii_net.lan.wire import PROTOCOL
@@ -98,7 +99,7 @@ IN_NETWORK = [
     f"every {finder.EVERY:g} s, and drops it from the list after",
     f"The list holds {finder.MOST_GAMES} games, {finder.MOST_AT_ADDRESS} of one address",
     f"a {udp_broadcast.SIZE}-byte `Probe`",
-    f"check their interfaces every {announcer.RESCAN:g} s",
+    f"check their interfaces every {endpoint.LOOK_AFTER:g} s",
     f"{1000 * way.STAGGER:g} ms later the next",
     f"{line.RETRY_WITHIN:g} s for each attempt",
     f"grow from {line.FIRST_PAUSE:g} to {line.LONGEST_PAUSE:g} s",

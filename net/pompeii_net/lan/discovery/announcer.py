@@ -13,14 +13,12 @@ from pompeii_net.lan.wire import PORT, StatusReply
 if TYPE_CHECKING:
     from pompeii_net.lan.discovery.mdns import MdnsAnnouncement
 
-RESCAN: Final = 10.0
-"""Seconds after which the interfaces are looked at again."""
 _REPEATS: Final = (0.3, 1.2)
 """Seconds after which a host that starts says so again: Wi-Fi loses a broadcast now and then."""
 
 
 class Announcer:
-    """Announces one game from `start` to `stop`, and keeps up with what `status` says and which networks there are.
+    """Announces one game from `start` to `stop`; `update` has it look again what `status` says, at which addresses.
 
     `mdns.fault` is why multicast DNS cannot do that; joining by address works all the same.
     """
@@ -73,9 +71,7 @@ class Announcer:
                     self._send_here()
                 if self.mdns:
                     await self.mdns.publish(self._announced, self._port, self._own)
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(RESCAN):
-                        await self._changed.wait()
+                await self._changed.wait()
         finally:
             if self.mdns:
                 await self.mdns.close()

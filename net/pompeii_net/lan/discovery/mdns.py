@@ -52,8 +52,7 @@ class Mdns:
                 self.zeroconf = _open()
                 # Whoever cancels us may not cancel the start: `async_close` would then close nothing.
                 self._start = asyncio.create_task(self.zeroconf.zeroconf.async_wait_for_start())
-                await asyncio.wait([self._start])
-                await self._start
+                await asyncio.shield(self._start)
             self._own = own
         except OSError as error:
             self.fault = "taken" if error.errno == errno.EADDRINUSE else "not_allowed"

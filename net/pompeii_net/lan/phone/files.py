@@ -53,13 +53,10 @@ def page_file(name: str) -> PageFile | None:
     if path is None:
         return None
     kind, body = _SERVED[path.suffix], path.read_bytes()
-    text = path.suffix in (".css", ".html", ".js", ".json")
-    return PageFile(
-        f"{kind}; charset=utf-8" if text else kind,
-        "gzip" if text else "",
-        gzip.compress(body, mtime=0) if text else body,
-        f'"{sha256(body).hexdigest()[:16]}"',
-    )
+    tag = f'"{sha256(body).hexdigest()[:16]}"'
+    if path.suffix in (".css", ".html", ".js", ".json"):
+        return PageFile(f"{kind}; charset=utf-8", "gzip", gzip.compress(body, mtime=0), tag)
+    return PageFile(kind, "", body, tag)
 
 
 def is_address(host: str) -> bool:

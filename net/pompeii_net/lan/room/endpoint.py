@@ -16,8 +16,8 @@ from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.listener import GuestHandler, Listener
 from pompeii_net.tasks import TaskSet
 
-_LOOK_AFTER: Final = 10.0
-"""Seconds after which the addresses of this machine are looked at again."""
+LOOK_AFTER: Final = 10.0
+"""Seconds after which the addresses of this machine are looked at again, to be told and to be announced."""
 
 
 class HostEndpoint:
@@ -104,7 +104,7 @@ class HostEndpoint:
     def _look(self) -> None:
         """Networks come and go while people wait in a lobby."""
         room = self._room
-        self._looking = asyncio.get_running_loop().call_later(_LOOK_AFTER, self._look)
+        self._looking = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look)
         with suppress(OSError):
             room.addresses = [room.bind] if room.bind else readable_addresses(own_addresses())
         self._changed()

@@ -106,15 +106,9 @@ def snapshot(room: RoomState) -> SavedRoom:
         code=room.secret,
         members=[
             SavedMember(
-                member.number,
-                member.name,
-                room.seats.of(member.number),
-                member.token,
-                member.host,
-                isinstance(member.player, RemotePlayer) and member.player.polled,
-                member.left,
+                one.number, one.name, room.seats.of(one.number), one.token, one.host, one.player.polled, one.left
             )
-            for member in room.members
+            for one in room.members
         ],
         stands_in=[number for number, seat in enumerate(room.seats) if seat.stands_in],
         left=[number for number, seat in enumerate(room.seats) if seat.left],

@@ -14,7 +14,7 @@ from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.room.members import Member, RoomSeat
 from pompeii_net.lan.room.saved_room import RoomSaver
 from pompeii_net.lan.room.state import RoomState
-from pompeii_net.lan.wire import News, Notice, NoticeKind, RoomView
+from pompeii_net.lan.wire import PROTOCOL, News, Notice, NoticeKind, RoomView, own_version
 
 
 class RoomUpdates:
@@ -112,13 +112,14 @@ class RoomUpdates:
             member.send(replace(view, you=member.number))
 
 
+_TOLD: Final = ("name", "stage", "rules", "clock", "away", "takeover", "code", "addresses", "port", "invitation")
+"""What a room and its view call the same."""
+
+
 def room_view(room: RoomState) -> RoomView:
     """All that everybody may know; `you` is to be put right for each."""
     return RoomView(
         game=room.id,
-        name=room.name,
-        stage=room.stage,
-        rules=room.rules,
         seats=[_seat_view(room, seat) for seat in room.seats],
         members=[
             wire.MemberView(member.number, member.name, member.host, member.presence, member.wants, member.phone)
@@ -126,32 +127,20 @@ def room_view(room: RoomState) -> RoomView:
             if room.members.listed(member)
         ],
         you=0,
-        clock=room.clock,
-        away=room.away,
-        takeover=room.takeover,
         waiting=room.game.waiting if room.game else [],
-        code=room.code,
-        addresses=room.addresses,
-        port=room.port,
         scenario=room.setup.scenario,
-        invitation=room.invitation,
+        **{field: getattr(room, field) for field in _TOLD},
     )
 
 
 def room_status(room: RoomState) -> wire.StatusReply:
     """What whoever has found the room is told before it has said who it is."""
     takes_over = room.stage == "playing" and room.takeover != "no"
+    seats = len(room.seats)
+    free = sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats)
+    rules = next((name for name, rules in PRESETS.items() if rules == room.rules), "")
     return wire.StatusReply(
-        protocol=wire.PROTOCOL,
-        version=wire.own_version(),
-        game=room.id,
-        name=room.name,
-        host=room.host,
-        rules=next((name for name, rules in PRESETS.items() if rules == room.rules), ""),
-        seats=len(room.seats),
-        free=sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats),
-        stage=room.stage,
-        code=bool(room.code),
+        PROTOCOL, own_version(), room.id, room.name, room.host, rules, seats, free, room.stage, code=bool(room.code)
     )
 
 
@@ -160,16 +149,8 @@ def _seat_view(room: RoomState, seat: RoomSeat) -> wire.SeatView:
     presence: wire.Presence = "here"
     if seat.kind == "person":
         presence = "stand_in" if seat.stands_in else member.presence if member else "away"
-    return wire.SeatView(
-        kind=seat.kind,
-        name=seat.name,
-        colour=seat.colour,
-        persona=seat.persona,
-        level=seat.level,
-        member=seat.member,
-        ready=seat.kind in ("ai", "bot") or (member is not None and member.ready),
-        presence=presence,
-    )
+    ready = seat.kind in ("ai", "bot") or (member is not None and member.ready)
+    return wire.SeatView(seat.kind, seat.name, seat.colour, seat.persona, seat.level, seat.member, ready, presence)
 
 
 EMPTY_AFTER: Final = 60.0
