@@ -38,7 +38,7 @@ class HostEndpoint:
         `port` None is the usual one or any, as it is where nobody insists on it. OSError where it cannot be had.
         """
         room = self._room
-        credentials, room.check, room.invitation = await self._credentials(room.secret, room.old_secrets)
+        credentials = await self._use_code(room.secret, room.old_secrets)
         try:
             self._listener = Listener(handler, credentials, port=port, bind=room.bind, limits=limits, browse=browse)
         except OSError as problem:
@@ -54,8 +54,8 @@ class HostEndpoint:
 
     def change_code(self) -> None:
         """Let nobody new in but with another code, which everybody in the room is told as soon as that is so."""
-        if not self._changing:
-            self._changing.spawn(self._change_code())
+        if self._listener and not self._changing:
+            self._changing.spawn(self._change_code(self._listener))
 
     def distrust(self, address: str) -> None:
         if self._listener:
@@ -80,18 +80,14 @@ class HostEndpoint:
         if self._listener:
             await self._listener.close()
 
-    async def _change_code(self) -> None:
+    async def _change_code(self, listener: Listener) -> None:
         room = self._room
-        secret, old = new_secret(), [room.secret, *room.old_secrets][:OLD_CODES]
-        credentials, check, invited = await self._credentials(secret, old)
-        if self._listener:
-            self._listener.credentials = credentials
-            room.secret, room.old_secrets, room.check, room.invitation = secret, old, check, invited
-            room.members.forget_unseen()
-            self._changed()
+        listener.credentials = await self._use_code(new_secret(), [room.secret, *room.old_secrets][:OLD_CODES])
+        room.members.forget_unseen()
+        self._changed()
 
-    async def _credentials(self, secret: str, old: list[str]) -> tuple[RoomCredentials, str, str]:
-        """What the listener needs to know for a code, the end of that code, and that of the link for phones."""
+    async def _use_code(self, secret: str, old: list[str]) -> RoomCredentials:
+        """Make it the room's, with its end and that of the link for phones; what the listener needs to know."""
         room = self._room
         # In threads: the stretching of a code takes a tenth of a second, for which every game here would stand still.
         credentials, check = await asyncio.gather(
@@ -99,7 +95,9 @@ class HostEndpoint:
             asyncio.to_thread(check_of, secret, room.pair.public, room.id),
         )
         # After them: it takes the code as they have stretched it.
-        return credentials, check, await asyncio.to_thread(invitation, secret, room.id, room.pair.public)
+        invited = await asyncio.to_thread(invitation, secret, room.id, room.pair.public)
+        room.secret, room.old_secrets, room.check, room.invitation = secret, old, check, invited
+        return credentials
 
     def _look(self) -> None:
         """Networks come and go while people wait in a lobby."""
