@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 from nacl.bindings import crypto_scalarmult
 from websockets.frames import Opcode
+from websockets.http11 import Request
 
 from pompeii_core.record import read_record
 from pompeii_core.rules import PRESETS
@@ -238,7 +239,7 @@ async def test_whoever_asks_and_hangs_up_still_gets_the_answer() -> None:
         theirs.sendall(get("/")[3:].encode())
         theirs.shutdown(socket.SHUT_WR)
         browser = await Browser.meet(ours, b"GET", Limits())
-        await browser.request()
+        await browser.next(Request)
         for _ in range(5):  # turns of the loop, in which the end is heard
             await asyncio.sleep(0)
         browser.respond(HTTPStatus.OK, {}, b"here")

@@ -18,7 +18,7 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.phone.files import is_address, page_file
 from pompeii_net.lan.phone.sealed import Cipher, SealedTransport, SealingKeys
 from pompeii_net.lan.transport.admission import PendingConnection
-from pompeii_net.lan.transport.keys import KeyPair, SessionKeys
+from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.transport.link import OPENING, FrameError, Frames, Link, host_link, pack, unpack
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, FromClient, Opening, StartTls, Status
@@ -54,13 +54,12 @@ class Browser(asyncio.Protocol):
         browser.data_received(head)
         return browser
 
-    async def request(self) -> Request:
-        """What it asks for; EOFError where it is gone."""
-        return await self._next(Request)
-
-    async def message(self) -> bytes:
-        """What the page says next, once it was welcome to; EOFError where it is gone."""
-        return await self._next(bytes)
+    async def next[T: Request | bytes](self, kind: type[T]) -> T:
+        """What it asks for, or what the page says next, once it was welcome to; EOFError where it is gone."""
+        heard = await self._heard.get()
+        if not isinstance(heard, kind):
+            raise EOFError
+        return heard
 
     def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
         """Answer the request, and take no other."""
@@ -84,7 +83,7 @@ class Browser(asyncio.Protocol):
         self._send(pack(message))
 
     def hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
-        """From here on `link` hears and says everything; the page has said `first` and sealed it."""
+        """From here on `link` hears and says everything; ValueError where the page has not sealed `first` so."""
         self._cipher = Cipher(keys.guest)
         opened = self._cipher.open(first)
         self._link = link
@@ -101,11 +100,9 @@ class Browser(asyncio.Protocol):
         self._flush()
 
     def abort(self) -> None:
-        """End it here and now."""
         self._transport.abort()
 
     async def closed(self) -> None:
-        """Wait until nothing is left of the connection."""
         await self._closed.wait()
 
     # What asyncio calls
@@ -168,12 +165,6 @@ class Browser(asyncio.Protocol):
         except ValueError:
             self.abort()
 
-    async def _next[T](self, kind: type[T]) -> T:
-        heard = await self._heard.get()
-        if not isinstance(heard, kind):
-            raise EOFError
-        return heard
-
     def _send(self, data: bytes) -> None:
         if self._protocol.state is State.OPEN:
             self._protocol.send_binary(data)
@@ -208,7 +199,7 @@ class Visit:
         try:
             with suppress(EOFError, FrameError, TimeoutError, ValueError):
                 async with asyncio.timeout(self._limits.first_message):
-                    request = await self._browser.request()
+                    request = await self._browser.next(Request)
                 async with asyncio.timeout(self._limits.handshake):
                     link = await self._answer(request)
                 if link is None:
@@ -259,23 +250,18 @@ class Visit:
         answer, sessions = self._listener.credentials.answer(opening.key, pair.public)
         fresh = pair.shared(opening.key)
         self._browser.say(answer)
-        first = await self._browser.message()
+        first = await self._browser.next(bytes)
         for session in sessions:
-            with suppress(ValueError):
-                return self._let_in(session, SealingKeys.agreed(session, fresh), first, session is not sessions[0])
+            link = host_link(self._pending.address, session, self._limits)
+            with suppress(ValueError):  # the page has sealed it by another session
+                self._browser.hand_over(link, SealingKeys.agreed(session, fresh), first)
+                link.phone, self._pending.old_code = True, session is not sessions[0]
+                return link
         self._listener.wrong_code(self._pending.address)
         self._browser.close(WRONG_CODE)
         return None
 
     async def _opening(self) -> Opening:
         frames = Frames(self._limits.opening)
-        frames.feed(await self._browser.message())
+        frames.feed(await self._browser.next(bytes))
         return unpack(frames.next() or b"", OPENING)
-
-    def _let_in(self, session: SessionKeys, keys: SealingKeys, first: bytes, old_code: bool) -> Link[FromClient]:
-        """By this session, if it is what the page sealed its first message with; ValueError."""
-        link = host_link(self._pending.address, session, self._limits)
-        link.phone = True
-        self._browser.hand_over(link, keys, first)
-        self._pending.old_code = old_code
-        return link
