@@ -7,7 +7,7 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 
 from pompeii_net.lan.discovery.udp_broadcast import Answer, AnswerLimiter, Datagram, Gone, Here, Probe, UdpBroadcast
-from pompeii_net.lan.transport.addresses import IpAddress, OwnAddress, own_addresses
+from pompeii_net.lan.transport.addresses import OwnAddress, as_ip, own_addresses
 from pompeii_net.lan.wire import PORT, StatusReply
 
 if TYPE_CHECKING:
@@ -35,7 +35,10 @@ class Announcer:
 
     async def start(self, status: Callable[[], StatusReply], port: int, bind: str = "") -> None:
         """Announce the game that listens on TCP `port`, at every address or at `bind` alone; no network is no error."""
-        self._status, self._port, self._bind = status, port, _single_address(bind)
+        self._status, self._port = status, port
+        address = as_ip(bind)
+        self._bind = address if address and not address.is_unspecified else None
+        """The one address that the game can be reached at, if it is one alone."""
         self._announced, self._own = status(), self._current_addresses()
         with suppress(OSError):  # the port is another program's: finders hear of us by multicast DNS
             await self._broadcast.open(self._probes)
@@ -97,12 +100,3 @@ class Announcer:
             return
         if self._answers.allow(address, asyncio.get_running_loop().time()):
             answer(self._here())
-
-
-def _single_address(bind: str) -> IpAddress | None:
-    """The one address a listener is bound to; None where it is bound to all, or to a name."""
-    try:
-        address = ip_address(bind)
-    except ValueError:
-        return None
-    return None if address.is_unspecified else address

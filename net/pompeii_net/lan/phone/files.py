@@ -3,9 +3,10 @@
 import gzip
 from functools import cache
 from hashlib import sha256
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from pompeii_net.lan.transport.addresses import as_ip
 
 _INSTALLED: Final = Path(__file__).parents[3] / "pompeii_qt/resources/phone"
 _FOLDER: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[4] / "resources/phone"
@@ -62,8 +63,5 @@ def page_file(name: str) -> PageFile | None:
 def is_address(host: str) -> bool:
     """Whether `Host` says an address, and no name: to a name of their own others can make this computer answer, too."""
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
-    try:
-        # What follows a % may be anything, and `Host` goes into a header: no browser has it in an address.
-        return "%" not in host and bool(ip_address(name.removeprefix("[").removesuffix("]")))
-    except ValueError:
-        return False
+    # What follows a % may be anything, and `Host` goes into a header: no browser has it in an address.
+    return "%" not in host and as_ip(name.removeprefix("[").removesuffix("]")) is not None

@@ -3,6 +3,7 @@
 import re
 import socket
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from enum import StrEnum
 from ipaddress import IPv4Address, IPv4Interface, IPv6Address, IPv6Interface, ip_address, ip_interface
 from typing import Final, NamedTuple
@@ -75,38 +76,35 @@ def readable_addresses(own: Iterable[OwnAddress]) -> list[str]:
     return list(dict.fromkeys(str(one.at.ip) for one in short or telling))[:MOST]
 
 
+def as_ip(address: str) -> IpAddress | None:
+    """None for a name."""
+    with suppress(ValueError):
+        return ip_address(address)
+    return None
+
+
 def nearness(address: str, own: Iterable[OwnAddress]) -> int:
     """What order to try addresses in: names and a network of ours 0, link-local 1, other IPv4 2, other IPv6 3."""
-    try:
-        ip = ip_address(address)
-    except ValueError:
-        return 0
-    if ip.is_link_local:
+    ip = as_ip(address)
+    if ip and ip.is_link_local:
         return 1
-    if any(ip in one.at.network for one in own):
+    if ip is None or any(ip in one.at.network for one in own):
         return 0
     return 2 if ip.version == 4 else 3
 
 
 def is_on_link(address: str, own: Iterable[OwnAddress], *, loopback: bool = False) -> bool:
     """Whether one machine on a network of ours may have it; `loopback`: or this one, as where there is no network."""
-    try:
-        ip = ip_address(address)
-    except ValueError:
-        return False
-    own = list(own)
-    if ip.is_loopback and not loopback and not all(one.at.is_loopback for one in own):
+    ip, own = as_ip(address), list(own)
+    if ip is None or (ip.is_loopback and not loopback and not all(one.at.is_loopback for one in own)):
         return False
     return not ip.is_multicast and any(ip in one.at.network and not _is_of_all(ip, one) for one in own)
 
 
 def is_complete(address: str) -> bool:
     """Whether one can connect to it: a link-local IPv6 address needs its scope."""
-    try:
-        ip = ip_address(address)
-    except ValueError:
-        return True
-    return ip.version == 4 or not ip.is_link_local or ip.scope_id is not None
+    ip = as_ip(address)
+    return ip is None or ip.version == 4 or not ip.is_link_local or ip.scope_id is not None
 
 
 def connectable(address: str, own: Callable[[], Iterable[OwnAddress]] = own_addresses) -> list[str]:
@@ -195,15 +193,15 @@ def _port(text: str) -> int:
 
 
 def _host(text: str) -> str:
-    if ":" in text:
-        return _ipv6(text)
     if not text:
         raise AddressError(AddressFault.MISSING_BEFORE_COLON)
-    if re.fullmatch(r"[\d.]+", text):
-        try:
+    try:
+        if ":" in text:
+            return str(IPv6Address(text))
+        if re.fullmatch(r"[\d.]+", text):
             return str(IPv4Address(text))
-        except ValueError:
-            raise AddressError(AddressFault.BAD_IPV4, text) from None
+    except ValueError:
+        raise AddressError(AddressFault.BAD_IPV6 if ":" in text else AddressFault.BAD_IPV4, text) from None
     labels = text.removesuffix(".").split(".")
     try:
         text.encode("idna")
@@ -212,10 +210,3 @@ def _host(text: str) -> str:
     if not all(map(_LABEL.fullmatch, labels)):
         raise AddressError(AddressFault.BAD_NAME, text)
     return text
-
-
-def _ipv6(text: str) -> str:
-    try:
-        return str(IPv6Address(text))
-    except ValueError:
-        raise AddressError(AddressFault.BAD_IPV6, text) from None

@@ -1,7 +1,6 @@
 """A guest's way to a host: which of its addresses answers first, what is going on there, and a link within TLS."""
 
 import asyncio
-import ipaddress
 import socket
 import ssl
 import threading
@@ -13,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import LossReason, Place
-from pompeii_net.lan.transport.addresses import connectable
+from pompeii_net.lan.transport.addresses import as_ip, connectable
 from pompeii_net.lan.transport.join_codes import check_of, split, stretched
 from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer, guest_context
 from pompeii_net.lan.transport.link import ANSWER, ROOM_KEY, FrameError, Link, guest_link, receive, say
@@ -279,11 +278,7 @@ async def resolve(host: str) -> list[str]:
     """The addresses of a name, none where nobody knows it; an address is its own."""
     if not host:  # which to Windows is this machine
         return []
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        return await _look_up(host)
-    return [host]
+    return [host] if as_ip(host) else await _look_up(host)
 
 
 async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
