@@ -1,6 +1,7 @@
 """How often something may be done, and how much of this program one person, one address and one seat may take up."""
 
 import asyncio
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from typing import Final
 
@@ -98,17 +99,16 @@ class UndoLimiter:
     """Of one game; counts by seat, whoever has it at the moment."""
 
     def __init__(self) -> None:
-        self._left: dict[int, int] = {}
-        self._limiters: dict[int, RateLimiter] = {}
+        self._done: Counter[int] = Counter()
+        self._limiters = defaultdict[int, RateLimiter](lambda: RateLimiter(UNDO_BURST, UNDO_RATE))
 
     def refusal(self, seat: int, cid: int) -> Refused | None:
         """Why `seat` may not take back one choice more, asked as `cid`; None where it may, which then counts."""
-        left = self._left.get(seat, MOST_UNDOS)
-        if not left:
+        if self._done[seat] >= MOST_UNDOS:
             return Refused(seat, TableRefusal.UNDO_LIMIT, cid=cid, blanks={"n": MOST_UNDOS})
-        if not self._limiters.setdefault(seat, RateLimiter(UNDO_BURST, UNDO_RATE)).allow():
+        if not self._limiters[seat].allow():
             return Refused(seat, TableRefusal.UNDO_TOO_FAST, cid=cid)
-        self._left[seat] = left - 1
+        self._done[seat] += 1
         return None
 
 

@@ -24,7 +24,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.local import FoundGame
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import Unreachable, connect
-from pompeii_net.lan.transport.join_codes import INVITATION, SECRET_LENGTH
+from pompeii_net.lan.transport.join_codes import SECRET_LENGTH
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.games import header, people, play_at_random
 from tests.net.lan.callers import Caller, CallerGroup, HostProgram, with_callers
@@ -140,7 +140,7 @@ async def test_what_happens_in_the_lobby_is_told_and_ctrl_c_says_goodbye_and_is_
         host = await group.host("--seats", "2", "--ai", "Livia")
         where, _, invited = host.phones.partition("#")
         assert where == f"phones on this network: http://127.0.0.1:{host.port}/"
-        assert len(invited) == INVITATION
+        assert len(invited) == 56
         assert await host.line() == "whoever asks for an AI's seat has it: there is nobody here to be asked"
         anna = await group.caller(host.port, "Anna")
         assert await host.line() == "Anna joined"

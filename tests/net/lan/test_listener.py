@@ -165,14 +165,14 @@ async def test_closing_says_goodbye_to_all_leaves_nothing_and_may_be_done_twice(
         async with stray(listener) as silent, stray(listener) as halfway, stray(listener) as entering:
             await halfway.write(pack(START))
             await entering.secure()
-            await listener.close("left")
+            await listener.close()
             assert len(asyncio.all_tasks()) == 1
             assert await silent.is_hung_up_on()
             assert await halfway.is_hung_up_on()
-            assert await entering.hears() == wire.Bye("left")
+            assert await entering.hears() == wire.Bye("closed")
     for link, heard in guests:
         await heard.until(ended=True)
-        assert heard.ends == ["left"]
+        assert heard.ends == ["closed"]
         await link.closed()
     with pytest.raises(Unreachable, match="refused"):
         await ask_status(LOCAL, listener.port)

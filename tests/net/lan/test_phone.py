@@ -22,7 +22,7 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.phone.browser import Browser
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import ask_status
-from pompeii_net.lan.transport.join_codes import INVITATION, invitation
+from pompeii_net.lan.transport.join_codes import invitation
 from pompeii_net.lan.transport.keys import RoomCredentials
 from tests.net.lan.guest_group import PATIENT
 from tests.net.lan.hostile import Honest
@@ -130,7 +130,7 @@ async def test_a_code_of_old_brings_back_and_lets_nobody_new_in() -> None:
             await newcomer.enter(LINK, "Anna")
         await known.come_back(LINK, "t")
         new_link = invitation("ZYXWVTSR", GAME, PAIR.public)
-        assert len(new_link) == INVITATION
+        assert len(new_link) == 56
         await fresh.enter(new_link, "Anna")
         for phone in (newcomer, known, fresh):
             await phone.close()

@@ -146,9 +146,6 @@ class _Protocol(asyncio.DatagramProtocol):
                 address = f"{addr[0]}%{addr[3]}" if len(addr) == 4 and addr[3] else addr[0]
                 self._heard(datagram, address, lambda answer: _send(self._sock, _encode(answer), addr))
 
-    def error_received(self, exc: Exception) -> None:
-        pass  # what an earlier datagram was answered with
-
 
 def _send(sock: socket.socket, data: bytes, to: Source) -> None:
     # Not by the transport: CPython's for Windows drops what still waits when it is closed, and then never closes.

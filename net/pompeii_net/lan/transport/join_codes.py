@@ -134,8 +134,6 @@ _FORETELLING: Final = {
 
 _CHECK: Final = 10
 """Bytes of the SHA-256 of the room's key: 80 bits, where a join code that people read out has 20."""
-INVITATION: Final = 56
-"""Letters of an invitation."""
 
 
 def link(address: str, port: int, end: str) -> str:

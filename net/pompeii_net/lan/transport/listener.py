@@ -73,16 +73,13 @@ class Listener:
         self._accepting, self._serving, self._turning_away = TaskSet(), TaskSet(), TaskSet()
         for sock in self._sockets:
             self._accepting.spawn(self._accept(sock))
-        self._farewell: EndReason = "closed"
 
     def wrong_code(self, address: str) -> None:
-        """Somebody there does not know the code."""
         if self.admission.wrong_code(address):
             self.handler.guessed(address, self.limits.wrong_codes)
 
-    async def close(self, why: EndReason = "closed") -> None:
+    async def close(self) -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
-        self._farewell = why
         # An `accept` that is cancelled fails where it could go on in this very turn of the loop, and loses its socket
         # where it has gone on already: so none may go on any more, and those that have hand theirs over first.
         sockets, self._sockets = self._sockets, []  # a second close finds none
@@ -121,8 +118,11 @@ class Listener:
         elif len(self._turning_away) < self.limits.connections:
             self._turning_away.spawn(self._turn_away(sock, pending), eager=True)
         else:
+            heard = b""
             with closing(sock), suppress(OSError):
-                self._refuse(sock, _heard_already(sock), pending)
+                with suppress(BlockingIOError):
+                    heard = sock.recv(4096)
+                self._refuse(sock, heard, pending)
 
     async def _turn_away(self, sock: socket.socket, why: EndReason) -> None:
         """Hear first: to close a socket with something unread may lose what was said."""
@@ -167,7 +167,7 @@ class Listener:
         finally:
             self.admission.leave(pending)
             if link:
-                link.end("busy" if pending.evicted else self._farewell)
+                link.end("busy" if pending.evicted else "closed")
                 await link.closed()
 
     async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys] | bytes:
@@ -255,13 +255,6 @@ class Listener:
 def _say_busy(sock: socket.socket) -> None:
     with suppress(OSError):
         sock.send(pack(Bye("busy")))
-
-
-def _heard_already(sock: socket.socket) -> bytes:
-    try:
-        return sock.recv(4096)
-    except BlockingIOError:
-        return b""
 
 
 async def _stop(*sets: TaskSet) -> None:
