@@ -46,10 +46,6 @@ class Room:
     ) -> Self:
         """A new room, in its lobby; its games are recorded in `folder`. OSError where its port cannot be had."""
         room = cls(plan, window, folder, **options)
-        seats = room.state.seats
-        for number, seat in enumerate(seats):
-            if seat.kind == "person" and seat.member is None:
-                seats.open(number)
         await room._listen(plan.port)
         return room
 

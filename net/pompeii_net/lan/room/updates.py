@@ -1,8 +1,8 @@
 """What follows from a change of a room: what everybody in it is told, and how long seats wait for who is away."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -180,14 +180,13 @@ class AbsenceTimers:
         after = self._patience()
         if room.game:
             room.game.wait_for(away if room.stage == "playing" else [], for_ever=not after)
-        for seat in [*self._running]:
-            if seat not in away or not after:
-                self._stop(seat)
-        for seat in away:
-            if after and seat not in self._running:
-                whole = self._whole(seat, after)
-                left = self._left.get(seat, whole) if room.stage == "playing" else whole
-                self._running[seat] = asyncio.get_running_loop().call_later(left, self.expire, seat)
+        timed = {*away} if after else set()
+        for seat in self._running.keys() - timed:
+            self._stop(seat)
+        for seat in sorted(timed - self._running.keys()):
+            whole = self._whole(seat, after)
+            left = self._left.get(seat, whole) if room.stage == "playing" else whole
+            self._running[seat] = asyncio.get_running_loop().call_later(left, self.expire, seat)
 
     def expire(self, seat: int) -> None:
         if seat in self._running:
@@ -237,29 +236,24 @@ class PresenceNotices:
 
     def __init__(self, send: Callable[[Notice, Member | None], None]) -> None:
         self._send = send
-        self._people: OrderedDict[str, _Person] = OrderedDict()
+        self._person = lru_cache(maxsize=_REMEMBERED)(lambda key: _Person())
+        self._closed = False
 
     def note(self, notice: Notice, but: Member | None) -> None:
-        """Somebody has come or gone."""
-        key = name_key(notice.name)
-        person = self._people.setdefault(key, _Person())
-        self._people.move_to_end(key)
+        person = self._person(name_key(notice.name))
         person.latest = notice, but
-        if person.timer is None and person.limiter.allow():
+        if not person.gathering and person.limiter.allow():
             self._tell(person)
-        elif person.timer is None:
-            person.timer = asyncio.get_running_loop().call_later(MERGED_FOR, self._catch_up, person)
-        if len(self._people) > _REMEMBERED:
-            _, oldest = self._people.popitem(last=False)
-            oldest.drop()
+        elif not person.gathering:
+            person.gathering = True
+            asyncio.get_running_loop().call_later(MERGED_FOR, self._catch_up, person)
 
     def close(self) -> None:
-        for person in self._people.values():
-            person.drop()
+        self._closed = True
 
     def _catch_up(self, person: "_Person") -> None:
-        person.timer = None
-        if (person.latest[0].what in _HERE) != person.told_here:
+        person.gathering = False
+        if (person.latest[0].what in _HERE) != person.told_here and not self._closed:
             person.limiter.allow()
             self._tell(person)
 
@@ -272,13 +266,7 @@ class _Person:
     """What happened to somebody last, and what was told of it."""
 
     latest: tuple[Notice, Member | None]
-    told_here = False
-    timer: asyncio.TimerHandle | None = None
+    told_here = gathering = False
 
     def __init__(self) -> None:
         self.limiter = RateLimiter(3, 1 / MERGED_FOR)
-
-    def drop(self) -> None:
-        if self.timer:
-            self.timer.cancel()
-            self.timer = None
