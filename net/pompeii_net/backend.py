@@ -49,7 +49,7 @@ class Backend:
     async def close(self) -> None:
         self.games.leave()
         if "lan" in self.__dict__:
-            await self.lan.close()
+            self.lan.browse(None)
         await self.games.close()
 
 

@@ -104,13 +104,6 @@ class LanService:
         client = self._games.client
         return client if isinstance(client, Room) else None
 
-    async def close(self) -> None:
-        """Stop looking for rooms; the game that is on is closed by `games`."""
-        self._changed = None
-        finder, self._finder = self._finder, None
-        if finder:
-            await finder.stop()
-
     @property
     def _options(self) -> RoomOptions:
         return {"programs": self._games.programs, "log": self._games.log}

@@ -41,19 +41,17 @@ class RoomGame(Player):
             self.clock.on_update(message.view)
             self._pause_clock()
             asyncio.get_running_loop().call_soon(self._updates.follow_sleepers)  # when all know of it
-            over = message.view.choice is None
-            if over and not self.over:
+            if message.view.choice is None and not self.over:
+                self.over = True
                 # Whoever watches after us is to learn it before the room does.
                 asyncio.get_running_loop().call_soon(self._on_over, self)
-            self.over = over or self.over
 
-    def wait_for(self, seats: Collection[int], *, for_ever: bool = False) -> None:
+    def wait_for(self, seats: list[int], *, for_ever: bool) -> None:
         """The game stands still for the people of these seats, of none: it goes on; `for_ever`: none is ever lost."""
-        waiting = sorted(seats)
-        changed = waiting != self.waiting
-        self.waiting, self._for_ever = waiting, for_ever
-        if changed:
-            self.session.hold(waiting)
+        if seats != self.waiting:
+            self.waiting = seats
+            self.session.hold(seats)
+        self._for_ever = for_ever
         self._pause_clock()
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
