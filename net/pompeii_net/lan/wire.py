@@ -55,7 +55,6 @@ one that heard too many wrong codes from there and waits a minute, `old_code` th
 
 @cache
 def own_version() -> str:
-    """The version of this program, as it tells the other side."""
     from importlib.metadata import version
 
     return version("pompeii")

@@ -232,7 +232,6 @@ class Finder:
             self._show_timer.cancel()
 
     def watch_place(self, address: str, port: int) -> None:
-        """Ask there too from now on."""
         if (address, port) not in self._watched:
             self._watched[address, port] = ""
             self._tasks.spawn(self._watch((address, port)))

@@ -125,7 +125,6 @@ class Guest:
             self._remove_ticket()
 
     async def close(self) -> None:
-        """Leave, and wait until nothing runs any more."""
         self.leave()
         if self._connection:
             await self._connection.close()

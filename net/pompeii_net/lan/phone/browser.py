@@ -79,7 +79,6 @@ class Browser(asyncio.Protocol):
         return answer.status_code == HTTPStatus.SWITCHING_PROTOCOLS
 
     def say(self, message: Struct) -> None:
-        """To the page, in the open."""
         self._send(pack(message))
 
     def hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:

@@ -51,7 +51,6 @@ class MemberConnections:
         self._alarm(Alarm("wrong_codes", address, codes))
 
     def send_all(self, member: Member) -> None:
-        """Tell somebody here everything that there is to know now."""
         self._updates.send_view_to(member)
         if game := self._room.game:
             game.arrive(member.player, self._room.seats.of(member.number))
@@ -196,7 +195,6 @@ class MemberConnections:
         self._go(member, "left")
 
     def _go(self, member: Member, what: wire.NoticeKind) -> None:
-        """Somebody is away and may come back."""
         sleeps = what == "away" and member.phone
         member.wants, member.ready = None, member.ready and sleeps
         self._room.members.mark_away(member)

@@ -3,6 +3,7 @@
 import secrets
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import chain, count
 from random import choice
 from typing import Final, Literal
 
@@ -86,10 +87,10 @@ class Member:
 
 
 class Members:
-    """All who came and did not leave for good; `seated` says whether a member has a seat, and so is kept."""
+    """All who came and did not leave for good; whoever has one of the `seats` is kept."""
 
-    def __init__(self, seated: Callable[[Member], bool]) -> None:
-        self._seated = seated
+    def __init__(self, seats: "RoomSeats") -> None:
+        self._seats = seats
         self._members: dict[int, Member] = {}
         self._next = 1
 
@@ -115,11 +116,9 @@ class Members:
 
     def by_proof(self, proof: bytes, session: SessionKeys) -> Member | None:
         """Who has proved its token on this connection; the time that takes tells nothing of the others."""
-        found = None  # and no return before the end, as soon as one fits
-        for member in self:
-            if member.token and is_guest_proof(proof, bytes.fromhex(member.token), session):
-                found = member
-        return found
+        # Of all of them, and no return as soon as one fits.
+        proved = [one for one in self if one.token and is_guest_proof(proof, bytes.fromhex(one.token), session)]
+        return proved[-1] if proved else None
 
     def forget(self, member: Member) -> None:
         """It left for good, or was told to: its token brings nobody back."""
@@ -140,19 +139,15 @@ class Members:
 
     def listed(self, member: Member) -> bool:
         """Whether the others see it: it is here, or its seat waits for it."""
-        return member.here or self._seated(member)
+        return member.here or bool(self._seats.of(member.number))
 
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
     """The name, or the same with the first number, from 2, that makes it another; empty where nothing can be shown."""
     name = clean_name(name)
     used = {name_key(other) for other in taken}
-    number, candidate = 2, name
-    while name_key(candidate) in used:
-        suffix = f" {number}"
-        candidate = name[: NAME - len(suffix)].rstrip() + suffix
-        number += 1
-    return candidate
+    numbered = (name[: NAME - len(end)].rstrip() + end for end in map(" {}".format, count(2)))
+    return next(one for one in chain([name], numbered) if name_key(one) not in used)
 
 
 type Kind = Literal["open", "person", "ai", "bot"]
@@ -181,7 +176,6 @@ class RoomSeat(Struct):
         return self.kind == "ai" or (self.kind == "person" and self.member is None)
 
     def player(self) -> SeatedPlayer:
-        """For the header of a game."""
         assert self.kind != "open"
         return SeatedPlayer(self.kind, self.name, self.colour, self.persona, self.level)
 

@@ -252,7 +252,6 @@ class Room:
         self.window.notify(Blocked([*self.state.blocks]))
 
     def _on_absence(self, seat: int) -> None:
-        """Enough was waited for the person of this seat."""
         if self.state.stage == "lobby":
             self.state.seats.open(seat)
             self._updates.refresh()

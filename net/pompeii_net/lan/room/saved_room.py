@@ -123,13 +123,12 @@ def snapshot(room: RoomState) -> SavedRoom:
 
 def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> RoomPlan:
     """The room to go on with the game of `header` in; `plan` says what it is like where none was saved."""
-    scenario = saved.scenario if saved else plan.game.scenario if plan else Scenario()
-    game = GameSetup(players=header.players, rules=header.rules, scenario=scenario, full_undo=header.full_undo)
+    game = GameSetup(players=header.players, rules=header.rules, full_undo=header.full_undo)
     if saved:
         kept = {field: getattr(saved, field) for field in _AS_PLANNED}
-        return RoomPlan(game=game, open=[], code=saved.code, **kept)
+        return RoomPlan(game=replace(game, scenario=saved.scenario), open=[], code=saved.code, **kept)
     if plan:
-        return replace(plan, game=game, open=[])
+        return replace(plan, game=replace(game, scenario=plan.game.scenario), open=[])
     host = next((player.name for player in header.players if player.kind == "person"), "Pompeii")
     return RoomPlan(host, host, game, [])
 
@@ -216,11 +215,7 @@ class RoomSaver:
         """The game is over: everybody gets the record, whoever is away when they are back."""
         room = self._room
         self._record = RecordFile(record)
-        self._owed = {
-            member.number
-            for member in room.members
-            if room.seats.of(member.number) and not member.here and not member.left
-        }
+        self._owed = {one.number for one in room.members if room.seats.of(one.number) and not one.here and not one.left}
         for member in room.members:
             self.send_record(member)
         self._delete_if_done()

@@ -62,10 +62,10 @@ class RoomState:
         self.stage: Stage = "lobby"
         self.chat = ChatLog()
         self.blocks = BlockedGuests()
-        self.members = Members(lambda member: bool(self.seats.of(member.number)))
+        self.seats = RoomSeats.planned(plan.game.players, plan.open, HOST if window else None)
+        self.members = Members(self.seats)
         if window:
             self.members.add(Member(HOST, self.host, window))
-        self.seats = RoomSeats.planned(plan.game.players, plan.open, HOST if window else None)
         self.offered: list[int] = []
         """Seats of the window's that the next phones to come are given."""
         self.game: RoomGame | None = None

@@ -79,13 +79,11 @@ class RoomUpdates:
         self._send_view(member, room_view(self._room))
 
     def broadcast(self, message: News, but: Member | None = None) -> None:
-        """Send it to all but one."""
         for member in self._room.members:
             if member is not but:
                 member.send(message)
 
     def notify(self, what: NoticeKind, name: str, but: Member | None = None) -> None:
-        """Something happened to whoever is called that."""
         notice = Notice(what, name)
         if what in _PRESENCE:
             self._presence.note(notice, but)

@@ -119,8 +119,6 @@ class AdmissionControl:
 
 
 class WrongCodes:
-    """Counts the wrong codes of each address."""
-
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits, self._clock = limits, clock
         self._wrong: OrderedDict[str, deque[float]] = OrderedDict()
