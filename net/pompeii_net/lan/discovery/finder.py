@@ -211,21 +211,15 @@ class Finder:
 
     async def start(self) -> None:
         """Begin; that there is no network is no error."""
-        self._look()
-        for broadcast, port in ((self._listener, self._probes), (self._prober, 0)):
-            with suppress(OSError):
-                await broadcast.open(port)
-        if self._stopped:  # meanwhile
-            self._close_sockets()
-        else:
-            self._tasks.spawn(self._keep_looking())
+        self._tasks.spawn(self._keep_looking(), eager=True)
 
     async def stop(self) -> None:
         """Look no more; `changed` is not called again."""
         self._stopped = True
-        self._close_sockets()
         self._tasks.cancel()
         await self._tasks.join()
+        self._listener.close()
+        self._prober.close()
         if self._browser:
             await self._browser.close()
         if self._show_timer:
@@ -242,13 +236,13 @@ class Finder:
         known = self._games.get(game)
         return known.places_to_ask(self._own) if known else []
 
-    def _close_sockets(self) -> None:
-        self._listener.close()
-        self._prober.close()
-
     async def _keep_looking(self) -> None:
+        for broadcast, port in ((self._listener, self._probes), (self._prober, 0)):
+            with suppress(OSError):
+                await broadcast.open(port)
         for pause in chain(_FIRST_PROBES, repeat(EVERY)):
-            self._look()
+            with suppress(OSError):
+                self._own = own_addresses()
             self._prober.send(probe(PROTOCOL), self._own, self._probes)
             if self._with_mdns:
                 if not self._browser:
@@ -257,10 +251,6 @@ class Finder:
                     self._browser = MdnsBrowser(self._on_advertisement)
                 await self._browser.refresh(self._own)
             await asyncio.sleep(pause)
-
-    def _look(self) -> None:
-        with suppress(OSError):
-            self._own = own_addresses()
 
     def _on_datagram(self, datagram: Datagram, address: str, answer: Answer, *, unasked: bool) -> None:
         if isinstance(datagram, Here):

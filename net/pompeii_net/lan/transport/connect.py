@@ -310,8 +310,5 @@ async def _look_up(name: str) -> list[str]:
         if not answer.done():
             answer.set_result(found)
 
-    thread = threading.Thread(target=ask, name="resolver", daemon=True)
-    thread.start()
-    found = await answer
-    thread.join()
-    return found
+    threading.Thread(target=ask, name="resolver", daemon=True).start()
+    return await answer
