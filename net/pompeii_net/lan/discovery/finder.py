@@ -237,12 +237,12 @@ class Finder:
         return known.places_to_ask(self._own) if known else []
 
     async def _keep_looking(self) -> None:
+        self._look()
         for broadcast, port in ((self._listener, self._probes), (self._prober, 0)):
             with suppress(OSError):
                 await broadcast.open(port)
         for pause in chain(_FIRST_PROBES, repeat(EVERY)):
-            with suppress(OSError):
-                self._own = own_addresses()
+            self._look()
             self._prober.send(probe(PROTOCOL), self._own, self._probes)
             if self._with_mdns:
                 if not self._browser:
@@ -251,6 +251,10 @@ class Finder:
                     self._browser = MdnsBrowser(self._on_advertisement)
                 await self._browser.refresh(self._own)
             await asyncio.sleep(pause)
+
+    def _look(self) -> None:
+        with suppress(OSError):
+            self._own = own_addresses()
 
     def _on_datagram(self, datagram: Datagram, address: str, answer: Answer, *, unasked: bool) -> None:
         if isinstance(datagram, Here):

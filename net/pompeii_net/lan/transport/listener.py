@@ -88,10 +88,13 @@ class Listener:
                 with suppress(NotImplementedError):  # Windows has no readers, and no such failure
                     asyncio.get_running_loop().remove_reader(sock)
             await asyncio.sleep(0)
-        await _stop(self._accepting)
+        self._accepting.cancel()
+        await self._accepting.join()
         for sock in sockets:
             sock.close()
-        await _stop(self._serving, self._turning_away)
+        for tasks in (self._serving, self._turning_away):
+            tasks.cancel()
+            await tasks.join()
 
     async def _accept(self, listening: socket.socket) -> None:
         loop = asyncio.get_running_loop()
@@ -255,13 +258,6 @@ class Listener:
 def _say_busy(sock: socket.socket) -> None:
     with suppress(OSError):
         sock.send(pack(Bye("busy")))
-
-
-async def _stop(*sets: TaskSet) -> None:
-    for tasks in sets:
-        tasks.cancel()
-    for tasks in sets:
-        await tasks.join()
 
 
 type ListenCode = Literal["no_such_address", "no_network"]
