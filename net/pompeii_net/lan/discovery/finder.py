@@ -30,8 +30,7 @@ DOUBTS: Final = 3
 MOST_QUESTIONS: Final = 12
 """At a place that does not answer, until it speaks for itself; whoever speaks of a place need not be there."""
 _NAMES: Final = 4
-_PLACES: Final = 64
-"""Where a game is asked at all, however often it is said to be somewhere else."""
+_PLACES: Final = 64  # where a game is asked at all, however often it is said to be somewhere else
 
 
 class DiscoveredGame:
@@ -48,8 +47,7 @@ class DiscoveredGame:
         self._reply: StatusReply | None = None
         self._coded = False
         self._last: Place | None = None
-        self._typed: dict[Place, None] = {}
-        """Where somebody had it looked for, and it was."""
+        self._typed: dict[Place, None] = {}  # where somebody had it looked for, and it was
         self.asked: Counter[Place] = Counter()
         """How often, in vain so far."""
         self.missed = 0

@@ -37,10 +37,8 @@ class TicketStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._version: tuple[int, int, int] | None = None
-        """Of the file that `_dated` is from."""
-        self._dated: list[tuple[datetime, Ticket]] = []
-        """The newest first."""
+        self._version: tuple[int, int, int] | None = None  # of the file that `_dated` is from
+        self._dated: list[tuple[datetime, Ticket]] = []  # the newest first
 
     def all(self) -> list[Ticket]:
         """Those that are neither damaged nor too old, the newest first."""

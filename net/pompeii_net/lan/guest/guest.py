@@ -30,8 +30,7 @@ from pompeii_net.messages import ActRequest, Fault, GameInfo, Refused, TableRequ
 
 WRITES_AT_ONCE: Final = 20
 """Times that the ticket is written as it changes; then once a second, however much the host changes it."""
-_USELESS: Final = frozenset({"kicked", "unknown"})
-"""Why a line is lost whose ticket brings nobody back."""
+_USELESS: Final = frozenset({"kicked", "unknown"})  # why a line is lost whose ticket brings nobody back
 
 
 class MessageSink(Protocol):
@@ -66,14 +65,11 @@ class Guest:
         self._room: wire.RoomView | None = None
         self._info: GameInfo | None = None
         self._update: Update | None = None
-        self._missed = False
-        """An update is missing; those until the next snapshot are not told."""
+        self._missed = False  # an update is missing; those until the next snapshot are not told
         self._cid = randbelow(1 << 30)
         self._pending: ActRequest | None = None
-        self._back = False
-        """The line was cut, and nothing of the game has been heard since."""
-        self._heard = 0
-        """The number of the last line of the chat."""
+        self._back = False  # the line was cut, and nothing of the game has been heard since
+        self._heard = 0  # the number of the last line of the chat
         self._left = False
         self._written: Ticket | None = None
         self._writes = RateLimiter(WRITES_AT_ONCE, rate=1.0)

@@ -26,12 +26,9 @@ from pompeii_net.lan.wire import Bye, FromClient, Opening, StartTls, Status
 ROOM: Final = "/room"
 WRONG_CODE: Final = 4001
 """By which a WebSocket says why it is closed; 4000 and above are free for programs."""
-_HEAD: Final = 8 << 10
-"""Bytes of a request."""
-_SEALING: Final = 1 << 10
-"""What sealing, a frame's length and padding add to a message, and more."""
-_WAITING: Final = 8
-"""Messages that nobody has taken yet."""
+_HEAD: Final = 8 << 10  # bytes of a request
+_SEALING: Final = 1 << 10  # what sealing, a frame's length and padding add to a message, and more
+_WAITING: Final = 8  # messages that nobody has taken yet
 _SILENT: Final = logging.Logger("a browser's connection", logging.CRITICAL + 1)
 
 

@@ -18,10 +18,8 @@ from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import EndReason, FromClient, Hello, Notice, Resume
 from pompeii_net.messages import Move, TableRefusal, TableRequest
 
-_MOST: Final = 60
-"""Members; the list of them has an end (`wire.RoomView`)."""
-_ADDRESSES: Final = 256
-"""Of so many addresses, those heard of last, it is known what came from there."""
+_MOST: Final = 60  # members; the list of them has an end (`wire.RoomView`)
+_ADDRESSES: Final = 256  # of so many addresses, those heard of last, it is known what came from there
 _ON_PURPOSE: Final = frozenset({"left", "closed"})
 
 

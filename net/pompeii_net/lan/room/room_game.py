@@ -28,10 +28,8 @@ class RoomGame(Player):
         """Seats whose people are away, for whom the game stands still."""
         self._seats, self._updates, self._on_over = room.seats, updates, on_over
         self._for_ever = False
-        self._turn = 0
-        """The latest turn there was, as choices are taken back: nobody plays one twice."""
-        self._on_turn: int | None = None
-        """Whose turn that is, as long as no AI has had a part in it."""
+        self._turn = 0  # the latest turn there was, as choices are taken back: nobody plays one twice
+        self._on_turn: int | None = None  # whose turn that is, as long as no AI has had a part in it
         self.clock = TurnClock(self._timed, updates.broadcast, self._expired)
         self.clock.set(room.clock)
 
@@ -126,10 +124,8 @@ class TurnClock:
         self._seconds = 0
         self._timed, self._changed, self._expired = timed, changed, expired
         self._view: View | None = None
-        self._turn: tuple[int, int, int] | None = None
-        """Its number, its seat and its seconds."""
-        self._person = False
-        """Whether a person plays that turn now."""
+        self._turn: tuple[int, int, int] | None = None  # its number, its seat and its seconds
+        self._person = False  # whether a person plays that turn now
         self._paused = False
         self._left = 0.0
         self._running: asyncio.TimerHandle | None = None

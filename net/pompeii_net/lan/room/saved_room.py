@@ -156,8 +156,7 @@ def restore(room: RoomState, saved: SavedRoom) -> None:
         seat.left = seat.kind == "ai" and number in saved.left
 
 
-_CHAT: Final = 1.0
-"""Seconds from one time that the chat alone makes us write to the next."""
+_CHAT: Final = 1.0  # seconds from one time that the chat alone makes us write to the next
 
 
 class RoomSaver:

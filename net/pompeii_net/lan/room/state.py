@@ -111,8 +111,7 @@ class RoomState:
             member.ready = member.host
 
 
-_START: Final = 1_735_689_600
-"""2025, in seconds as `time.time` has them."""
+_START: Final = 1_735_689_600  # 2025, in seconds as `time.time` has them
 
 
 class ChatLog(deque[Chat]):

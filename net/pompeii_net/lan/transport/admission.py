@@ -10,8 +10,7 @@ from pompeii_net.lan.wire import EndReason
 type HandshakeStep = Literal["opening", "reading", "securing", "entering", "inside"]
 """How far a connection is: nothing asked for, a browser reads a file, TLS begun, the code proven, let in."""
 _REMEMBERED: Final = 1024
-_LATELY: Final = 4.0
-"""Seconds of which the connections from an address are counted, once or twice that."""
+_LATELY: Final = 4.0  # seconds of which the connections from an address are counted, once or twice that
 
 
 class PendingConnection:

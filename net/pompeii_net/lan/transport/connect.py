@@ -18,8 +18,7 @@ from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer, guest_context
 from pompeii_net.lan.transport.link import ANSWER, ROOM_KEY, FrameError, Link, guest_link, receive, say
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 
-_AGAIN: Final = (0.05, 0.15)
-"""Seconds after which a host that was busy is asked again."""
+_AGAIN: Final = (0.05, 0.15)  # seconds after which a host that was busy is asked again
 _TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "hung_up", "wrong_code")
 """The least telling first; a word of the host itself tells more than any of these."""
 _IN_THE_OPEN: Final = ("busy", "shut")

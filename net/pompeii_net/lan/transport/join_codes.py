@@ -70,18 +70,13 @@ def _parse(text: str, length: int) -> str:
     return code
 
 
-_RANDOM: Final = 5.0
-"""Bits of a character that nothing foretells, of 32."""
+_RANDOM: Final = 5.0  # bits of a character that nothing foretells, of 32
 _DIGIT: Final = log2(10)
-_LETTERS: Final = 2.5
-"""Bits of a letter that often follows the one before it."""
+_LETTERS: Final = 2.5  # bits of a letter that often follows the one before it
 _FORETOLD: Final = 1.0
-_PICTURE: Final = 2.0
-"""Bits of the choice to write a letter so."""
-_RUN: Final = 3
-"""Pairs in a row that are no chance."""
-_ENOUGH: Final = 0.72
-"""Of the bits of a fresh code."""
+_PICTURE: Final = 2.0  # bits of the choice to write a letter so
+_RUN: Final = 3  # pairs in a row that are no chance
+_ENOUGH: Final = 0.72  # of the bits of a fresh code
 
 _FREQUENT: Final = """
 ad al am an ar as at ba be bi bl bo br ca ce ch ci ck co da de di do ea ed ei el em en er es et ev ex fa fe fi fo fr

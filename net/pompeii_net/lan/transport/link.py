@@ -31,8 +31,7 @@ FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)
 _BLOCK: Final = 512
 """Bytes; what a host says is a multiple of this, so that its length tells nothing of the hand it is about."""
 
-_MOMENT: Final = 0.1
-"""Seconds."""
+_MOMENT: Final = 0.1  # seconds
 
 
 class Link[In](asyncio.Protocol):
@@ -263,8 +262,7 @@ def guest_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromHost
     return Link(peer, session, FROM_HOST, limits, host=False)
 
 
-_CHUNK: Final = 64 << 10
-"""Bytes, in whole blocks: the transport is asked whether it takes more after so many."""
+_CHUNK: Final = 64 << 10  # bytes, in whole blocks: the transport is asked whether it takes more after so many
 
 
 class SendQueue:

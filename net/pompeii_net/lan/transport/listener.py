@@ -23,8 +23,7 @@ _STRETCH: Final = 0.002
 """Seconds of work for newcomers, after which all else has its turn for `_REST` times as long: a flood of them takes a
 third of a core at most."""
 _REST: Final = 2.0
-_BROWSER: Final = b"GET "
-"""How its requests begin, where the length of a frame should be."""
+_BROWSER: Final = b"GET "  # how its requests begin, where the length of a frame should be
 _UNAVAILABLE: Final = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
@@ -261,8 +260,7 @@ def _say_busy(sock: socket.socket) -> None:
 
 
 type ListenCode = Literal["no_such_address", "no_network"]
-_BACKLOG: Final = 512
-"""In a flood a queue that is full drops whoever comes next, for a second at least."""
+_BACKLOG: Final = 512  # in a flood a queue that is full drops whoever comes next, for a second at least
 _TRIES: Final = 8
 _NO_SUCH_FAMILY: Final = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT}
 
