@@ -1,7 +1,6 @@
 """What a guest keeps on the disk: the tickets that bring a person back, and the records of games elsewhere."""
 
 import asyncio
-import os
 import tempfile
 from collections import deque
 from collections.abc import Callable, Container
@@ -59,10 +58,8 @@ class TicketStore:
 
     def forget(self, game: str) -> None:
         """There is nothing to come back to."""
-        tickets = self.all()
-        kept = [ticket for ticket in tickets if ticket.game != game]
-        if len(kept) < len(tickets):
-            self._write(kept)
+        if self.of(game):
+            self._write([ticket for ticket in self.all() if ticket.game != game])
 
     def _read(self) -> list[tuple[datetime, Ticket]]:
         """What the file says; looked at once for each time it was written, as whoever floods us has us ask often."""
@@ -134,20 +131,18 @@ class RecordDownloads:
         now = asyncio.get_running_loop().time()
         if len(self._saved) == MOST and now - self._saved[0][0] < DAY:
             self._notify(Fault("too_many_records", blanks={"n": MOST}))
-            return
-        if info is None or update is None:
+        elif info is None or update is None:
             self._notify(Fault("record_unfit"))
-            return
-        self._tasks.spawn(self._save(data, self._folder, info.rules, update.view))
+        else:
+            self._tasks.spawn(self._save(data, self._folder, info.rules, update.view))
 
     async def close(self) -> None:
         await self._tasks.join()
 
     async def _save(self, data: bytes, folder: Path, rules: Rules, seen: View) -> None:
         try:
-            path, game = await asyncio.to_thread(
-                save_download, data, folder, rules, seen, {game for _, game in self._saved}
-            )
+            known = {game for _, game in self._saved}
+            path, game = await asyncio.to_thread(save_download, data, folder, rules, seen, known)
         except (RecordError, UnfitRecord):
             self._notify(Fault("record_unfit"))
         except OSError as problem:
@@ -178,15 +173,12 @@ def save_download(
             raise UnfitRecord
         game = _game(record)
         if game in known:
-            part.unlink()
             return None, game
-        part.write_bytes(record.data())
         path = folder / new_name()
-        os.replace(part, path)
-    except BaseException:
+        atomic_write(path, record.data())
+        return path, game
+    finally:
         part.unlink(missing_ok=True)
-        raise
-    return path, game
 
 
 def _game(record: Record) -> bytes:

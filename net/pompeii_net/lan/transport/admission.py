@@ -67,9 +67,7 @@ class AdmissionControl:
         self.leave(pending)
         pending.step = "inside"
         self._at["inside"][pending] = None
-        self._trusted[pending.address] = None
-        self._trusted.move_to_end(pending.address)
-        _forget_oldest(self._trusted)
+        _remember(self._trusted, pending.address, None)
 
     def distrust(self, address: str) -> None:
         self._trusted.pop(address, None)
@@ -128,16 +126,18 @@ class WrongCodes:
 
     def add(self, address: str) -> bool:
         """One more; whether it was once too often."""
-        times = self._wrong.setdefault(address, deque(maxlen=self._limits.wrong_codes))
-        self._wrong.move_to_end(address)
+        times = self._wrong.get(address) or deque(maxlen=self._limits.wrong_codes)
         times.append(self._clock())
-        _forget_oldest(self._wrong)
+        _remember(self._wrong, address, times)
         return self._too_many(times)
 
     def _too_many(self, times: Sequence[float]) -> bool:
         return len(times) == self._limits.wrong_codes and times[-1] - times[0] <= self._limits.wrong_within
 
 
-def _forget_oldest[T](remembered: OrderedDict[str, T]) -> None:
+def _remember[T](remembered: OrderedDict[str, T], address: str, what: T) -> None:
+    """As the latest; the one longest unheard of is forgotten where they are too many."""
+    remembered[address] = what
+    remembered.move_to_end(address)
     if len(remembered) > _REMEMBERED:
         remembered.popitem(last=False)
