@@ -160,7 +160,7 @@ class Stray:
     async def secure(self, code: str = CODE) -> None:
         """Go over to TLS; OSError where the host does not want to."""
         offer = KeyOffer()
-        await self.write(pack(wire.StartTls(offer.key)))
+        await self.write(pack(wire.StartTls(offer.public)))
         answer = await receive(self.sock, ROOM_KEY, 4096)
         assert isinstance(answer, wire.RoomKey)
         self.session = offer.agree(answer).session(code, GAME)
@@ -270,7 +270,7 @@ class Client:
 
     async def secure(self, key: Key) -> None:
         offer = KeyOffer()
-        self.send(wire.StartTls(offer.key))
+        self.send(wire.StartTls(offer.public))
         self.session = offer.agree(_ROOM_KEY.decode(await self._frame())).session(*key)
         await self._writer.start_tls(keys.guest_context(self.session.psk), ssl_handshake_timeout=10)
 

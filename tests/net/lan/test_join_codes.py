@@ -130,7 +130,7 @@ SMALL = [
 def meet(pair: KeyPair, asked: str = "ABCDEFGH", typed: str = "ABCDEFGH") -> tuple[SessionKeys, SessionKeys]:
     """What host and guest make of one opening."""
     offer = KeyOffer()
-    answer, (session,) = RoomCredentials(pair, asked, GAME).answer(offer.key)
+    answer, (session,) = RoomCredentials(pair, asked, GAME).answer(offer.public)
     return session, offer.agree(answer).session(typed, GAME)
 
 
@@ -154,8 +154,8 @@ def test_another_code_makes_another_key(asked: str, typed: str) -> None:
 def test_who_does_not_hold_the_private_half_cannot_answer() -> None:
     """It has seen every word that the true host ever said, and knows the code."""
     room, rogue, offer = KeyPair(), KeyPair(), KeyOffer()
-    seen, _ = RoomCredentials(room, "ABCDEFGH", GAME).answer(KeyOffer().key)
-    own, _ = RoomCredentials(rogue, "ABCDEFGH", GAME).answer(offer.key)
+    seen, _ = RoomCredentials(room, "ABCDEFGH", GAME).answer(KeyOffer().public)
+    own, _ = RoomCredentials(rogue, "ABCDEFGH", GAME).answer(offer.public)
     for said in (seen, RoomKey(room.public, own.nonce, own.proof), RoomKey(room.public, seen.nonce, own.proof)):
         with pytest.raises(ValueError, match="does not hold"):
             offer.agree(said)

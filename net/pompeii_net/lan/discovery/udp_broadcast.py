@@ -8,7 +8,7 @@ import asyncio
 import socket
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -77,17 +77,14 @@ class UdpBroadcast:
         if not self._sockets:
             raise problems[0]
 
-    def send(self, datagram: Datagram, own: Iterable[OwnAddress], port: int = PORT) -> None:
+    def send(self, datagram: Datagram, own: Collection[OwnAddress], port: int = PORT) -> None:
         """Say something to every machine on the links of these addresses."""
         data = _encode(datagram)
-        own = list(own)
+        four = {(one.broadcast, port) for one in own if one.broadcast}
+        six = {(_ALL_NODES, port, 0, one.scope) for one in own if one.at.version == 6}
         for family, (sock, _) in self._sockets.items():
-            if family == socket.AF_INET:
-                for broadcast in {one.broadcast for one in own if one.broadcast}:
-                    _send(sock, data, (broadcast, port))
-            else:
-                for scope in {one.scope for one in own if one.at.version == 6}:
-                    _send(sock, data, (_ALL_NODES, port, 0, scope))
+            for to in four if family == socket.AF_INET else six:
+                _send(sock, data, to)
 
     def close(self) -> None:
         for _, transport in self._sockets.values():
@@ -105,8 +102,8 @@ class UdpBroadcast:
             if port:
                 _share(sock)
             sock.bind(("", port))
-            protocol = _Protocol(sock, self._heard)
-            transport, _ = await asyncio.get_running_loop().create_datagram_endpoint(lambda: protocol, sock=sock)
+            loop = asyncio.get_running_loop()
+            transport, _ = await loop.create_datagram_endpoint(lambda: _Protocol(sock, self._heard), sock=sock)
             self._sockets[family] = sock, transport
         except BaseException:
             sock.close()

@@ -181,7 +181,7 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
             raise Unreachable("wrong_code")
         offer = KeyOffer()
         try:
-            await say(answer.sock, StartTls(offer.key))
+            await say(answer.sock, StartTls(offer.public))
             reply = await receive(answer.sock, ROOM_KEY, Limits().opening)
         except FrameError:
             raise Unreachable("not_pompeii") from None

@@ -72,17 +72,12 @@ class RoomCredentials:
         return RoomKey(room_key, nonce, _mac(secret, _OWNER)), sessions
 
 
-class KeyOffer:
-    """A guest's side of one connection: a key pair for this once."""
-
-    def __init__(self) -> None:
-        self._pair = KeyPair()
-        self.key = self._pair.public
-        """What the host is sent."""
+class KeyOffer(KeyPair):
+    """A guest's side of one connection: a key pair for this once, whose public half the host is sent."""
 
     def agree(self, answer: RoomKey) -> "KeyAgreement":
         """What comes of the host's answer; ValueError where it does not hold the private half of its key."""
-        secret = _secret(self._pair.shared(answer.key), self.key, answer.key, answer.nonce)
+        secret = _secret(self.shared(answer.key), self.public, answer.key, answer.nonce)
         if not hmac.compare_digest(_mac(secret, _OWNER), answer.proof):
             raise ValueError("The host does not hold its key.")
         return KeyAgreement(answer.key, secret)
