@@ -25,6 +25,5 @@ async def browse(
         module = await asyncio.to_thread(import_module, "pompeii_net.lan.phone.browser")  # no game stands still for it
         browser = await module.Browser.meet(sock, head, listener.limits)
         unless.pop_all()
-    visit = module.Visit(browser, pending, listener)
-    link: Link[FromClient] | None = await visit.serve()
+    link: Link[FromClient] | None = await browser.serve(pending, listener)
     return link

@@ -7,7 +7,6 @@ from contextlib import suppress
 from http import HTTPStatus
 from typing import Final, Self
 
-from msgspec import Struct
 from websockets.datastructures import Headers
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
@@ -36,6 +35,8 @@ class Browser(asyncio.Protocol):
     """What it asks and says waits to be taken, until a link takes all of it."""
 
     def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._patience = limits.goodbye  # seconds for which the browser may take to read its answer and go
         self._protocol = ServerProtocol(max_size=limits.from_client + _SEALING, logger=_SILENT)
         self._heard: asyncio.Queue[Request | bytes | None] = asyncio.Queue()
         self._head = 0
@@ -50,6 +51,25 @@ class Browser(asyncio.Protocol):
         _, browser = await asyncio.get_running_loop().connect_accepted_socket(lambda: cls(limits), sock)
         browser.data_received(head)
         return browser
+
+    async def serve(self, pending: PendingConnection, listener: Listener) -> Link[FromClient] | None:
+        """Answer; a link where a page has shown that it knows the code. Else nothing is left of the connection."""
+        self._pending, self._listener = pending, listener
+        pending.evict = self.abort
+        link = None
+        try:
+            with suppress(EOFError, FrameError, TimeoutError, ValueError):
+                async with asyncio.timeout(self._limits.first_message):
+                    request = await self.next(Request)
+                async with asyncio.timeout(self._limits.handshake):
+                    link = await self._answer(request)
+                if link is None:
+                    async with asyncio.timeout(self._patience):
+                        await self.closed()
+        finally:
+            if link is None:
+                self.abort()
+        return link
 
     async def next[T: Request | bytes](self, kind: type[T]) -> T:
         """What it asks for, or what the page says next, once it was welcome to; EOFError where it is gone."""
@@ -67,28 +87,6 @@ class Browser(asyncio.Protocol):
         self._protocol.send_response(Response(status, status.phrase, Headers(told), body))
         self._flush()
 
-    def accept(self, request: Request) -> bool:
-        """Go over to a WebSocket; False where that was not asked for as it should be."""
-        self._answered = True
-        answer = self._protocol.accept(request)
-        self._protocol.send_response(answer)
-        self._flush()
-        return answer.status_code == HTTPStatus.SWITCHING_PROTOCOLS
-
-    def say(self, message: Struct) -> None:
-        self._send(pack(message))
-
-    def hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
-        """From here on `link` hears and says everything; ValueError where the page has not sealed `first` so."""
-        self._cipher = Cipher(keys.guest)
-        opened = self._cipher.open(first)
-        self._link = link
-        link.connection_made(SealedTransport(self._transport, self._send, self.close, keys.host))
-        link.data_received(opened)
-        while not self._heard.empty():
-            if isinstance(message := self._heard.get_nowait(), bytes):
-                self._unseal(message)
-
     def close(self, code: int = 1000) -> None:
         """Say that this is the end; whoever does not listen is cut off by `abort`."""
         if self._protocol.state is State.OPEN:
@@ -100,6 +98,76 @@ class Browser(asyncio.Protocol):
 
     async def closed(self) -> None:
         await self._closed.wait()
+
+    # What it came for
+
+    async def _answer(self, request: Request) -> Link[FromClient] | None:
+        hosts, path = request.headers.get_all("Host"), request.path.partition("?")[0]
+        if len(hosts) != 1 or not is_address(hosts[0]):
+            self.respond(HTTPStatus.MISDIRECTED_REQUEST, {})
+        elif path == ROOM and request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
+            self.respond(HTTPStatus.FORBIDDEN, {})  # a page of somebody else's
+        elif path == ROOM:
+            return await self._open_room(request)
+        elif (file := page_file(path)) is None:
+            self.respond(HTTPStatus.NOT_FOUND, {})
+        elif not self._listener.admission.advance(self._pending, "reading"):
+            self.respond(HTTPStatus.SERVICE_UNAVAILABLE, {})
+        elif file.tag in request.headers.get_all("If-None-Match"):
+            self.respond(HTTPStatus.NOT_MODIFIED, {"ETag": file.tag, "Cache-Control": "no-cache"})
+        else:
+            self.respond(HTTPStatus.OK, file.headers(hosts[0]), file.body)
+            self._patience = self._limits.body
+        return None
+
+    async def _open_room(self, request: Request) -> Link[FromClient] | None:
+        """Go over to a WebSocket, if it is asked for as it should be; then as `Listener` with who has the program."""
+        self._answered = True
+        answer = self._protocol.accept(request)
+        self._protocol.send_response(answer)
+        self._flush()
+        if answer.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            return None
+        opening = await self._opening()
+        if isinstance(opening, Status):
+            self._send(pack(self._listener.handler.status()))
+            opening = await self._opening()
+        if not isinstance(opening, StartTls):
+            return None
+        if not self._listener.admission.advance(self._pending, "securing"):
+            self._send(pack(Bye("busy")))
+            self.close()
+            return None
+        pair = KeyPair()
+        key, sessions = self._listener.credentials.answer(opening.key, pair.public)
+        fresh = pair.shared(opening.key)
+        self._send(pack(key))
+        first = await self.next(bytes)
+        for session in sessions:
+            link = host_link(self._pending.address, session, self._limits)
+            with suppress(ValueError):  # the page has sealed it by another session
+                self._hand_over(link, SealingKeys.agreed(session, fresh), first)
+                link.phone, self._pending.old_code = True, session is not sessions[0]
+                return link
+        self._listener.wrong_code(self._pending.address)
+        self.close(WRONG_CODE)
+        return None
+
+    async def _opening(self) -> Opening:
+        frames = Frames(self._limits.opening)
+        frames.feed(await self.next(bytes))
+        return unpack(frames.next() or b"", OPENING)
+
+    def _hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
+        """From here on `link` hears and says everything; ValueError where the page has not sealed `first` so."""
+        self._cipher = Cipher(keys.guest)
+        opened = self._cipher.open(first)
+        self._link = link
+        link.connection_made(SealedTransport(self._transport, self._send, self.close, keys.host))
+        link.data_received(opened)
+        while not self._heard.empty():
+            if isinstance(message := self._heard.get_nowait(), bytes):
+                self._unseal(message)
 
     # What asyncio calls
 
@@ -177,87 +245,3 @@ class Browser(asyncio.Protocol):
                     self._transport.write_eof()
             else:
                 self._transport.close()
-
-
-class Visit:
-    """What a browser came for, which is `pending` at the door of a listener."""
-
-    def __init__(self, browser: Browser, pending: PendingConnection, listener: Listener) -> None:
-        self._browser, self._pending, self._listener = browser, pending, listener
-        self._limits = listener.limits
-        self._patience = self._limits.goodbye
-        """Seconds for which the browser may take to read its answer and go."""
-        pending.evict = browser.abort
-
-    async def serve(self) -> Link[FromClient] | None:
-        """Answer; a link where a page has shown that it knows the code. Else nothing is left of the connection."""
-        link = None
-        try:
-            with suppress(EOFError, FrameError, TimeoutError, ValueError):
-                async with asyncio.timeout(self._limits.first_message):
-                    request = await self._browser.next(Request)
-                async with asyncio.timeout(self._limits.handshake):
-                    link = await self._answer(request)
-                if link is None:
-                    async with asyncio.timeout(self._patience):
-                        await self._browser.closed()
-        finally:
-            if link is None:
-                self._browser.abort()
-        return link
-
-    async def _answer(self, request: Request) -> Link[FromClient] | None:
-        hosts, path = request.headers.get_all("Host"), request.path.partition("?")[0]
-        if len(hosts) != 1 or not is_address(hosts[0]):
-            self._browser.respond(HTTPStatus.MISDIRECTED_REQUEST, {})
-        elif path != ROOM:
-            self._send_file(path, hosts[0], request.headers.get_all("If-None-Match"))
-        elif request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:  # a page of somebody else's
-            self._browser.respond(HTTPStatus.FORBIDDEN, {})
-        elif self._browser.accept(request):
-            return await self._open_room()
-        return None
-
-    def _send_file(self, path: str, host: str, known: list[str]) -> None:
-        file = page_file(path)
-        if file is None:
-            self._browser.respond(HTTPStatus.NOT_FOUND, {})
-        elif not self._listener.admission.advance(self._pending, "reading"):
-            self._browser.respond(HTTPStatus.SERVICE_UNAVAILABLE, {})
-        elif file.tag in known:
-            self._browser.respond(HTTPStatus.NOT_MODIFIED, {"ETag": file.tag, "Cache-Control": "no-cache"})
-        else:
-            self._browser.respond(HTTPStatus.OK, file.headers(host), file.body)
-            self._patience = self._limits.body
-
-    async def _open_room(self) -> Link[FromClient] | None:
-        """As `Listener` does with those who have the program."""
-        opening = await self._opening()
-        if isinstance(opening, Status):
-            self._browser.say(self._listener.handler.status())
-            opening = await self._opening()
-        if not isinstance(opening, StartTls):
-            return None
-        if not self._listener.admission.advance(self._pending, "securing"):
-            self._browser.say(Bye("busy"))
-            self._browser.close()
-            return None
-        pair = KeyPair()
-        answer, sessions = self._listener.credentials.answer(opening.key, pair.public)
-        fresh = pair.shared(opening.key)
-        self._browser.say(answer)
-        first = await self._browser.next(bytes)
-        for session in sessions:
-            link = host_link(self._pending.address, session, self._limits)
-            with suppress(ValueError):  # the page has sealed it by another session
-                self._browser.hand_over(link, SealingKeys.agreed(session, fresh), first)
-                link.phone, self._pending.old_code = True, session is not sessions[0]
-                return link
-        self._listener.wrong_code(self._pending.address)
-        self._browser.close(WRONG_CODE)
-        return None
-
-    async def _opening(self) -> Opening:
-        frames = Frames(self._limits.opening)
-        frames.feed(await self._browser.next(bytes))
-        return unpack(frames.next() or b"", OPENING)
