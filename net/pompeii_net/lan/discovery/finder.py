@@ -295,11 +295,10 @@ class Finder:
 
     def _crowds(self, game: DiscoveredGame) -> bool:
         """Whether as many games answer at that one's address already as are listed."""
-        others = (one for one in self._games.values() if one is not game and one.answers)
-        return sum(one.source == game.source for one in others) >= MOST_AT_ADDRESS
+        others = [one for one in self._games.values() if one is not game and one.source == game.source]
+        return sum(one.answers for one in others) >= MOST_AT_ADDRESS
 
     async def _follow(self, game: DiscoveredGame) -> None:
-        loop = asyncio.get_running_loop()
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_DOUBTFUL if game.doubtful else EVERY):
@@ -313,7 +312,7 @@ class Finder:
             else:
                 game.missed += 1
             self._show()
-            if self._games.get(game.game) is not game or not game.alive(loop.time()):
+            if self._games.get(game.game) is not game or not game.alive(asyncio.get_running_loop().time()):
                 break
             await asyncio.sleep(_LEAST)
         if self._games.get(game.game) is game:
@@ -355,11 +354,10 @@ class Finder:
 
     def _show_now(self) -> None:
         self._show_timer = None
-        by_hand = {*self._watched.values()}
         shown = [
             found
             for game in self._games.values()
-            if (found := game.found(self._own, by_hand=game.game in by_hand, mine=self._mine(game.game)))
+            if (found := game.found(self._own, by_hand=game.game in self._watched.values(), mine=self._mine(game.game)))
         ]
         for (address, port), there in self._watched.items():
             if not self._answers(there):

@@ -138,11 +138,10 @@ class MdnsBrowser(Mdns):
     async def _resolve(self, zeroconf: Zeroconf, name: str) -> None:
         with suppress(Error):  # of a name or a record that nobody should have announced
             info = AsyncServiceInfo(SERVICE, name)
-            if await info.async_request(zeroconf, _RESOLVE) and info.port:
-                status = from_txt(info.decoded_properties)
-                addresses = info.parsed_scoped_addresses(IPVersion.All)
-                if status:
-                    self._heard(name, Advertisement(status, addresses[:MOST], info.port))
+            asked = await info.async_request(zeroconf, _RESOLVE)
+            if asked and info.port and (status := from_txt(info.decoded_properties)):
+                addresses = info.parsed_scoped_addresses(IPVersion.All)[:MOST]
+                self._heard(name, Advertisement(status, addresses, info.port))
 
     def _on_resolved(self, name: str, task: asyncio.Task[None]) -> None:
         # By then the name may be resolved anew, by another task.
@@ -181,15 +180,13 @@ _LONGEST = 255  # bytes of "key=value"
 
 
 def to_txt(status: StatusReply) -> dict[str, str]:
-    fields = msgspec.to_builtins(status)
-    return {key: _cut(str(value), _LONGEST - len(key) - 1) for key, value in fields.items() if key != "type"}
+    return {key: _cut(str(value), _LONGEST - len(key) - 1) for key, value in msgspec.structs.asdict(status).items()}
 
 
 def from_txt(txt: dict[str, str | None]) -> StatusReply | None:
     """What such a record says; None where it is not one."""
-    fields = {key: txt.get(key) for key in StatusReply.__struct_fields__}
     try:
-        return msgspec.convert(fields, StatusReply, strict=False)
+        return msgspec.convert({key: txt.get(key) for key in StatusReply.__struct_fields__}, StatusReply, strict=False)
     except msgspec.ValidationError:
         return None
 

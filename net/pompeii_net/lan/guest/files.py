@@ -90,8 +90,7 @@ def _dated(written: bytes) -> list[tuple[datetime, Ticket]]:
         lot = msgspec.json.decode(written, type=list[msgspec.Raw])
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return []
-    dated = [pair for one in lot if (pair := _dated_ticket(one))]
-    return sorted(dated, key=lambda pair: pair[0], reverse=True)
+    return sorted(filter(None, map(_dated_ticket, lot)), key=lambda pair: pair[0], reverse=True)
 
 
 def _dated_ticket(written: msgspec.Raw) -> tuple[datetime, Ticket] | None:

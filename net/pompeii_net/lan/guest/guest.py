@@ -144,7 +144,6 @@ class Guest:
             self._notify(messages.ActionRatings(seat, update.seq if update else 0, []))
 
     def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: wire.Hello | ResumeToken) -> None:
-        assert self._connection is None
         self._connection = ReconnectingConnection(
             places, code, game, entrance, self._on_message, self._on_status, self._find_game, self._limits
         )
@@ -303,7 +302,6 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
 def _is_update(update: Update, info: GameInfo) -> bool:
     view, seats = update.view, len(info.players)
     own = info.own[0] if info.own else None
-    ends = [event for event in update.events if isinstance(event, GameOver)]
     return (
         view.seat == own
         and (view.hand is None) == (own is None)
@@ -312,7 +310,7 @@ def _is_update(update: Update, info: GameInfo) -> bool:
         and (not update.legal or view.active == own)
         and all(view.choice and isinstance(action, ANSWERS[view.choice]) for action in update.legal)
         and all(len(counts) == seats for counts in view.pieces.values())
-        and all(end.winners for end in ends)
+        and all(event.winners for event in update.events if isinstance(event, GameOver))
     )
 
 

@@ -131,8 +131,7 @@ class ReconnectingConnection:
                 self._failed[failed] = attempt
             if self._leaving:  # the line may have broken just before the goodbye
                 return
-            busy = why == "busy" and attempt < BUSY_ATTEMPTS
-            if final or (isinstance(self._entrance, Hello) and not busy):
+            if final or (isinstance(self._entrance, Hello) and (why != "busy" or attempt >= BUSY_ATTEMPTS)):
                 self._set_status(ConnectionStatus("lost", why or "timeout"))
                 return
             if not isinstance(self._entrance, Hello):
@@ -188,8 +187,7 @@ class ReconnectingConnection:
             if back and not is_host_proof(message.proof, back.token, session):
                 self._end("impostor")
                 return
-            token = back.token if back else message.token
-            self._entrance = ResumeToken(token, session.room_key, self._entrance.polled)
+            self._entrance = ResumeToken(back.token if back else message.token, session.room_key, self._entrance.polled)
             self._welcomed = True
             self._patience.reschedule(None)
             self._set_status(ConnectionStatus("online"))

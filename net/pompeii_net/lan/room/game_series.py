@@ -48,12 +48,11 @@ class GameSeries:
             for number, seat in enumerate(room.seats)
             if seat.kind == "person" and not seat.stands_in
         }
-        playing = set(parties.values())
         session = GameSession(
             header,
             journal,
             parties,
-            watching=[member.player for member in room.members if member.here and member.player not in playing],
+            watching=[one.player for one in room.members if one.here and one.player not in parties.values()],
             entries=entries,
             report=self._report,
             programs=self._options.get("programs"),

@@ -133,8 +133,7 @@ class Members:
     def mark_away(self, member: Member) -> None:
         """It is away; of those without a seat only so many are remembered."""
         self._members[member.number] = self._members.pop(member.number)  # the last in order is the last that went
-        absent = [other for other in self if not self.listed(other)]
-        for other in absent[:-_ABSENT]:
+        for other in [other for other in self if not self.listed(other)][:-_ABSENT]:
             self.forget(other)
 
     def listed(self, member: Member) -> bool:

@@ -102,8 +102,7 @@ class RoomState:
 
     def names(self) -> list[str]:
         """Those that are taken by somebody whom others see."""
-        listed = [member.name for member in self.members if self.members.listed(member)]
-        return [self.host, *listed, *self.seats.names()]
+        return [self.host, *(one.name for one in self.members if self.members.listed(one)), *self.seats.names()]
 
     def unready(self) -> None:
         """Whoever was ready was so for something else."""

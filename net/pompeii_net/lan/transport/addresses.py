@@ -163,13 +163,10 @@ def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, b
 
 def _default_route() -> str | None:
     """The address that this machine has towards the internet."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; an address kept for documentation (RFC 5737)
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-        return address
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # sends nothing; an address kept for documentation (RFC 5737)
+        return str(probe.getsockname()[0])
+    return None
 
 
 def _split(text: str) -> tuple[str, str | None]:
