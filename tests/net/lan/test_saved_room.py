@@ -31,7 +31,6 @@ from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame
 from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import (
-    RoomFileWriter,
     SavedMember,
     SavedRoom,
     delete_saved_room,
@@ -324,7 +323,9 @@ async def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path
         assert second.state.port != first.state.port
 
 
-def test_whoever_gives_it_something_does_not_wait_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_waits_for_the_disk_when_a_room_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begun, go_on = Event(), Event()
     clocks: list[int] = []
 
@@ -333,16 +334,17 @@ def test_whoever_gives_it_something_does_not_wait_for_the_disk(tmp_path: Path, m
         assert go_on.wait(30)
         clocks.append(room.clock)
 
-    monkeypatch.setattr(saved_room, "save_room", slow)
-    writer = RoomFileWriter(tmp_path / "game.pompeii")
-    writer.write(replace(KEPT, clock=1))
-    assert begun.wait(30)
-    for clock in (2, 3, 4):
-        writer.write(replace(KEPT, clock=clock))
-    assert clocks == [], "the disk has not answered, and nobody waited for it"
-    go_on.set()
-    writer.close()
-    assert clocks == [1, 4], "in order, and of what came meanwhile the last"
+    async with game_on(tmp_path) as (room, *_):
+        await turn()
+        monkeypatch.setattr(saved_room, "save_room", slow)
+        for clock in (1, 2, 3, 4):
+            room.state.clock = clock
+            room._updates.saver.save()
+            assert begun.wait(30)
+        assert clocks == [], "the disk has not answered, and nobody waited for it"
+        go_on.set()
+        room._updates.saver.settle()
+        assert clocks == [1, 4], "in order, and of what came meanwhile the last"
 
 
 @contextmanager

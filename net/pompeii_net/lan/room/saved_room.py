@@ -164,7 +164,8 @@ class RoomSaver:
 
     def __init__(self, room: RoomState) -> None:
         self._room = room
-        self._disk: RoomFileWriter | None = None
+        self._disk: ThreadPoolExecutor | None = None
+        self._written: Future[None] | None = None
         self._path: Path | None = None
         self._saved: SavedRoom | None = None
         self._record: RecordFile | None = None
@@ -182,7 +183,7 @@ class RoomSaver:
         """Write down what has changed; where the disk refuses, the game goes on, and it is tried again later."""
         if self._path and (self._room.stage == "playing" or self._owed):
             now = snapshot(self._room)
-            if self._disk and self._disk.refused:
+            if self._written and self._written.done():
                 self.settle()
             if now == self._saved:  # most changes of a room are none of its file
                 return
@@ -192,17 +193,19 @@ class RoomSaver:
                     save_room(self._path, now)
                     self._saved = now
             else:
-                self._disk = self._disk or RoomFileWriter(self._path)
-                self._disk.write(now)
+                if self._written:
+                    self._written.cancel()  # of what has not begun the last is enough
+                self._disk = self._disk or ThreadPoolExecutor(1, "room file")
+                self._written = self._disk.submit(save_room, self._path, now)
                 self._saved = now
 
     def settle(self) -> None:
         """Return when the disk has been given everything."""
-        if self._disk:
-            self._disk.close()
-            if self._disk.refused:
+        if self._disk and self._written:
+            self._disk.shutdown()
+            if self._written.exception():
                 self._saved = None
-            self._disk = None
+            self._disk = self._written = None
 
     def save_soon(self) -> None:
         """Write down what was said; not more often than once a second, whoever talks."""
@@ -254,26 +257,3 @@ class RoomSaver:
             self.settle()  # or what is still being written would be there after it
             delete_saved_room(self._path)
             self._path = None
-
-
-class RoomFileWriter:
-    """One file; of what it is given while it writes, the last is enough."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._thread = ThreadPoolExecutor(1, "room file")
-        self._written: Future[None] | None = None
-
-    @property
-    def refused(self) -> bool:
-        """Whether the disk did not take what was written last."""
-        return self._written is not None and self._written.done() and self._written.exception() is not None
-
-    def write(self, room: SavedRoom) -> None:
-        """Write it as soon as what is being written is on the disk."""
-        if self._written:
-            self._written.cancel()  # which does nothing to what has begun
-        self._written = self._thread.submit(save_room, self._path, room)
-
-    def close(self) -> None:
-        self._thread.shutdown()
