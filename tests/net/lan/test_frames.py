@@ -41,7 +41,7 @@ def test_messages_come_out_however_the_stream_was_cut(size: int) -> None:
     frames = Frames(100)
     seen = []
     for start in range(0, len(stream), size):
-        frames.feed(stream[start : start + size])
+        frames.extend(stream[start : start + size])
         while (frame := frames.next()) is not None:
             seen.append(unpack(frame, FROM_CLIENT))
     assert seen == MESSAGES
@@ -54,7 +54,7 @@ def test_padding_makes_whole_blocks_and_says_nothing(size: int) -> None:
     assert (size + len(added)) % 512 == 0
     assert len(added) < 512 + 4
     frames = Frames(1 << 20)
-    frames.feed(added + pack(Ping(1)))
+    frames.extend(added + pack(Ping(1)))
     seen = []
     while (frame := frames.next()) is not None:
         if not is_padding(frame):
@@ -64,7 +64,7 @@ def test_padding_makes_whole_blocks_and_says_nothing(size: int) -> None:
 
 def test_a_frame_too_long_is_known_by_its_length_alone() -> None:
     frames = Frames(100)
-    frames.feed((101).to_bytes(4))
+    frames.extend((101).to_bytes(4))
     with pytest.raises(FrameError, match="101 bytes is too long"):
         frames.next()
 

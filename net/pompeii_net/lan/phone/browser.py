@@ -154,9 +154,7 @@ class Browser(asyncio.Protocol):
         return None
 
     async def _opening(self) -> Opening:
-        frames = Frames(self._limits.opening)
-        frames.feed(await self.next(bytes))
-        return unpack(frames.next() or b"", OPENING)
+        return unpack(Frames(self._limits.opening, await self.next(bytes)).next() or b"", OPENING)
 
     def _hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
         """From here on `link` hears and says everything; ValueError where the page has not sealed `first` so."""

@@ -125,7 +125,7 @@ class Link[In](asyncio.Protocol):
         self._heard = now()
         if self._shaky:
             self._worry(False)
-        self._frames.feed(data)
+        self._frames.extend(data)
         if self._take:
             self._deliver()
             return
@@ -337,29 +337,22 @@ class FrameError(Exception):
         self.head = head
 
 
-class Frames:
-    """Cuts what arrives into frames of `limit` bytes at most."""
+class Frames(bytearray):
+    """What has arrived and is in no frame that was taken; one has `limit` bytes at most."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, data: bytes = b"") -> None:
+        super().__init__(data)
         self.limit = limit
-        self._buffer = bytearray()
-
-    def __len__(self) -> int:
-        """How many bytes have arrived and are in no frame that was taken."""
-        return len(self._buffer)
-
-    def feed(self, data: bytes) -> None:
-        self._buffer += data
 
     def next(self) -> bytes | None:
         """The next whole frame without its length, None where more must arrive; FrameError for one too long."""
-        if len(self._buffer) < _HEAD:
+        if len(self) < _HEAD:
             return None
-        end = _HEAD + _length(self._buffer[:_HEAD], self.limit)
-        if len(self._buffer) < end:
+        end = _HEAD + _length(self[:_HEAD], self.limit)
+        if len(self) < end:
             return None
-        frame = bytes(self._buffer[_HEAD:end])
-        del self._buffer[:end]
+        frame = bytes(self[_HEAD:end])
+        del self[:end]
         return frame
 
 

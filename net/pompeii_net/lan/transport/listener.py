@@ -138,10 +138,9 @@ class Listener:
         if heard.startswith(_BROWSER):
             sock.send(_UNAVAILABLE)
             return
-        status, frames = b"", Frames(self.limits.opening)
-        frames.feed(heard)
+        status, first = b"", Frames(self.limits.opening, heard)
         with suppress(FrameError):
-            if why == "busy" and isinstance(unpack(frames.next() or b"", OPENING), wire.Status):
+            if why == "busy" and isinstance(unpack(first.next() or b"", OPENING), wire.Status):
                 status = pack(self.handler.status())
         sock.send(status + pack(Bye(why)))  # at once: whoever has the one knows of the other
 
