@@ -93,11 +93,6 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     """The room's public key, in hexadecimal; empty in those of older programs."""
 
-    @property
-    def places(self) -> list[Place]:
-        """Where the host was."""
-        return [(address, self.port) for address in self.addresses]
-
 
 class Block(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom the host has sent away: `number` of the member it was; `token` is the SHA-256 of it, in hexadecimal."""

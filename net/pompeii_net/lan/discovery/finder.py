@@ -38,8 +38,7 @@ class DiscoveredGame:
 
     def __init__(self, game: str, source: str) -> None:
         self.game = game
-        self.source = source
-        """The address that answered last, or else spoke of it first."""
+        self.source = source  # the address that answered last, or else spoke of it first
         self.ask_now = asyncio.Event()
         self._adverts: dict[str, Advertisement] = {}
         self._heard: dict[Place, float] = {}
@@ -48,8 +47,7 @@ class DiscoveredGame:
         self._coded = False
         self._last: Place | None = None
         self._typed: dict[Place, None] = {}  # where somebody had it looked for, and it was
-        self.asked: Counter[Place] = Counter()
-        """How often, in vain so far."""
+        self.asked: Counter[Place] = Counter()  # how often, in vain so far
         self.missed = 0
         self._doubts = 0
 

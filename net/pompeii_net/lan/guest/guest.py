@@ -88,7 +88,8 @@ class Guest:
         """Enter as who we were; a host that is not there is waited for."""
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
-        self._enter(ticket.places, ticket.code, ticket.game, token)
+        places = [(address, ticket.port) for address in ticket.addresses]
+        self._enter(places, ticket.code, ticket.game, token)
 
     def copy_record(self) -> None:
         """It is the host's until the game is over."""

@@ -63,10 +63,8 @@ class ReconnectingConnection:
         limits: Limits | None = None,
     ) -> None:
         self.places, self.code, self.game = [*places], code, game
-        self.status: StatusReply | None = None
-        """What the host said of itself when it was last reached."""
-        self.place: Place = "", 0
-        """Where it was last reached."""
+        self.status: StatusReply | None = None  # what the host said of itself when it was last reached
+        self.place: Place = "", 0  # where it was last reached
         self._failed: dict[Place, int] = {}
         """Where somebody had the right key, and at which attempt nothing came of it, or no more, for the last time."""
         self._entrance = entrance

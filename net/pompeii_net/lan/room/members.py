@@ -50,20 +50,14 @@ class Member:
 
     def __init__(self, number: int, name: str, player: WindowPlayer | RemotePlayer, token: str = "") -> None:
         self.number, self.name, self.player = number, name, player
-        self.token = token
-        """SHA-256 of the token, in hexadecimal; none of the host's."""
+        self.token = token  # SHA-256 of the token, in hexadecimal; none of the host's
         self.ready = self.host
-        self.wants: int | None = None
-        """The AI's seat that it asked for."""
+        self.wants: int | None = None  # the AI's seat that it asked for
         self.shaky = self.arriving = self.phone = False
-        self.left = False
-        """Whether it went on purpose, from a game that it may come back to."""
-        self.lost_seat = False
-        """Whether an AI has its seat for the rest of the game, as it only came and went."""
-        self.told: RoomView | None = None
-        """How it last heard that the room stands."""
-        self.address = ""
-        """Where it came from last."""
+        self.left = False  # whether it went on purpose, from a game that it may come back to
+        self.lost_seat = False  # whether an AI has its seat for the rest of the game, as it only came and went
+        self.told: RoomView | None = None  # how it last heard that the room stands
+        self.address = ""  # where it came from last
         self.limits = PeerLimits()
 
     @property

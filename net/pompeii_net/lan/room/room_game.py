@@ -24,8 +24,7 @@ class RoomGame(Player):
         self.session = session
         self.over = False
         self.undo_limiter = UndoLimiter()
-        self.waiting: list[int] = []
-        """Seats whose people are away, for whom the game stands still."""
+        self.waiting: list[int] = []  # seats whose people are away, for whom the game stands still
         self._seats, self._updates, self._on_over = room.seats, updates, on_over
         self._for_ever = False
         self._turn = 0  # the latest turn there was, as choices are taken back: nobody plays one twice

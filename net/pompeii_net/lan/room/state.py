@@ -52,8 +52,7 @@ class RoomState:
         """The end of the join code, which shows that the host is the one meant, and that of the link for phones; both
         from when the room listens."""
         self.bind, self.port = plan.bind, 0
-        self.addresses: list[str] = []
-        """The host's, for others to be read out."""
+        self.addresses: list[str] = []  # the host's, for others to be read out
         self.setup, self.rules = plan.game, plan.game.rules
         """How each game begins, but for its players and its rules; and those."""
         self.clock, self.away = plan.clock, plan.away
@@ -66,10 +65,8 @@ class RoomState:
         self.members = Members(self.seats)
         if window:
             self.members.add(Member(HOST, self.host, window))
-        self.offered: list[int] = []
-        """Seats of the window's that the next phones to come are given."""
-        self.game: RoomGame | None = None
-        """The game that is on, or the one that is over until the next."""
+        self.offered: list[int] = []  # seats of the window's that the next phones to come are given
+        self.game: RoomGame | None = None  # the game that is on, or the one that is over until the next
 
     @property
     def code(self) -> str:

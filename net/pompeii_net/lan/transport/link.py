@@ -40,8 +40,7 @@ class Link[In](asyncio.Protocol):
     def __init__(self, peer: str, session: SessionKeys, decoder: Decoder[In], limits: Limits, *, host: bool) -> None:
         self.peer, self.session = peer, session
         self._host = host
-        self.phone = False
-        """Whether a browser is at the other end."""
+        self.phone = False  # whether a browser is at the other end
         self._decoder, self._limits = decoder, limits
         self._frames = Frames(limits.from_client if host else limits.from_host)
         burst, rate = (limits.burst, limits.rate) if host else (limits.host_burst, limits.host_rate)
