@@ -144,13 +144,13 @@ def test_the_addresses_of_a_whole_network_are_not_remembered() -> None:
     for number in range(5000):
         address = f"fe80::{number:x}"
         for _ in range(5):
-            admission.wrong_code(address)
-        admission.wrong_code(f"fe81::{number:x}")
+            admission.codes.add(address)
+        admission.codes.add(f"fe81::{number:x}")
         if isinstance(pending := admission.arrive(f"fe82::{number:x}"), PendingConnection):
             admission.enter(pending)
             admission.leave(pending)
         hour += 0.01
-    assert len(admission._codes._wrong) <= 1024
+    assert len(admission.codes._wrong) <= 1024
     assert len(admission._trusted) <= 1024
     assert len(admission._lately) + len(admission._before) <= 1024
 

@@ -103,9 +103,7 @@ class MemberConnections:
             return "name"
         player = RemotePlayer(polled=hello.polled)
         member, token = members.admit(name, player)
-        self._attach(member, player, link)
-        member.send(wire.Welcome(member.number, token))
-        self._arrived(member)
+        self._take_in(member, player, link, wire.Welcome(member.number, token))
         self._updates.notify("joined", name, but=member)
         if member.phone and self._room.stage == "playing" and self._room.offered:
             self.requests.take_seat(member, self._room.offered.pop(0))
@@ -123,7 +121,7 @@ class MemberConnections:
             return "busy"
         if not room.members.listed(member):  # somebody else may be called that by now
             member.name = unique_name(member.name, room.names())
-        slept = room.sleeps(member.number) and bool(room.seats.of(member.number))
+        slept = member.presence == "asleep" and bool(room.seats.of(member.number))
         member.player.polled, member.left = resume.polled, False
         if old := self._detach(member):
             old.end("replaced")
@@ -131,14 +129,13 @@ class MemberConnections:
         member.arriving = True
         self._updates.refresh()
         member.arriving = False
-        self._attach(member, member.player, link)
-        member.send(wire.Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
-        self._arrived(member)
+        proof = host_proof(bytes.fromhex(member.token), link.session)
+        self._take_in(member, member.player, link, wire.Welcome(member.number, proof=proof))
         if not old and not slept:
             self._updates.notify("back", member.name, but=member)
         return None
 
-    def _attach(self, member: Member, player: RemotePlayer, link: Link[FromClient]) -> None:
+    def _take_in(self, member: Member, player: RemotePlayer, link: Link[FromClient], welcome: wire.Welcome) -> None:
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
             self._updates.schedule_view()
@@ -153,15 +150,7 @@ class MemberConnections:
 
         player.link, member.shaky, member.address, member.phone = link, False, link.peer, link.phone
         link.start(partial(self.requests.handle, member), shaky, ended)
-
-    def _detach(self, member: Member) -> Link[FromClient] | None:
-        """The link of a member elsewhere, which is none of its any more; its end is for the caller to bring about."""
-        if not isinstance(member.player, RemotePlayer):
-            return None
-        link, member.player.link = member.player.link, None
-        return link
-
-    def _arrived(self, member: Member) -> None:
+        member.send(welcome)
         self.send_all(member)
         for line in self._room.chat:
             member.send(line)
@@ -171,6 +160,13 @@ class MemberConnections:
             member.send(Notice("seat_back", member.name))
         self._updates.saver.send_record(member)
         self._updates.refresh()
+
+    def _detach(self, member: Member) -> Link[FromClient] | None:
+        """The link of a member elsewhere, which is none of its any more; its end is for the caller to bring about."""
+        if not isinstance(member.player, RemotePlayer):
+            return None
+        link, member.player.link = member.player.link, None
+        return link
 
     def _drop(self, member: Member) -> None:
         """The connection is lost: a seat waits, a spectator is gone."""

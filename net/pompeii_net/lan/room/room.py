@@ -196,7 +196,7 @@ class Room:
     def stand_in(self, seat: int) -> None:
         """Wait no longer for the person of this seat: an AI plays until it is back."""
         game, place = self.state.game, self.state.seats[seat]
-        if game and (seat in game.waiting or (self.state.sleeps(place.member) and not place.stands_in)):
+        if game and (seat in game.waiting or (self.state.presence(place.member) == "asleep" and not place.stands_in)):
             if not place.returned:
                 self._updates.notify("stand_in", place.name)
             self.connections.stand_in(seat)

@@ -16,7 +16,7 @@ from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.members import BlockedGuests, Member, Members, RoomSeats
 from pompeii_net.lan.transport.join_codes import new_secret
 from pompeii_net.lan.transport.keys import KeyPair
-from pompeii_net.lan.wire import CHAT_LINES, Chat, Stage, Takeover
+from pompeii_net.lan.wire import CHAT_LINES, Chat, Presence, Stage, Takeover
 from pompeii_net.player import WindowPlayer
 
 if TYPE_CHECKING:
@@ -84,18 +84,15 @@ class RoomState:
         return [
             number
             for number, seat in enumerate(self.seats)
-            if seat.kind == "person" and not seat.stands_in and not self.is_here(seat.member)
-            if not (playing and self.sleeps(seat.member)) or number == deciding
+            if seat.kind == "person" and not seat.stands_in
+            if (who := self.presence(seat.member)) == "away"
+            or (who == "asleep" and (not playing or number == deciding))
         ]
 
-    def sleeps(self, number: int | None) -> bool:
-        """Whether the member of this number has a phone that sleeps."""
+    def presence(self, number: int | None) -> Presence:
+        """Of the member of this number, if there is one."""
         member = self.members.get(number)
-        return member is not None and member.presence == "asleep"
-
-    def is_here(self, number: int | None) -> bool:
-        member = self.members.get(number)
-        return member is not None and member.here
+        return member.presence if member else "away"
 
     def names(self) -> list[str]:
         """Those that are taken by somebody whom others see."""

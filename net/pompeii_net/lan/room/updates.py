@@ -146,7 +146,7 @@ def _seat_view(room: RoomState, seat: RoomSeat) -> wire.SeatView:
     member = room.members.get(seat.member)
     presence: wire.Presence = "here"
     if seat.kind == "person":
-        presence = "stand_in" if seat.stands_in else member.presence if member else "away"
+        presence = "stand_in" if seat.stands_in else room.presence(seat.member)
     ready = seat.kind in ("ai", "bot") or (member is not None and member.ready)
     return wire.SeatView(seat.kind, seat.name, seat.colour, seat.persona, seat.level, seat.member, ready, presence)
 

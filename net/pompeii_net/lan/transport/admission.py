@@ -39,12 +39,12 @@ class AdmissionControl:
         self._lately: Counter[str] = Counter()
         self._before: Counter[str] = Counter()
         self._turned = clock()
-        self._codes = WrongCodes(limits, clock)
+        self.codes = WrongCodes(limits, clock)
 
     def arrive(self, address: str) -> PendingConnection | EndReason:
         """A place for a new connection from there; or why there is none: `busy`, or `shut` after wrong codes."""
         self._count(address)
-        if address not in self._trusted and self._codes.shut(address):
+        if address not in self._trusted and self.codes.shut(address):
             return "shut"
         pending = PendingConnection(address, self._clock())
         return pending if self._take(pending, "opening") else "busy"
@@ -56,7 +56,7 @@ class AdmissionControl:
 
     def newcomer(self, address: str) -> EndReason | None:
         """Why nobody new may come in from there, who has the code: `busy`, or `shut` after wrong codes."""
-        if self._codes.shut(address):
+        if self.codes.shut(address):
             return "shut"
         inside = [pending.address for pending in self._at["inside"]]
         full = len(inside) >= self._limits.connections or inside.count(address) >= self._limits.per_address
@@ -75,10 +75,6 @@ class AdmissionControl:
     def leave(self, pending: PendingConnection) -> None:
         """It has gone, or is no longer where it was."""
         self._at[pending.step].pop(pending, None)
-
-    def wrong_code(self, address: str) -> bool:
-        """Somebody there does not know the code; whether that was once too often."""
-        return self._codes.add(address)
 
     def _take(self, pending: PendingConnection, step: HandshakeStep) -> bool:
         now, places = self._clock(), self._at[step]

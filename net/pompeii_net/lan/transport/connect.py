@@ -15,7 +15,7 @@ from pompeii_net.lan.local import LossReason, Place
 from pompeii_net.lan.transport.addresses import as_ip, connectable
 from pompeii_net.lan.transport.join_codes import check_of, split, stretched
 from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer, guest_context
-from pompeii_net.lan.transport.link import ANSWER, ROOM_KEY, FrameError, Link, guest_link, receive, say
+from pompeii_net.lan.transport.link import ANSWER, FROM_HOST, ROOM_KEY, FrameError, Link, receive, say
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 
 _AGAIN: Final = (0.05, 0.15)  # seconds after which a host that was busy is asked again
@@ -211,7 +211,7 @@ async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> C
     assert agreed
     # Whoever gave a code means a room that has one, whatever is said in the open; it is stretched by now.
     session = agreed.session(split(code)[0], status.game)
-    link = guest_link(place[0], session, limits)
+    link = Link(place[0], session, FROM_HOST, limits, host=False)
     try:
         await asyncio.get_running_loop().create_connection(
             lambda: link,
@@ -309,5 +309,8 @@ async def _look_up(name: str) -> list[str]:
         if not answer.done():
             answer.set_result(found)
 
-    threading.Thread(target=ask, name="resolver", daemon=True).start()
-    return await answer
+    thread = threading.Thread(target=ask, name="resolver", daemon=True)
+    thread.start()
+    found = await answer
+    thread.join()
+    return found

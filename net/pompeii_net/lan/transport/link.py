@@ -257,10 +257,6 @@ def host_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromClien
     return Link(peer, session, FROM_CLIENT, limits, host=True)
 
 
-def guest_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromHost]:
-    return Link(peer, session, FROM_HOST, limits, host=False)
-
-
 _CHUNK: Final = 64 << 10  # bytes, in whole blocks: the transport is asked whether it takes more after so many
 
 

@@ -74,7 +74,7 @@ class Listener:
             self._accepting.spawn(self._accept(sock))
 
     def wrong_code(self, address: str) -> None:
-        if self.admission.wrong_code(address):
+        if self.admission.codes.add(address):
             self.handler.guessed(address, self.limits.wrong_codes)
 
     async def close(self) -> None:
