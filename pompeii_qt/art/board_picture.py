@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QImage, QPainterPath, QPen, QTransform
 
 from pompeii_qt.art import palette
 from pompeii_qt.art.buildings import paint_houses, paint_pits, paint_shadows
@@ -19,7 +19,7 @@ from pompeii_qt.art.ground import (
     paint_weather,
 )
 from pompeii_qt.art.marks import paint_edges
-from pompeii_qt.art.painting import box_path, draw, lettering, linear, painter_on, saved, use
+from pompeii_qt.art.painting import Painter, box_path, linear
 from pompeii_qt.art.palette import colour
 
 BAND = 18.0
@@ -30,14 +30,14 @@ def board_shape() -> QPainterPath:
     return box_path(BOARD_RECT, RADIUS)
 
 
-def paint_frame(painter: QPainter) -> None:
+def paint_frame(painter: Painter) -> None:
     """The border band over the board's edge, and a soft inner shadow."""
     inside = BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND)
     window = box_path(inside, 5)
-    with saved(painter):
+    with painter.saved():
         painter.setClipPath(window)
         for width in (5, 12, 20):
-            draw(painter, window, QPen(colour("#1F1408", 40), width))
+            painter.draw(window, QPen(colour("#1F1408", 40), width))
     band = board_shape().subtracted(window)
     red = linear(
         BOARD_RECT.topLeft(),
@@ -45,7 +45,7 @@ def paint_frame(painter: QPainter) -> None:
         {0: colour(palette.FRAME[0]).lighter(118), 0.5: palette.FRAME[0], 1: palette.FRAME[1]},
     )
     painter.fillPath(band, red)
-    draw(painter, window, QPen(colour(palette.GILT), 1.3))
+    painter.draw(window, QPen(colour(palette.GILT), 1.3))
     painter.drawPath(box_path(BOARD_RECT.adjusted(2.2, 2.2, -2.2, -2.2), RADIUS - 2))
     painter.setPen(QPen(colour(palette.GILT, 210), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
     painter.drawPath(_meanders(BOARD_RECT.adjusted(4.6, 4.6, -4.6, -4.6), BAND - 8))
@@ -96,17 +96,17 @@ def plaques() -> dict[str, QRectF]:
     return {name: QRectF(middle - half, middle + half) for name, middle in middles.items()}
 
 
-def paint_coordinates(painter: QPainter) -> None:
+def paint_coordinates(painter: Painter) -> None:
     for name, plaque in plaques().items():
         paint_plaque(painter, plaque, name)
 
 
-def paint_plaque(painter: QPainter, plaque: QRectF, name: str) -> None:
+def paint_plaque(painter: Painter, plaque: QRectF, name: str) -> None:
     """A letter or number on the frame's red, with a gilt rim."""
-    with saved(painter):
-        use(painter, QPen(colour(palette.GILT), plaque.height() * 0.045), colour(palette.FRAME[1]))
+    with painter.saved():
+        painter.use(QPen(colour(palette.GILT), plaque.height() * 0.045), colour(palette.FRAME[1]))
         painter.drawRoundedRect(plaque, plaque.height() / 6, plaque.height() / 6)
-        lettering(painter, plaque, name, plaque.height() * 0.8, palette.PARCHMENT[0])
+        painter.lettering(plaque, name, plaque.height() * 0.8, palette.PARCHMENT[0])
 
 
 # Each takes less than a frame on a slow machine: that is why the houses are in two.
@@ -136,7 +136,7 @@ def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     for layer in (*_LAYERS, *((paint_edges,) if sharp else ())):
-        with painter_on(image, BOARD_RECT, scale) as painter:
+        with Painter(image, BOARD_RECT, scale) as painter:
             layer(painter)
         yield None
     _round_off(image, scale)
@@ -146,8 +146,8 @@ def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
 def _round_off(image: QImage, scale: float) -> None:
     """Cut the corners; clipping every layer instead would make each slower."""
     corners = box_path(BOARD_RECT.adjusted(-1, -1, 1, 1))
-    with painter_on(image, BOARD_RECT, scale) as painter:
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    with Painter(image, BOARD_RECT, scale) as painter:
+        painter.setCompositionMode(Painter.CompositionMode.CompositionMode_DestinationOut)
         painter.fillPath(corners.subtracted(board_shape()), Qt.GlobalColor.black)
 
 

@@ -3,25 +3,12 @@
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, COLOURS, INDEX, NUMBERED
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import PIT, building_parts, centre, corner, neighbour, part_letter, pits, square_rect
-from pompeii_qt.art.painting import (
-    disc,
-    draw,
-    lettering,
-    linear,
-    polygon,
-    radial,
-    roughen,
-    saved,
-    segments,
-    soft_shadow,
-    union,
-    use,
-)
+from pompeii_qt.art.painting import Painter, linear, polygon, radial, segments, union
 from pompeii_qt.art.palette import ROOFS, colour
 
 INSET = 6.0
@@ -29,20 +16,20 @@ FRONT = 11.0
 """Height of the south front, between the roof and the street."""
 
 
-def paint_shadows(painter: QPainter) -> None:
+def paint_shadows(painter: Painter) -> None:
     """What the houses throw on the streets, and the mosaic that joins building 11."""
     for _, squares in building_parts():
-        soft_shadow(painter, _part(tuple(squares)), 7, 8, 4, 110)
+        painter.soft_shadow(_part(tuple(squares)), 7, 8, 4, 110)
     _mosaic(painter)
 
 
-def paint_houses(painter: QPainter, which: slice) -> None:
+def paint_houses(painter: Painter, which: slice) -> None:
     """Walls and roofs of some of `building_parts()`."""
     for number, squares in building_parts()[which]:
         _house(painter, COLOURS.get(number, "neutral"), number, squares)
 
 
-def paint_pits(painter: QPainter) -> None:
+def paint_pits(painter: Painter) -> None:
     """The spaces on all roofs, and the numbers."""
     for number, squares in building_parts():
         tint = COLOURS.get(number, "neutral")
@@ -53,7 +40,7 @@ def paint_pits(painter: QPainter) -> None:
                 _plate(painter, square, number, tint)
 
 
-def paint_closed(painter: QPainter, square: str) -> None:
+def paint_closed(painter: Painter, square: str) -> None:
     """The roof of a square over its spaces, around the square's middle: nobody is placed there any more."""
     tint = roof_of(square)
     for pit in pits(square):
@@ -67,20 +54,20 @@ def roof_of(square: str) -> str:
     return COLOURS.get(BUILDING[INDEX[square]], "neutral")
 
 
-def _house(painter: QPainter, tint: str, number: int, squares: list[str]) -> None:
+def _house(painter: Painter, tint: str, number: int, squares: list[str]) -> None:
     foot, roof = _part(tuple(squares)), _part(tuple(squares), INSET + FRONT)
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     box = foot.boundingRect()
     front = linear(box.topLeft(), box.bottomLeft(), {0: plain.darker(120), 1: shaded.darker(125)})
     painter.fillPath(foot, front)
-    use(painter, None, colour("#1A100A", 190))
+    painter.use(None, colour("#1A100A", 190))
     bottom = box.bottom()
     openings = int(box.width() / 15)
     for n in range(openings):
         x = box.left() + (n + 0.5) * box.width() / openings
         tall = 7.5 if n == openings // 2 else 5.0
         painter.drawRoundedRect(QRectF(x - 2.4, bottom - tall - 0.5, 4.8, tall), 2.2, 2.2)
-    draw(painter, foot, QPen(shaded.darker(150), 1))
+    painter.draw(foot, QPen(shaded.darker(150), 1))
     paint_roof(painter, roof, tint)
     if tint == "neutral":
         _hip(painter, roof.boundingRect())
@@ -89,17 +76,17 @@ def _house(painter: QPainter, tint: str, number: int, squares: list[str]) -> Non
         _part_line(painter, squares, tint)
 
 
-def _parapet(painter: QPainter, roof: QPainterPath, lit: object, shaded: object) -> None:
-    with saved(painter):
+def _parapet(painter: Painter, roof: QPainterPath, lit: object, shaded: object) -> None:
+    with painter.saved():
         painter.setClipPath(roof)
         painter.translate(1.6, 1.6)
-        draw(painter, roof, QPen(colour("#FFF4DC", 150), 4.0))
+        painter.draw(roof, QPen(colour("#FFF4DC", 150), 4.0))
         painter.translate(-3.4, -3.4)
-        draw(painter, roof, QPen(colour("#1F1408", 90), 4.0))
-    draw(painter, roof, QPen(colour("#2B1A0E", 200), 1.4))
+        painter.draw(roof, QPen(colour("#1F1408", 90), 4.0))
+    painter.draw(roof, QPen(colour("#2B1A0E", 200), 1.4))
 
 
-def _hip(painter: QPainter, box: QRectF) -> None:
+def _hip(painter: Painter, box: QRectF) -> None:
     """The four slopes of a plain roof."""
     mid = box.center()
     corners = (box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())
@@ -132,7 +119,7 @@ def _grown(square: str, south: float) -> QRectF:
     )
 
 
-def _part_line(painter: QPainter, squares: list[str], tint: str) -> None:
+def _part_line(painter: Painter, squares: list[str], tint: str) -> None:
     """A parapet and a gutter where the other part of the same building begins."""
     for square in squares:
         for dx, dy in ((1, 0), (0, 1)):
@@ -148,7 +135,7 @@ def _part_line(painter: QPainter, squares: list[str], tint: str) -> None:
                 painter.drawLine(start, end)
 
 
-def _mosaic(painter: QPainter) -> None:
+def _mosaic(painter: Painter) -> None:
     """Building 11 stands on both sides of a street: a mosaic of its colour in the paving shows that it is one."""
     lit, plain, shaded = (colour(tone, 220) for tone in ROOFS["brown"])
     strip = QRectF(900, 538, 100, 20)
@@ -163,13 +150,13 @@ def _mosaic(painter: QPainter) -> None:
         painter.drawPolygon([middle + QPointF(dx, dy) for dx, dy in ((-4.5, 0), (0, -7), (4.5, 0), (0, 7))])
 
 
-def _pit(painter: QPainter, at: QPointF, tint: str) -> None:
+def _pit(painter: Painter, at: QPointF, tint: str) -> None:
     """A space: a round recess, dark on its north-west side, lit on its south-east lip."""
     shaded = colour(ROOFS[tint][2])
-    disc(painter, at + QPointF(0.7, 0.9), PIT, PIT, QPen(colour("#FFF8E6", 190), 2.2), None)
+    painter.disc(at + QPointF(0.7, 0.9), PIT, PIT, QPen(colour("#FFF8E6", 190), 2.2), None)
     base = colour("#B99A66") if tint == "neutral" else shaded
     hollow = radial(at + QPointF(4, 5), PIT * 1.5, {0: base, 1: base.darker(230)})
-    disc(painter, at, PIT - 0.6, PIT - 0.6, QPen(colour("#22150B", 210), 1.3), hollow)
+    painter.disc(at, PIT - 0.6, PIT - 0.6, QPen(colour("#22150B", 210), 1.3), hollow)
 
 
 def plate_rect(square: str) -> QRectF:
@@ -178,31 +165,31 @@ def plate_rect(square: str) -> QRectF:
     return QRectF(corner(square).x() + 7.5, corner(square).y() + 45 - height / 2, 21, height)
 
 
-def _plate(painter: QPainter, square: str, number: int, tint: str) -> None:
+def _plate(painter: Painter, square: str, number: int, tint: str) -> None:
     """The number of a building, with the letter of its part."""
     letter, plate = part_letter(square), plate_rect(square)
-    use(painter, QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
+    painter.use(QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
     painter.drawRoundedRect(plate, 4, 4)
-    lettering(painter, plate.adjusted(-4, 0, 4, -13 if letter else 0), str(number), 21 if number < 10 else 16)
+    painter.lettering(plate.adjusted(-4, 0, 4, -13 if letter else 0), str(number), 21 if number < 10 else 16)
     if letter:
-        lettering(painter, plate.adjusted(0, 21, 0, 0), letter, 13)
+        painter.lettering(plate.adjusted(0, 21, 0, 0), letter, 13)
 
 
-def paint_roof(painter: QPainter, shape: QPainterPath, tint: str, grain: bool = True) -> None:
+def paint_roof(painter: Painter, shape: QPainterPath, tint: str, grain: bool = True) -> None:
     """Fill `shape` with a roof of a building colour: light from the north-west, its pattern, some grain."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     box = shape.boundingRect()
     light = linear(box.topLeft(), box.bottomRight(), {0: lit, 0.55: plain, 1: plain.darker(112)})
     painter.fillPath(shape, light)
-    with saved(painter):
+    with painter.saved():
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
         paint_pattern(painter, box, tint)
     if grain:
-        roughen(painter, shape, 0.5, 0.4)
-    draw(painter, shape, QPen(shaded, 1.2))
+        painter.roughen(shape, 0.5, 0.4)
+    painter.draw(shape, QPen(shaded, 1.2))
 
 
-def paint_pattern(painter: QPainter, box: QRectF, tint: str, pitch: float = 14.0) -> None:
+def paint_pattern(painter: Painter, box: QRectF, tint: str, pitch: float = 14.0) -> None:
     """Grey: ashlar courses; purple: lozenges; turquoise: scales; brown: ridged tiles; neutral: faint boards.
 
     `pitch`: so wide that a board of a window of 1280 pixels shows them.
@@ -211,10 +198,10 @@ def paint_pattern(painter: QPainter, box: QRectF, tint: str, pitch: float = 14.0
     shaded, lit = colour(ROOFS[tint][2], 110 if faint else 215), colour(ROOFS[tint][0], 140)
     pattern = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]
     path = pattern(box, pitch)
-    with saved(painter):
+    with painter.saved():
         painter.translate(0.9, 0.9)
-        draw(painter, path, QPen(lit, 1.3))
-    draw(painter, path, QPen(shaded, 1.4 if faint else 2.0))
+        painter.draw(path, QPen(lit, 1.3))
+    painter.draw(path, QPen(shaded, 1.4 if faint else 2.0))
 
 
 def _count(length: float, pitch: float) -> int:

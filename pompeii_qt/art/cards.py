@@ -3,28 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QFontMetrics, QPainterPath, QPen, QTransform
 
 from pompeii_core.city import BUILDINGS, COLOURS, SPACES, squares
 from pompeii_core.setup import AD79, OMEN
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.buildings import paint_roof
-from pompeii_qt.art.painting import (
-    box_path,
-    disc,
-    display_font,
-    draw,
-    glow,
-    lettering,
-    linear,
-    polygon,
-    radial,
-    roughen,
-    saved,
-    svg_path,
-    use,
-)
+from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, radial, svg_path
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.pieces import citizen_path
 
@@ -33,11 +19,11 @@ BACK: Final = None
 _INNER: Final = CARD.adjusted(11, 11, -11, -11)
 
 
-def paint_card(painter: QPainter, card: int | None) -> None:
+def paint_card(painter: Painter, card: int | None) -> None:
     """A card in CARD: 1-11 a building, 0 an omen, 79 an A.D. 79, None the back."""
     outline = box_path(CARD.adjusted(1.5, 1.5, -1.5, -1.5), 14)
-    with saved(painter):
-        draw(painter, outline, QPen(colour("#2B1A0E"), 2.4), colour(palette.PARCHMENT[0]))
+    with painter.saved():
+        painter.draw(outline, QPen(colour("#2B1A0E"), 2.4), colour(palette.PARCHMENT[0]))
         painter.setClipPath(outline)
         if card is BACK:
             _back(painter)
@@ -47,7 +33,7 @@ def paint_card(painter: QPainter, card: int | None) -> None:
             _ad79(painter)
         else:
             _building(painter, card)
-    draw(painter, outline, QPen(colour("#2B1A0E"), 2.4))
+    painter.draw(outline, QPen(colour("#2B1A0E"), 2.4))
 
 
 def title(card: int | None) -> str:
@@ -62,18 +48,18 @@ def spaces_of(card: int) -> int:
     return sum(SPACES[i] for i in squares(BUILDINGS[card]))
 
 
-def _building(painter: QPainter, card: int) -> None:
+def _building(painter: Painter, card: int) -> None:
     tint = COLOURS[card]
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     paper = linear(CARD.topLeft(), CARD.bottomRight(), {0: palette.PARCHMENT[0], 1: palette.PARCHMENT[1]})
     painter.fillRect(CARD, paper)
-    roughen(painter, CARD, 0.5, 0.9)
+    painter.roughen(CARD, 0.5, 0.9)
     field = box_path(QRectF(11, 11, 178, 196), 8)
     paint_roof(painter, field, tint)
     light = radial(QPointF(100, 108), 120, {0: colour("#FFF8E2", 150), 1: colour("#FFF8E2", 0)})
     painter.fillPath(field, light)
     _temple(painter, tint, str(card))
-    draw(painter, field, QPen(shaded.darker(120), 2.4))
+    painter.draw(field, QPen(shaded.darker(120), 2.4))
     painter.setPen(QPen(lit, 1.2))
     painter.drawRoundedRect(QRectF(15, 15, 170, 188), 6, 6)
     for x, y in ((38, 40), (162, 40)):
@@ -83,16 +69,16 @@ def _building(painter: QPainter, card: int) -> None:
     _people(painter, spaces_of(card), shaded)
 
 
-def _corner(painter: QPainter, at: QPointF, text: str, tint: QColor) -> None:
-    disc(painter, at, 24, 24, QPen(colour("#2B1A0E"), 1.6), colour("#FFF7E4"))
-    lettering(painter, QRectF(at.x() - 26, at.y() - 25, 52, 50), text, 34 if len(text) == 1 else 27)
+def _corner(painter: Painter, at: QPointF, text: str, tint: QColor) -> None:
+    painter.disc(at, 24, 24, QPen(colour("#2B1A0E"), 1.6), colour("#FFF7E4"))
+    painter.lettering(QRectF(at.x() - 26, at.y() - 25, 52, 50), text, 34 if len(text) == 1 else 27)
 
 
-def _temple(painter: QPainter, tint: str, number: str) -> None:
+def _temple(painter: Painter, tint: str, number: str) -> None:
     """The front of a house: steps, columns, a pediment, and the number in its shade."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     stone, edge = colour("#FBF0D6"), QPen(colour("#3A2415"), 1.8)
-    use(painter, None, colour("#1F1408", 70))
+    painter.use(None, colour("#1F1408", 70))
     painter.drawRect(QRectF(30, 188, 150, 10))
     painter.setPen(edge)
     dusk = linear(QPointF(0, 92), QPointF(0, 180), {0: shaded.darker(190), 1: shaded})
@@ -111,15 +97,15 @@ def _temple(painter: QPainter, tint: str, number: str) -> None:
     painter.drawRect(QRectF(34, 84, 132, 9))
     gable = polygon((28, 84), (100, 48), (172, 84))
     paint_roof(painter, gable, tint)
-    draw(painter, gable, QPen(colour("#3A2415"), 1.8))
+    painter.draw(gable, QPen(colour("#3A2415"), 1.8))
     inner = polygon((60, 80), (100, 60), (140, 80))
     painter.setBrush(stone)
     painter.drawPath(inner)
-    disc(painter, QPointF(100, 73), 4.5, 4.5, QPen(plain, 2), lit)
-    lettering(painter, QRectF(50, 94, 100, 84), number, 60 if len(number) == 1 else 44, "#FFF4D6")
+    painter.disc(QPointF(100, 73), 4.5, 4.5, QPen(plain, 2), lit)
+    painter.lettering(QRectF(50, 94, 100, 84), number, 60 if len(number) == 1 else 44, "#FFF4D6")
 
 
-def _people(painter: QPainter, count: int, tint: QColor) -> None:
+def _people(painter: Painter, count: int, tint: QColor) -> None:
     """One little person for each space of the building, in one or two rows."""
     rows = [count] if count <= 4 else [(count + 1) // 2, count // 2]
     size = 1.9 if len(rows) == 2 else 2.5
@@ -127,22 +113,22 @@ def _people(painter: QPainter, count: int, tint: QColor) -> None:
         y = 252 + (row - (len(rows) - 1) / 2) * 32
         for n in range(number):
             x = 100 + (n - (number - 1) / 2) * 14.5 * size
-            with saved(painter):
+            with painter.saved():
                 painter.translate(x, y)
                 painter.scale(size, size)
                 painter.fillPath(citizen_path(), tint)
 
 
-def _night(painter: QPainter, top: str, bottom: str) -> None:
+def _night(painter: Painter, top: str, bottom: str) -> None:
     sky = linear(QPointF(0, 0), QPointF(0, 300), {0: colour(top), 1: colour(bottom)})
     painter.fillRect(CARD, sky)
 
 
-def _omen(painter: QPainter) -> None:
+def _omen(painter: Painter) -> None:
     """A raven before a blood-red sun, over the city's dark roofs."""
     _night(painter, "#2A1830", "#7A2E38")
-    glow(painter, QPointF(100, 120), 110, colour("#FFB070", 150))
-    disc(painter, QPointF(100, 120), 52, 52, None, colour("#F2744A"))
+    painter.glow(QPointF(100, 120), 110, colour("#FFB070", 150))
+    painter.disc(QPointF(100, 120), 52, 52, None, colour("#F2744A"))
     painter.setBrush(colour("#FFD79A", 120))
     painter.drawEllipse(QPointF(92, 110), 36, 36)
     roofs = polygon((0, 232), (22, 214), (44, 226), (60, 204), (84, 222), (84, 208), (104, 208), (104, 224), (130, 210),
@@ -151,7 +137,7 @@ def _omen(painter: QPainter) -> None:
     painter.fillPath(_raven(), colour("#120A10"))
     painter.setBrush(colour("#FFD79A"))
     painter.drawEllipse(QPointF(70, 96), 2.4, 2.4)
-    roughen(painter, CARD, 0.4, 0.8)
+    painter.roughen(CARD, 0.4, 0.8)
     _letter(painter, title(OMEN), "#FFE2B8")
 
 
@@ -164,14 +150,14 @@ def _raven() -> QPainterPath:
     )
 
 
-def _ad79(painter: QPainter) -> None:
+def _ad79(painter: Painter) -> None:
     """Vesuvius by night, with the year."""
     _night(painter, "#1A1018", "#8A2410")
-    glow(painter, QPointF(100, 120), 130, colour("#FF6A14", 190))
+    painter.glow(QPointF(100, 120), 130, colour("#FF6A14", 190))
     # Scattered by arithmetic, not by chance: a card looks the same each time it is painted.
     for n in range(11):
         at = QPointF(100 + (n * 37 % 90 - 45) * (0.4 + n / 14), 92 - n * 7.5)
-        glow(painter, at, 30 + 2.4 * n, colour("#3A2622" if n % 3 else "#A8431C", 210))
+        painter.glow(at, 30 + 2.4 * n, colour("#3A2622" if n % 3 else "#A8431C", 210))
     cone = svg_path("M -10 238 C 40 220 64 160 76 118 L 124 118 C 136 160 160 220 210 238 Z")
     painter.fillPath(cone, colour("#2B1A18"))
     for dx, dy, bend in ((-44, 104, -6), (-8, 112, 8), (40, 100, 6)):
@@ -181,8 +167,8 @@ def _ad79(painter: QPainter) -> None:
             start + QPointF(bend, dy * 0.4), start + QPointF(dx * 0.5 - bend, dy * 0.6), start + QPointF(dx, dy)
         )
         for width, tint in ((11, "#B3200A"), (6.5, "#FF6A14"), (2.6, "#FFE28A")):
-            draw(painter, river, QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    disc(painter, QPointF(100, 118), 24, 6, None, colour("#FFE28A"))
+            painter.draw(river, QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.disc(QPointF(100, 118), 24, 6, None, colour("#FFE28A"))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     # The same jets three times, each time thinner and brighter: a core with a glow around it.
     for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
@@ -192,27 +178,27 @@ def _ad79(painter: QPainter) -> None:
             top = QPointF(100 + lean * 1.3, 118 - tall)
             jet.cubicTo(QPointF(100 + lean * 0.5, 118 - tall * 0.6), top, top + QPointF(lean * 0.7, 16))
             painter.drawPath(jet)
-    glow(painter, QPointF(100, 112), 40, colour("#FFE28A", 190))
+    painter.glow(QPointF(100, 112), 40, colour("#FFE28A", 190))
     painter.fillRect(QRectF(0, 236, 200, 64), colour("#170C0A"))
-    roughen(painter, CARD, 0.4, 0.8)
+    painter.roughen(CARD, 0.4, 0.8)
     _letter(painter, title(AD79), "#FFD08A")
 
 
-def _letter(painter: QPainter, text: str, tint: str) -> None:
-    use(painter, QPen(colour(tint, 200), 1.6), None)
+def _letter(painter: Painter, text: str, tint: str) -> None:
+    painter.use(QPen(colour(tint, 200), 1.6), None)
     painter.drawRoundedRect(_INNER, 8, 8)
     # The title is translated, and longer in some languages than the card is wide.
     width = QFontMetrics(display_font(34)).horizontalAdvance(text)
-    lettering(painter, QRectF(10, 238, 180, 48), text, 34 * min(1, 160 / width), tint)
+    painter.lettering(QRectF(10, 238, 180, 48), text, 34 * min(1, 160 / width), tint)
 
 
-def _back(painter: QPainter) -> None:
+def _back(painter: Painter) -> None:
     """Pompeian red, a meander, and the mountain in a laurel ring."""
     red = radial(CARD.center(), 190, {0: "#A8392A", 1: palette.FRAME[1]})
     painter.fillRect(CARD, red)
-    roughen(painter, CARD, 0.7, 0.8)
+    painter.roughen(CARD, 0.7, 0.8)
     gilt = QPen(colour(palette.GILT), 1.8)
-    use(painter, gilt, None)
+    painter.use(gilt, None)
     painter.drawRoundedRect(CARD.adjusted(9, 9, -9, -9), 8, 8)
     painter.drawRoundedRect(CARD.adjusted(27, 27, -27, -27), 4, 4)
     # One strip of meander, turned to each of the four sides, so that the corners meet alike.
@@ -223,7 +209,7 @@ def _back(painter: QPainter) -> None:
     painter.setPen(QPen(colour(palette.GILT), 2.4))
     painter.drawEllipse(middle, 58, 58)
     for n in range(28):
-        with saved(painter):
+        with painter.saved():
             painter.translate(middle)
             painter.rotate(360 / 28 * n)
             painter.translate(0, -58)

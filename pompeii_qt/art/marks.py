@@ -6,25 +6,12 @@ from math import atan2, degrees, hypot
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_core.city import INDEX, SPACES
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, PIT, building_parts, gate_rect, pits, square_rect
-from pompeii_qt.art.painting import (
-    box_path,
-    disc,
-    draw,
-    glow,
-    lettering,
-    linear,
-    polygon,
-    polyline,
-    saved,
-    svg_path,
-    union,
-    use,
-)
+from pompeii_qt.art.painting import Painter, box_path, linear, polygon, polyline, svg_path, union
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE, piece_shape
 
@@ -44,14 +31,14 @@ _DARK = "#123D12"
 _BRIGHT = "#F6FF8A"
 
 
-def paint_target(painter: QPainter, hot: bool) -> None:
+def paint_target(painter: Painter, hot: bool) -> None:
     """A lit square in a box of TARGET_SIDE around the origin: a glowing edge and four brackets; `hot` is pointed at."""
     edge = box_path(QRectF(-46.5, -46.5, 93, 93), 10)
     for width, alpha in ((17.0, 36), (12.0, 60), (8.0, 90)):
-        draw(painter, edge, QPen(colour("#FFE95A", alpha + (60 if hot else 0)), width))
+        painter.draw(edge, QPen(colour("#FFE95A", alpha + (60 if hot else 0)), width))
     painter.fillPath(edge, colour("#FFF27A", 60 if hot else 30))
-    draw(painter, edge, QPen(colour(_DARK), 5.4 if hot else 4.4))
-    draw(painter, edge, QPen(colour(_BRIGHT), 3.0 if hot else 2.0))
+    painter.draw(edge, QPen(colour(_DARK), 5.4 if hot else 4.4))
+    painter.draw(edge, QPen(colour(_BRIGHT), 3.0 if hot else 2.0))
     for width, tint in ((9.0, _DARK), (5.4, "#FFFFFF" if hot else _BRIGHT)):
         painter.setPen(QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawPath(_brackets(46.5, 17 if hot else 12))
@@ -67,109 +54,109 @@ def _brackets(half: float, arm: float) -> QPainterPath:
     return path
 
 
-def paint_gate_target(painter: QPainter, hot: bool) -> None:
+def paint_gate_target(painter: Painter, hot: bool) -> None:
     """A lit gate in a box of GATE_SIDE around the origin: a glow, and an arrow that points up, out of the city."""
-    glow(painter, QPointF(0, 0), 52, colour("#FFE95A", 230 if hot else 150))
+    painter.glow(QPointF(0, 0), 52, colour("#FFE95A", 230 if hot else 150))
     arrow = polygon((0, -34), (21, -9), (9.5, -9), (9.5, 20), (-9.5, 20), (-9.5, -9), (-21, -9))
     for width, tint in ((9, _DARK), (4.5, "#FFFFFF" if hot else _BRIGHT)):
         pen = QPen(colour(tint), width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        draw(painter, arrow, pen, colour("#4E9A32" if hot else "#2F6B2A"))
+        painter.draw(arrow, pen, colour("#4E9A32" if hot else "#2F6B2A"))
 
 
-def paint_ring(painter: QPainter, chosen: bool) -> None:
+def paint_ring(painter: Painter, chosen: bool) -> None:
     """A ring around a piece that may be taken, in a box of RING_SIDE; `chosen` once it has been."""
     if not chosen:
-        glow(painter, QPointF(0, 0), 25, colour("#FFE95A", 120))
+        painter.glow(QPointF(0, 0), 25, colour("#FFE95A", 120))
     for width, tint in ((6.5, _DARK), (3.2, "#FFFFFF" if chosen else _BRIGHT)):
-        disc(painter, QPointF(0, 0), 20.5, 20.5, QPen(colour(tint), width), None)
+        painter.disc(QPointF(0, 0), 20.5, 20.5, QPen(colour(tint), width), None)
     if chosen:
         painter.setPen(QPen(colour(_DARK), 2, Qt.PenStyle.DotLine))
         painter.drawEllipse(QPointF(0, 0), 20.5, 20.5)
 
 
-def paint_cut_off(painter: QPainter) -> None:
+def paint_cut_off(painter: Painter) -> None:
     """A square that lava would cut off, in a box of TARGET_SIDE: a red hatch with a barred edge."""
     box = QRectF(-47, -47, 94, 94)
-    with saved(painter):
+    with painter.saved():
         painter.setClipRect(box)
         for width, tint in ((6, colour("#2B0A06", 150)), (3, colour("#FF7A4A", 230))):
             painter.setPen(QPen(tint, width))
             for n in range(-4, 5):
                 painter.drawLine(QPointF(-47 + 24 * n, 47), QPointF(47 + 24 * n, -47))
-    use(painter, QPen(colour("#2B0A06"), 5), None)
+    painter.use(QPen(colour("#2B0A06"), 5), None)
     painter.drawRect(box)
     painter.setPen(QPen(colour("#FF7A4A"), 2.4))
     painter.drawRect(box)
 
 
-def paint_flame(painter: QPainter) -> None:
+def paint_flame(painter: Painter) -> None:
     """A flame over a piece that would burn, in a box of FLAME_SIDE around the origin."""
     flame = svg_path(
         """M 0 -19 C 4 -9 15 -3 13 9 C 12 17 5 19 0 19 C -6 19 -13 16 -13 8 C -13 1 -8 -2 -7 -8
         C -4 -5 -3 -3 -3 1 C 2 -5 2 -12 0 -19"""
     )
     painter.scale(0.78, 0.78)
-    glow(painter, QPointF(0, 2), 22, colour("#FF6A14", 150))
-    draw(painter, flame, QPen(colour("#3A0C04"), 2.6), colour("#FF5A1C"))
-    with saved(painter):
+    painter.glow(QPointF(0, 2), 22, colour("#FF6A14", 150))
+    painter.draw(flame, QPen(colour("#3A0C04"), 2.6), colour("#FF5A1C"))
+    with painter.saved():
         painter.translate(0, 7)
         painter.scale(0.5, 0.55)
         painter.fillPath(flame, colour("#FFE28A"))
 
 
-def paint_blaze(painter: QPainter) -> None:
+def paint_blaze(painter: Painter) -> None:
     """The light of the eruption, in a box of BLAZE_SIDE around the origin, which is the crater."""
-    glow(painter, QPointF(0, 0), 320, colour("#FF5A14", 200))
-    glow(painter, QPointF(0, 0), 170, colour("#FFB03A", 210))
+    painter.glow(QPointF(0, 0), 320, colour("#FF5A14", 200))
+    painter.glow(QPointF(0, 0), 170, colour("#FFB03A", 210))
     # Where it has grown the board's edge would cut it off: it fades out before that on every side.
     board = BOARD_RECT.translated(-CRATER)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    painter.setCompositionMode(Painter.CompositionMode.CompositionMode_DestinationIn)
     sides = ((board.left(), 0), (board.right(), 0), (0, board.top()), (0, board.bottom()))
     for x, y in sides:
         edge = QPointF(x, y) / BLAZE_GROWTH
         painter.fillRect(_BLAZE, linear(edge, edge * _FADES_FROM, {0: colour("#000000", 0), 1: "#000000"}))
 
 
-def paint_flare(painter: QPainter) -> None:
+def paint_flare(painter: Painter) -> None:
     """The crater's answer to a sacrifice, in a box of FLARE_SIDE around the origin."""
-    glow(painter, QPointF(0, 0), FLARE_SIDE / 2, colour("#FF5A14", 190))
-    glow(painter, QPointF(0, -6), 84, colour("#FFB03A", 235), 0.75)
+    painter.glow(QPointF(0, 0), FLARE_SIDE / 2, colour("#FF5A14", 190))
+    painter.glow(QPointF(0, -6), 84, colour("#FFB03A", 235), 0.75)
     for lean, reach in ((-34, 34), (-19, 48), (-3, 58), (14, 50), (31, 36)):
         for width, tint in ((9, colour("#FF6A14", 110)), (4, colour("#FFE28A", 190))):
             jet = QPainterPath(QPointF(lean, 4))
             jet.cubicTo(lean, -reach * 0.5, lean * 1.2, -reach, lean * 1.5, -reach * 0.86)
-            draw(painter, jet, QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    glow(painter, QPointF(0, 0), 50, colour("#FFF3B0", 250), 0.5)
+            painter.draw(jet, QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.glow(QPointF(0, 0), 50, colour("#FFF3B0", 250), 0.5)
 
 
-def paint_cursor(painter: QPainter) -> None:
+def paint_cursor(painter: Painter) -> None:
     """The keyboard's square, in a box of TARGET_SIDE around the origin: a dashed frame, black on white."""
     dashes = QPen(colour("#0B2A4A"), 4)
     dashes.setDashPattern([2.2, 1.6])
     for pen in (QPen(colour("#FFFFFF"), 7), dashes):
-        use(painter, pen, None)
+        painter.use(pen, None)
         painter.drawRoundedRect(QRectF(-52, -52, 104, 104), 12, 12)
 
 
-def paint_pointed(painter: QPainter) -> None:
+def paint_pointed(painter: Painter) -> None:
     """A square that a line of the log speaks of, in a box of TARGET_SIDE around the origin."""
     for width, tint in ((8, colour("#FFFFFF")), (4, colour("#9C1F5B"))):
-        disc(painter, QPointF(0, 0), 51, 51, QPen(tint, width), None)
+        painter.disc(QPointF(0, 0), 51, 51, QPen(tint, width), None)
 
 
-def paint_heat(painter: QPainter, worth: float) -> None:
+def paint_heat(painter: Painter, worth: float) -> None:
     """A value between 0 and 1 over a square, in a box of TARGET_SIDE: from dark violet to bright yellow."""
-    use(painter, None, colour(_heat(worth), 170))
+    painter.use(None, colour(_heat(worth), 170))
     painter.drawRoundedRect(QRectF(-46, -46, 92, 92), 8, 8)
 
 
-def paint_figure(painter: QPainter, text: str) -> None:
+def paint_figure(painter: Painter, text: str) -> None:
     """A value in figures at the foot of a square, in a box of TARGET_SIDE around the origin."""
     label = QRectF(-34, 22, 68, 25)
-    use(painter, QPen(colour(palette.OUTLINE, 200), 1.3), colour("#FFF7E4"))
+    painter.use(QPen(colour(palette.OUTLINE, 200), 1.3), colour("#FFF7E4"))
     painter.drawRoundedRect(label, 8, 8)
-    lettering(painter, label, text, 21)
+    painter.lettering(label, text, 21)
 
 
 def _heat(worth: float) -> str:
@@ -190,7 +177,7 @@ _STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
 """Under the seat's colour, which no ground swallows then: width, colour and alpha."""
 
 
-def paint_trail(painter: QPainter, points: Sequence[QPointF], seat_colour: int) -> None:
+def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -> None:
     """A line along the points of a run with the seat's shape at its beginning and an arrow's head at its end."""
     last, before = points[-1], points[-2]
     length = hypot(last.x() - before.x(), last.y() - before.y())
@@ -201,25 +188,25 @@ def paint_trail(painter: QPainter, points: Sequence[QPointF], seat_colour: int) 
     for width, tint, alpha in (*_STRIPES, (_CORE, palette.SEATS[seat_colour], 255)):
         pen = QPen(colour(tint, alpha), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        draw(painter, line, pen)
-        with saved(painter):
+        painter.draw(line, pen)
+        with painter.saved():
             painter.translate(last)
             painter.rotate(angle)
             pen.setWidthF(max(width - _CORE, 0.1))
-            draw(painter, head, pen, colour(tint, alpha))
-    with saved(painter):
+            painter.draw(head, pen, colour(tint, alpha))
+    with painter.saved():
         painter.translate(points[0])
         _paint_shape(painter, seat_colour, 0.62)
 
 
-def paint_ghost(painter: QPainter, seat_colour: int) -> None:
+def paint_ghost(painter: Painter, seat_colour: int) -> None:
     """A piece that was lost, in a box of GHOST_SIDE around the origin: pale, its edge broken, struck out."""
     shape = piece_shape(seat_colour)
-    draw(painter, shape, _joined(colour(palette.HALO, 200), 6.0), colour(palette.HALO, 200))
+    painter.draw(shape, _joined(colour(palette.HALO, 200), 6.0), colour(palette.HALO, 200))
     painter.fillPath(shape, colour(palette.SEATS[seat_colour], 150))
     edge = _joined(colour(palette.OUTLINE), 2.2)
     edge.setDashPattern([2.2, 1.5])
-    draw(painter, shape, edge)
+    painter.draw(shape, edge)
     for width, tint in ((7.0, palette.HALO), (3.8, "#8E1206")):
         painter.setPen(QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QPointF(-15, 15), QPointF(15, -15))
@@ -230,34 +217,34 @@ def settled_side(size: float) -> float:
     return size * 1.52 + 14
 
 
-def paint_settled(painter: QPainter, seat_colour: int, size: float) -> None:
+def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
     """A frame of the seat's shape around a piece of this size, which has just come, around the origin."""
     shape = piece_shape(seat_colour)
     grown = 1.52 * size / SIDE
-    with saved(painter):
+    with painter.saved():
         painter.scale(grown, grown)
         # Dark and light, each wide enough for a pixel of its own at 720 lines: some roof is as dark as a seat's colour.
         for width, tint in ((11.0, palette.OUTLINE), (8.0, palette.HALO), (3.2, palette.SEATS[seat_colour])):
-            draw(painter, shape, _joined(colour(tint), width / grown))
+            painter.draw(shape, _joined(colour(tint), width / grown))
 
 
-def paint_laid(painter: QPainter, seat_colour: int) -> None:
+def paint_laid(painter: Painter, seat_colour: int) -> None:
     """A frame around a tile that has just been laid, with the seat's shape in a corner, in a box of LAID_SIDE."""
     edge = box_path(QRectF(-43.5, -43.5, 87, 87), 8)
     for width, tint, alpha in ((8.0, palette.HALO, 220), (6.0, palette.OUTLINE, 255)):
-        draw(painter, edge, QPen(colour(tint, alpha), width))
-    draw(painter, edge, QPen(colour(palette.SEATS[seat_colour]), 3.6))
-    with saved(painter):
+        painter.draw(edge, QPen(colour(tint, alpha), width))
+    painter.draw(edge, QPen(colour(palette.SEATS[seat_colour]), 3.6))
+    with painter.saved():
         painter.translate(-40, -40)
         _paint_shape(painter, seat_colour, 0.72)
 
 
-def _paint_shape(painter: QPainter, seat_colour: int, size: float) -> None:
+def _paint_shape(painter: Painter, seat_colour: int, size: float) -> None:
     shape = piece_shape(seat_colour)
-    with saved(painter):
+    with painter.saved():
         painter.scale(size, size)
-        draw(painter, shape, _joined(colour(palette.HALO, 235), 6.5))
-        draw(painter, shape, _joined(colour(palette.OUTLINE), 3.6), colour(palette.SEATS[seat_colour]))
+        painter.draw(shape, _joined(colour(palette.HALO, 235), 6.5))
+        painter.draw(shape, _joined(colour(palette.OUTLINE), 3.6), colour(palette.SEATS[seat_colour]))
 
 
 def _joined(tint: QColor, width: float) -> QPen:
@@ -294,15 +281,15 @@ _HALF: Final[dict[ChoiceKind, float]] = {"best": 44.0, "costly": 36.0, "played":
 _ARROW_HEAD: Final = 22.0
 
 
-def paint_choice_frame(painter: QPainter, kind: ChoiceKind) -> None:
+def paint_choice_frame(painter: Painter, kind: ChoiceKind) -> None:
     """A frame around a square, in a box of FRAME_SIDE around the origin; dashed but for the best."""
     half = _HALF[kind]
     edge = box_path(QRectF(-half, -half, 2 * half, 2 * half), 9)
-    draw(painter, edge, QPen(colour(palette.HALO, 235), 9.0))
-    draw(painter, edge, _pen(kind, 5.4))
+    painter.draw(edge, QPen(colour(palette.HALO, 235), 9.0))
+    painter.draw(edge, _pen(kind, 5.4))
 
 
-def paint_choice_arrow(painter: QPainter, points: Sequence[QPointF], kind: ChoiceKind) -> None:
+def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: ChoiceKind) -> None:
     """An arrow along points; dashed but for the best."""
     last, before = points[-1], points[-2]
     length = hypot(last.x() - before.x(), last.y() - before.y())
@@ -312,27 +299,27 @@ def paint_choice_arrow(painter: QPainter, points: Sequence[QPointF], kind: Choic
     angle = degrees(atan2(last.y() - before.y(), last.x() - before.x()))
     halo = QPen(colour(palette.HALO, 235), 10.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    draw(painter, line, halo)
-    with saved(painter):
+    painter.draw(line, halo)
+    with painter.saved():
         painter.translate(last)
         painter.rotate(angle)
-        draw(painter, head, QPen(colour(palette.HALO, 235), 6.0), colour(TINTS[kind]))
-    draw(painter, line, _pen(kind, 6.0))
-    with saved(painter):
+        painter.draw(head, QPen(colour(palette.HALO, 235), 6.0), colour(TINTS[kind]))
+    painter.draw(line, _pen(kind, 6.0))
+    with painter.saved():
         painter.translate(last)
         painter.rotate(angle)
-        draw(painter, head, None, colour(TINTS[kind]))
+        painter.draw(head, None, colour(TINTS[kind]))
 
 
-def paint_choice_sign(painter: QPainter, kind: ChoiceKind) -> None:
+def paint_choice_sign(painter: Painter, kind: ChoiceKind) -> None:
     """A disc with a tick for the best, a cross for what cost something, a dot for the rest, in a box of SIGN_SIDE."""
-    disc(painter, QPointF(), 16, 16, QPen(colour(palette.HALO), 4.0), colour(TINTS[kind]))
+    painter.disc(QPointF(), 16, 16, QPen(colour(palette.HALO), 4.0), colour(TINTS[kind]))
     pen = QPen(colour("#FFFFFF"), 4.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if kind == "played":
-        disc(painter, QPointF(), 5, 5, None, colour("#FFFFFF"))
+        painter.disc(QPointF(), 5, 5, None, colour("#FFFFFF"))
     else:
-        draw(painter, _tick() if kind == "best" else _cross(), pen)
+        painter.draw(_tick() if kind == "best" else _cross(), pen)
 
 
 def _pen(kind: ChoiceKind, width: float) -> QPen:
@@ -358,7 +345,7 @@ def _cross() -> QPainterPath:
 _BLACK, _WHITE = "#000000", "#FFFFFF"
 
 
-def paint_edges(painter: QPainter) -> None:
+def paint_edges(painter: Painter) -> None:
     """Over the whole board, before anything stands on it."""
     for name in INDEX:
         outline(painter, box_path(square_rect(name)), 2.0)
@@ -374,15 +361,15 @@ def paint_edges(painter: QPainter) -> None:
         outline(painter, box_path(gate_rect(name).adjusted(8, 8, -8, -8), 6), 3.0)
 
 
-def outline(painter: QPainter, path: QPainterPath, width: float) -> None:
+def outline(painter: Painter, path: QPainterPath, width: float) -> None:
     """A line of `width` with as much light on either side: on whatever ground, one of both is seen."""
     for tint, wide in ((_WHITE, 3 * width), (_BLACK, width)):
         pen = QPen(colour(tint), wide)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-        draw(painter, path, pen)
+        painter.draw(path, pen)
 
 
-def paint_strong_target(painter: QPainter, hot: bool) -> None:
+def paint_strong_target(painter: Painter, hot: bool) -> None:
     """A target in a box of TARGET_SIDE around the origin: yellow between black lines, filled where it is pointed at."""
     edge = box_path(QRectF(-46.5, -46.5, 93, 93), 4)
     if hot:
@@ -391,18 +378,18 @@ def paint_strong_target(painter: QPainter, hot: bool) -> None:
         if wide:
             pen = QPen(colour(tint), wide)
             pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-            draw(painter, edge, pen)
+            painter.draw(edge, pen)
 
 
-def paint_strong_tile(painter: QPainter, symbol: QPainterPath | None) -> None:
+def paint_strong_tile(painter: Painter, symbol: QPainterPath | None) -> None:
     """What is laid over a tile in a box of SIDE around the origin: a bright pool with its symbol, and an edge."""
     if symbol is not None:
         pool = QPainterPath()
         pool.addEllipse(QRectF(-32, -32, 64, 64))
-        draw(painter, pool, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
+        painter.draw(pool, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
         painter.save()
         painter.scale(52, 52)
         painter.fillPath(symbol, colour(_BLACK))
         painter.restore()
     for tint, wide in ((_BLACK, 8.0), ("#FF9A2E", 3.6)):
-        draw(painter, box_path(QRectF(-45.5, -45.5, 91, 91), 6), QPen(colour(tint), wide))
+        painter.draw(box_path(QRectF(-45.5, -45.5, 91, 91), 6), QPen(colour(tint), wide))

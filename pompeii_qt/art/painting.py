@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from random import Random
+from typing import Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -27,57 +28,92 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.palette import colour
 from pompeii_qt.system.resources import DISPLAY
 
-
-def painter_on(device: QPaintDevice, rect: QRectF, scale: float) -> QPainter:
-    """A smooth painter on an image or pixmap that shows `rect` at `scale` pixels a unit.
-
-    Use it in a `with`: a device that is destroyed while a painter is on it takes the program along.
-    """
-    painter = QPainter(device)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.scale(scale, scale)
-    painter.translate(-rect.topLeft())
-    return painter
-
-
-@contextmanager
-def saved(painter: QPainter) -> Iterator[None]:
-    """Whatever is set on the painter within is as before afterwards."""
-    painter.save()
-    try:
-        yield
-    finally:
-        painter.restore()
-
-
 type Brush = QBrush | QColor | QGradient
 
 
-def use(painter: QPainter, pen: QPen | QColor | None, brush: Brush | None) -> None:
-    """Draw with this pen and this brush from here on; None: without one."""
-    painter.setPen(Qt.PenStyle.NoPen if pen is None else pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush if brush is None else brush)
+class Painter(QPainter):
+    """A smooth painter on an image, pixmap or widget; with a `rect`, that fills it, at `scale` pixels a unit.
+
+    Use it in a `with`: a device that is destroyed while a painter is on it takes the program along.
+    """
+
+    def __init__(self, device: QPaintDevice, rect: QRectF | None = None, scale: float = 1.0) -> None:
+        super().__init__(device)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        if rect is not None:
+            self.scale(scale, scale)
+            self.translate(-rect.topLeft())
+
+    def __enter__(self) -> Self:
+        return self
+
+    @contextmanager
+    def saved(self) -> Iterator[None]:
+        """Whatever is set on the painter within is as before afterwards."""
+        self.save()
+        try:
+            yield
+        finally:
+            self.restore()
+
+    def use(self, pen: QPen | QColor | None, brush: Brush | None) -> None:
+        """Draw with this pen and this brush from here on; None: without one."""
+        self.setPen(Qt.PenStyle.NoPen if pen is None else pen)
+        self.setBrush(Qt.BrushStyle.NoBrush if brush is None else brush)
+
+    def draw(self, path: QPainterPath, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
+        """Draw a path with `use` of a pen and a brush, which stay in use."""
+        self.use(pen, brush)
+        self.drawPath(path)
+
+    def disc(
+        self, middle: QPointF, rx: float, ry: float, pen: QPen | QColor | None, brush: Brush | None = None
+    ) -> None:
+        """Draw an ellipse with `use` of a pen and a brush, which stay in use."""
+        self.use(pen, brush)
+        self.drawEllipse(middle, rx, ry)
+
+    def lettering(self, box: QRectF, text: str, size: float, tint: str = palette.INK) -> None:
+        """Bold words in the display face in the middle of a box."""
+        self.setFont(display_font(size))
+        self.setPen(colour(tint))
+        self.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    def roughen(self, area: QPainterPath | QRectF, strength: float, scale: float) -> None:
+        """Give what is already painted in `area` a grain, as stone and plaster have."""
+        brush = QBrush(grain())
+        brush.setTransform(QTransform.fromScale(scale, scale))
+        with self.saved():
+            self.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
+            self.setOpacity(strength)
+            if isinstance(area, QRectF):
+                self.fillRect(area, brush)
+            else:
+                self.fillPath(area, brush)
+
+    def soft_shadow(self, path: QPainterPath, dx: float, dy: float, blur: float, alpha: int) -> None:
+        """A shadow of `path`, fallen by (dx, dy), its edge `blur` units soft."""
+        # Strokes over one another: blurring an image costs many times as much.
+        steps = 4
+        tint = colour("#1F1408", alpha // (steps + 1))
+        with self.saved():
+            self.translate(dx, dy)
+            self.fillPath(path, tint)
+            for step in range(steps):
+                self.draw(path, round_pen(tint, blur * 2 * (step + 1) / steps), tint)
+
+    def glow(self, at: QPointF, radius: float, inner: QColor, squash: float = 1.0) -> None:
+        """A round light that fades to nothing at `radius`; `squash` flattens it."""
+        with self.saved():
+            self.translate(at)
+            self.scale(1, squash)
+            stops = {0: inner, 0.5: colour(inner, inner.alpha() // 3), 1: colour(inner, 0)}
+            self.disc(QPointF(), radius, radius, None, radial(QPointF(), radius, stops))
 
 
-def draw(painter: QPainter, path: QPainterPath, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-    """Draw a path with `use` of a pen and a brush, which stay in use."""
-    use(painter, pen, brush)
-    painter.drawPath(path)
-
-
-def disc(
-    painter: QPainter, middle: QPointF, rx: float, ry: float, pen: QPen | QColor | None, brush: Brush | None = None
-) -> None:
-    """Draw an ellipse with `use` of a pen and a brush, which stay in use."""
-    use(painter, pen, brush)
-    painter.drawEllipse(middle, rx, ry)
-
-
-def lettering(painter: QPainter, box: QRectF, text: str, size: float, tint: str = palette.INK) -> None:
-    """Bold words in the display face in the middle of a box."""
-    painter.setFont(display_font(size))
-    painter.setPen(colour(tint))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+def round_pen(tint: QColor | str, width: float) -> QPen:
+    """A pen that is round at ends and corners."""
+    return QPen(QColor(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 type Stops = Mapping[float, QColor | str]
@@ -179,42 +215,3 @@ def grain(seed: int = 79, side: int = 256) -> QImage:
             smooth = Qt.TransformationMode.SmoothTransformation
             painter.drawImage(0, 0, octave.scaled(side, side, Qt.AspectRatioMode.IgnoreAspectRatio, smooth))
     return image
-
-
-def roughen(painter: QPainter, area: QPainterPath | QRectF, strength: float = 0.35, scale: float = 0.5) -> None:
-    """Give what is already painted in `area` a grain, as stone and plaster have."""
-    brush = QBrush(grain())
-    brush.setTransform(QTransform.fromScale(scale, scale))
-    with saved(painter):
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
-        painter.setOpacity(strength)
-        if isinstance(area, QRectF):
-            painter.fillRect(area, brush)
-        else:
-            painter.fillPath(area, brush)
-
-
-def soft_shadow(painter: QPainter, path: QPainterPath, dx: float, dy: float, blur: float, alpha: int = 70) -> None:
-    """A shadow of `path`, fallen by (dx, dy), its edge `blur` units soft."""
-    # Strokes over one another: blurring an image costs many times as much.
-    steps = 4
-    tint = colour("#1F1408", max(alpha // (steps + 1), 1))
-    with saved(painter):
-        painter.translate(dx, dy)
-        painter.fillPath(path, tint)
-        for step in range(steps):
-            pen = QPen(tint, blur * 2 * (step + 1) / steps)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            draw(painter, path, pen, tint)
-
-
-def glow(painter: QPainter, at: QPointF, radius: float, inner: QColor, squash: float = 1.0) -> None:
-    """A round light that fades to nothing at `radius`; `squash` flattens it."""
-    middle, outer = QColor(inner), QColor(inner)
-    middle.setAlpha(inner.alpha() // 3)
-    outer.setAlpha(0)
-    with saved(painter):
-        painter.translate(at)
-        painter.scale(1, squash)
-        use(painter, None, radial(QPointF(0, 0), radius, {0: inner, 0.5: middle, 1: outer}))
-        painter.drawEllipse(QPointF(0, 0), radius, radius)

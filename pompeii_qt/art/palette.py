@@ -46,7 +46,7 @@ LEGAL: Final = "#FFF3B0"
 LEGAL_EDGE: Final = "#2F6B2A"
 
 
-def colour(name: str, alpha: int = 255) -> QColor:
+def colour(name: str | QColor, alpha: int = 255) -> QColor:
     """A colour with an alpha from 0 to 255."""
     made = QColor(name)
     made.setAlpha(alpha)

@@ -6,10 +6,10 @@ from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPen
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.painting import draw, lettering, linear, polygon, polyline, saved, svg_path, use
+from pompeii_qt.art.painting import Painter, linear, polygon, polyline, svg_path
 from pompeii_qt.art.palette import colour
 
 SIDE = 40.0
@@ -56,11 +56,11 @@ def _rounded(points: tuple[tuple[float, float], ...], share: float = 0.16) -> QP
     return path
 
 
-def paint_piece(painter: QPainter, seat_colour: int, number: int = 1, *, sharp: bool = False) -> None:
+def paint_piece(painter: Painter, seat_colour: int, number: int = 1, *, sharp: bool = False) -> None:
     """A piece in a box of SIDE around the origin, which stands for a number of them; `sharp`: at high contrast."""
     face = piece_shape(seat_colour)
     base = colour(palette.SEATS[seat_colour])
-    with saved(painter):
+    with painter.saved():
         unit = painter.transform().m11()
         stronger = _SHARP if sharp else 1.0
         dark, light = (stronger * max(wide, least / unit) for wide, least in zip(_EDGES, _LEAST_EDGES, strict=True))
@@ -72,7 +72,7 @@ def paint_piece(painter: QPainter, seat_colour: int, number: int = 1, *, sharp: 
         for step in range(1, 5):
             body.addPath(face.translated(0, _THICK * step / 4))
         body = body.simplified()  # one outline: strokes along the inner ones would show through
-        draw(painter, body.translated(2.2, 2.6), None, colour("#1F1408", 80))
+        painter.draw(body.translated(2.2, 2.6), None, colour("#1F1408", 80))
         # A dark edge within a light one: whatever the roof and the seat, one of them stands out from either.
         _outlined(painter, body, colour(palette.HALO), 2 * (dark + light) / within)
         _outlined(painter, body, colour(palette.OUTLINE), 2 * dark / within)
@@ -92,10 +92,10 @@ def number_ink(seat_colour: int) -> tuple[str, str]:
     return ("#FFFFFF", palette.OUTLINE) if dark else (palette.OUTLINE, "#FFFFFF")
 
 
-def _outlined(painter: QPainter, path: QPainterPath, tint: QColor, width: float) -> None:
+def _outlined(painter: Painter, path: QPainterPath, tint: QColor, width: float) -> None:
     pen = QPen(tint, width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    draw(painter, path, pen)
+    painter.draw(path, pen)
     painter.setPen(Qt.PenStyle.NoPen)
 
 
@@ -112,27 +112,27 @@ def _top(base: QColor) -> QLinearGradient:
     return light
 
 
-def _shine(painter: QPainter, face: QPainterPath) -> None:
-    with saved(painter):
+def _shine(painter: Painter, face: QPainterPath) -> None:
+    with painter.saved():
         painter.setClipPath(face)
         painter.translate(0.9, 0.9)
-        draw(painter, face, QPen(colour("#FFFFFF", 110), 2.0))
+        painter.draw(face, QPen(colour("#FFFFFF", 110), 2.0))
 
 
-def _number(painter: QPainter, number: int, seat_colour: int, low: float) -> None:
+def _number(painter: Painter, number: int, seat_colour: int, low: float) -> None:
     """How many it stands for, as large as the face has room for."""
     size = (17.5 if low else 21.0) if number < 10 else (13.5 if low else 16.0)
     box = QRectF(-16, -15 + low * 1.4, 32, 30)
     ink, edge = number_ink(seat_colour)
     for dx, dy in ((-0.9, 0), (0.9, 0), (0, -0.9), (0, 0.9)):
-        lettering(painter, box.translated(dx, dy), str(number), size, edge)
-    lettering(painter, box, str(number), size, ink)
+        painter.lettering(box.translated(dx, dy), str(number), size, edge)
+    painter.lettering(box, str(number), size, ink)
 
 
-def _citizen(painter: QPainter, base: QColor, low: float) -> None:
+def _citizen(painter: Painter, base: QColor, low: float) -> None:
     """A small head and shoulders cut into the wood."""
     mark = citizen_path()
-    with saved(painter):
+    with painter.saved():
         painter.translate(0, low)
         dark = base.lightness() > 60
         painter.fillPath(mark.translated(0.7, 0.8), colour("#FFFFFF", 130 if dark else 70))
@@ -148,12 +148,12 @@ def citizen_path() -> QPainterPath:
     return path.united(toga)
 
 
-def paint_badge(painter: QPainter, text: str) -> None:
+def paint_badge(painter: Painter, text: str) -> None:
     """A count in a small round seal, about 20 units wide around the origin."""
-    use(painter, QPen(colour(palette.OUTLINE), 1.3), colour("#FFF7E4"))
+    painter.use(QPen(colour(palette.OUTLINE), 1.3), colour("#FFF7E4"))
     width = 9.5 if len(text) < 3 else 12.5
     painter.drawRoundedRect(QRectF(-width, -9.5, 2 * width, 19), 9.5, 9.5)
-    lettering(painter, QRectF(-16, -10, 32, 20), text, 14)
+    painter.lettering(QRectF(-16, -10, 32, 20), text, 14)
 
 
 BOX: Final = QRectF(-24, -15, 48, 30)
@@ -176,26 +176,26 @@ _LOOKS: Final = {
 """Ground, edge and ink of each."""
 
 
-def paint_seal(painter: QPainter, number: int, seal: Seal) -> None:
+def paint_seal(painter: Painter, number: int, seal: Seal) -> None:
     """A seal of a square in BOX: a number, for one's own with footsteps or with an arrow out of a gate."""
     ground, edge, ink = _LOOKS[seal]
     digits = 11.0 if number < 10 else 21.0
     half = digits / 2 + 6.5 if seal is Seal.COUNT else digits / 2 + 12.5
     plate = QRectF(-half, -12.5, 2 * half, 25)
-    use(painter, QPen(colour("#1F1408", 120), 2.0), colour("#1F1408", 120))
+    painter.use(QPen(colour("#1F1408", 120), 2.0), colour("#1F1408", 120))
     painter.drawRoundedRect(plate.translated(1.0, 1.6), 12.5, 12.5)
-    use(painter, QPen(colour(edge), 2.2 if seal is Seal.OUT else 1.6), colour(ground))
+    painter.use(QPen(colour(edge), 2.2 if seal is Seal.OUT else 1.6), colour(ground))
     painter.drawRoundedRect(plate, 12.5, 12.5)
     if seal is Seal.COUNT:
-        lettering(painter, plate, str(number), 23, ink)
+        painter.lettering(plate, str(number), 23, ink)
         return
     sign = QPointF(plate.left() + 10.5, 0)
     if seal is Seal.OUT:
-        draw(painter, _way_out().translated(sign), None, colour(ink))
+        painter.draw(_way_out().translated(sign), None, colour(ink))
     else:
         pen = QPen(colour(ink), 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        draw(painter, _steps().translated(sign), pen)
-    lettering(painter, plate.adjusted(14.5, 0, 0, 0), str(number), 23, ink)
+        painter.draw(_steps().translated(sign), pen)
+    painter.lettering(plate.adjusted(14.5, 0, 0, 0), str(number), 23, ink)
 
 
 def _steps() -> QPainterPath:
@@ -222,29 +222,29 @@ def _leaf() -> QPainterPath:
     return svg_path("M 0 1 C 5.4 -3 5.6 -11 0 -18 C -5.6 -11 -5.4 -3 0 1 Z")
 
 
-def paint_wreath(painter: QPainter, dark: bool = False) -> None:
+def paint_wreath(painter: Painter, dark: bool = False) -> None:
     """A wreath of laurel, open at the top and tied below; brighter on a `dark` ground."""
     tones = ("#D8E29A", "#A9BF5E") if dark else ("#8FA548", "#566B26")
     edge = colour("#F2F4D0" if dark else "#33401A", 150 if dark else 230)
     fill = linear(QPointF(-5, -18), QPointF(5, 0), {0: tones[0], 1: tones[1]})
     twig = QPen(colour(tones[1]), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     for side in (-1, 1):
-        with saved(painter):
+        with painter.saved():
             painter.scale(side, 1)
             turns = [pi * (0.5 - 0.88 * n / _LEAVES) for n in range(_LEAVES + 1)]
             places = [QPointF(_RADIUS * cos(turn), _RADIUS * sin(turn)) for turn in turns]
-            draw(painter, polyline(*places), twig)
+            painter.draw(polyline(*places), twig)
             for n, (place, turn) in enumerate(zip(places, turns, strict=True)):
                 along = -turn * 180 / pi
                 for lean in (38, -24) if n < _LEAVES else (4,):
-                    with saved(painter):
+                    with painter.saved():
                         painter.translate(place)
                         painter.rotate(-along + lean)
                         size = 0.86 - 0.022 * n
                         painter.scale(size, size)
-                        draw(painter, _leaf(), QPen(edge, 1.0), fill)
+                        painter.draw(_leaf(), QPen(edge, 1.0), fill)
     ribbon = QPen(colour("#A8392A"), 4.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     for side in (-1, 1):
         tail = QPainterPath(QPointF(0, _RADIUS))
         tail.quadTo(QPointF(side * 8, _RADIUS + 3), QPointF(side * 10, _RADIUS + 11))
-        draw(painter, tail, ribbon)
+        painter.draw(tail, ribbon)

@@ -3,10 +3,10 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.painting import disc, draw, radial, roughen, saved, svg_path
+from pompeii_qt.art.painting import Painter, radial, svg_path
 from pompeii_qt.art.palette import colour
 
 SIDE: Final = 104.0
@@ -135,42 +135,42 @@ FACES: Final = {
 """By the name of the persona, in the order of `PERSONAS`."""
 
 
-def paint_portrait(painter: QPainter, persona: str) -> None:
+def paint_portrait(painter: Painter, persona: str) -> None:
     """The medallion of a persona around the origin, `SIDE` wide."""
     face = FACES[persona]
     round_ = QPainterPath()
     round_.addEllipse(QPointF(), _RADIUS, _RADIUS)
     light = radial(QPointF(-12, -16), 66, {0: face.ground[0], 1: face.ground[1]})
-    with saved(painter):
+    with painter.saved():
         painter.setClipPath(round_)
-        draw(painter, round_, None, light)
+        painter.draw(round_, None, light)
         _paint_bust(painter, face)
-        roughen(painter, QRectF(-_RADIUS, -_RADIUS, 2 * _RADIUS, 2 * _RADIUS), 0.18)
-    disc(painter, QPointF(), _RADIUS, _RADIUS, QPen(colour(palette.OUTLINE), 5))
-    disc(painter, QPointF(), _RADIUS, _RADIUS, QPen(colour(palette.GILT), 2.4))
+        painter.roughen(QRectF(-_RADIUS, -_RADIUS, 2 * _RADIUS, 2 * _RADIUS), 0.18, 0.5)
+    painter.disc(QPointF(), _RADIUS, _RADIUS, QPen(colour(palette.OUTLINE), 5))
+    painter.disc(QPointF(), _RADIUS, _RADIUS, QPen(colour(palette.GILT), 2.4))
 
 
-def _paint_bust(painter: QPainter, face: Face) -> None:
+def _paint_bust(painter: Painter, face: Face) -> None:
     lit, shaded = face.skin
     dress, fold = face.dress
     body = (_NECK, shaded), (_SHOULDERS, dress), (_FOLD, fold), (_HEAD, lit), (_SHADE, shaded)
     for data, tint in (*face.behind, *body):
-        draw(painter, svg_path(data), None, colour(tint))
+        painter.draw(svg_path(data), None, colour(tint))
     _paint_eyes(painter, face)
     thin = QPen(QColor(face.hair), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    draw(painter, svg_path(face.brows), thin)
+    painter.draw(svg_path(face.brows), thin)
     thin.setColor(QColor(shaded).darker(150))
     thin.setWidthF(1.6)
-    draw(painter, svg_path(face.nose), thin)
+    painter.draw(svg_path(face.nose), thin)
     if face.mouth:
         thin.setColor(QColor("#8C3B2B"))
         thin.setWidthF(2.0)
-        draw(painter, svg_path(face.mouth), thin)
+        painter.draw(svg_path(face.mouth), thin)
     for data, tint in face.before:
-        draw(painter, svg_path(data), None, colour(tint))
+        painter.draw(svg_path(data), None, colour(tint))
 
 
-def _paint_eyes(painter: QPainter, face: Face) -> None:
+def _paint_eyes(painter: Painter, face: Face) -> None:
     for x in (-7.4, 7.4):
-        disc(painter, QPointF(x, -4.6), 3.9, face.eye, QPen(QColor("#3A2415"), 1.1), colour("#FFF9EC"))
-        disc(painter, QPointF(x + face.glance, -4.6), 1.9, min(1.9, face.eye), None, colour("#2A1A10"))
+        painter.disc(QPointF(x, -4.6), 3.9, face.eye, QPen(QColor("#3A2415"), 1.1), colour("#FFF9EC"))
+        painter.disc(QPointF(x + face.glance, -4.6), 1.9, min(1.9, face.eye), None, colour("#2A1A10"))

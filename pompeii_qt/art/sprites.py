@@ -14,12 +14,12 @@ from pompeii_qt import theme
 from pompeii_qt.art import cards, marks, pieces, portraits, tiles
 from pompeii_qt.art.buildings import paint_closed, roof_of
 from pompeii_qt.art.geometry import UNIT, VOLCANO_RECT, centre, pits
-from pompeii_qt.art.painting import painter_on
+from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.pieces import Seal
 from pompeii_qt.art.portraits import FACES
 from pompeii_qt.art.volcano import paint_volcano, volcano_state
 
-type Paint = Callable[[QPainter], None]
+type Paint = Callable[[Painter], None]
 
 _PIECE_BESIDE: Final = 0.5
 """Of the size of a face, the piece that stands before it."""
@@ -149,7 +149,7 @@ def render(rect: QRectF, scale: float, dpr: float, paint: Paint) -> QPixmap:
     """What `paint` draws in `rect`, at `scale` device pixels a unit, in a pixmap of ratio `dpr`."""
     pixmap = QPixmap(max(ceil(rect.width() * scale), 1), max(ceil(rect.height() * scale), 1))
     pixmap.fill(Qt.GlobalColor.transparent)
-    with painter_on(pixmap, rect, scale) as painter:
+    with Painter(pixmap, rect, scale) as painter:
         paint(painter)
     pixmap.setDevicePixelRatio(dpr)
     return pixmap
@@ -205,7 +205,7 @@ def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = N
 def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False) -> QPixmap:
     """A wreath around the piece of `SeatedPlayer.colour`, `side` logical pixels square."""
 
-    def paint(painter: QPainter) -> None:
+    def paint(painter: Painter) -> None:
         pieces.paint_wreath(painter, dark)
         painter.scale(1.28, 1.28)
         pieces.paint_piece(painter, seat_colour)

@@ -5,53 +5,41 @@ from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen, QTransform
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPen, QTransform
 
 from pompeii_qt.art import palette
 from pompeii_qt.art.marks import paint_strong_tile
-from pompeii_qt.art.painting import (
-    box_path,
-    disc,
-    draw,
-    glow,
-    polygon,
-    polyline,
-    radial,
-    roughen,
-    saved,
-    soft_shadow,
-    svg_path,
-)
+from pompeii_qt.art.painting import Painter, box_path, polygon, polyline, radial, svg_path
 from pompeii_qt.art.palette import colour
 
 SIDE = 100.0
 COVER = "cover"
 
 
-def paint_tile(painter: QPainter, symbol: str, *, sharp: bool = False) -> None:
+def paint_tile(painter: Painter, symbol: str, *, sharp: bool = False) -> None:
     """A tile of a symbol, or `cover`, in a box of SIDE around the origin; `sharp`: at high contrast."""
     slab = _slab()
-    soft_shadow(painter, slab, 2, 3, 2, 120)
+    painter.soft_shadow(slab, 2, 3, 2, 120)
     tones = ("#5A1A0A", "#3A120A", "#1C0A07") if symbol == COVER else palette.LAVA[1:]
     painter.fillPath(slab, radial(QPointF(0, 0), 66, dict(zip((0, 0.55, 1), tones, strict=True))))
-    with saved(painter):
+    with painter.saved():
         painter.setClipPath(slab)
         _crust(painter, symbol)
-    roughen(painter, slab, 0.55, 0.4)
+    painter.roughen(slab, 0.55, 0.4)
     if symbol != COVER:
         _pool(painter, symbol)
-    draw(painter, slab, QPen(colour(palette.BASALT[2]), 2))
-    with saved(painter):
+    painter.draw(slab, QPen(colour(palette.BASALT[2]), 2))
+    with painter.saved():
         painter.setClipPath(slab)
-        draw(painter, slab.translated(1.6, 1.6), QPen(colour("#FFB45A", 110 if symbol != COVER else 50), 3.4))
+        painter.draw(slab.translated(1.6, 1.6), QPen(colour("#FFB45A", 110 if symbol != COVER else 50), 3.4))
     if sharp:
         paint_strong_tile(painter, None if symbol == COVER else symbol_path(symbol))
 
 
-def paint_tile_back(painter: QPainter) -> None:
+def paint_tile_back(painter: Painter) -> None:
     """A tile seen from behind: bare basalt with a gilt ring."""
     paint_tile(painter, COVER)
-    disc(painter, QPointF(0, 0), 26, 26, QPen(colour(palette.GILT), 2.4), None)
+    painter.disc(QPointF(0, 0), 26, 26, QPen(colour(palette.GILT), 2.4), None)
     painter.drawPath(polygon((-15, 11), (-4, -9), (0, -5), (5, -10), (16, 11)))
 
 
@@ -93,7 +81,7 @@ def _cell(ring: tuple[QPointF, ...], middle: QPointF, shrink: float) -> QPainter
     return path
 
 
-def _crust(painter: QPainter, symbol: str) -> None:
+def _crust(painter: Painter, symbol: str) -> None:
     rng = Random(symbol)
     cold = symbol == COVER
     painter.setPen(QPen(colour("#3A0C04" if not cold else "#0E0605", 200), 1.1))
@@ -105,23 +93,23 @@ def _crust(painter: QPainter, symbol: str) -> None:
             continue
         painter.setBrush(tone)
         painter.drawPath(plate)
-        with saved(painter):
+        with painter.saved():
             painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
-            draw(painter, plate.translated(1, 1.2), QPen(colour("#C9A28E", 60), 2))
+            painter.draw(plate.translated(1, 1.2), QPen(colour("#C9A28E", 60), 2))
 
 
-def _pool(painter: QPainter, symbol: str) -> None:
-    glow(painter, QPointF(0, 0), 46, colour("#FFB03A", 170))
+def _pool(painter: Painter, symbol: str) -> None:
+    painter.glow(QPointF(0, 0), 46, colour("#FFB03A", 170))
     rng = Random(symbol)
     reaches = [31.0, *(31 + rng.uniform(-2.2, 2.2) for _ in range(23)), 31.0]
     turns = [2 * pi * n / 24 for n in range(25)]
     shore = polygon(*((reach * cos(turn), reach * sin(turn)) for reach, turn in zip(reaches, turns, strict=True)))
     pool = radial(QPointF(-4, -6), 40, dict(zip((0, 0.6, 1), palette.LAVA[:3], strict=True)))
-    draw(painter, shore, QPen(colour("#5A1205"), 1.6), pool)
-    with saved(painter):
+    painter.draw(shore, QPen(colour("#5A1205"), 1.6), pool)
+    with painter.saved():
         painter.scale(50, 50)
         sign = symbol_path(symbol)
-        draw(painter, sign, QPen(colour("#FFF3C4", 150), 0.07))
+        painter.draw(sign, QPen(colour("#FFF3C4", 150), 0.07))
         painter.fillPath(sign, colour("#220A05"))
 
 

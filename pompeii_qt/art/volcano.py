@@ -8,26 +8,14 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_core.actions import Phase
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import BAND
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER
 from pompeii_qt.art.ground import paint_gate_name
-from pompeii_qt.art.painting import (
-    disc,
-    draw,
-    glow,
-    linear,
-    polygon,
-    radial,
-    roughen,
-    saved,
-    smooth_line,
-    soft_shadow,
-    use,
-)
+from pompeii_qt.art.painting import Painter, linear, polygon, radial, smooth_line
 from pompeii_qt.art.palette import colour
 
 RIM_X: Final = 62.0
@@ -42,16 +30,16 @@ def volcano_state(phase: Phase) -> Phase:
     return phase if phase.placing else Phase.ERUPTS
 
 
-def paint_volcano(painter: QPainter, phase: Phase) -> None:
+def paint_volcano(painter: Painter, phase: Phase) -> None:
     """The mountain inside VOLCANO_RECT, in board units."""
     look = volcano_state(phase)
-    with saved(painter):
+    with painter.saved():
         painter.setClipRect(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))
         if look is Phase.ERUPTS:
-            glow(painter, CRATER, 250, colour("#FF5A1C", 150), 0.8)
+            painter.glow(CRATER, 250, colour("#FF5A1C", 150), 0.8)
         _body(painter, look)
         if look is Phase.ERUPTS:
-            with saved(painter):
+            with painter.saved():
                 painter.setClipPath(_outline(), Qt.ClipOperation.IntersectClip)
                 paint_streams(painter, [_valleys()[n] for n in (3, 8, 11, 14, 18)])
         _crater(painter, look)
@@ -82,16 +70,16 @@ def _outline() -> QPainterPath:
     return path
 
 
-def _body(painter: QPainter, look: Phase) -> None:
+def _body(painter: Painter, look: Phase) -> None:
     body = _outline()
-    soft_shadow(painter, body, -3, -1, 5, 70)
+    painter.soft_shadow(body, -3, -1, 5, 70)
     tones = {
         Phase.SLEEPS: ("#A89A7E", "#97906A", "#86915A", "#7C9450"),
         Phase.SEETHES: ("#8A7C6A", "#837A5C", "#7E8455", "#7F8C50"),
         Phase.ERUPTS: ("#4A332B", "#443530", "#4C4038", "#5A5044"),
     }[look]
     painter.fillPath(body, radial(CRATER, 200, dict(zip((0.2, 0.42, 0.62, 1), tones, strict=True))))
-    with saved(painter):
+    with painter.saved():
         painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
         _facets(painter)
         side = linear(
@@ -102,7 +90,7 @@ def _body(painter: QPainter, look: Phase) -> None:
         painter.fillPath(body, side)
         if look is not Phase.ERUPTS:
             _woods(painter)
-    roughen(painter, body, 0.7, 0.35)
+    painter.roughen(body, 0.7, 0.35)
 
 
 @cache
@@ -127,7 +115,7 @@ def _valleys() -> tuple[Line, ...]:
     return _ridges()[1::2]
 
 
-def _facets(painter: QPainter) -> None:
+def _facets(painter: Painter) -> None:
     """Each rib has a side that looks west, into the light, and one that looks east."""
     lines = _ridges()
     rng = Random(5)
@@ -139,7 +127,7 @@ def _facets(painter: QPainter) -> None:
         lit = colour("#FFF3CF", int(44 * strength)) if n % 2 else colour("#1E140A", int(66 * strength))
         painter.fillPath(facet, lit)
     for n, line in enumerate(lines):
-        draw(painter, _smooth(line), QPen(colour("#1E140A", 64) if n % 2 else colour("#FFF6DC", 46), 1.1))
+        painter.draw(_smooth(line), QPen(colour("#1E140A", 64) if n % 2 else colour("#FFF6DC", 46), 1.1))
 
 
 def _smooth(line: Line) -> QPainterPath:
@@ -148,7 +136,7 @@ def _smooth(line: Line) -> QPainterPath:
     return path
 
 
-def _woods(painter: QPainter) -> None:
+def _woods(painter: Painter) -> None:
     """Woods and vineyards, the thicker the lower."""
     rng = Random(5)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -165,7 +153,7 @@ def _woods(painter: QPainter) -> None:
         painter.drawEllipse(at, size, size * 0.85)
 
 
-def _crater(painter: QPainter, look: Phase) -> None:
+def _crater(painter: Painter, look: Phase) -> None:
     rock, wall, deep = {
         Phase.SLEEPS: (("#C2B596", "#A09278", "#6E614E"), ("#8C7A60", "#4A3A2A"), ("#2A2018", "#35291E")),
         Phase.SEETHES: (("#C2B596", "#A09278", "#6E614E"), ("#7A5A40", "#6A2A12"), ("#FFB347", "#7A2208")),
@@ -179,21 +167,21 @@ def _crater(painter: QPainter, look: Phase) -> None:
         rim.append(CRATER + QPointF(RIM_X * wobble * cos(turn), RIM_Y * wobble * sin(turn)))
     across = QPointF(RIM_X, 0)
     shades = linear(CRATER - across, CRATER + across, {0: rock[0], 0.5: rock[1], 1: rock[2]})
-    draw(painter, polygon(*rim), QPen(colour("#2B1D12", 70), 1.0), shades)
+    painter.draw(polygon(*rim), QPen(colour("#2B1D12", 70), 1.0), shades)
     inner = QRectF(CRATER.x() - RIM_X * 0.9, CRATER.y() - RIM_Y * 0.86, RIM_X * 1.8, RIM_Y * 1.56)
     painter.setBrush(linear(inner.topLeft(), inner.bottomLeft(), {0: wall[0], 1: wall[1]}))
     painter.drawEllipse(inner)
     floor = inner.adjusted(RIM_X * 0.2, RIM_Y * 0.62, -RIM_X * 0.2, -RIM_Y * 0.06)
-    use(painter, None, radial(floor.center(), RIM_X * 0.75, {0: deep[0], 1: deep[1]}))
+    painter.use(None, radial(floor.center(), RIM_X * 0.75, {0: deep[0], 1: deep[1]}))
     painter.drawEllipse(floor)
-    use(painter, QPen(colour("#FFF6DC", 150), 1.5), None)
+    painter.use(QPen(colour("#FFF6DC", 150), 1.5), None)
     painter.drawArc(inner, 190 * 16, 160 * 16)
     if look is not Phase.SLEEPS:
         strong = look is Phase.ERUPTS
-        glow(painter, CRATER, 90 if strong else 56, colour("#FFC24A", 220 if strong else 90), 0.5)
+        painter.glow(CRATER, 90 if strong else 56, colour("#FFC24A", 220 if strong else 90), 0.5)
 
 
-def paint_streams(painter: QPainter, beds: Sequence[Sequence[QPointF]]) -> None:
+def paint_streams(painter: Painter, beds: Sequence[Sequence[QPointF]]) -> None:
     """Rivers of lava down their beds, narrower towards the foot, glowing where they run."""
     lengths = (0.52, 0.5, 0.78, 0.7, 0.6)
     layers = ((2.8, "#FF3A0A", 70), (1.6, "#8E1606", 255), (1.0, "#F2500F", 255), (0.42, "#FFE28A", 255))
@@ -202,7 +190,7 @@ def paint_streams(painter: QPainter, beds: Sequence[Sequence[QPointF]]) -> None:
             _river(painter, bed, lengths[n % len(lengths)], 8.5 * scale, colour(tint, alpha))
 
 
-def _river(painter: QPainter, bed: Sequence[QPointF], length: float, width: float, tint: QColor) -> None:
+def _river(painter: Painter, bed: Sequence[QPointF], length: float, width: float, tint: QColor) -> None:
     course = smooth_line(bed)
     left, right = [], []
     steps = 22
@@ -216,10 +204,10 @@ def _river(painter: QPainter, bed: Sequence[QPointF], length: float, width: floa
         right.append(at - normal)
     painter.fillPath(polygon(*left, *right[::-1]), tint)
     tip = width / 2 * 0.5
-    disc(painter, course.pointAtPercent(length), tip, tip, None, tint)
+    painter.disc(course.pointAtPercent(length), tip, tip, None, tint)
 
 
-def paint_smoke(painter: QPainter, dark: bool) -> None:
+def paint_smoke(painter: Painter, dark: bool) -> None:
     """A plume that the wind carries west over the top of the board."""
     rng = Random(7)
     count = 44 if dark else 26
@@ -232,19 +220,19 @@ def paint_smoke(painter: QPainter, dark: bool) -> None:
         alpha = int((225 if dark else 150) * (1 - part) ** 0.6)
         _puff(painter, at, radius, colour(rng.choice(shades)), alpha)
         if dark and part < 0.45:
-            glow(painter, at + QPointF(6, radius * 0.5), radius * 0.9, colour("#FF6A14", int(130 * (1 - part * 2.2))))
+            painter.glow(at + QPointF(6, radius * 0.5), radius * 0.9, colour("#FF6A14", int(130 * (1 - part * 2.2))))
 
 
-def _puff(painter: QPainter, at: QPointF, radius: float, tint: QColor, alpha: int) -> None:
+def _puff(painter: Painter, at: QPointF, radius: float, tint: QColor, alpha: int) -> None:
     light, dense, gone = tint.lighter(135), QColor(tint), QColor(tint)
     light.setAlpha(alpha)
     dense.setAlpha(int(alpha * 0.8))
     gone.setAlpha(0)
     focus = at - QPointF(radius * 0.35, radius * 0.4)
-    disc(painter, at, radius, radius, None, radial(at, radius, {0: light, 0.55: dense, 1: gone}, focus))
+    painter.disc(at, radius, radius, None, radial(at, radius, {0: light, 0.55: dense, 1: gone}, focus))
 
 
-def paint_fountain(painter: QPainter) -> None:
+def paint_fountain(painter: Painter) -> None:
     """Jets of fire and glowing bombs that fall in arcs around the crater."""
     rng = Random(31)
     for width, tint, alpha in ((5.5, "#E2430F", 110), (3.0, "#FF8A1E", 190), (1.3, "#FFF3B0", 235)):
@@ -256,13 +244,13 @@ def paint_fountain(painter: QPainter) -> None:
             end = top + QPointF(lean * 30 * force, 22 * force)
             jet = QPainterPath(start)
             jet.cubicTo(start + QPointF(lean * 6, -26 * force), top - QPointF(lean * 12, 0), end)
-            draw(painter, jet, QPen(colour(tint, alpha), width * force, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    glow(painter, CRATER - QPointF(0, 8), 46, colour("#FFE28A", 210), 0.9)
+            painter.draw(jet, QPen(colour(tint, alpha), width * force, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.glow(CRATER - QPointF(0, 8), 46, colour("#FFE28A", 210), 0.9)
     painter.setPen(Qt.PenStyle.NoPen)
     for _ in range(44):
         turn, reach = rng.uniform(-1.35, 1.35), rng.uniform(34, 92)
         at = CRATER + QPointF(sin(turn) * reach * 1.25, -cos(turn) * reach * 0.62 + reach * reach / 230)
         size = rng.uniform(0.9, 2.6)
-        glow(painter, at, size * 3.2, colour("#FF8A1E", 150))
+        painter.glow(at, size * 3.2, colour("#FF8A1E", 150))
         painter.setBrush(colour(rng.choice(palette.LAVA[:2])))
         painter.drawEllipse(at, size, size)

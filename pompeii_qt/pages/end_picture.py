@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, Qt, QThreadPool, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPen
 from PySide6.QtWidgets import QWidget
 
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
-from pompeii_qt.art.painting import box_path, display_font, draw, linear, soft_shadow
+from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.sprites import player_pixmap, wreath_pixmap
 from pompeii_qt.pages.daily import DailyResult, best_results, result_of
 from pompeii_qt.pages.next_opponent import (
@@ -70,25 +70,24 @@ def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[Q
         yield None
     image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
     for part in (_ground, _frame, _head, partial(_city, city), _ranking, _sentence):
-        with QPainter(image) as painter:
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        with Painter(image) as painter:
             part(painter, words)
         yield None
     yield image
 
 
-def _ground(painter: QPainter, _words: EndWords) -> None:
+def _ground(painter: Painter, _words: EndWords) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
     painter.fillRect(whole, linear(QPointF(0, 0), QPointF(WIDTH, HEIGHT), dict(enumerate(palette.PARCHMENT))))
 
 
-def _frame(painter: QPainter, _words: EndWords) -> None:
+def _frame(painter: Painter, _words: EndWords) -> None:
     for top in (0, HEIGHT - 20):
         painter.fillRect(QRectF(0, top, WIDTH, 20), QColor(palette.FRAME[0]))
-        draw(painter, meander(WIDTH, 12).translated(0, top + 4), QPen(QColor(palette.GILT), 1.6))
+        painter.draw(meander(WIDTH, 12).translated(0, top + 4), QPen(QColor(palette.GILT), 1.6))
 
 
-def _head(painter: QPainter, words: EndWords) -> None:
+def _head(painter: Painter, words: EndWords) -> None:
     left = 44.0
     for colour in words.winners:
         painter.drawPixmap(QPointF(left, 34), wreath_pixmap(colour, 124, 1.0))
@@ -101,13 +100,13 @@ def _head(painter: QPainter, words: EndWords) -> None:
     _write(painter, QRectF(box.left() + 2, 112, box.width(), 36), words.under, _font(25), _MUTED)
 
 
-def _city(city: QImage, painter: QPainter, _words: EndWords) -> None:
-    soft_shadow(painter, box_path(_BOARD, 9), 4, 6, 8, 90)
+def _city(city: QImage, painter: Painter, _words: EndWords) -> None:
+    painter.soft_shadow(box_path(_BOARD, 9), 4, 6, 8, 90)
     painter.drawImage(_BOARD, city)
 
 
-def _ranking(painter: QPainter, words: EndWords) -> None:
-    draw(painter, box_path(_RANKING, 12), QPen(QColor("#D3C2A3"), 1.5), QColor("#FFFCF5"))
+def _ranking(painter: Painter, words: EndWords) -> None:
+    painter.draw(box_path(_RANKING, 12), QPen(QColor("#D3C2A3"), 1.5), QColor("#FFFCF5"))
     height = min(176.0, (_RANKING.height() - 40) / max(len(words.ranking), 1))
     for place, line in enumerate(words.ranking):
         middle = _RANKING.top() + 20 + height * (place + 0.5)
@@ -121,7 +120,7 @@ def _ranking(painter: QPainter, words: EndWords) -> None:
         _write(painter, QRectF(left + saved + 16, middle + 2, room - saved - 16, 38), line.lost, _font(27), _MUTED)
 
 
-def _sentence(painter: QPainter, words: EndWords) -> None:
+def _sentence(painter: Painter, words: EndWords) -> None:
     sentence = words.sentence
     box = QRectF(_BOARD.left(), _BOARD.bottom() + 4, WIDTH - 2 * _BOARD.left(), HEIGHT - 24 - _BOARD.bottom())
     wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
@@ -140,7 +139,7 @@ def _font(size: int, *, bold: bool = False) -> QFont:
     return font
 
 
-def _write(painter: QPainter, box: QRectF, text: str, font: QFont, tint: str) -> None:
+def _write(painter: Painter, box: QRectF, text: str, font: QFont, tint: str) -> None:
     painter.setFont(font)
     painter.setPen(QColor(tint))
     cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())

@@ -6,13 +6,7 @@ from typing import Final
 from weakref import WeakKeyDictionary, WeakSet
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QRect, QTimer
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleActionInterface,
-    QAccessibleEvent,
-    QAccessibleInterface,
-    QWindow,
-)
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface, QWindow
 from shiboken6 import VoidPtr, getCppPointer, isValid
 
 from pompeii_core import city

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 from pompeii_qt import theme
 from pompeii_qt.art.board_picture import board_steps, paint_plaque, plaques
 from pompeii_qt.art.geometry import BOARD_RECT
-from pompeii_qt.art.painting import saved
+from pompeii_qt.art.painting import Painter
 from pompeii_qt.scene.sprite import ease
 
 REPAINT_MILLIS = 100
@@ -152,14 +152,15 @@ class Camera(QObject):
         """Draw the picture where the board lies; sharp where it was painted for this scale."""
         if self.picture.isNull():
             return
-        with saved(painter):
-            if self.scale == self._scale:
-                corner = self._view.viewportTransform().map(BOARD_RECT.topLeft())
-                painter.resetTransform()  # a plain copy: many times as fast as the same through a transform
-                painter.drawPixmap(corner.toPoint(), self.picture)
-            else:
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-                painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
+        painter.save()
+        if self.scale == self._scale:
+            corner = self._view.viewportTransform().map(BOARD_RECT.topLeft())
+            painter.resetTransform()  # a plain copy: many times as fast as the same through a transform
+            painter.drawPixmap(corner.toPoint(), self.picture)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
+        painter.restore()
 
     def _aim(self) -> None:
         """Look at the middle of the board, or beside it on the way and while it shakes."""
@@ -233,8 +234,7 @@ class Ruler(QWidget):
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with Painter(self) as painter:
             for name, place in self.names().items():
                 if self.rect().intersects(place):
                     paint_plaque(painter, QRectF(place), name)

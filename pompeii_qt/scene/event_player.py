@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QFont, QFontMetricsF, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem
 
 from pompeii_core.actions import Phase
@@ -33,7 +33,7 @@ from pompeii_core.view import Update, View
 from pompeii_qt.art.cards import BACK
 from pompeii_qt.art.geometry import CRATER, GATE_OF, centre
 from pompeii_qt.art.marks import BLAZE_GROWTH
-from pompeii_qt.art.painting import box_path, display_font, draw
+from pompeii_qt.art.painting import Painter, box_path, display_font
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE, paint_badge, paint_piece
 from pompeii_qt.art.sprites import large_card_pixmap, mark_pixmap, render
@@ -512,7 +512,7 @@ class OmenAnimator:
 def _loss(seat_colour: int, scale: float) -> QPixmap:
     """A citizen who is lost: the piece, large, with a minus one."""
 
-    def paint(painter: QPainter) -> None:
+    def paint(painter: Painter) -> None:
         painter.scale(_LOSS_SIDE / SIDE, _LOSS_SIDE / SIDE)
         paint_piece(painter, seat_colour)
         painter.translate(11, 11)
@@ -536,8 +536,8 @@ def _caption(omens: int, player: SeatedPlayer, width: float, height: float, scal
     words = max(QFontMetricsF(large).horizontalAdvance(title), QFontMetricsF(small).horizontalAdvance(line) + mark)
     box = QRectF(0, 0, min(width, words + height * 0.1), height * 0.15)
 
-    def paint(painter: QPainter) -> None:
-        draw(painter, box_path(box.adjusted(2, 2, -2, -2), 12), QPen(colour("#E2BE77"), 2), colour("#180805", 236))
+    def paint(painter: Painter) -> None:
+        painter.draw(box_path(box.adjusted(2, 2, -2, -2), 12), QPen(colour("#E2BE77"), 2), colour("#180805", 236))
         painter.setFont(large)
         painter.setPen(colour("#FFE9C4"))
         upper = QRectF(box.left(), box.top() + box.height() * 0.06, box.width(), box.height() * 0.5)

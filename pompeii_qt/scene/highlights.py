@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPixmap, QPolygonF, QRegion
+from PySide6.QtGui import QPixmap, QPolygonF, QRegion
 
 from pompeii_core.actions import Action, Run
 from pompeii_core.ai.opinion import GoalKind, RatedAction
@@ -21,6 +21,7 @@ from pompeii_qt.art import marks
 from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre, gate_centre
 from pompeii_qt.art.marks import ChoiceKind
+from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import badge_pixmap, figure_pixmap, heat_pixmap, mark_pixmap, render
 from pompeii_qt.scene.board_scene import PieceItem, PieceItems, arrangement, exit_path, spot_centre
@@ -311,7 +312,7 @@ def _settled(colour: int, size: float, plate: QRectF, scale: float) -> QPixmap:
     """A frame that leaves the number of the building free."""
     box = _box(marks.settled_side(size))
 
-    def paint(painter: QPainter) -> None:
+    def paint(painter: Painter) -> None:
         painter.setClipRegion(QRegion(box.toAlignedRect()) - QRegion(plate.toAlignedRect()))
         marks.paint_settled(painter, colour, size)
 

@@ -21,7 +21,7 @@ from pompeii_core.events import Event, GameOver, OmenDrawn
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.art.painting import box_path, display_font, draw, glow
+from pompeii_qt.art.painting import Painter, box_path, display_font
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
 from pompeii_qt.system import resources
@@ -195,8 +195,7 @@ class VictoryAnnouncement(Overlay):
         if not self._wreaths or self._wreaths[0].deviceIndependentSize().width() != round(side):
             ratio = self.devicePixelRatioF()
             self._wreaths = [wreath_pixmap(player.colour, round(side), ratio, True) for player in self._winners]
-        with QPainter(self) as painter:
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        with Painter(self) as painter:
             painter.setOpacity(self.risen)
             painter.translate(area.center() - QPointF(0, unit * 10))
             # It comes up like a medal held up: from a little smaller, never beyond its size.
@@ -208,12 +207,12 @@ class VictoryAnnouncement(Overlay):
             words = min(words, QFontMetricsF(title).horizontalAdvance(self.title))
             width = max(words + unit * 14, side * len(self._winners) * 1.04 + unit * 12)
             panel = QRectF(-width / 2, -unit * 29, width, unit * (90 if self.tie else 78))
-            draw(painter, box_path(panel, unit * 3), QPen(colour(GILT), 2), colour("#180805", 226))
+            painter.draw(box_path(panel, unit * 3), QPen(colour(GILT), 2), colour("#180805", 226))
             for n, (player, wreath) in enumerate(zip(self._winners, self._wreaths, strict=True)):
                 middle = QPointF((n - (len(self._winners) - 1) / 2) * side * 1.04, 0)
                 light = QColor(SEATS[player.colour]) if player.colour != 2 else colour("#C9A050")
                 light.setAlpha(120)
-                glow(painter, middle, side * 0.72, light)
+                painter.glow(middle, side * 0.72, light)
                 painter.drawPixmap(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side).toRect(), wreath)
             painter.setFont(title)
             painter.setPen(colour("#FFE9C4"))

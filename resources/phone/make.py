@@ -16,7 +16,7 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainterPath, QPen
 
 from pompeii_core.actions import Phase
 from pompeii_core.ai.personas import LEVELS
@@ -26,18 +26,8 @@ from pompeii_qt.art import buildings, ground, palette
 from pompeii_qt.art import volcano as volcano_painter
 from pompeii_qt.art.board_picture import _LAYERS, paint_coordinates, paint_frame, paint_plaque
 from pompeii_qt.art.cards import CARD, paint_card
-from pompeii_qt.art.geometry import (
-    CRATER,
-    GATE_OF,
-    UNIT,
-    VOLCANO_RECT,
-    WALL,
-    centre,
-    gate_centre,
-    part_letter,
-    pits,
-)
-from pompeii_qt.art.painting import box_path, display_font, draw, lettering, linear, painter_on, saved, use
+from pompeii_qt.art.geometry import CRATER, GATE_OF, UNIT, VOLCANO_RECT, WALL, centre, gate_centre, part_letter, pits
+from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE as PIECE
 from pompeii_qt.art.pieces import paint_piece
@@ -61,45 +51,45 @@ _PEAK, _STEEP = QPointF(120, 56), 0.66
 """Its crater there, and its size."""
 _CARDS: Final = (*range(1, NUMBERED + 1), 0, 79)
 
-type Paint = Callable[[QPainter], None]
+type Paint = Callable[[Painter], None]
 
 
-def turned(painter: QPainter) -> None:
+def turned(painter: Painter) -> None:
     """From here on the painter draws the board a quarter to the left."""
     painter.translate(0, TURNED.height())
     painter.rotate(-90)
     painter.translate(-CROP.topLeft())
 
 
-def _upright(painter: QPainter, at: QPointF) -> None:
+def _upright(painter: Painter, at: QPointF) -> None:
     painter.translate(at)
     painter.rotate(90)
 
 
-def _plate(painter: QPainter, square: str, number: int, tint: str) -> None:
+def _plate(painter: Painter, square: str, number: int, tint: str) -> None:
     """A building's number, for the turned board."""
     letter, place = part_letter(square), buildings.plate_rect(square)
     width = 40.0 if letter else 30.0
-    with saved(painter):
+    with painter.saved():
         _upright(painter, QPointF(place.left() + 13, centre(square).y() - 4))
         box = QRectF(-width / 2, -12, width, 24)
-        use(painter, QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
+        painter.use(QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
         painter.drawRoundedRect(box, 4, 4)
-        lettering(painter, box, f"{number}{letter.upper()}", 21 if number < 10 else 17)
+        painter.lettering(box, f"{number}{letter.upper()}", 21 if number < 10 else 17)
 
 
-def _gate_name(painter: QPainter, square: str) -> None:
+def _gate_name(painter: Painter, square: str) -> None:
     """The ribbon of a gate, for the turned board: those above and below the city are read from left to right."""
     name, _, side = GATE_OF[square]
     if side in ("north", "south"):
         _paint_gate_name(painter, square)
         return
-    with saved(painter):
+    with painter.saved():
         _upright(painter, gate_centre(square, 47))
         painter.setFont(display_font(14))
         width = painter.fontMetrics().horizontalAdvance(name) + 22.0
         ribbon = QRectF(-width / 2, -11, width, 22)
-        draw(painter, box_path(ribbon, 4), QPen(colour(palette.FRAME[0]), 1.4), colour(palette.PARCHMENT[0], 240))
+        painter.draw(box_path(ribbon, 4), QPen(colour(palette.FRAME[0]), 1.4), colour(palette.PARCHMENT[0], 240))
         painter.setPen(colour(palette.INK))
         painter.drawText(ribbon, Qt.AlignmentFlag.AlignCenter, name)
 
@@ -107,13 +97,13 @@ def _gate_name(painter: QPainter, square: str) -> None:
 _paint_gate_name: Final = ground.paint_gate_name
 
 
-def _plaques(painter: QPainter, *, upright: bool) -> None:
+def _plaques(painter: Painter, *, upright: bool) -> None:
     """Letters and numbers of the squares, at the edges."""
     side, inset = 20.0, 11.5
     marks = {name: QPointF(centre(f"{name}6").x(), CROP.bottom() - inset) for name in "ABCDEFGHIJK"}
     marks |= {str(row): QPointF(CROP.left() + inset, centre(f"D{row}").y()) for row in range(1, 8)}
     for name, at in marks.items():
-        with saved(painter):
+        with painter.saved():
             _upright(painter, at) if upright else painter.translate(at)
             paint_plaque(painter, QRectF(-side / 2, -side / 2, side, side), name)
 
@@ -129,7 +119,7 @@ def board(*, upright: bool) -> QImage:
             patches.enter_context(patch.object(buildings, "_plate", _plate))
             patches.enter_context(patch.object(ground, "paint_gate_name", _gate_name))
         for layer in (*layers, partial(_plaques, upright=upright)):
-            with painter_on(image, rect, SCALE) as painter:
+            with Painter(image, rect, SCALE) as painter:
                 if upright:
                     turned(painter)
                 layer(painter)
@@ -167,19 +157,19 @@ def volcano(phase: Phase, *, upright: bool) -> QImage:
     """Vesuvius as in a phase, to be laid over the board."""
     if not upright:
         image = _clear((VOLCANO_RECT.size() * 0.9).toSize())
-        with painter_on(image, VOLCANO_RECT, 0.9) as painter:
+        with Painter(image, VOLCANO_RECT, 0.9) as painter:
             paint_volcano(painter, phase)
         return image
     image = _clear((MOUNTAIN.size() * SCALE).toSize())
-    with painter_on(image, MOUNTAIN, SCALE) as painter:
-        with saved(painter), _free_mountain():
+    with Painter(image, MOUNTAIN, SCALE) as painter:
+        with painter.saved(), _free_mountain():
             painter.translate(_PEAK)
             painter.scale(_STEEP, _STEEP)
             painter.translate(-CRATER)
             paint_volcano(painter, phase)
         turned(painter)
-        with saved(painter):
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+        with painter.saved():
+            painter.setCompositionMode(Painter.CompositionMode.CompositionMode_DestinationOut)
             painter.fillPath(ground.city_outline(WALL + 7), Qt.GlobalColor.black)
         _paint_gate_name(painter, "J2")
     return image
@@ -189,7 +179,7 @@ def sign() -> QImage:
     """Vesuvius above the door."""
     rect = QRectF(CRATER.x() - 320, CRATER.y() - 80, 640, 230)
     image = _clear((rect.size() * SCALE).toSize())
-    with painter_on(image, rect, SCALE) as painter, _free_mountain():
+    with Painter(image, rect, SCALE) as painter, _free_mountain():
         ground_tones = {0: colour("#D9A35C"), 0.55: colour("#E7C98C"), 1: colour("#9EA261")}
         painter.fillRect(rect, linear(rect.topLeft(), rect.bottomLeft(), ground_tones))
         paint_volcano(painter, Phase.SEETHES)
@@ -200,8 +190,7 @@ def sheet(size: QSize, paints: Sequence[Paint]) -> QImage:
     """Pictures of one size side by side."""
     image = _clear(QSize(size.width() * len(paints), size.height()))
     for number, paint in enumerate(paints):
-        with QPainter(image) as painter:
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        with Painter(image) as painter:
             painter.translate(number * size.width(), 0)
             painter.setClipRect(0, 0, size.width(), size.height())
             paint(painter)
@@ -209,7 +198,7 @@ def sheet(size: QSize, paints: Sequence[Paint]) -> QImage:
 
 
 def _in_middle(side: float, pixels: int, paint: Paint) -> Paint:
-    def painted(painter: QPainter) -> None:
+    def painted(painter: Painter) -> None:
         painter.translate(pixels / 2, pixels / 2)
         painter.scale(pixels / side, pixels / side)
         paint(painter)
@@ -218,7 +207,7 @@ def _in_middle(side: float, pixels: int, paint: Paint) -> Paint:
 
 
 def _card(card: int, scale: float) -> Paint:
-    def painted(painter: QPainter) -> None:
+    def painted(painter: Painter) -> None:
         painter.scale(scale, scale)
         paint_card(painter, card)
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter, QPen, QPixmap
+from PySide6.QtGui import QImage, QPen, QPixmap
 
 from pompeii_core.actions import Choice, Lava, Phase, Run
 from pompeii_core.city import OUT
@@ -24,7 +24,7 @@ from pompeii_qt import theme
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import board_shape, board_steps, paint_plaque
 from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
-from pompeii_qt.art.painting import box_path, lettering, painter_on, saved, use
+from pompeii_qt.art.painting import Painter, box_path
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.sprites import card_pixmap, render, tile_pixmap
 from pompeii_qt.scene.board_scene import BoardScene, spot_centre
@@ -237,7 +237,7 @@ class Picture(NamedTuple):
     """A picture by its size, and what paints it with a painter in board units."""
 
     size: QSizeF
-    paint: Callable[[QPainter, "Studio"], None]
+    paint: Callable[[Painter, "Studio"], None]
 
 
 class Studio(NamedTuple):
@@ -263,7 +263,7 @@ def paint(name: str, studio: Studio) -> QImage:
     size = QSize(ceil(made.size.width() * studio.scale), ceil(made.size.height() * studio.scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    with painter_on(image, QRectF(QPointF(), made.size), studio.scale) as painter:
+    with Painter(image, QRectF(QPointF(), made.size), studio.scale) as painter:
         made.paint(painter, studio)
     return image
 
@@ -291,7 +291,7 @@ def _row(shown: Sequence[PicturedPosition]) -> Picture:
         at += area.width() + _GAP
         height = max(height, area.height() + _PLAQUE / 2)
 
-    def paint_all(painter: QPainter, studio: Studio) -> None:
+    def paint_all(painter: Painter, studio: Studio) -> None:
         for place, position in parts:
             _paint_beside(painter, studio, place, position)
             _paint_part(painter, studio, place, position)
@@ -322,7 +322,7 @@ def _beside(position: PicturedPosition) -> float:
     return _PLAQUE / 2
 
 
-def _paint_beside(painter: QPainter, studio: Studio, place: QPointF, position: PicturedPosition) -> None:
+def _paint_beside(painter: Painter, studio: Studio, place: QPointF, position: PicturedPosition) -> None:
     """What is played or laid: a card, or a tile."""
     top = place - QPointF(_beside(position), 0)
     if position.card is not None:
@@ -332,36 +332,36 @@ def _paint_beside(painter: QPainter, studio: Studio, place: QPointF, position: P
         painter.drawPixmap(QRectF(top, QSizeF(100, 100)), pixmap, QRectF(pixmap.rect()))
 
 
-def _paint_card(painter: QPainter, studio: Studio, at: QPointF, card: int) -> None:
+def _paint_card(painter: Painter, studio: Studio, at: QPointF, card: int) -> None:
     pixmap = card_pixmap(card, _CARD.toSize(), studio.scale)
     painter.drawPixmap(QRectF(at, _CARD), pixmap, QRectF(pixmap.rect()))
 
 
-def _paint_cards(painter: QPainter, studio: Studio) -> None:
+def _paint_cards(painter: Painter, studio: Studio) -> None:
     for n, card in enumerate(_CARDS):
         _paint_card(painter, studio, QPointF(n * (_CARD.width() + _GAP), 0), card)
 
 
-def _paint_board(painter: QPainter, studio: Studio, position: PicturedPosition | None) -> None:
+def _paint_board(painter: Painter, studio: Studio, position: PicturedPosition | None) -> None:
     """The whole city, without a frame."""
     painter.drawImage(QRectF(QPointF(), BOARD_RECT.size()), studio.board)
     scene = _scene(studio, position)
-    with saved(painter):
+    with painter.saved():
         painter.setClipPath(board_shape().translated(-BOARD_RECT.topLeft()))
         scene.render(painter, QRectF(QPointF(), BOARD_RECT.size()), BOARD_RECT)
 
 
-def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: PicturedPosition) -> None:
+def _paint_part(painter: Painter, studio: Studio, place: QPointF, position: PicturedPosition) -> None:
     scene = _scene(studio, position)
     area = _area(position)
     target = QRectF(place, area.size())
     source = QRectF((area.topLeft() - BOARD_RECT.topLeft()) * studio.scale, area.size() * studio.scale)
     frame = box_path(target, 8)
-    with saved(painter):
+    with painter.saved():
         painter.setClipPath(frame)
         painter.drawImage(target, studio.board, source)
         scene.render(painter, target, area)
-    use(painter, QPen(colour(_FRAME), 2.5), None)
+    painter.use(QPen(colour(_FRAME), 2.5), None)
     painter.drawPath(frame)
     first, last = position.squares
     for column in range(ord(first[0]), ord(last[0]) + 1):
@@ -421,9 +421,9 @@ def _held_tile(symbol: str, scale: float) -> QPixmap:
 def _number(number: int, scale: float) -> QPixmap:
     """A step's number in a disc."""
 
-    def paint(painter: QPainter) -> None:
-        use(painter, QPen(colour(palette.OUTLINE), 1.6), colour(palette.PARCHMENT[0]))
+    def paint(painter: Painter) -> None:
+        painter.use(QPen(colour(palette.OUTLINE), 1.6), colour(palette.PARCHMENT[0]))
         painter.drawEllipse(QPointF(), _STEP / 2 - 2, _STEP / 2 - 2)
-        lettering(painter, QRectF(-_STEP / 2, -_STEP / 2, _STEP, _STEP), str(number), 23)
+        painter.lettering(QRectF(-_STEP / 2, -_STEP / 2, _STEP, _STEP), str(number), 23)
 
     return render(QRectF(-_STEP / 2, -_STEP / 2, _STEP, _STEP), scale, scale, paint)

@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainterPath, QPen
 
-from pompeii_qt.art.painting import Stops, draw, linear, radial, saved, svg_path, use
+from pompeii_qt.art.painting import Painter, Stops, linear, radial, svg_path
 from pompeii_qt.art.palette import colour
 
 _W, _H = 1600.0, 900.0
@@ -25,8 +25,7 @@ def paint(width: int) -> QImage:
     """The picture, so many pixels wide."""
     scale = width / _W
     image = QImage(width, round(_H * scale), QImage.Format.Format_RGB32)
-    with QPainter(image) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with Painter(image) as painter:
         painter.scale(scale, scale)
         painter.setPen(Qt.PenStyle.NoPen)
         _sky(painter)
@@ -38,7 +37,7 @@ def paint(width: int) -> QImage:
     return image
 
 
-def _sky(painter: QPainter) -> None:
+def _sky(painter: Painter) -> None:
     dusk = {0: "#221A33", 0.3: "#5B2F4A", 0.58: "#B5523C", 0.8: "#EC9A4F", 1: "#F9D58F"}
     painter.fillRect(QRectF(0, 0, _W, _H), _downwards(0, 640, dusk))
     rng = Random(24)
@@ -53,7 +52,7 @@ def _sky(painter: QPainter) -> None:
         painter.drawEllipse(QRectF(x, y, w, h))
 
 
-def _plume(painter: QPainter) -> None:
+def _plume(painter: Painter) -> None:
     """The pine-tree cloud that Pliny saw: a trunk from the crater, and a crown that drifts east."""
     painter.setBrush(radial(_CRATER, 330, {0: "#BEFF963C", 0.35: "#50FF963C", 1: "#00FF963C"}))
     painter.drawEllipse(_CRATER, 330, 330)
@@ -81,14 +80,14 @@ def _ridge(points: list[tuple[float, float]], bottom: float) -> QPainterPath:
     return path
 
 
-def _mountains(painter: QPainter) -> None:
+def _mountains(painter: Painter) -> None:
     painter.setBrush(_downwards(430, 620, {0: "#8D4A4A", 1: "#D98E5F"}))
     painter.drawPath(_ridge([(0, 540), (130, 512), (250, 535), (420, 500), (560, 540), (760, 560), (1600, 480)], 640))
     cone = svg_path(_CONE)
     rock = {0: "#A4574A", 0.42: "#6E3A41", 0.62: "#472A38", 1: "#33202E"}
     painter.setBrush(linear(QPointF(620, 380), QPointF(1420, 520), rock))
     painter.drawPath(cone)
-    with saved(painter):
+    with painter.saved():
         painter.setClipPath(cone)
         rng = Random(5)
         for _ in range(46):  # gullies, from the rim down
@@ -97,20 +96,20 @@ def _mountains(painter: QPainter) -> None:
             gully = QPainterPath(QPointF(x, rng.uniform(285, 330)))
             gully.quadTo(x + lean * 0.3, 420, x + lean, rng.uniform(520, 640))
             ink = QColor("#1AFFBE8C" if x < 1060 else "#2E140814")
-            draw(painter, gully, QPen(ink, rng.uniform(3, 12)))
+            painter.draw(gully, QPen(ink, rng.uniform(3, 12)))
         for x, lean, width in ((1062, -120, 5.0), (1090, 60, 4.0), (1110, 190, 3.0)):  # threads of lava
             thread = QPainterPath(QPointF(x, 276))
             thread.cubicTo(x + lean * 0.2, 330, x + lean * 0.1, 360, x + lean * 0.55, 430)
             for factor, hot in ((3.2, "#2EFF5A14"), (1.5, "#B4EB5018"), (0.6, "#FFD27A")):
-                draw(painter, thread, QPen(QColor(hot), width * factor, c=Qt.PenCapStyle.RoundCap))
+                painter.draw(thread, QPen(QColor(hot), width * factor, c=Qt.PenCapStyle.RoundCap))
         rim = QPointF(1076, 268)
-        use(painter, None, radial(rim, 120, {0: "#DCFFBE5A", 0.4: "#6EF06428", 1: "#00F06428"}))
+        painter.use(None, radial(rim, 120, {0: "#DCFFBE5A", 0.4: "#6EF06428", 1: "#00F06428"}))
         painter.drawEllipse(rim, 120, 120)
         painter.setBrush(_downwards(520, 660, {0: "#00282C26", 1: "#BE282C26"}))  # woods
         painter.drawRect(QRectF(400, 520, 1200, 140))
 
 
-def _bay(painter: QPainter) -> None:
+def _bay(painter: Painter) -> None:
     painter.setBrush(_downwards(598, 760, {0: "#F2B878", 0.3: "#B86F63", 1: "#3B3350"}))
     painter.drawPath(svg_path(_SHORE))
     rng = Random(11)
@@ -121,7 +120,7 @@ def _bay(painter: QPainter) -> None:
         painter.drawEllipse(QRectF(rng.uniform(-40, 560), y, w, 1.4 + (y - 600) / 90))
 
 
-def _city(painter: QPainter) -> None:
+def _city(painter: Painter) -> None:
     painter.setBrush(_downwards(630, 900, {0: "#9A6446", 1: "#4A2B26"}))
     painter.drawPath(svg_path(_HILL))
     rng = Random(63)
@@ -144,7 +143,7 @@ def _city(painter: QPainter) -> None:
         painter.fillRect(QRectF(600, y - 20, 1000, 50), _across(600, 800, haze))
 
 
-def _house(painter: QPainter, rng: Random, x: float, y: float, w: float, h: float) -> None:
+def _house(painter: Painter, rng: Random, x: float, y: float, w: float, h: float) -> None:
     """Walls lit from the west, a pitched roof of tiles, some windows with lamps."""
     tone = rng.uniform(0.82, 1.0)
     wall = QColor.fromRgbF(0.93 * tone, 0.74 * tone, 0.53 * tone)
@@ -170,7 +169,7 @@ def _house(painter: QPainter, rng: Random, x: float, y: float, w: float, h: floa
         painter.drawRect(QRectF(x + h * 0.22 + i * h * 0.5, y + h * 0.34, h * 0.16, h * 0.26))
 
 
-def _temple(painter: QPainter, x: float, y: float, w: float) -> None:
+def _temple(painter: Painter, x: float, y: float, w: float) -> None:
     h = w * 0.42
     marble, shade = QColor("#F7DDB4"), QColor("#B27A5E")
     painter.setBrush(QColor(74, 40, 40))
@@ -187,7 +186,7 @@ def _temple(painter: QPainter, x: float, y: float, w: float) -> None:
         painter.setBrush(shade)
 
 
-def _cypress(painter: QPainter, x: float, foot: float, h: float) -> None:
+def _cypress(painter: Painter, x: float, foot: float, h: float) -> None:
     tree = QPainterPath(QPointF(x, foot))
     tree.cubicTo(x - h * 0.22, foot - h * 0.25, x - h * 0.1, foot - h * 0.8, x, foot - h * 1.1)
     tree.cubicTo(x + h * 0.1, foot - h * 0.8, x + h * 0.22, foot - h * 0.25, x, foot)
@@ -195,7 +194,7 @@ def _cypress(painter: QPainter, x: float, foot: float, h: float) -> None:
     painter.drawPath(tree)
 
 
-def _near(painter: QPainter) -> None:
+def _near(painter: Painter) -> None:
     """A dark terrace in front, with pines and columns: the place from which one looks."""
     painter.fillRect(QRectF(0, 740, _W, 160), _downwards(740, 900, {0: "#00180E14", 1: "#E1180E14"}))
     painter.fillRect(QRectF(0, 0, 760, _H), _across(0, 760, {0: "#D7180E16", 0.55: "#78180E16", 1: "#00180E16"}))

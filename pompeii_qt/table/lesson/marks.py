@@ -5,7 +5,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Property, QPoint, QPointF, QPropertyAnimation, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from pompeii_core.lesson import GATES, LIVIA, Landmark, Moment, Sign
@@ -13,7 +13,7 @@ from pompeii_core.preview import Spot
 from pompeii_qt import theme
 from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_rect, square_rect
 from pompeii_qt.art.marks import TARGET_SIDE
-from pompeii_qt.art.painting import disc
+from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.sprites import mark_pixmap
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.fan import CardButton, Hand
@@ -110,8 +110,7 @@ class LessonMarks(Overlay):
             marks = marks[: ceil(self._part * len(marks))]
         # down and up again, so often, and at full strength in the end
         beat = 1.0 if self._one_by_one else abs(2 * ((self._part * _PULSES) % 1.0) - 1)
-        with QPainter(self) as painter:
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        with Painter(self) as painter:
             close = crowded(marks)
             for mark in marks:
                 _paint(painter, mark, beat, slim=close)
@@ -125,7 +124,7 @@ def crowded(marks: Sequence[Mark]) -> bool:
     return any(one.intersects(other.place) for at, one in enumerate(apart) for other in marks[:at])
 
 
-def _paint(painter: QPainter, mark: Mark, beat: float, *, slim: bool) -> None:
+def _paint(painter: Painter, mark: Mark, beat: float, *, slim: bool) -> None:
     box = QRectF(mark.place)
     if mark.sign in (Sign.FLAME, Sign.CUT_OFF):
         side = box.width() * (0.55 if mark.sign == Sign.FLAME else 1.1)
@@ -146,10 +145,10 @@ def _paint(painter: QPainter, mark: Mark, beat: float, *, slim: bool) -> None:
         _paint_number(painter, box, mark.sign)
 
 
-def _paint_number(painter: QPainter, box: QRectF, number: str) -> None:
+def _paint_number(painter: Painter, box: QRectF, number: str) -> None:
     radius = max(11.0, box.width() * 0.22)
     middle = box.topLeft() + QPointF(radius * 0.7, radius * 0.7)
-    disc(painter, middle, radius, radius, QPen(QColor(_EDGE), 2), QColor(_GLOW))
+    painter.disc(middle, radius, radius, QPen(QColor(_EDGE), 2), QColor(_GLOW))
     font = QFont(painter.font())
     font.setBold(True)
     font.setPixelSize(round(radius * 1.3))
@@ -160,7 +159,7 @@ def _paint_number(painter: QPainter, box: QRectF, number: str) -> None:
     painter.drawText(around, Qt.AlignmentFlag.AlignCenter, number)
 
 
-def _paint_tail(painter: QPainter, bubble: QRectF, to: QRectF) -> None:
+def _paint_tail(painter: Painter, bubble: QRectF, to: QRectF) -> None:
     """From the edge of the bubble that is nearest to what it speaks of, towards that."""
     right, left = to.left() - bubble.right(), bubble.left() - to.right()
     down, up = to.top() - bubble.bottom(), bubble.top() - to.bottom()

@@ -22,7 +22,7 @@ from pompeii_qt.art.board_picture import board_image, plaques
 from pompeii_qt.art.buildings import paint_pattern, paint_roof
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, CRATER, VOLCANO_RECT, WALL, centre
 from pompeii_qt.art.marks import BLAZE_GROWTH
-from pompeii_qt.art.painting import box_path, painter_on
+from pompeii_qt.art.painting import Painter, box_path
 from pompeii_qt.art.palette import ROOFS, SEATS
 from pompeii_qt.art.pieces import SIDE, Seal, number_ink
 from pompeii_qt.art.portraits import FACES
@@ -80,7 +80,7 @@ def test_a_face_is_an_ais_not_that_of_a_bot_or_person_of_its_name(qtbot: QtBot) 
 def pattern(tint: str) -> QImage:
     image = QImage(80, 80, QImage.Format.Format_Grayscale8)
     image.fill(255)
-    with QPainter(image) as painter:
+    with Painter(image, QRectF(image.rect()), 1.0) as painter:
         paint_pattern(painter, QRectF(0, 0, 80, 80), tint)
     return image.convertToFormat(QImage.Format.Format_Mono)
 
@@ -267,7 +267,7 @@ def roof(tint: str, scale: float = NARROW) -> QImage:
     """A roof of one square as it is painted."""
     box = QRectF(0, 0, 88, 83)
     image = QImage(int(box.width() * scale), int(box.height() * scale), QImage.Format.Format_RGB32)
-    with painter_on(image, box, scale) as painter:
+    with Painter(image, box, scale) as painter:
         paint_roof(painter, box_path(box.adjusted(-2, -2, 2, 2)), tint)
     return image
 
