@@ -10,7 +10,7 @@ from pompeii_core.setup import AD79, OMEN
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.buildings import paint_roof
-from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, radial, svg_path
+from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, radial, round_pen, svg_path
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.pieces import citizen_path
 
@@ -167,12 +167,12 @@ def _ad79(painter: Painter) -> None:
             start + QPointF(bend, dy * 0.4), start + QPointF(dx * 0.5 - bend, dy * 0.6), start + QPointF(dx, dy)
         )
         for width, tint in ((11, "#B3200A"), (6.5, "#FF6A14"), (2.6, "#FFE28A")):
-            painter.draw(river, QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.draw(river, round_pen(colour(tint), width))
     painter.disc(QPointF(100, 118), 24, 6, None, colour("#FFE28A"))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     # The same jets three times, each time thinner and brighter: a core with a glow around it.
     for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
-        painter.setPen(QPen(fire, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(round_pen(fire, width))
         for lean, tall in ((-34, 34), (-22, 56), (-9, 72), (0, 84), (10, 70), (23, 54), (35, 32)):
             jet = QPainterPath(QPointF(100 + lean * 0.4, 118))
             top = QPointF(100 + lean * 1.3, 118 - tall)
@@ -217,6 +217,6 @@ def _back(painter: Painter) -> None:
             painter.fillPath(svg_path("M 0 0 Q 5 -7 0 -15 Q -5 -7 0 0"), colour(palette.GILT))
     cone = svg_path("M 56 174 C 82 164 86 146 89 132 Q 100 138 111 132 C 114 146 118 164 144 174 Z")
     painter.fillPath(cone, colour(palette.GILT))
-    painter.setPen(QPen(colour(palette.GILT), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.setPen(round_pen(colour(palette.GILT), 3))
     for dx, dy in ((-14, -22), (-5, -32), (5, -32), (14, -22)):
         painter.drawLine(QPointF(100 + dx * 0.5, 124), QPointF(100 + dx, 124 + dy))

@@ -2,16 +2,26 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import atan2, degrees, hypot
 from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPen, QTransform
 
-from pompeii_core.city import INDEX, SPACES
+from pompeii_core.city import INDEX
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, PIT, building_parts, gate_rect, pits, square_rect
-from pompeii_qt.art.painting import Painter, box_path, linear, polygon, polyline, svg_path, union
+from pompeii_qt.art.painting import (
+    Painter,
+    box_path,
+    ellipse,
+    linear,
+    polygon,
+    polyline,
+    round_pen,
+    segments,
+    svg_path,
+    union,
+)
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE, piece_shape
 
@@ -59,9 +69,7 @@ def paint_gate_target(painter: Painter, hot: bool) -> None:
     painter.glow(QPointF(0, 0), 52, colour("#FFE95A", 230 if hot else 150))
     arrow = polygon((0, -34), (21, -9), (9.5, -9), (9.5, 20), (-9.5, 20), (-9.5, -9), (-21, -9))
     for width, tint in ((9, _DARK), (4.5, "#FFFFFF" if hot else _BRIGHT)):
-        pen = QPen(colour(tint), width)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.draw(arrow, pen, colour("#4E9A32" if hot else "#2F6B2A"))
+        painter.draw(arrow, round_pen(tint, width), colour("#4E9A32" if hot else "#2F6B2A"))
 
 
 def paint_ring(painter: Painter, chosen: bool) -> None:
@@ -71,8 +79,7 @@ def paint_ring(painter: Painter, chosen: bool) -> None:
     for width, tint in ((6.5, _DARK), (3.2, "#FFFFFF" if chosen else _BRIGHT)):
         painter.disc(QPointF(0, 0), 20.5, 20.5, QPen(colour(tint), width), None)
     if chosen:
-        painter.setPen(QPen(colour(_DARK), 2, Qt.PenStyle.DotLine))
-        painter.drawEllipse(QPointF(0, 0), 20.5, 20.5)
+        painter.disc(QPointF(0, 0), 20.5, 20.5, QPen(colour(_DARK), 2, Qt.PenStyle.DotLine))
 
 
 def paint_cut_off(painter: Painter) -> None:
@@ -80,14 +87,11 @@ def paint_cut_off(painter: Painter) -> None:
     box = QRectF(-47, -47, 94, 94)
     with painter.saved():
         painter.setClipRect(box)
-        for width, tint in ((6, colour("#2B0A06", 150)), (3, colour("#FF7A4A", 230))):
-            painter.setPen(QPen(tint, width))
-            for n in range(-4, 5):
-                painter.drawLine(QPointF(-47 + 24 * n, 47), QPointF(47 + 24 * n, -47))
-    painter.use(QPen(colour("#2B0A06"), 5), None)
-    painter.drawRect(box)
-    painter.setPen(QPen(colour("#FF7A4A"), 2.4))
-    painter.drawRect(box)
+        hatch = segments((24 * n - 47, 47, 24 * n + 47, -47) for n in range(-4, 5))
+        painter.draw(hatch, QPen(colour("#2B0A06", 150), 6))
+        painter.draw(hatch, QPen(colour("#FF7A4A", 230), 3))
+    painter.draw(box_path(box), QPen(colour("#2B0A06"), 5))
+    painter.draw(box_path(box), QPen(colour("#FF7A4A"), 2.4))
 
 
 def paint_flame(painter: Painter) -> None:
@@ -112,8 +116,7 @@ def paint_blaze(painter: Painter) -> None:
     # Where it has grown the board's edge would cut it off: it fades out before that on every side.
     board = BOARD_RECT.translated(-CRATER)
     painter.setCompositionMode(Painter.CompositionMode.CompositionMode_DestinationIn)
-    sides = ((board.left(), 0), (board.right(), 0), (0, board.top()), (0, board.bottom()))
-    for x, y in sides:
+    for x, y in ((board.left(), 0), (board.right(), 0), (0, board.top()), (0, board.bottom())):
         edge = QPointF(x, y) / BLAZE_GROWTH
         painter.fillRect(_BLAZE, linear(edge, edge * _FADES_FROM, {0: colour("#000000", 0), 1: "#000000"}))
 
@@ -126,7 +129,7 @@ def paint_flare(painter: Painter) -> None:
         for width, tint in ((9, colour("#FF6A14", 110)), (4, colour("#FFE28A", 190))):
             jet = QPainterPath(QPointF(lean, 4))
             jet.cubicTo(lean, -reach * 0.5, lean * 1.2, -reach, lean * 1.5, -reach * 0.86)
-            painter.draw(jet, QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.draw(jet, round_pen(tint, width))
     painter.glow(QPointF(0, 0), 50, colour("#FFF3B0", 250), 0.5)
 
 
@@ -135,8 +138,7 @@ def paint_cursor(painter: Painter) -> None:
     dashes = QPen(colour("#0B2A4A"), 4)
     dashes.setDashPattern([2.2, 1.6])
     for pen in (QPen(colour("#FFFFFF"), 7), dashes):
-        painter.use(pen, None)
-        painter.drawRoundedRect(QRectF(-52, -52, 104, 104), 12, 12)
+        painter.rounded(QRectF(-52, -52, 104, 104), 12, pen)
 
 
 def paint_pointed(painter: Painter) -> None:
@@ -147,15 +149,13 @@ def paint_pointed(painter: Painter) -> None:
 
 def paint_heat(painter: Painter, worth: float) -> None:
     """A value between 0 and 1 over a square, in a box of TARGET_SIDE: from dark violet to bright yellow."""
-    painter.use(None, colour(_heat(worth), 170))
-    painter.drawRoundedRect(QRectF(-46, -46, 92, 92), 8, 8)
+    painter.rounded(QRectF(-46, -46, 92, 92), 8, None, colour(_heat(worth), 170))
 
 
 def paint_figure(painter: Painter, text: str) -> None:
     """A value in figures at the foot of a square, in a box of TARGET_SIDE around the origin."""
     label = QRectF(-34, 22, 68, 25)
-    painter.use(QPen(colour(palette.OUTLINE, 200), 1.3), colour("#FFF7E4"))
-    painter.drawRoundedRect(label, 8, 8)
+    painter.rounded(label, 8, QPen(colour(palette.OUTLINE, 200), 1.3), colour("#FFF7E4"))
     painter.lettering(label, text, 21)
 
 
@@ -179,37 +179,32 @@ _STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
 
 def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -> None:
     """A line along the points of a run with the seat's shape at its beginning and an arrow's head at its end."""
-    last, before = points[-1], points[-2]
-    length = hypot(last.x() - before.x(), last.y() - before.y())
-    neck = last + (before - last) * min(_HEAD * 0.7 / max(length, 1.0), 0.9)
+    neck, head = _head(points, _HEAD, 9.5, 0.72)
     line = _rounded([*points[:-1], neck])
-    head = polygon((0, 0), (-_HEAD, -9.5), (-_HEAD * 0.72, 0), (-_HEAD, 9.5))
-    angle = degrees(atan2(last.y() - before.y(), last.x() - before.x()))
     for width, tint, alpha in (*_STRIPES, (_CORE, palette.SEATS[seat_colour], 255)):
-        pen = QPen(colour(tint, alpha), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.draw(line, pen)
-        with painter.saved():
-            painter.translate(last)
-            painter.rotate(angle)
-            pen.setWidthF(max(width - _CORE, 0.1))
-            painter.draw(head, pen, colour(tint, alpha))
-    with painter.saved():
-        painter.translate(points[0])
-        _paint_shape(painter, seat_colour, 0.62)
+        painter.draw(line, round_pen(colour(tint, alpha), width))
+        painter.draw(head, round_pen(colour(tint, alpha), max(width - _CORE, 0.1)), colour(tint, alpha))
+    _paint_shape(painter, points[0], seat_colour, 0.62)
+
+
+def _head(points: Sequence[QPointF], length: float, half: float, notch: float) -> tuple[QPointF, QPainterPath]:
+    """Where the line to an arrow's head ends, and the head at the last point, so long and twice `half` wide."""
+    back = QLineF(points[-1], points[-2])
+    head = polygon((0, 0), (-length, -half), (-length * notch, 0), (-length, half))
+    place = QTransform.fromTranslate(back.x1(), back.y1()).rotate(180 - back.angle())
+    return back.pointAt(min(length * 0.7 / max(back.length(), 1.0), 0.9)), place.map(head)
 
 
 def paint_ghost(painter: Painter, seat_colour: int) -> None:
     """A piece that was lost, in a box of GHOST_SIDE around the origin: pale, its edge broken, struck out."""
     shape = piece_shape(seat_colour)
-    painter.draw(shape, _joined(colour(palette.HALO, 200), 6.0), colour(palette.HALO, 200))
+    painter.draw(shape, round_pen(colour(palette.HALO, 200), 6.0), colour(palette.HALO, 200))
     painter.fillPath(shape, colour(palette.SEATS[seat_colour], 150))
-    edge = _joined(colour(palette.OUTLINE), 2.2)
+    edge = QPen(colour(palette.OUTLINE), 2.2, j=Qt.PenJoinStyle.RoundJoin)
     edge.setDashPattern([2.2, 1.5])
     painter.draw(shape, edge)
     for width, tint in ((7.0, palette.HALO), (3.8, "#8E1206")):
-        painter.setPen(QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(QPointF(-15, 15), QPointF(15, -15))
+        painter.draw(polyline((-15, 15), (15, -15)), round_pen(tint, width))
 
 
 def settled_side(size: float) -> float:
@@ -225,32 +220,25 @@ def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
         painter.scale(grown, grown)
         # Dark and light, each wide enough for a pixel of its own at 720 lines: some roof is as dark as a seat's colour.
         for width, tint in ((11.0, palette.OUTLINE), (8.0, palette.HALO), (3.2, palette.SEATS[seat_colour])):
-            painter.draw(shape, _joined(colour(tint), width / grown))
+            painter.draw(shape, round_pen(tint, width / grown))
 
 
 def paint_laid(painter: Painter, seat_colour: int) -> None:
     """A frame around a tile that has just been laid, with the seat's shape in a corner, in a box of LAID_SIDE."""
     edge = box_path(QRectF(-43.5, -43.5, 87, 87), 8)
-    for width, tint, alpha in ((8.0, palette.HALO, 220), (6.0, palette.OUTLINE, 255)):
+    seat = palette.SEATS[seat_colour]
+    for width, tint, alpha in ((8.0, palette.HALO, 220), (6.0, palette.OUTLINE, 255), (3.6, seat, 255)):
         painter.draw(edge, QPen(colour(tint, alpha), width))
-    painter.draw(edge, QPen(colour(palette.SEATS[seat_colour]), 3.6))
-    with painter.saved():
-        painter.translate(-40, -40)
-        _paint_shape(painter, seat_colour, 0.72)
+    _paint_shape(painter, QPointF(-40, -40), seat_colour, 0.72)
 
 
-def _paint_shape(painter: Painter, seat_colour: int, size: float) -> None:
+def _paint_shape(painter: Painter, at: QPointF, seat_colour: int, size: float) -> None:
     shape = piece_shape(seat_colour)
     with painter.saved():
+        painter.translate(at)
         painter.scale(size, size)
-        painter.draw(shape, _joined(colour(palette.HALO, 235), 6.5))
-        painter.draw(shape, _joined(colour(palette.OUTLINE), 3.6), colour(palette.SEATS[seat_colour]))
-
-
-def _joined(tint: QColor, width: float) -> QPen:
-    pen = QPen(tint, width)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return pen
+        painter.draw(shape, round_pen(colour(palette.HALO, 235), 6.5))
+        painter.draw(shape, round_pen(palette.OUTLINE, 3.6), colour(palette.SEATS[seat_colour]))
 
 
 def _rounded(points: Sequence[QPointF]) -> QPainterPath:
@@ -265,8 +253,8 @@ def _rounded(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def _towards(start: QPointF, end: QPointF) -> QPointF:
-    length = hypot(end.x() - start.x(), end.y() - start.y())
-    return start + (end - start) * min(_CORNER / max(length, 1.0), 0.5)
+    way = QLineF(start, end)
+    return way.pointAt(min(_CORNER / max(way.length(), 1.0), 0.5))
 
 
 type ChoiceKind = Literal["best", "costly", "played"]
@@ -291,55 +279,31 @@ def paint_choice_frame(painter: Painter, kind: ChoiceKind) -> None:
 
 def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: ChoiceKind) -> None:
     """An arrow along points; dashed but for the best."""
-    last, before = points[-1], points[-2]
-    length = hypot(last.x() - before.x(), last.y() - before.y())
-    neck = last + (before - last) * min(_ARROW_HEAD * 0.7 / max(length, 1.0), 0.9)
+    neck, head = _head(points, _ARROW_HEAD, 11.5, 0.74)
     line = polyline(*points[:-1], neck)
-    head = polygon((0, 0), (-_ARROW_HEAD, -11.5), (-_ARROW_HEAD * 0.74, 0), (-_ARROW_HEAD, 11.5))
-    angle = degrees(atan2(last.y() - before.y(), last.x() - before.x()))
-    halo = QPen(colour(palette.HALO, 235), 10.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.draw(line, halo)
-    with painter.saved():
-        painter.translate(last)
-        painter.rotate(angle)
-        painter.draw(head, QPen(colour(palette.HALO, 235), 6.0), colour(TINTS[kind]))
+    painter.draw(line, round_pen(colour(palette.HALO, 235), 10.5))
+    painter.draw(head, QPen(colour(palette.HALO, 235), 6.0), colour(TINTS[kind]))
     painter.draw(line, _pen(kind, 6.0))
-    with painter.saved():
-        painter.translate(last)
-        painter.rotate(angle)
-        painter.draw(head, None, colour(TINTS[kind]))
+    painter.draw(head, None, colour(TINTS[kind]))
 
 
 def paint_choice_sign(painter: Painter, kind: ChoiceKind) -> None:
     """A disc with a tick for the best, a cross for what cost something, a dot for the rest, in a box of SIGN_SIDE."""
     painter.disc(QPointF(), 16, 16, QPen(colour(palette.HALO), 4.0), colour(TINTS[kind]))
-    pen = QPen(colour("#FFFFFF"), 4.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if kind == "played":
         painter.disc(QPointF(), 5, 5, None, colour("#FFFFFF"))
+    elif kind == "best":
+        painter.draw(polyline((-7, 0.5), (-2, 6), (7.5, -5.5)), round_pen("#FFFFFF", 4.4))
     else:
-        painter.draw(_tick() if kind == "best" else _cross(), pen)
+        painter.draw(segments([(-5.5, -5.5, 5.5, 5.5), (5.5, -5.5, -5.5, 5.5)]), round_pen("#FFFFFF", 4.4))
 
 
 def _pen(kind: ChoiceKind, width: float) -> QPen:
-    pen = QPen(colour(TINTS[kind]), width)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen = QPen(colour(TINTS[kind]), width, j=Qt.PenJoinStyle.RoundJoin)
     if kind != "best":
         pen.setDashPattern([2.2, 1.3])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
-
-
-def _tick() -> QPainterPath:
-    return polyline((-7, 0.5), (-2, 6), (7.5, -5.5))
-
-
-def _cross() -> QPainterPath:
-    path = polyline((-5.5, -5.5), (5.5, 5.5))
-    path.moveTo(5.5, -5.5)
-    path.lineTo(-5.5, 5.5)
-    return path
 
 
 _BLACK, _WHITE = "#000000", "#FFFFFF"
@@ -352,11 +316,8 @@ def paint_edges(painter: Painter) -> None:
     for _, squares in building_parts():
         outline(painter, union(square_rect(square).adjusted(3, 3, -3, -3) for square in squares), 3.4)
     for name in INDEX:
-        if SPACES[INDEX[name]]:
-            for pit in pits(name):
-                space = QPainterPath()
-                space.addEllipse(pit, PIT, PIT)
-                outline(painter, space, 1.8)
+        for pit in pits(name):
+            outline(painter, ellipse(pit, PIT, PIT), 1.8)
     for name in GATE_OF:
         outline(painter, box_path(gate_rect(name).adjusted(8, 8, -8, -8), 6), 3.0)
 
@@ -364,9 +325,7 @@ def paint_edges(painter: Painter) -> None:
 def outline(painter: Painter, path: QPainterPath, width: float) -> None:
     """A line of `width` with as much light on either side: on whatever ground, one of both is seen."""
     for tint, wide in ((_WHITE, 3 * width), (_BLACK, width)):
-        pen = QPen(colour(tint), wide)
-        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-        painter.draw(path, pen)
+        painter.draw(path, QPen(colour(tint), wide, j=Qt.PenJoinStyle.MiterJoin))
 
 
 def paint_strong_target(painter: Painter, hot: bool) -> None:
@@ -374,22 +333,16 @@ def paint_strong_target(painter: Painter, hot: bool) -> None:
     edge = box_path(QRectF(-46.5, -46.5, 93, 93), 4)
     if hot:
         painter.fillPath(edge, colour("#FFFF00", 110))
-    for tint, wide in ((_BLACK, 14.0), ("#FFFF00", 9.0), (_BLACK, 2.0 if hot else 0.0)):
-        if wide:
-            pen = QPen(colour(tint), wide)
-            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-            painter.draw(edge, pen)
+    for tint, wide in ((_BLACK, 14.0), ("#FFFF00", 9.0), *([(_BLACK, 2.0)] if hot else [])):
+        painter.draw(edge, QPen(colour(tint), wide, j=Qt.PenJoinStyle.MiterJoin))
 
 
 def paint_strong_tile(painter: Painter, symbol: QPainterPath | None) -> None:
     """What is laid over a tile in a box of SIDE around the origin: a bright pool with its symbol, and an edge."""
     if symbol is not None:
-        pool = QPainterPath()
-        pool.addEllipse(QRectF(-32, -32, 64, 64))
-        painter.draw(pool, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
-        painter.save()
-        painter.scale(52, 52)
-        painter.fillPath(symbol, colour(_BLACK))
-        painter.restore()
+        painter.disc(QPointF(), 32, 32, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
+        with painter.saved():
+            painter.scale(52, 52)
+            painter.fillPath(symbol, colour(_BLACK))
     for tint, wide in ((_BLACK, 8.0), ("#FF9A2E", 3.6)):
         painter.draw(box_path(QRectF(-45.5, -45.5, 91, 91), 6), QPen(colour(tint), wide))

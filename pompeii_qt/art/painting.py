@@ -73,6 +73,11 @@ class Painter(QPainter):
         self.use(pen, brush)
         self.drawEllipse(middle, rx, ry)
 
+    def rounded(self, box: QRectF, radius: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
+        """Draw a rounded rectangle with `use` of a pen and a brush, which stay in use."""
+        self.use(pen, brush)
+        self.drawRoundedRect(box, radius, radius)
+
     def lettering(self, box: QRectF, text: str, size: float, tint: str = palette.INK) -> None:
         """Bold words in the display face in the middle of a box."""
         self.setFont(display_font(size))
@@ -188,6 +193,12 @@ def union(boxes: Iterable[QRectF]) -> QPainterPath:
 def box_path(box: QRectF, radius: float = 0) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(box, radius, radius)
+    return path
+
+
+def ellipse(middle: QPointF, rx: float, ry: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(middle, rx, ry)
     return path
 
 

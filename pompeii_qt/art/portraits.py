@@ -2,11 +2,11 @@
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.painting import Painter, radial, svg_path
+from pompeii_qt.art.painting import Painter, radial, round_pen, svg_path
 from pompeii_qt.art.palette import colour
 
 SIDE: Final = 104.0
@@ -157,7 +157,7 @@ def _paint_bust(painter: Painter, face: Face) -> None:
     for data, tint in (*face.behind, *body):
         painter.draw(svg_path(data), None, colour(tint))
     _paint_eyes(painter, face)
-    thin = QPen(QColor(face.hair), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    thin = round_pen(QColor(face.hair), 2.2)
     painter.draw(svg_path(face.brows), thin)
     thin.setColor(QColor(shaded).darker(150))
     thin.setWidthF(1.6)

@@ -66,7 +66,7 @@ def _upright(painter: Painter, at: QPointF) -> None:
     painter.rotate(90)
 
 
-def _plate(painter: Painter, square: str, number: int, tint: str) -> None:
+def _plate(painter: Painter, square: str, number: int) -> None:
     """A building's number, for the turned board."""
     letter, place = part_letter(square), buildings.plate_rect(square)
     width = 40.0 if letter else 30.0
