@@ -99,7 +99,8 @@ def _grown(square: str, south: float) -> QRectF:
 
     def gap(dx: int, dy: int, width: float) -> float:
         other = neighbour(square, dx, dy)
-        return 0 if other and number == BUILDING[INDEX[other]] <= NUMBERED else width
+        joined = number <= NUMBERED and other is not None and BUILDING[INDEX[other]] == number
+        return 0 if joined else width
 
     west, north, east, south = gap(-1, 0, INSET), gap(0, -1, INSET), gap(1, 0, INSET), gap(0, 1, south)
     return square_rect(square).adjusted(west, north, -east, -south)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetrics, QPainterPath, QPen, QTransform
 
 from pompeii_core.city import BUILDINGS, COLOURS, SPACES, squares
@@ -10,7 +10,17 @@ from pompeii_core.setup import AD79, OMEN
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.buildings import paint_roof
-from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, radial, round_pen, svg_path
+from pompeii_qt.art.painting import (
+    Painter,
+    box_path,
+    display_font,
+    linear,
+    polygon,
+    radial,
+    round_pen,
+    segments,
+    svg_path,
+)
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.pieces import citizen_path
 
@@ -51,56 +61,39 @@ def spaces_of(card: int) -> int:
 def _building(painter: Painter, card: int) -> None:
     tint = COLOURS[card]
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
-    paper = linear(CARD.topLeft(), CARD.bottomRight(), {0: palette.PARCHMENT[0], 1: palette.PARCHMENT[1]})
-    painter.fillRect(CARD, paper)
+    painter.fillRect(CARD, linear(CARD.topLeft(), CARD.bottomRight(), dict(enumerate(palette.PARCHMENT))))
     painter.roughen(CARD, 0.5, 0.9)
     field = box_path(QRectF(11, 11, 178, 196), 8)
     paint_roof(painter, field, tint)
-    light = radial(QPointF(100, 108), 120, {0: colour("#FFF8E2", 150), 1: colour("#FFF8E2", 0)})
-    painter.fillPath(field, light)
+    painter.fillPath(field, radial(QPointF(100, 108), 120, {0: colour("#FFF8E2", 150), 1: colour("#FFF8E2", 0)}))
     _temple(painter, tint, str(card))
     painter.draw(field, QPen(shaded.darker(120), 2.4))
-    painter.setPen(QPen(lit, 1.2))
-    painter.drawRoundedRect(QRectF(15, 15, 170, 188), 6, 6)
-    for x, y in ((38, 40), (162, 40)):
-        _corner(painter, QPointF(x, y), str(card), plain)
-    painter.setPen(QPen(plain, 2))
-    painter.drawRoundedRect(QRectF(11, 215, 178, 74), 8, 8)
+    painter.rounded(QRectF(15, 15, 170, 188), 6, QPen(lit, 1.2))
+    for x in (38, 162):
+        painter.disc(QPointF(x, 40), 24, 24, QPen(colour("#2B1A0E"), 1.6), colour("#FFF7E4"))
+        painter.lettering(QRectF(x - 26, 15, 52, 50), str(card), 34 if card < 10 else 27)
+    painter.rounded(QRectF(11, 215, 178, 74), 8, QPen(plain, 2), colour("#FFF7E4"))
     _people(painter, spaces_of(card), shaded)
-
-
-def _corner(painter: Painter, at: QPointF, text: str, tint: QColor) -> None:
-    painter.disc(at, 24, 24, QPen(colour("#2B1A0E"), 1.6), colour("#FFF7E4"))
-    painter.lettering(QRectF(at.x() - 26, at.y() - 25, 52, 50), text, 34 if len(text) == 1 else 27)
 
 
 def _temple(painter: Painter, tint: str, number: str) -> None:
     """The front of a house: steps, columns, a pediment, and the number in its shade."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     stone, edge = colour("#FBF0D6"), QPen(colour("#3A2415"), 1.8)
-    painter.use(None, colour("#1F1408", 70))
-    painter.drawRect(QRectF(30, 188, 150, 10))
-    painter.setPen(edge)
+    painter.rounded(QRectF(30, 188, 150, 10), 0, None, colour("#1F1408", 70))
     dusk = linear(QPointF(0, 92), QPointF(0, 180), {0: shaded.darker(190), 1: shaded})
-    painter.setBrush(dusk)
-    painter.drawRect(QRectF(42, 92, 116, 88))
+    painter.rounded(QRectF(42, 92, 116, 88), 0, edge, dusk)
     for x in (44, 64, 124, 144):
         shaft = linear(QPointF(x, 0), QPointF(x + 13, 0), {0: "#FFFAEC", 1: "#C9B384"})
-        painter.setBrush(shaft)
-        painter.drawRect(QRectF(x, 98, 12, 78))
-        painter.setBrush(stone)
-        painter.drawRect(QRectF(x - 3, 92, 18, 7))
-        painter.drawRect(QRectF(x - 3, 174, 18, 6))
-    painter.setBrush(stone)
-    for step in range(2):
-        painter.drawRect(QRectF(36 - 8 * step, 180 + 8 * step, 128 + 16 * step, 8))
-    painter.drawRect(QRectF(34, 84, 132, 9))
+        painter.rounded(QRectF(x, 98, 12, 78), 0, edge, shaft)
+        for y, height in ((92, 7), (174, 6)):
+            painter.rounded(QRectF(x - 3, y, 18, height), 0, edge, stone)
+    for block in (QRectF(36, 180, 128, 8), QRectF(28, 188, 144, 8), QRectF(34, 84, 132, 9)):
+        painter.rounded(block, 0, edge, stone)
     gable = polygon((28, 84), (100, 48), (172, 84))
     paint_roof(painter, gable, tint)
-    painter.draw(gable, QPen(colour("#3A2415"), 1.8))
-    inner = polygon((60, 80), (100, 60), (140, 80))
-    painter.setBrush(stone)
-    painter.drawPath(inner)
+    painter.draw(gable, edge)
+    painter.draw(polygon((60, 80), (100, 60), (140, 80)), edge, stone)
     painter.disc(QPointF(100, 73), 4.5, 4.5, QPen(plain, 2), lit)
     painter.lettering(QRectF(50, 94, 100, 84), number, 60 if len(number) == 1 else 44, "#FFF4D6")
 
@@ -112,16 +105,14 @@ def _people(painter: Painter, count: int, tint: QColor) -> None:
     for row, number in enumerate(rows):
         y = 252 + (row - (len(rows) - 1) / 2) * 32
         for n in range(number):
-            x = 100 + (n - (number - 1) / 2) * 14.5 * size
             with painter.saved():
-                painter.translate(x, y)
+                painter.translate(100 + (n - (number - 1) / 2) * 14.5 * size, y)
                 painter.scale(size, size)
                 painter.fillPath(citizen_path(), tint)
 
 
 def _night(painter: Painter, top: str, bottom: str) -> None:
-    sky = linear(QPointF(0, 0), QPointF(0, 300), {0: colour(top), 1: colour(bottom)})
-    painter.fillRect(CARD, sky)
+    painter.fillRect(CARD, linear(CARD.topLeft(), CARD.bottomLeft(), {0: top, 1: bottom}))
 
 
 def _omen(painter: Painter) -> None:
@@ -129,14 +120,12 @@ def _omen(painter: Painter) -> None:
     _night(painter, "#2A1830", "#7A2E38")
     painter.glow(QPointF(100, 120), 110, colour("#FFB070", 150))
     painter.disc(QPointF(100, 120), 52, 52, None, colour("#F2744A"))
-    painter.setBrush(colour("#FFD79A", 120))
-    painter.drawEllipse(QPointF(92, 110), 36, 36)
+    painter.disc(QPointF(92, 110), 36, 36, None, colour("#FFD79A", 120))
     roofs = polygon((0, 232), (22, 214), (44, 226), (60, 204), (84, 222), (84, 208), (104, 208), (104, 224), (130, 210),
                     (152, 226), (170, 212), (200, 228), (200, 300), (0, 300))  # fmt: skip
     painter.fillPath(roofs, colour("#1A0F16"))
     painter.fillPath(_raven(), colour("#120A10"))
-    painter.setBrush(colour("#FFD79A"))
-    painter.drawEllipse(QPointF(70, 96), 2.4, 2.4)
+    painter.disc(QPointF(70, 96), 2.4, 2.4, None, colour("#FFD79A"))
     painter.roughen(CARD, 0.4, 0.8)
     _letter(painter, title(OMEN), "#FFE2B8")
 
@@ -163,21 +152,18 @@ def _ad79(painter: Painter) -> None:
     for dx, dy, bend in ((-44, 104, -6), (-8, 112, 8), (40, 100, 6)):
         start = QPointF(100 + dx * 0.22, 120)
         river = QPainterPath(start)
-        river.cubicTo(
-            start + QPointF(bend, dy * 0.4), start + QPointF(dx * 0.5 - bend, dy * 0.6), start + QPointF(dx, dy)
-        )
+        bends = QPointF(bend, dy * 0.4), QPointF(dx * 0.5 - bend, dy * 0.6), QPointF(dx, dy)
+        river.cubicTo(*(start + by for by in bends))
         for width, tint in ((11, "#B3200A"), (6.5, "#FF6A14"), (2.6, "#FFE28A")):
-            painter.draw(river, round_pen(colour(tint), width))
+            painter.draw(river, round_pen(tint, width))
     painter.disc(QPointF(100, 118), 24, 6, None, colour("#FFE28A"))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     # The same jets three times, each time thinner and brighter: a core with a glow around it.
     for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
-        painter.setPen(round_pen(fire, width))
         for lean, tall in ((-34, 34), (-22, 56), (-9, 72), (0, 84), (10, 70), (23, 54), (35, 32)):
             jet = QPainterPath(QPointF(100 + lean * 0.4, 118))
             top = QPointF(100 + lean * 1.3, 118 - tall)
             jet.cubicTo(QPointF(100 + lean * 0.5, 118 - tall * 0.6), top, top + QPointF(lean * 0.7, 16))
-            painter.drawPath(jet)
+            painter.draw(jet, round_pen(fire, width))
     painter.glow(QPointF(100, 112), 40, colour("#FFE28A", 190))
     painter.fillRect(QRectF(0, 236, 200, 64), colour("#170C0A"))
     painter.roughen(CARD, 0.4, 0.8)
@@ -185,8 +171,7 @@ def _ad79(painter: Painter) -> None:
 
 
 def _letter(painter: Painter, text: str, tint: str) -> None:
-    painter.use(QPen(colour(tint, 200), 1.6), None)
-    painter.drawRoundedRect(_INNER, 8, 8)
+    painter.rounded(_INNER, 8, QPen(colour(tint, 200), 1.6))
     # The title is translated, and longer in some languages than the card is wide.
     width = QFontMetrics(display_font(34)).horizontalAdvance(text)
     painter.lettering(QRectF(10, 238, 180, 48), text, 34 * min(1, 160 / width), tint)
@@ -194,29 +179,20 @@ def _letter(painter: Painter, text: str, tint: str) -> None:
 
 def _back(painter: Painter) -> None:
     """Pompeian red, a meander, and the mountain in a laurel ring."""
-    red = radial(CARD.center(), 190, {0: "#A8392A", 1: palette.FRAME[1]})
-    painter.fillRect(CARD, red)
+    middle, gilt = CARD.center(), colour(palette.GILT)
+    painter.fillRect(CARD, radial(middle, 190, {0: "#A8392A", 1: palette.FRAME[1]}))
     painter.roughen(CARD, 0.7, 0.8)
-    gilt = QPen(colour(palette.GILT), 1.8)
-    painter.use(gilt, None)
-    painter.drawRoundedRect(CARD.adjusted(9, 9, -9, -9), 8, 8)
-    painter.drawRoundedRect(CARD.adjusted(27, 27, -27, -27), 4, 4)
+    painter.rounded(CARD.adjusted(9, 9, -9, -9), 8, QPen(gilt, 1.8))
+    painter.rounded(CARD.adjusted(27, 27, -27, -27), 4, QPen(gilt, 1.8))
     # One strip of meander, turned to each of the four sides, so that the corners meet alike.
     for turn, x, y, length in ((0, 0, 0, 200), (90, 200, 0, 300), (180, 200, 300, 200), (270, 0, 300, 300)):
         move = QTransform().translate(x, y).rotate(turn).translate(27, 12.5)
         painter.drawPath(move.map(meander(length - 54, 10)))
-    middle = CARD.center()
-    painter.setPen(QPen(colour(palette.GILT), 2.4))
-    painter.drawEllipse(middle, 58, 58)
+    painter.disc(middle, 58, 58, QPen(gilt, 2.4))
+    leaf = svg_path("M 0 0 Q 5 -7 0 -15 Q -5 -7 0 0")
     for n in range(28):
-        with painter.saved():
-            painter.translate(middle)
-            painter.rotate(360 / 28 * n)
-            painter.translate(0, -58)
-            painter.rotate(35 if n % 2 else -35)
-            painter.fillPath(svg_path("M 0 0 Q 5 -7 0 -15 Q -5 -7 0 0"), colour(palette.GILT))
-    cone = svg_path("M 56 174 C 82 164 86 146 89 132 Q 100 138 111 132 C 114 146 118 164 144 174 Z")
-    painter.fillPath(cone, colour(palette.GILT))
-    painter.setPen(round_pen(colour(palette.GILT), 3))
-    for dx, dy in ((-14, -22), (-5, -32), (5, -32), (14, -22)):
-        painter.drawLine(QPointF(100 + dx * 0.5, 124), QPointF(100 + dx, 124 + dy))
+        turned = QTransform.fromTranslate(middle.x(), middle.y()).rotate(360 / 28 * n)
+        painter.fillPath(turned.translate(0, -58).rotate(35 if n % 2 else -35).map(leaf), gilt)
+    painter.fillPath(svg_path("M 56 174 C 82 164 86 146 89 132 Q 100 138 111 132 C 114 146 118 164 144 174 Z"), gilt)
+    jets = ((-14, -22), (-5, -32), (5, -32), (14, -22))
+    painter.draw(segments((100 + dx * 0.5, 124, 100 + dx, 124 + dy) for dx, dy in jets), round_pen(gilt, 3))

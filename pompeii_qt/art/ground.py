@@ -6,13 +6,12 @@ from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, INDEX, NAMES, VENT
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import (
     BOARD_RECT,
-    CITY_RECT,
     GATE_OF,
     GATE_TURN,
     WALL,
@@ -23,16 +22,15 @@ from pompeii_qt.art.geometry import (
     neighbour,
     square_rect,
 )
-from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, radial, segments, svg_path, union
+from pompeii_qt.art.painting import Painter, box_path, linear, polygon, radial, segments, svg_path, union
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.tiles import symbol_path
 
 
 def paint_country(painter: Painter) -> None:
     """Fields, roads and the sea, over the whole board."""
-    rect = BOARD_RECT
-    land = linear(rect.topLeft(), rect.bottomRight(), {0: palette.LAND[0], 1: palette.LAND[1]})
-    painter.fillRect(rect, land)
+    land = linear(BOARD_RECT.topLeft(), BOARD_RECT.bottomRight(), dict(enumerate(palette.LAND)))
+    painter.fillRect(BOARD_RECT, land)
     _fields(painter)
     _roads(painter)
     _sea(painter)
@@ -79,20 +77,16 @@ def _stones() -> tuple[QPainterPath, ...]:
     shades = tuple(QPainterPath() for _ in palette.PAVING)
     for name in INDEX:
         at = corner(name)
-        rows = 5 if not BUILDING[INDEX[name]] else 3
+        rows = 3 if BUILDING[INDEX[name]] else 5
         edges = [0.0, *(100 * r / rows + rng.uniform(-4, 4) for r in range(1, rows)), 100.0]
         for top, bottom in pairwise(edges):
             columns = rng.choice((4, 5, 5)) if rows == 5 else 4
             cuts = [0.0, *(100 * c / columns + rng.uniform(-6, 6) for c in range(1, columns)), 100.0]
             slant = [0.0, *(rng.uniform(-3, 3) for _ in range(1, columns)), 0.0]
             for left, right, s1, s2 in zip(cuts, cuts[1:], slant, slant[1:], strict=False):
-                gap = 0.9
-                stone = polygon(
-                    (at.x() + left + s1 + gap, at.y() + top + gap),
-                    (at.x() + right + s2 - gap, at.y() + top + gap),
-                    (at.x() + right - s2 - gap, at.y() + bottom - gap),
-                    (at.x() + left - s1 + gap, at.y() + bottom - gap),
-                )
+                north, south = at.y() + top + 0.9, at.y() + bottom - 0.9
+                west, east = at.x() + left + 0.9, at.x() + right - 0.9
+                stone = polygon((west + s1, north), (east + s2, north), (east - s2, south), (west - s1, south))
                 rng.choice(shades).addPath(stone)
     return shades
 
@@ -108,33 +102,26 @@ def _fields(painter: Painter) -> None:
         with painter.saved():
             painter.translate(x + w / 2, y + h / 2)
             painter.rotate(turn)
-            plot = QRectF(-w / 2, -h / 2, w, h)
             crop = colour(rng.choice(palette.FIELD), 190)
-            painter.use(QPen(colour("#6F7440", 120), 1.4), crop)
-            painter.drawRoundedRect(plot, 4, 4)
-            painter.setPen(QPen(crop.darker(122), 1.5))
-            along = w > h
-            for n in range(1, int((h if along else w) / 7)):
-                if along:
-                    painter.drawLine(QPointF(-w / 2 + 3, -h / 2 + 7 * n), QPointF(w / 2 - 3, -h / 2 + 7 * n))
-                else:
-                    painter.drawLine(QPointF(-w / 2 + 7 * n, -h / 2 + 3), QPointF(-w / 2 + 7 * n, h / 2 - 3))
+            painter.rounded(QRectF(-w / 2, -h / 2, w, h), 4, QPen(colour("#6F7440", 120), 1.4), crop)
+            if w > h:
+                rows = segments((3 - w / 2, 7 * n - h / 2, w / 2 - 3, 7 * n - h / 2) for n in range(1, int(h / 7)))
+            else:
+                rows = segments((7 * n - w / 2, 3 - h / 2, 7 * n - w / 2, h / 2 - 3) for n in range(1, int(w / 7)))
+            painter.draw(rows, QPen(crop.darker(122), 1.5))
 
 
 def _roads(painter: Painter) -> None:
     bends = {"A1": 12, "F1": -16, "J2": 8, "A5": 8, "K5": -14, "G7": 12, "I7": -10}
+    strips = (32, colour("#8C7A50", 150)), (28, colour(palette.ROAD)), (1.2, colour("#A8905F", 160))
     for square, gate in GATE_OF.items():
         start, end = gate_centre(square, 0), gate_centre(square, 40 if square == "J2" else 130)
         bend = bends[square]
         sideways = QPointF(bend, 0) if gate.side in ("north", "south") else QPointF(0, bend)
         road = QPainterPath(start)
         road.cubicTo(start * 0.6 + end * 0.4, start * 0.4 + end * 0.6 + sideways, end + sideways)
-        for width, tint in (
-            (32, colour("#8C7A50", 150)),
-            (28, colour(palette.ROAD)),
-            (1.2, colour("#A8905F", 160)),
-        ):
-            painter.draw(road, QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        for width, tint in strips:
+            painter.draw(road, QPen(tint, width, c=Qt.PenCapStyle.FlatCap))
 
 
 def _sea(painter: Painter) -> None:
@@ -145,17 +132,19 @@ def _sea(painter: Painter) -> None:
         C 262 740 300 770 316 {rect.bottom()} L {rect.left()} {rect.bottom()} Z"""
     )
     with painter.saved():
-        painter.draw(coast, QPen(colour("#E9D9A8"), 22, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.draw(coast, QPen(colour("#E9D9A8"), 22))
         shades = dict(zip((0, 0.45, 1), palette.SEA, strict=True))
         painter.fillPath(coast, linear(QPointF(150, 640), QPointF(-60, rect.bottom()), shades))
         painter.setClipPath(coast)
         for width, alpha in ((14, 40), (8, 70), (3, 210)):
             painter.draw(coast, QPen(colour(palette.FOAM, alpha), width))
         rng = Random(8)
-        painter.setPen(QPen(colour(palette.FOAM, 95), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        wave, foam = (
+            svg_path("M 0 0 Q 5 -4 10 0 Q 15 -4 20 0"),
+            QPen(colour(palette.FOAM, 95), 1.6, c=Qt.PenCapStyle.RoundCap),
+        )
         for _ in range(56):
-            x, y = rng.uniform(rect.left(), 300), rng.uniform(590, rect.bottom())
-            painter.drawPath(svg_path(f"M {x} {y} Q {x + 5} {y - 4} {x + 10} {y} Q {x + 15} {y - 4} {x + 20} {y}"))
+            painter.draw(wave.translated(rng.uniform(rect.left(), 300), rng.uniform(590, rect.bottom())), foam)
         painter.setClipping(False)
         for x, y, size in ((60, 742, 1.0), (190, 764, 0.72), (-52, 700, 0.6)):
             _ship(painter, x, y, size)
@@ -168,16 +157,12 @@ def _ship(painter: Painter, x: float, y: float, size: float) -> None:
         hull = svg_path("M -34 0 C -30 18 26 18 36 -6 C 30 0 -20 4 -34 0")
         painter.soft_shadow(hull, 2, 7, 3, 70)
         painter.fillPath(hull, colour("#6B3A1E"))
-        painter.setPen(QPen(colour("#E8C48A"), 1.6))
-        painter.drawLine(QPointF(-27, 6), QPointF(29, 3))
-        painter.setPen(QPen(colour("#3A2415"), 2.4))
-        painter.drawLine(QPointF(2, 2), QPointF(2, -42))
+        painter.draw(segments([(-27, 6, 29, 3)]), QPen(colour("#E8C48A"), 1.6))
+        painter.draw(segments([(2, 2, 2, -42)]), QPen(colour("#3A2415"), 2.4))
         sail = svg_path("M -20 -38 Q 2 -44 24 -38 Q 30 -22 20 -8 Q 2 -14 -16 -8 Q -12 -22 -20 -38")
         painter.draw(sail, QPen(colour("#7C2A1E"), 1.2), colour("#F4E6C8"))
         painter.setClipPath(sail)
-        painter.setPen(QPen(colour("#A8392A"), 6))
-        for stripe in (-8, 12):
-            painter.drawLine(QPointF(stripe, -46), QPointF(stripe + 1, -4))
+        painter.draw(segments((x, -46, x + 1, -4) for x in (-8, 12)), QPen(colour("#A8392A"), 6))
 
 
 def paint_trees(painter: Painter) -> None:
@@ -190,10 +175,7 @@ def paint_trees(painter: Painter) -> None:
         x = rng.uniform(BOARD_RECT.left() + 26, BOARD_RECT.right() - 26)
         y = rng.uniform(BOARD_RECT.top() + 26, BOARD_RECT.bottom() - 26)
         at = QPointF(x, y)
-        if CITY_RECT.contains(at) and not (x < 330 and y > 590) and not (x > 790 and y < 220):
-            continue
-        in_sea = x < 330 and y > 530
-        in_volcano = x > 770 and y < 215
+        in_sea, in_volcano = x < 330 and y > 530, x > 770 and y < 215
         near_road = any(abs((at - road).x()) < 58 and abs((at - road).y()) < 58 for road in roads)
         if in_sea or in_volcano or near_road or wall.contains(at):
             continue
@@ -201,31 +183,25 @@ def paint_trees(painter: Painter) -> None:
             spots.append(at)
         if len(spots) == 120:
             break
-    with painter.saved():
-        painter.setPen(Qt.PenStyle.NoPen)
-        for at in sorted(spots, key=lambda spot: spot.y()):
-            _tree(painter, at, rng)
+    for at in sorted(spots, key=QPointF.y):
+        _tree(painter, at, rng)
 
 
 def _tree(painter: Painter, at: QPointF, rng: Random) -> None:
     dark, deep, light = (colour(tint) for tint in palette.TREE)
-    painter.setBrush(colour("#1F1408", 70))
+    shadow = colour("#1F1408", 70)
     if rng.random() < 0.25:
-        painter.drawEllipse(at + QPointF(5, 5), 10, 4)
+        painter.disc(at + QPointF(5, 5), 10, 4, None, shadow)
         for radius, tint, rise in ((5.2, deep, 0.0), (3.4, dark, 3.0), (1.6, light, 6.0)):
-            painter.setBrush(tint)
-            painter.drawEllipse(at + QPointF(-0.6, -rise), radius * 0.9, radius * 2.2)
+            painter.disc(at + QPointF(-0.6, -rise), radius * 0.9, radius * 2.2, None, tint)
         return
     size = rng.uniform(5.5, 9)
-    painter.drawEllipse(at + QPointF(3.5, 4), size, size * 0.85)
-    painter.setBrush(deep)
-    painter.drawEllipse(at, size, size)
+    painter.disc(at + QPointF(3.5, 4), size, size * 0.85, None, shadow)
+    painter.disc(at, size, size, None, deep)
     for n in range(5):
         turn = 2 * pi * n / 5 + size
-        painter.setBrush(dark if n % 2 else light)
-        painter.drawEllipse(
-            at + QPointF(cos(turn) * size * 0.45 - 1, sin(turn) * size * 0.45 - 1.5), size * 0.42, size * 0.4
-        )
+        leaves = at + QPointF(cos(turn) * size * 0.45 - 1, sin(turn) * size * 0.45 - 1.5)
+        painter.disc(leaves, size * 0.42, size * 0.4, None, dark if n % 2 else light)
 
 
 def paint_wall(painter: Painter) -> None:
@@ -236,58 +212,43 @@ def paint_wall(painter: Painter) -> None:
         painter.setClipPath(box_path(BOARD_RECT).subtracted(inner))
         painter.soft_shadow(outer, 6, 8, 5, 120)
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
-    light = linear(outer.boundingRect().topLeft(), outer.boundingRect().bottomRight(), {0: lit, 1: plain})
-    painter.fillPath(ring, light)
+    box = outer.boundingRect()
+    painter.fillPath(ring, linear(box.topLeft(), box.bottomRight(), {0: lit, 1: plain}))
     # Strokes of twice the width, of which the clip leaves the half that lies on the wall.
     for edge, width in ((outer, 6.0), (inner, 5.0)):
         with painter.saved():
             painter.setClipPath(ring)
             painter.draw(edge, QPen(shaded, width * 2))
-            merlons = QPen(lit.lighter(106), width * 2 - 1.5)
-            merlons.setDashPattern([0.62, 0.5])
-            merlons.setCapStyle(Qt.PenCapStyle.FlatCap)
-            painter.draw(edge, merlons)
+            painter.draw(edge, _merlons(lit.lighter(106), width * 2 - 1.5, 0.62, 0.5))
     painter.roughen(ring, 0.6, 0.5)
     painter.draw(outer, QPen(colour("#3A2A16", 220), 1.3))
     painter.drawPath(inner)
-    _shade_inside(painter, inner)
-    for element in range(outer.elementCount() - 1):
-        corner = outer.elementAt(element)
-        _tower(painter, QPointF(corner.x, corner.y), outer)
-
-
-def _shade_inside(painter: Painter, inner: QPainterPath) -> None:
-    """The wall's shadow on the streets along its north and west sides."""
-    with painter.saved():
+    with painter.saved():  # the wall's shadow on the streets along its north and west sides
         painter.setClipPath(inner)
-        painter.translate(2, 3)
         for width in (4, 9, 14):
-            painter.draw(inner, QPen(colour("#1F1408", 34), width))
+            painter.draw(inner.translated(2, 3), QPen(colour("#1F1408", 34), width))
+    for element in range(outer.elementCount() - 1):
+        at = QPointF(outer.elementAt(element).x, outer.elementAt(element).y)
+        # It lies on the wall's outer edge: the tower stands on the wall, whichever way that turns.
+        around = (QPointF(dx, dy) for dx in (-8, 8) for dy in (-8, 8))
+        inward = sum((way * 0.35 for way in around if outer.contains(at + way)), QPointF())
+        _turret(painter, at + inward * 2.4, 14.5)
 
 
-def _tower(painter: Painter, at: QPointF, outer: QPainterPath) -> None:
-    # A corner of the outline lies on the wall's outer edge: the tower stands on the wall, whichever way that turns.
-    inward = QPointF(0, 0)
-    for dx in (-8, 8):
-        for dy in (-8, 8):
-            if outer.contains(at + QPointF(dx, dy)):
-                inward += QPointF(dx, dy) * 0.35
-    _turret(painter, at + inward * 2.4, 14.5)
+def _merlons(tint: QColor, width: float, length: float, gap: float) -> QPen:
+    """A row of them, so long and so far apart in widths of it."""
+    pen = QPen(tint, width, c=Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([length, gap])
+    return pen
 
 
 def _turret(painter: Painter, at: QPointF, half: float) -> None:
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
     box = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
     painter.soft_shadow(box_path(box), 5, 6, 3, 120)
-    painter.use(QPen(colour("#3A2A16", 230), 1.3), shaded)
-    painter.drawRect(box)
-    merlons = QPen(lit.lighter(108), 4.5)
-    merlons.setDashPattern([1.1, 0.7])
-    merlons.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.use(merlons, plain)
-    painter.drawRect(box.adjusted(2.6, 2.6, -2.6, -2.6))
-    painter.use(None, colour("#1F1408", 60))
-    painter.drawRect(box.adjusted(6.5, 6.5, -6.5, -6.5))
+    painter.rounded(box, 0, QPen(colour("#3A2A16", 230), 1.3), shaded)
+    painter.rounded(box.adjusted(2.6, 2.6, -2.6, -2.6), 0, _merlons(lit.lighter(108), 4.5, 1.1, 0.7), plain)
+    painter.rounded(box.adjusted(6.5, 6.5, -6.5, -6.5), 0, None, colour("#1F1408", 60))
 
 
 def paint_gates(painter: Painter) -> None:
@@ -312,10 +273,9 @@ def _arch(painter: Painter) -> None:
     painter.draw(opening, QPen(shaded, 5))
     depth = linear(QPointF(0, -19), QPointF(0, 17), {0: "#1A0F08", 1: "#7A6136"})
     painter.draw(opening, QPen(colour("#3A2A16"), 1.2), depth)
-    painter.setPen(QPen(colour("#3A2A16", 160), 1))
-    for n in range(7):
-        turn = pi * (1 + n / 6)
-        painter.drawLine(QPointF(17 * cos(turn), -3 + 15 * sin(turn)), QPointF(20.5 * cos(turn), -3 + 18.5 * sin(turn)))
+    turns = [pi * (1 + n / 6) for n in range(7)]
+    joints = ((17 * cos(turn), -3 + 15 * sin(turn), 20.5 * cos(turn), -3 + 18.5 * sin(turn)) for turn in turns)
+    painter.draw(segments(joints), QPen(colour("#3A2A16", 160), 1))
     for x in (-33, 33):
         _turret(painter, QPointF(x, -2), 11.5)
 
@@ -328,13 +288,11 @@ def paint_gate_name(painter: Painter, square: str) -> None:
         if side in ("west", "east"):
             painter.rotate(-90 if side == "west" else 90)
             place = place.transposed()
-        painter.setFont(display_font(14))
         ribbon = QRectF(-place.width() / 2, -place.height() / 2, place.width(), place.height())
         path = box_path(ribbon, 4)
         painter.soft_shadow(path, 2, 3, 2, 90)
         painter.draw(path, QPen(colour(palette.FRAME[0]), 1.4), colour(palette.PARCHMENT[0], 240))
-        painter.setPen(colour(palette.INK))
-        painter.drawText(ribbon, Qt.AlignmentFlag.AlignCenter, name)
+        painter.lettering(ribbon, name, 14)
 
 
 def paint_vents(painter: Painter) -> None:
@@ -347,28 +305,24 @@ def paint_vents(painter: Painter) -> None:
 
 def _vent(painter: Painter, symbol: str) -> None:
     rng = Random(symbol)  # by the symbol: a vent has the same cracks however often it is painted
-    painter.use(QPen(colour("#1A0F08", 170), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap), None)
     for n in range(9):
         turn = 2 * pi * n / 9 + rng.uniform(-0.2, 0.2)
         crack = QPainterPath(QPointF(36 * cos(turn), 36 * sin(turn)))
         for reach in (41, 46, rng.uniform(47, 52)):
             turn += rng.uniform(-0.09, 0.09)
             crack.lineTo(max(-48, min(48, reach * cos(turn))), max(-48, min(48, reach * sin(turn))))
-        painter.drawPath(crack)
+        painter.draw(crack, QPen(colour("#1A0F08", 170), 1.6, c=Qt.PenCapStyle.RoundCap))
     rim = radial(QPointF(-10, -12), 60, {0: "#8E8378", 1: "#4A4038"})
     painter.disc(QPointF(0, 0), 40, 40, QPen(colour("#1A0F08"), 1.6), rim)
     deep = radial(QPointF(0, 4), 34, {0: "#4A1608", 0.7: "#22100A", 1: "#0C0706"})
-    painter.setBrush(deep)
-    painter.drawEllipse(QPointF(0, 0), 33.5, 33.5)
-    painter.setPen(QPen(colour("#7A6E62"), 3.4))
-    for n in range(12):
-        turn = 2 * pi * n / 12
-        painter.drawLine(QPointF(26 * cos(turn), 26 * sin(turn)), QPointF(34 * cos(turn), 34 * sin(turn)))
-    painter.setPen(QPen(colour("#0C0706"), 1))
+    painter.disc(QPointF(0, 0), 33.5, 33.5, QPen(colour("#1A0F08"), 1.6), deep)
+    bars = [QPointF(cos(2 * pi * n / 12), sin(2 * pi * n / 12)) for n in range(12)]
+    grate = segments((26 * bar.x(), 26 * bar.y(), 34 * bar.x(), 34 * bar.y()) for bar in bars)
+    painter.draw(grate, QPen(colour("#7A6E62"), 3.4))
     for n in range(8):
         turn = 2 * pi * (n + 0.5) / 8
-        painter.setBrush(colour("#2B241E"))
-        painter.drawEllipse(QPointF(36.8 * cos(turn), 36.8 * sin(turn)), 1.7, 1.7)
+        rivet = QPointF(36.8 * cos(turn), 36.8 * sin(turn))
+        painter.disc(rivet, 1.7, 1.7, QPen(colour("#0C0706"), 1), colour("#2B241E"))
     painter.scale(47, 47)
     painter.draw(symbol_path(symbol), QPen(colour("#1A0A04"), 0.1))
     painter.fillPath(symbol_path(symbol), colour("#FFD08A"))
