@@ -1,7 +1,7 @@
 """Lava tiles: basalt crust broken by glowing cracks around a pool, with one of the six symbols in it."""
 
 from functools import cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPen, QTransform
 
 from pompeii_qt.art import palette
 from pompeii_qt.art.marks import paint_strong_tile
-from pompeii_qt.art.painting import Painter, box_path, polygon, polyline, radial, svg_path
+from pompeii_qt.art.painting import Painter, box_path, ellipse, polygon, polyline, radial, svg_path
 from pompeii_qt.art.palette import colour
 
 SIDE = 100.0
@@ -54,26 +54,20 @@ def _plates() -> tuple[QPainterPath, ...]:
     rng = Random(1631)  # one crust for all tiles: only the symbol is to tell them apart
     cells = 5
     step = 96 / cells
-    grid = [
-        [
-            QPointF(-48 + step * x, -48 + step * y)
-            + (QPointF(rng.uniform(-6, 6), rng.uniform(-6, 6)) if 0 < x < cells and 0 < y < cells else QPointF(0, 0))
-            for x in range(cells + 1)
-        ]
-        for y in range(cells + 1)
-    ]
-    plates = []
-    for y in range(cells):
-        for x in range(cells):
-            ring = (grid[y][x], grid[y][x + 1], grid[y + 1][x + 1], grid[y + 1][x])
-            middle = (ring[0] + ring[1] + ring[2] + ring[3]) / 4
-            shrink = rng.uniform(0.74, 0.9)
-            plates.append(_cell(ring, middle, shrink))
-    return tuple(plates)
+    at = {(x, y): QPointF(-48 + step * x, -48 + step * y) for y in range(cells + 1) for x in range(cells + 1)}
+    for (x, y), corner in at.items():
+        if 0 < x < cells and 0 < y < cells:
+            corner += QPointF(rng.uniform(-6, 6), rng.uniform(-6, 6))
+    return tuple(
+        _cell((at[x, y], at[x + 1, y], at[x + 1, y + 1], at[x, y + 1]), rng.uniform(0.74, 0.9))
+        for y in range(cells)
+        for x in range(cells)
+    )
 
 
-def _cell(ring: tuple[QPointF, ...], middle: QPointF, shrink: float) -> QPainterPath:
-    points = [middle + (point - middle) * shrink for point in ring]
+def _cell(ring: tuple[QPointF, ...], size: float) -> QPainterPath:
+    middle = sum(ring, QPointF()) / 4
+    points = [middle + (point - middle) * size for point in ring]
     path = QPainterPath((points[-1] + points[0]) / 2)
     for n, point in enumerate(points):
         path.quadTo(point, (point + points[(n + 1) % len(points)]) / 2)
@@ -84,15 +78,13 @@ def _cell(ring: tuple[QPointF, ...], middle: QPointF, shrink: float) -> QPainter
 def _crust(painter: Painter, symbol: str) -> None:
     rng = Random(symbol)
     cold = symbol == COVER
-    painter.setPen(QPen(colour("#3A0C04" if not cold else "#0E0605", 200), 1.1))
+    edge = QPen(colour("#0E0605" if cold else "#3A0C04", 200), 1.1)
     for plate in _plates():
-        tone = colour(rng.choice(palette.BASALT[:2] if not cold else ("#4A403C", "#39302D", "#2B2422")))
+        tone = colour(rng.choice(("#4A403C", "#39302D", "#2B2422") if cold else palette.BASALT[:2]))
         middle = plate.boundingRect().center()
-        near = (middle.x() ** 2 + middle.y() ** 2) ** 0.5
-        if not cold and near < 30:
+        if not cold and hypot(middle.x(), middle.y()) < 30:
             continue
-        painter.setBrush(tone)
-        painter.drawPath(plate)
+        painter.draw(plate, edge, tone)
         with painter.saved():
             painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
             painter.draw(plate.translated(1, 1.2), QPen(colour("#C9A28E", 60), 2))
@@ -102,8 +94,7 @@ def _pool(painter: Painter, symbol: str) -> None:
     painter.glow(QPointF(0, 0), 46, colour("#FFB03A", 170))
     rng = Random(symbol)
     reaches = [31.0, *(31 + rng.uniform(-2.2, 2.2) for _ in range(23)), 31.0]
-    turns = [2 * pi * n / 24 for n in range(25)]
-    shore = polygon(*((reach * cos(turn), reach * sin(turn)) for reach, turn in zip(reaches, turns, strict=True)))
+    shore = polygon(*((r * cos(2 * pi * n / 24), r * sin(2 * pi * n / 24)) for n, r in enumerate(reaches)))
     pool = radial(QPointF(-4, -6), 40, dict(zip((0, 0.6, 1), palette.LAVA[:3], strict=True)))
     painter.draw(shore, QPen(colour("#5A1205"), 1.6), pool)
     with painter.saved():
@@ -125,15 +116,13 @@ def _rounded(x: float, y: float, w: float, h: float, r: float) -> QPainterPath:
     return box_path(QRectF(x, y, w, h), r)
 
 
+def _circle(x: float, y: float, r: float) -> QPainterPath:
+    return ellipse(QPointF(x, y), r, r)
+
+
 def _mirrored(side: int, data: str) -> QPainterPath:
     """A path of SVG data, for `side` -1 mirrored at the vertical axis."""
     return QTransform.fromScale(side, 1).map(svg_path(data))
-
-
-def _ellipse(x: float, y: float, rx: float, ry: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addEllipse(QPointF(x, y), rx, ry)
-    return path
 
 
 def _stroke(path: QPainterPath, width: float) -> QPainterPath:
@@ -149,18 +138,14 @@ def _scroll() -> QPainterPath:
     for side in (-1, 1):
         roll = _rounded(side * 36 - 7.5, -38, 15, 76, 5)
         knobs = _rounded(side * 36 - 3.5, -48, 7, 96, 3.5)
-        path = path.united(roll).united(knobs).subtracted(_line_box(side * 28))
+        path = path.united(roll).united(knobs).subtracted(_rounded(side * 28 - 1.4, -37, 2.8, 74, 0))
     for row, width in ((-17, 36), (-4, 30), (9, 36), (20, 20)):
         path = path.subtracted(_rounded(-19, row - 2.2, width, 5, 2))
     return path
 
 
-def _line_box(x: float) -> QPainterPath:
-    return _rounded(x - 1.4, -37, 2.8, 74, 0)
-
-
 def _coin() -> QPainterPath:
-    path = _ellipse(0, 0, 46, 46).subtracted(_ellipse(0, 0, 37.5, 37.5)).united(_ellipse(0, 0, 34.5, 34.5))
+    path = _circle(0, 0, 46).subtracted(_circle(0, 0, 37.5)).united(_circle(0, 0, 34.5))
     head = svg_path(
         """M 2 27 C -4 20 0 15 -5 13 C -13 15 -17 12 -16 6 L -17 3 L -15.5 0.5 C -20 0 -22 -1.5 -20 -3
         C -17 -7 -16 -9 -15 -12 C -15 -25 0 -29 10 -24 C 22 -18 22 -3 16 4 C 14 10 17 17 22 22
@@ -185,21 +170,20 @@ def _vase() -> QPainterPath:
 def _column() -> QPainterPath:
     path = _rounded(-36, -48, 72, 10, 2)
     for side in (-1, 1):
-        volute = _ellipse(side * 30, -28, 13.5, 13.5).subtracted(_ellipse(side * 30, -28, 7.5, 7.5))
-        path = path.united(volute).united(_ellipse(side * 30, -28, 3.5, 3.5))
+        volute = _circle(side * 30, -28, 13.5).subtracted(_circle(side * 30, -28, 7.5))
+        path = path.united(volute).united(_circle(side * 30, -28, 3.5))
     path = path.united(_rounded(-25, -36, 50, 9, 0))
     shaft = polyline((-20, -25), (20, -25), (22.5, 30), (-22.5, 30), (-20, -25))
     for x in (-11.5, 0, 11.5):
         shaft = shaft.subtracted(_rounded(x - 2, -20, 4, 45, 2))
-    path = path.united(shaft)
-    return path.united(_rounded(-29, 30, 58, 7.5, 3.5)).united(_rounded(-36, 38.5, 72, 9.5, 2))
+    return path.united(shaft).united(_rounded(-29, 30, 58, 7.5, 3.5)).united(_rounded(-36, 38.5, 72, 9.5, 2))
 
 
 def _mask() -> QPainterPath:
     path = svg_path("M -36 -20 C -36 10 -26 48 0 48 C 26 48 36 10 36 -20 C 30 -42 -30 -42 -36 -20")
     for n in range(7):
         turn = pi * (1.06 + 0.88 * n / 6)
-        path = path.united(_ellipse(36 * cos(turn), -13 + 28 * sin(turn), 8.5, 8.5))
+        path = path.united(_circle(36 * cos(turn), -13 + 28 * sin(turn), 8.5))
     for side in (-1, 1):
         eye = _mirrored(side, "M 6 -10 C 10 -20 22 -19 27 -7 C 20 -1 10 -2 6 -10")
         brow = _mirrored(side, "M 5 -20 C 12 -29 22 -26 28 -18")

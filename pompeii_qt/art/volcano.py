@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, pairwise
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -41,7 +41,7 @@ def paint_volcano(painter: Painter, phase: Phase) -> None:
         if look is Phase.ERUPTS:
             with painter.saved():
                 painter.setClipPath(_outline(), Qt.ClipOperation.IntersectClip)
-                paint_streams(painter, [_valleys()[n] for n in (3, 8, 11, 14, 18)])
+                paint_streams(painter, [_ridges()[2 * valley + 1] for valley in (3, 8, 11, 14, 18)])
         _crater(painter, look)
         if look is Phase.SEETHES:
             paint_smoke(painter, dark=False)
@@ -82,12 +82,8 @@ def _body(painter: Painter, look: Phase) -> None:
     with painter.saved():
         painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
         _facets(painter)
-        side = linear(
-            CRATER - QPointF(180, 0),
-            CRATER + QPointF(180, 0),
-            {0: colour("#FFF2C8", 80), 0.5: colour("#FFF2C8", 0), 1: colour("#140C06", 120)},
-        )
-        painter.fillPath(body, side)
+        light = {0: colour("#FFF2C8", 80), 0.5: colour("#FFF2C8", 0), 1: colour("#140C06", 120)}
+        painter.fillPath(body, linear(CRATER - QPointF(180, 0), CRATER + QPointF(180, 0), light))
         if look is not Phase.ERUPTS:
             _woods(painter)
     painter.roughen(body, 0.7, 0.35)
@@ -103,16 +99,11 @@ def _ridges() -> tuple[Line, ...]:
         rim = CRATER + QPointF(-RIM_X * cos(turn), RIM_Y * sin(turn))
         away = QPointF(-cos(turn) * 215, 52 + 180 * max(sin(turn), 0) ** 1.2)
         points = [rim]
-        for step in range(1, 7):
-            part = step / 6
+        for part in (step / 6 for step in range(1, 7)):
             sway = rng.uniform(-11, 11) * part
             points.append(rim + away * part**0.92 + QPointF(sway, 26 * part * (1 - part) + rng.uniform(-2, 2)))
         lines.append(tuple(points))
     return tuple(lines)
-
-
-def _valleys() -> tuple[Line, ...]:
-    return _ridges()[1::2]
 
 
 def _facets(painter: Painter) -> None:
@@ -139,7 +130,6 @@ def _smooth(line: Line) -> QPainterPath:
 def _woods(painter: Painter) -> None:
     """Woods and vineyards, the thicker the lower."""
     rng = Random(5)
-    painter.setPen(Qt.PenStyle.NoPen)
     for _ in range(620):
         at = QPointF(rng.uniform(826, 1206), rng.uniform(6, 178))
         away = at - CRATER
@@ -147,10 +137,8 @@ def _woods(painter: Painter) -> None:
         if reach < 62 or rng.random() > (reach - 62) / 95:
             continue
         size = rng.uniform(2.0, 4.4)
-        painter.setBrush(colour("#22301A", 110))
-        painter.drawEllipse(at + QPointF(1.5, 1.8), size, size * 0.8)
-        painter.setBrush(colour(rng.choice(palette.TREE), 235))
-        painter.drawEllipse(at, size, size * 0.85)
+        painter.disc(at + QPointF(1.5, 1.8), size, size * 0.8, None, colour("#22301A", 110))
+        painter.disc(at, size, size * 0.85, None, colour(rng.choice(palette.TREE), 235))
 
 
 def _crater(painter: Painter, look: Phase) -> None:
@@ -166,39 +154,38 @@ def _crater(painter: Painter, look: Phase) -> None:
         wobble = 1 + (rng.uniform(-0.05, 0.06) if n < 48 else 0)
         rim.append(CRATER + QPointF(RIM_X * wobble * cos(turn), RIM_Y * wobble * sin(turn)))
     across = QPointF(RIM_X, 0)
-    shades = linear(CRATER - across, CRATER + across, {0: rock[0], 0.5: rock[1], 1: rock[2]})
+    shades = linear(CRATER - across, CRATER + across, dict(zip((0, 0.5, 1), rock, strict=True)))
     painter.draw(polygon(*rim), QPen(colour("#2B1D12", 70), 1.0), shades)
     inner = QRectF(CRATER.x() - RIM_X * 0.9, CRATER.y() - RIM_Y * 0.86, RIM_X * 1.8, RIM_Y * 1.56)
-    painter.setBrush(linear(inner.topLeft(), inner.bottomLeft(), {0: wall[0], 1: wall[1]}))
+    painter.setBrush(linear(inner.topLeft(), inner.bottomLeft(), dict(enumerate(wall))))
     painter.drawEllipse(inner)
     floor = inner.adjusted(RIM_X * 0.2, RIM_Y * 0.62, -RIM_X * 0.2, -RIM_Y * 0.06)
-    painter.use(None, radial(floor.center(), RIM_X * 0.75, {0: deep[0], 1: deep[1]}))
+    painter.use(None, radial(floor.center(), RIM_X * 0.75, dict(enumerate(deep))))
     painter.drawEllipse(floor)
     painter.use(QPen(colour("#FFF6DC", 150), 1.5), None)
     painter.drawArc(inner, 190 * 16, 160 * 16)
-    if look is not Phase.SLEEPS:
-        strong = look is Phase.ERUPTS
-        painter.glow(CRATER, 90 if strong else 56, colour("#FFC24A", 220 if strong else 90), 0.5)
+    if look is Phase.SEETHES:
+        painter.glow(CRATER, 56, colour("#FFC24A", 90), 0.5)
+    elif look is Phase.ERUPTS:
+        painter.glow(CRATER, 90, colour("#FFC24A", 220), 0.5)
 
 
 def paint_streams(painter: Painter, beds: Sequence[Sequence[QPointF]]) -> None:
     """Rivers of lava down their beds, narrower towards the foot, glowing where they run."""
-    lengths = (0.52, 0.5, 0.78, 0.7, 0.6)
     layers = ((2.8, "#FF3A0A", 70), (1.6, "#8E1606", 255), (1.0, "#F2500F", 255), (0.42, "#FFE28A", 255))
     for scale, tint, alpha in layers:
-        for n, bed in enumerate(beds):
-            _river(painter, bed, lengths[n % len(lengths)], 8.5 * scale, colour(tint, alpha))
+        for bed, length in zip(beds, cycle((0.52, 0.5, 0.78, 0.7, 0.6))):
+            _river(painter, bed, length, 8.5 * scale, colour(tint, alpha))
 
 
 def _river(painter: Painter, bed: Sequence[QPointF], length: float, width: float, tint: QColor) -> None:
     course = smooth_line(bed)
     left, right = [], []
-    steps = 22
-    for n in range(steps + 1):
-        part = length * n / steps
+    for n in range(23):
+        part = length * n / 22
         at = course.pointAtPercent(part)
         angle = course.angleAtPercent(part) * 3.14159 / 180
-        half = width / 2 * (1 - 0.55 * n / steps) * (1 + 0.18 * sin(n * 1.7))
+        half = width / 2 * (1 - 0.55 * n / 22) * (1 + 0.18 * sin(n * 1.7))
         normal = QPointF(sin(angle), cos(angle)) * half
         left.append(at + normal)
         right.append(at - normal)
@@ -218,18 +205,12 @@ def paint_smoke(painter: Painter, dark: bool) -> None:
         at = CRATER + QPointF(-6 - drift + rng.uniform(-13, 13), -6 - part * 46 + rng.uniform(-10, 10))
         radius = 13 + part * (30 if dark else 22) + rng.uniform(-4, 4)
         alpha = int((225 if dark else 150) * (1 - part) ** 0.6)
-        _puff(painter, at, radius, colour(rng.choice(shades)), alpha)
+        tint = colour(rng.choice(shades))
+        puff = {0: colour(tint.lighter(135), alpha), 0.55: colour(tint, int(alpha * 0.8)), 1: colour(tint, 0)}
+        focus = at - QPointF(radius * 0.35, radius * 0.4)
+        painter.disc(at, radius, radius, None, radial(at, radius, puff, focus))
         if dark and part < 0.45:
             painter.glow(at + QPointF(6, radius * 0.5), radius * 0.9, colour("#FF6A14", int(130 * (1 - part * 2.2))))
-
-
-def _puff(painter: Painter, at: QPointF, radius: float, tint: QColor, alpha: int) -> None:
-    light, dense, gone = tint.lighter(135), QColor(tint), QColor(tint)
-    light.setAlpha(alpha)
-    dense.setAlpha(int(alpha * 0.8))
-    gone.setAlpha(0)
-    focus = at - QPointF(radius * 0.35, radius * 0.4)
-    painter.disc(at, radius, radius, None, radial(at, radius, {0: light, 0.55: dense, 1: gone}, focus))
 
 
 def paint_fountain(painter: Painter) -> None:
@@ -246,11 +227,9 @@ def paint_fountain(painter: Painter) -> None:
             jet.cubicTo(start + QPointF(lean * 6, -26 * force), top - QPointF(lean * 12, 0), end)
             painter.draw(jet, round_pen(colour(tint, alpha), width * force))
     painter.glow(CRATER - QPointF(0, 8), 46, colour("#FFE28A", 210), 0.9)
-    painter.setPen(Qt.PenStyle.NoPen)
     for _ in range(44):
         turn, reach = rng.uniform(-1.35, 1.35), rng.uniform(34, 92)
         at = CRATER + QPointF(sin(turn) * reach * 1.25, -cos(turn) * reach * 0.62 + reach * reach / 230)
         size = rng.uniform(0.9, 2.6)
         painter.glow(at, size * 3.2, colour("#FF8A1E", 150))
-        painter.setBrush(colour(rng.choice(palette.LAVA[:2])))
-        painter.drawEllipse(at, size, size)
+        painter.disc(at, size, size, None, colour(rng.choice(palette.LAVA[:2])))
