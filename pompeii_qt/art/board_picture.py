@@ -6,20 +6,11 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainterPath, QPen, QTransform
 
-from pompeii_qt.art import palette
+from pompeii_qt.art import ground, palette
 from pompeii_qt.art.buildings import paint_houses, paint_pits, paint_shadows
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, UNIT
-from pompeii_qt.art.ground import (
-    paint_country,
-    paint_gates,
-    paint_streets,
-    paint_trees,
-    paint_vents,
-    paint_wall,
-    paint_weather,
-)
 from pompeii_qt.art.marks import paint_edges
-from pompeii_qt.art.painting import Painter, box_path, linear
+from pompeii_qt.art.painting import Painter, Stops, box_path, linear
 from pompeii_qt.art.palette import colour
 
 BAND = 18.0
@@ -38,17 +29,13 @@ def paint_frame(painter: Painter) -> None:
         painter.setClipPath(window)
         for width in (5, 12, 20):
             painter.draw(window, QPen(colour("#1F1408", 40), width))
-    band = board_shape().subtracted(window)
-    red = linear(
-        BOARD_RECT.topLeft(),
-        BOARD_RECT.bottomRight(),
-        {0: colour(palette.FRAME[0]).lighter(118), 0.5: palette.FRAME[0], 1: palette.FRAME[1]},
-    )
-    painter.fillPath(band, red)
+    reds: Stops = {0: colour(palette.FRAME[0]).lighter(118), 0.5: palette.FRAME[0], 1: palette.FRAME[1]}
+    red = linear(BOARD_RECT.topLeft(), BOARD_RECT.bottomRight(), reds)
+    painter.fillPath(board_shape().subtracted(window), red)
     painter.draw(window, QPen(colour(palette.GILT), 1.3))
     painter.drawPath(box_path(BOARD_RECT.adjusted(2.2, 2.2, -2.2, -2.2), RADIUS - 2))
-    painter.setPen(QPen(colour(palette.GILT, 210), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
-    painter.drawPath(_meanders(BOARD_RECT.adjusted(4.6, 4.6, -4.6, -4.6), BAND - 8))
+    meanders = _meanders(BOARD_RECT.adjusted(4.6, 4.6, -4.6, -4.6), BAND - 8)
+    painter.draw(meanders, QPen(colour(palette.GILT, 210), 1.5))
 
 
 def meander(length: float, size: float) -> QPainterPath:
@@ -71,13 +58,9 @@ def meander(length: float, size: float) -> QPainterPath:
 def _meanders(box: QRectF, size: float) -> QPainterPath:
     path = QPainterPath()
     corner = size + 10
-    for turn, at, length in (
-        (0, box.topLeft(), box.width()),
-        (90, box.topRight(), box.height()),
-        (180, box.bottomRight(), box.width()),
-        (270, box.bottomLeft(), box.height()),
-    ):
-        move = QTransform().translate(at.x(), at.y()).rotate(turn).translate(corner, -0.6)
+    for n, at in enumerate((box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())):
+        length = box.height() if n % 2 else box.width()
+        move = QTransform.fromTranslate(at.x(), at.y()).rotate(90 * n).translate(corner, -0.6)
         path.addPath(move.map(meander(length - 2 * corner, size)))
     return path
 
@@ -103,25 +86,24 @@ def paint_coordinates(painter: Painter) -> None:
 
 def paint_plaque(painter: Painter, plaque: QRectF, name: str) -> None:
     """A letter or number on the frame's red, with a gilt rim."""
-    with painter.saved():
-        painter.use(QPen(colour(palette.GILT), plaque.height() * 0.045), colour(palette.FRAME[1]))
-        painter.drawRoundedRect(plaque, plaque.height() / 6, plaque.height() / 6)
-        painter.lettering(plaque, name, plaque.height() * 0.8, palette.PARCHMENT[0])
+    height = plaque.height()
+    painter.rounded(plaque, height / 6, QPen(colour(palette.GILT), height * 0.045), colour(palette.FRAME[1]))
+    painter.lettering(plaque, name, height * 0.8, palette.PARCHMENT[0])
 
 
 # Each takes less than a frame on a slow machine: that is why the houses are in two.
 _LAYERS = (
-    paint_country,
-    paint_weather,
-    paint_trees,
-    paint_streets,
-    paint_vents,
-    paint_wall,
+    ground.paint_country,
+    ground.paint_weather,
+    ground.paint_trees,
+    ground.paint_streets,
+    ground.paint_vents,
+    ground.paint_wall,
     paint_shadows,
     partial(paint_houses, which=slice(None, 15)),
     partial(paint_houses, which=slice(15, None)),
     paint_pits,
-    paint_gates,
+    ground.paint_gates,
     paint_frame,
     paint_coordinates,
 )
@@ -139,16 +121,12 @@ def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
         with Painter(image, BOARD_RECT, scale) as painter:
             layer(painter)
         yield None
-    _round_off(image, scale)
-    yield image
-
-
-def _round_off(image: QImage, scale: float) -> None:
-    """Cut the corners; clipping every layer instead would make each slower."""
-    corners = box_path(BOARD_RECT.adjusted(-1, -1, 1, 1))
+    # Cut the corners: clipping every layer instead would make each slower.
+    corners = box_path(BOARD_RECT.adjusted(-1, -1, 1, 1)).subtracted(board_shape())
     with Painter(image, BOARD_RECT, scale) as painter:
         painter.setCompositionMode(Painter.CompositionMode.CompositionMode_DestinationOut)
-        painter.fillPath(corners.subtracted(board_shape()), Qt.GlobalColor.black)
+        painter.fillPath(corners, Qt.GlobalColor.black)
+    yield image
 
 
 def board_image(scale: float, sharp: bool = False) -> QImage:

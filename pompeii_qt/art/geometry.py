@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from pompeii_core.city import BUILDING, GATES, INDEX, NUMBERED, PART, SPACES, Gate
 
@@ -41,8 +41,7 @@ def neighbour(square: str, dx: int, dy: int) -> str | None:
 
 
 def square_rect(square: str) -> QRectF:
-    at = corner(square)
-    return QRectF(at.x(), at.y(), UNIT, UNIT)
+    return QRectF(corner(square), QSizeF(UNIT, UNIT))
 
 
 def centre(square: str) -> QPointF:
@@ -58,21 +57,20 @@ def gate_centre(square: str, beyond: float = WALL / 2) -> QPointF:
 
 def gate_rect(square: str) -> QRectF:
     """What counts as pointing at a gate's arch: it begins just outside the square."""
-    at = gate_centre(square, 26)
-    along = 38.0
-    if GATE_OF[square].side in ("north", "south"):
-        return QRectF(at.x() - along, at.y() - 26, 2 * along, 52)
-    return QRectF(at.x() - 26, at.y() - along, 52, 2 * along)
+    return _outside(square, 26.0, 38.0, 26.0)
 
 
 def gate_name_rect(square: str) -> QRectF:
     """The ribbon with a gate's name outside it."""
     name, _, side = GATE_OF[square]
-    at = gate_centre(square, 53 if side in ("north", "west") else 51)
-    along, across = _LETTER * len(name) / 2 + 11, 11.0
-    if side in ("west", "east"):
-        along, across = across, along
-    return QRectF(at.x() - along, at.y() - across, 2 * along, 2 * across)
+    return _outside(square, 53.0 if side in ("north", "west") else 51.0, _LETTER * len(name) / 2 + 11, 11.0)
+
+
+def _outside(square: str, beyond: float, along: float, across: float) -> QRectF:
+    """Around a point outside a gate: half its size along the wall and across."""
+    at = gate_centre(square, beyond)
+    half = QPointF(along, across) if GATE_OF[square].side in ("north", "south") else QPointF(across, along)
+    return QRectF(at - half, at + half)
 
 
 def square_at(point: QPointF) -> str | None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_core.city import INDEX
 from pompeii_qt.art import palette
@@ -179,20 +179,26 @@ _STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
 
 def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -> None:
     """A line along the points of a run with the seat's shape at its beginning and an arrow's head at its end."""
-    neck, head = _head(points, _HEAD, 9.5, 0.72)
-    line = _rounded([*points[:-1], neck])
+    back = QLineF(points[-1], points[-2])
+    line = _rounded([*points[:-1], _neck(back, _HEAD)])
+    head = polygon((0, 0), (-_HEAD, -9.5), (-_HEAD * 0.72, 0), (-_HEAD, 9.5))
     for width, tint, alpha in (*_STRIPES, (_CORE, palette.SEATS[seat_colour], 255)):
         painter.draw(line, round_pen(colour(tint, alpha), width))
-        painter.draw(head, round_pen(colour(tint, alpha), max(width - _CORE, 0.1)), colour(tint, alpha))
+        edge = round_pen(colour(tint, alpha), max(width - _CORE, 0.1))
+        _paint_head(painter, head, back, edge, colour(tint, alpha))
     _paint_shape(painter, points[0], seat_colour, 0.62)
 
 
-def _head(points: Sequence[QPointF], length: float, half: float, notch: float) -> tuple[QPointF, QPainterPath]:
-    """Where the line to an arrow's head ends, and the head at the last point, so long and twice `half` wide."""
-    back = QLineF(points[-1], points[-2])
-    head = polygon((0, 0), (-length, -half), (-length * notch, 0), (-length, half))
-    place = QTransform.fromTranslate(back.x1(), back.y1()).rotate(180 - back.angle())
-    return back.pointAt(min(length * 0.7 / max(back.length(), 1.0), 0.9)), place.map(head)
+def _neck(back: QLineF, head: float) -> QPointF:
+    """Where a line ends that has a head of this length, `back` from its tip."""
+    return back.pointAt(min(head * 0.7 / max(back.length(), 1.0), 0.9))
+
+
+def _paint_head(painter: Painter, head: QPainterPath, back: QLineF, pen: QPen | None, brush: QColor) -> None:
+    with painter.saved():
+        painter.translate(back.p1())
+        painter.rotate(180 - back.angle())
+        painter.draw(head, pen, brush)
 
 
 def paint_ghost(painter: Painter, seat_colour: int) -> None:
@@ -279,12 +285,13 @@ def paint_choice_frame(painter: Painter, kind: ChoiceKind) -> None:
 
 def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: ChoiceKind) -> None:
     """An arrow along points; dashed but for the best."""
-    neck, head = _head(points, _ARROW_HEAD, 11.5, 0.74)
-    line = polyline(*points[:-1], neck)
+    back = QLineF(points[-1], points[-2])
+    line = polyline(*points[:-1], _neck(back, _ARROW_HEAD))
+    head = polygon((0, 0), (-_ARROW_HEAD, -11.5), (-_ARROW_HEAD * 0.74, 0), (-_ARROW_HEAD, 11.5))
     painter.draw(line, round_pen(colour(palette.HALO, 235), 10.5))
-    painter.draw(head, QPen(colour(palette.HALO, 235), 6.0), colour(TINTS[kind]))
+    _paint_head(painter, head, back, QPen(colour(palette.HALO, 235), 6.0), colour(TINTS[kind]))
     painter.draw(line, _pen(kind, 6.0))
-    painter.draw(head, None, colour(TINTS[kind]))
+    _paint_head(painter, head, back, None, colour(TINTS[kind]))
 
 
 def paint_choice_sign(painter: Painter, kind: ChoiceKind) -> None:

@@ -3,10 +3,10 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPen
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.painting import Painter, radial, round_pen, svg_path
+from pompeii_qt.art.painting import Painter, ellipse, radial, round_pen, svg_path
 from pompeii_qt.art.palette import colour
 
 SIDE: Final = 104.0
@@ -43,16 +43,13 @@ _FOLD: Final = "M 11 23 C 30 27 48 34 50 56 L 16 56 C 24 44 20 32 11 23 Z"
 
 def _curls(row: str, tint: str) -> Layers:
     """Round locks, each "x y radius"."""
-    found = []
-    for lock in row.split(","):
-        x, y, r = (float(part) for part in lock.split())
-        k = r * 0.55
-        found.append(
-            f"M {x} {y - r} C {x + k} {y - r} {x + r} {y - k} {x + r} {y} "
-            f"C {x + r} {y + k} {x + k} {y + r} {x} {y + r} "
-            f"C {x - k} {y + r} {x - r} {y + k} {x - r} {y} C {x - r} {y - k} {x - k} {y - r} {x} {y - r} Z"
-        )
-    return tuple((path, tint) for path in found)
+    return tuple((_lock(*map(float, lock.split())), tint) for lock in row.split(","))
+
+
+def _lock(x: float, y: float, r: float) -> str:
+    k = r * 0.55
+    return f"""M {x} {y - r} C {x + k} {y - r} {x + r} {y - k} {x + r} {y} C {x + r} {y + k} {x + k} {y + r} {x} {y + r}
+        C {x - k} {y + r} {x - r} {y + k} {x - r} {y} C {x - r} {y - k} {x - k} {y - r} {x} {y - r} Z"""
 
 
 FACES: Final = {
@@ -138,39 +135,26 @@ FACES: Final = {
 def paint_portrait(painter: Painter, persona: str) -> None:
     """The medallion of a persona around the origin, `SIDE` wide."""
     face = FACES[persona]
-    round_ = QPainterPath()
-    round_.addEllipse(QPointF(), _RADIUS, _RADIUS)
-    light = radial(QPointF(-12, -16), 66, {0: face.ground[0], 1: face.ground[1]})
+    medallion = ellipse(QPointF(), _RADIUS, _RADIUS)
     with painter.saved():
-        painter.setClipPath(round_)
-        painter.draw(round_, None, light)
+        painter.setClipPath(medallion)
+        painter.fillPath(medallion, radial(QPointF(-12, -16), 66, dict(enumerate(face.ground))))
         _paint_bust(painter, face)
         painter.roughen(QRectF(-_RADIUS, -_RADIUS, 2 * _RADIUS, 2 * _RADIUS), 0.18, 0.5)
-    painter.disc(QPointF(), _RADIUS, _RADIUS, QPen(colour(palette.OUTLINE), 5))
-    painter.disc(QPointF(), _RADIUS, _RADIUS, QPen(colour(palette.GILT), 2.4))
+    painter.draw(medallion, QPen(colour(palette.OUTLINE), 5))
+    painter.draw(medallion, QPen(colour(palette.GILT), 2.4))
 
 
 def _paint_bust(painter: Painter, face: Face) -> None:
-    lit, shaded = face.skin
-    dress, fold = face.dress
+    (lit, shaded), (dress, fold) = face.skin, face.dress
     body = (_NECK, shaded), (_SHOULDERS, dress), (_FOLD, fold), (_HEAD, lit), (_SHADE, shaded)
     for data, tint in (*face.behind, *body):
-        painter.draw(svg_path(data), None, colour(tint))
-    _paint_eyes(painter, face)
-    thin = round_pen(QColor(face.hair), 2.2)
-    painter.draw(svg_path(face.brows), thin)
-    thin.setColor(QColor(shaded).darker(150))
-    thin.setWidthF(1.6)
-    painter.draw(svg_path(face.nose), thin)
-    if face.mouth:
-        thin.setColor(QColor("#8C3B2B"))
-        thin.setWidthF(2.0)
-        painter.draw(svg_path(face.mouth), thin)
-    for data, tint in face.before:
-        painter.draw(svg_path(data), None, colour(tint))
-
-
-def _paint_eyes(painter: Painter, face: Face) -> None:
+        painter.fillPath(svg_path(data), colour(tint))
     for x in (-7.4, 7.4):
         painter.disc(QPointF(x, -4.6), 3.9, face.eye, QPen(QColor("#3A2415"), 1.1), colour("#FFF9EC"))
         painter.disc(QPointF(x + face.glance, -4.6), 1.9, min(1.9, face.eye), None, colour("#2A1A10"))
+    nose = QColor(shaded).darker(150)
+    for data, ink, width in ((face.brows, face.hair, 2.2), (face.nose, nose, 1.6), (face.mouth, "#8C3B2B", 2.0)):
+        painter.draw(svg_path(data), round_pen(ink, width))
+    for data, tint in face.before:
+        painter.fillPath(svg_path(data), colour(tint))

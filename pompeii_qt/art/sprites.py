@@ -59,8 +59,9 @@ def large_card_pixmap(card: int | None, size: QSize, scale: float) -> QPixmap:
 
 def piece_pixmap(colour: int, size: float, dpr: float = 1.0, number: int = 1) -> QPixmap:
     """A piece of `SeatedPlayer.colour`, or several, in a square of `size` device-independent pixels, with its halo."""
+    scale = round(size, 1) * dpr / pieces.SIDE  # sizes that look alike share a picture
     sharp = theme.current().sharp
-    return _piece(colour, round(size, 1), dpr, number, sharp)  # sizes that look alike share a picture
+    return _kept(pieces.SIDE, scale, dpr, pieces.paint_piece, seat_colour=colour, number=number, sharp=sharp)
 
 
 class Player(Protocol):
@@ -91,12 +92,16 @@ def player_pixmap(player: Player, size: float, dpr: float = 1.0) -> QPixmap:
 
 def portrait_pixmap(persona: str, size: float, dpr: float = 1.0) -> QPixmap:
     """The face of an AI in a square of so many logical pixels."""
-    return _portrait(persona, round(size, 1), dpr)
+    scale = round(size, 1) * dpr / portraits.SIDE
+    return _kept(portraits.SIDE, scale, dpr, portraits.paint_portrait, persona=persona)
 
 
 def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
     """A lava tile of a symbol, `cover`, or `back`, in a square of `size` device-independent pixels."""
-    return _tile(symbol, round(size, 1), dpr, theme.current().sharp)
+    scale = round(size, 1) * dpr / tiles.SIDE
+    if symbol == "back":
+        return _kept(tiles.SIDE, scale, dpr, tiles.paint_tile_back)
+    return _kept(tiles.SIDE, scale, dpr, tiles.paint_tile, symbol=symbol, sharp=theme.current().sharp)
 
 
 @lru_cache(maxsize=64)
@@ -112,7 +117,7 @@ def seal_pixmap(number: int, seal: Seal, scale: float) -> QPixmap:
 
 
 def closed_pixmap(square: str, scale: float) -> QPixmap:
-    return _closed(_alike(square), scale)
+    return _kept(UNIT, scale, scale, paint_closed, square=_alike(square))
 
 
 def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
@@ -122,13 +127,8 @@ def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
 
 def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
     """A sign for the board, by its name in `_MARKS`, at `scale` device pixels a unit and `size` times as large."""
-    return _mark(kind, scale, size, theme.current().sharp)
-
-
-@lru_cache(maxsize=64)
-def _mark(kind: str, scale: float, size: float, sharp: bool) -> QPixmap:
-    side, paint = _STRONG.get(kind, _MARKS[kind]) if sharp else _MARKS[kind]
-    return square_pixmap(side, scale * size, paint, scale)
+    side, paint = _STRONG.get(kind, _MARKS[kind]) if theme.current().sharp else _MARKS[kind]
+    return _kept(side, scale * size, scale, paint)
 
 
 def blaze_pixmap(scale: float) -> QPixmap:
@@ -160,36 +160,20 @@ def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # t
     return render(cards.CARD, width * dpr / cards.CARD.width(), dpr, partial(cards.paint_card, card=card))
 
 
-@lru_cache(maxsize=128)
-def _piece(colour: int, size: float, dpr: float, number: int, sharp: bool) -> QPixmap:
-    paint = partial(pieces.paint_piece, seat_colour=colour, number=number, sharp=sharp)
-    return square_pixmap(pieces.SIDE, size * dpr / pieces.SIDE, paint, dpr)
-
-
-@lru_cache(maxsize=32)
-def _portrait(persona: str, size: float, dpr: float) -> QPixmap:
-    paint = partial(portraits.paint_portrait, persona=persona)
-    return square_pixmap(portraits.SIDE, size * dpr / portraits.SIDE, paint, dpr)
-
-
-@lru_cache(maxsize=64)
-def _tile(symbol: str, size: float, dpr: float, sharp: bool) -> QPixmap:
-    paint = tiles.paint_tile_back if symbol == "back" else partial(tiles.paint_tile, symbol=symbol, sharp=sharp)
-    return square_pixmap(tiles.SIDE, size * dpr / tiles.SIDE, paint, dpr)
+@lru_cache(maxsize=256)
+def _kept(side: float, scale: float, dpr: float, paint: Callable[..., None], **of: str | int) -> QPixmap:
+    """What is painted `of` these in a square around the origin: the last ones, which are asked for again and again."""
+    return square_pixmap(side, scale, partial(paint, **of), dpr)
 
 
 @cache
 def _alike(square: str) -> str:
     """The first square with the same roof and as many spaces at the same places."""
-    roof, spaces = roof_of(square), [pit - centre(square) for pit in pits(square)]
-    return next(
-        other for other in INDEX if roof_of(other) == roof and [pit - centre(other) for pit in pits(other)] == spaces
-    )
+    return next(other for other in INDEX if _look(other) == _look(square))
 
 
-@lru_cache(maxsize=24)
-def _closed(square: str, scale: float) -> QPixmap:
-    return square_pixmap(UNIT, scale, partial(paint_closed, square=square))
+def _look(square: str) -> tuple[str, list[QPointF]]:
+    return roof_of(square), [pit - centre(square) for pit in pits(square)]
 
 
 @lru_cache(maxsize=6)  # three looks, in the window's size and the one before: each takes megabytes
@@ -210,5 +194,4 @@ def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False)
         painter.scale(1.28, 1.28)
         pieces.paint_piece(painter, seat_colour)
 
-    box = QRectF(-pieces.WREATH_SIDE / 2, -pieces.WREATH_SIDE / 2, pieces.WREATH_SIDE, pieces.WREATH_SIDE)
-    return render(box, side * dpr / pieces.WREATH_SIDE, dpr, paint)
+    return square_pixmap(pieces.WREATH_SIDE, side * dpr / pieces.WREATH_SIDE, paint, dpr)

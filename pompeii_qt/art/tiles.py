@@ -55,9 +55,9 @@ def _plates() -> tuple[QPainterPath, ...]:
     cells = 5
     step = 96 / cells
     at = {(x, y): QPointF(-48 + step * x, -48 + step * y) for y in range(cells + 1) for x in range(cells + 1)}
-    for (x, y), corner in at.items():
+    for x, y in at:
         if 0 < x < cells and 0 < y < cells:
-            corner += QPointF(rng.uniform(-6, 6), rng.uniform(-6, 6))
+            at[x, y] += QPointF(rng.uniform(-6, 6), rng.uniform(-6, 6))
     return tuple(
         _cell((at[x, y], at[x + 1, y], at[x + 1, y + 1], at[x, y + 1]), rng.uniform(0.74, 0.9))
         for y in range(cells)
