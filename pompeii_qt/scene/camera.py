@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -68,17 +68,13 @@ class Camera(QObject):
     @property
     def _fitted(self) -> float:
         """Viewport pixels a board unit with which the whole board is seen."""
-        room, whole = self._view.viewport().rect(), self._whole
+        room, whole = self._view.viewport(), self._whole
         return min(room.width() / whole.width(), room.height() / whole.height())
 
     @property
     def _origin(self) -> QPoint:
         """The viewport's corner in the window."""
         return self._view.viewport().mapTo(self._view.window(), QPoint())
-
-    @property
-    def _wanted(self) -> float:
-        return min(self.scale, WIDEST / BOARD_RECT.width())
 
     @property
     def shown(self) -> QRectF:
@@ -134,9 +130,8 @@ class Camera(QObject):
         self.pan(-moved.x(), -moved.y())
 
     def pan(self, dx: float, dy: float) -> None:
-        horizontal, vertical = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
-        horizontal.setValue(horizontal.value() - round(dx))
-        vertical.setValue(vertical.value() - round(dy))
+        for bar, way in ((self._view.horizontalScrollBar(), dx), (self._view.verticalScrollBar(), dy)):
+            bar.setValue(bar.value() - round(way))
 
     def paint_now(self) -> None:
         """Paint the board's picture without letting anything else happen in between."""
@@ -175,7 +170,7 @@ class Camera(QObject):
 
     def _begin_painting(self) -> None:
         self._repaint_delay.stop()
-        self._painting, self._sharp = self._wanted, theme.current().sharp
+        self._painting, self._sharp = min(self.scale, WIDEST / BOARD_RECT.width()), theme.current().sharp
         if Camera._last is not None and Camera._last[:2] == (self._painting, self._sharp):
             self._show(Camera._last[2])
         else:
@@ -183,10 +178,8 @@ class Camera(QObject):
             self._paint.start()
 
     def _paint_on(self) -> None:
-        image = next(self._steps, None) if self._steps is not None else None
-        if image is None:
-            return
-        self._show(QPixmap.fromImage(image))
+        if self._steps is not None and (image := next(self._steps)):
+            self._show(QPixmap.fromImage(image))
 
     def _show(self, picture: QPixmap) -> None:
         self._steps = None
@@ -214,11 +207,10 @@ class Ruler(QWidget):
 
     def follow(self) -> None:
         room = self._view.viewport().geometry()
-        lowest = room.bottom() + 1 - SIDE
         if self._letters:
-            self.setGeometry(room.left(), lowest, room.width(), SIDE)
+            self.setGeometry(room.adjusted(0, room.height() - SIDE, 0, 0))
         else:  # the corner is the letters'
-            self.setGeometry(room.left(), room.top(), SIDE, lowest - room.top())
+            self.setGeometry(room.left(), room.top(), SIDE, room.height() - SIDE)
         self.setVisible(not any(self._in_sight(plaque) for plaque in self._plaques.values()))
         self.update()
 
@@ -228,9 +220,7 @@ class Ruler(QWidget):
         for name, plaque in self._plaques.items():
             there = self._view.mapFromScene(plaque.center())
             middle = QPoint(there.x(), SIDE // 2) if self._letters else QPoint(SIDE // 2, there.y())
-            place = QRect(0, 0, SIDE - 2, SIDE - 2)
-            place.moveCenter(middle)
-            found[name] = place
+            found[name] = QRect(middle - QPoint(SIDE // 2 - 2, SIDE // 2 - 2), QSize(SIDE - 2, SIDE - 2))
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:

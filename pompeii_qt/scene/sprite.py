@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import pi, sin
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
@@ -51,10 +52,9 @@ class SpriteScene(QGraphicsScene):
 
     def repaint_at(self, scale: float) -> None:
         """Show all sprites, and those that come, for another scale."""
-        self.scale = scale
-        for item in self.items():
-            if isinstance(item, Sprite):
-                item.repaint_at(scale)
+        if scale != self.scale:
+            self.scale = scale
+            self.repaint()
 
     def repaint(self) -> None:
         for item in self.items():
@@ -67,33 +67,25 @@ class Sprite(QGraphicsPixmapItem):
 
     def __init__(self, scene: SpriteScene, painted: Painted, layer: float, at: QPointF | None = None) -> None:
         super().__init__()
-        self._painted = painted
-        self._painted_at = 0.0
         self.setZValue(layer)
         # Nobody asks where exactly its picture is opaque, which Qt would find out for each.
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-        self.repaint_at(scene.scale)
         if at is not None:
             self.setPos(at)
         scene.addItem(self)
-
-    def repaint_at(self, scale: float) -> None:
-        """Show the picture painted for `scale`."""
-        if scale == self._painted_at:
-            return
-        self._painted_at = scale
-        pixmap = self._painted(scale)
-        self.setPixmap(pixmap)
-        size = pixmap.deviceIndependentSize()
-        self.setOffset(-size.width() / 2, -size.height() / 2)
+        self.repaint_as(painted)
 
     def repaint_as(self, painted: Painted) -> None:
         self._painted = painted
         self.repaint()
 
     def repaint(self) -> None:
-        scale, self._painted_at = self._painted_at, 0.0
-        self.repaint_at(scale)
+        """Show the picture for the scale of its scene, if it is in one."""
+        if isinstance(scene := self.scene(), SpriteScene):
+            pixmap = self._painted(scene.scale)
+            self.setPixmap(pixmap)
+            size = pixmap.deviceIndependentSize()
+            self.setOffset(-size.width() / 2, -size.height() / 2)
 
     def remove(self) -> None:
         """Take it out of its scene; harmless where that has happened."""
@@ -105,16 +97,14 @@ FRAME: Final = 16
 """Milliseconds between frames."""
 
 
-class Animation:
+class Animation(Struct, eq=False):
     """`step(t)` is called with t from 0 to 1 over `millis` after `delay`, then `done()` once."""
 
-    __slots__ = ("delay", "done", "millis", "start", "step")
-
-    def __init__(
-        self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
-    ) -> None:
-        self.millis, self.step, self.done, self.delay = millis, step, done, delay
-        self.start = 0.0
+    millis: float
+    step: Callable[[float], None]
+    done: Callable[[], None] | None = None
+    delay: float = 0
+    start: float = 0
 
 
 class AnimationClock(QObject):
@@ -128,9 +118,7 @@ class AnimationClock(QObject):
         self._time = QElapsedTimer()
         self._time.start()
         # One timer for all: what moves together is painted together, and nothing wakes a process at rest.
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(FRAME)
+        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=FRAME)
         self._timer.timeout.connect(self._tick)
 
     @property
@@ -160,8 +148,8 @@ class AnimationClock(QObject):
 
     def _tick(self) -> None:
         now = self._time.nsecsElapsed() / 1e6
-        over: list[Animation] = []
-        for animation in list(self._animations):
+        over = []
+        for animation in self._animations[:]:
             part = (now - animation.start) / animation.millis if animation.millis > 0 else float(now >= animation.start)
             if part >= 1:
                 over.append(animation)
