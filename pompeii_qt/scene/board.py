@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -27,7 +27,7 @@ from pompeii_qt import theme
 from pompeii_qt.art.board_picture import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre
 from pompeii_qt.scene import gestures
-from pompeii_qt.scene.board_scene import BoardScene
+from pompeii_qt.scene.board_scene import BoardScene, BoardView
 from pompeii_qt.scene.camera import Camera, Ruler
 from pompeii_qt.scene.decision import NOTHING
 from pompeii_qt.scene.event_player import SPEEDS, EventPlayer
@@ -43,31 +43,8 @@ ZOOM_STEP = 1.0015
 """For an eighth of a degree of the wheel."""
 
 
-class Board(QGraphicsView):
+class Board(BoardView):
     """The city on the screen. `play` updates, `decide` where somebody here is asked; `chosen` is the answer."""
-
-    chosen = Signal(object)
-    preview = Signal(str)
-    drained = Signal(int)
-    cursor_moved = Signal(object)
-    """The Spot to which a key has led."""
-    cursor_stopped = Signal()
-    """A key leads no further: there is the wall."""
-    picked_up = Signal(str)
-    """The square of the citizen that is held now, for a run."""
-    showing = Signal(object)
-    refused = Signal(str)
-    """Why what was tried on the board cannot be done, as shown near the pointer."""
-    replay_asked = Signal()
-    """What happened last is to be played once more."""
-    replayed = Signal()
-    """That has come to its end, or was ended."""
-    put_back = Signal()
-    """What was held, a card or a citizen, is held no longer."""
-    rescued = Signal(int)
-    """The seat whose piece has just come to its place outside the city."""
-    too_soon = Signal()
-    """A press that came before what is asked takes any."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,32 +63,21 @@ class Board(QGraphicsView):
         self.setAccessibleName(self.tr("The city of Pompeii"))
 
         self.camera = Camera(self)
-        self.event_player = EventPlayer(self.board_scene, self)
+        self.event_player = EventPlayer(self, self.board_scene, self.camera)
         self.interaction = Interaction(self, self.board_scene, self.event_player)
         self._round_marks = RoundMarks(self.board_scene, self.board_scene.pieces)
         self.choice_marks = ChoiceMarks(self.board_scene)
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
-        self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
-        self._keyboard = KeyboardHandler(
-            self, self.interaction, self.too_soon.emit, self.cursor_moved.emit, self.cursor_stopped.emit
-        )
+        self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player)
+        self._keyboard = KeyboardHandler(self, self.interaction)
         self._window_size = QSize()
         self.arriving = False
         """Whether the keyboard is just coming to it."""
         self._place: QRectF | None = None
         """Where in the window the board is seen."""
 
-        self.event_player.animator.shake = self.camera.shake
-        self.event_player.animator.rescued = self._on_rescued
-        self.board_scene.visible = lambda: self.mapToScene(self.viewport().rect()).boundingRect()
         self.event_player.showing.connect(self._event_begins)
         self.event_player.drained.connect(self._update_shown)
-        self.event_player.replayed.connect(self.replayed)
-        self.interaction.chosen.connect(self.chosen)
-        self.interaction.preview.connect(self.preview)
-        self.interaction.picked_up.connect(self.picked_up)
-        self.interaction.refused.connect(self.refused)
-        self.interaction.cancelled.connect(self.put_back)
         self.camera.moved.connect(self._follow)
         self.camera.painted.connect(self.board_scene.repaint_at)
         theme.signals.changed.connect(self._repaint)
@@ -252,10 +218,6 @@ class Board(QGraphicsView):
         self.interaction.ghost.clear()
         self.interaction.show_view(update.view)
         self.drained.emit(update.seq)
-
-    def _on_rescued(self, seat: int) -> None:
-        if not self.replaying:
-            self.rescued.emit(seat)
 
     def _follow(self) -> None:
         self.interaction.card.dismiss()

@@ -1,12 +1,12 @@
 """What stands on the board: Vesuvius, lava, citizens. `show` makes it what a view says; also as a still picture."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import BUILDING, COLOURS, GATES, INDEX, SPACES
@@ -21,7 +21,7 @@ from pompeii_qt.art import tiles
 from pompeii_qt.art.board_picture import board_shape, board_steps
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, VOLCANO_RECT, WALL, centre, gate_centre, pits
 from pompeii_qt.art.pieces import SIDE, Seal
-from pompeii_qt.art.sprites import blaze_pixmap, closed_pixmap, piece_pixmap, seal_pixmap, tile_pixmap, volcano_pixmap
+from pompeii_qt.art.sprites import closed_pixmap, piece_pixmap, seal_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 
@@ -49,17 +49,11 @@ class BoardScene(SpriteScene):
         self.players: Sequence[SeatedPlayer] = ()
         self.omens = 0
         """How many have been drawn in a row."""
-        self.visible: Callable[[], QRectF] = self.sceneRect
-        """The part of the scene that is on the screen."""
         self.volcano_state = Phase.SLEEPS
         self.volcano = self.new_volcano(self.volcano_state)
-        self.darkness = QGraphicsPathItem(board_shape())
-        self.darkness.setPen(Qt.PenStyle.NoPen)
-        self.darkness.setBrush(QColor(34, 8, 4))
+        self.darkness = self.addPath(board_shape(), QPen(Qt.PenStyle.NoPen), QColor(34, 8, 4))
         self.darkness.setZValue(Layer.DARKNESS)
         self.darkness.setOpacity(0.0)
-        self.darkness.setVisible(False)
-        self.addItem(self.darkness)
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
         """An empty city for these players; `exits`: who is known to have left by which gate (`tally.exits`)."""
@@ -69,8 +63,7 @@ class BoardScene(SpriteScene):
         self.pieces.show({})
         self.pieces.colours = [player.colour for player in players]
         self.rescued.begin(self.pieces.colours, exits)
-        for square in list(self._tiles):
-            self._remove_tile(square)
+        self._lay({})
         self.show_waiting(None)
         self.show_volcano(Phase.SLEEPS)
 
@@ -83,14 +76,11 @@ class BoardScene(SpriteScene):
         self.pieces.show(view.pieces)
         self.rescued.show(view.saved)
         self.omens = omens_in_a_row(view.discards)
-        for square in [square for square in self._tiles if view.lava.get(square) != self._tiles[square][0]]:
-            self._remove_tile(square)
-        for square, symbol in view.lava.items():
-            self.place_tile(symbol, square)
+        self._lay(view.lava)
         self.show_waiting(view.tile)
         self.show_volcano(view.phase)
         # An animation that could not be played to its end may have left it.
-        self.darkness.setVisible(False)
+        self.darkness.setOpacity(0.0)
 
     def close_spaces(self, t: float) -> None:
         """How far the spaces have faded, from 0 to 1: when they begin to, all leave them for better places."""
@@ -98,12 +88,12 @@ class BoardScene(SpriteScene):
         if t > 0 and not self._roofs:
             built = [name for name in INDEX if SPACES[INDEX[name]]]
             self._roofs = [Sprite(self, partial(closed_pixmap, name), Layer.ROOFS, centre(name)) for name in built]
-        elif t <= 0:
-            for roof in self._roofs:
-                roof.remove()
-            self._roofs = []
         for roof in self._roofs:
             roof.setOpacity(_CLOSED * t)
+            if t <= 0:
+                roof.remove()
+        if t <= 0:
+            self._roofs = []
 
     def place_tile(self, symbol: str, square: str) -> Sprite:
         """The tile on a square, laid there if it is not."""
@@ -128,12 +118,39 @@ class BoardScene(SpriteScene):
     def new_volcano(self, phase: Phase, layer: float = Layer.VOLCANO) -> Sprite:
         return Sprite(self, partial(volcano_pixmap, phase), layer, VOLCANO_RECT.center())
 
-    def new_eruption_glow(self) -> Sprite:
-        """A glow over the crater, for the caller to take away again."""
-        return Sprite(self, blaze_pixmap, Layer.GLOW, CRATER)
+    def _lay(self, lava: Mapping[str, str]) -> None:
+        """Exactly these tiles: their symbols by square."""
+        for square in [square for square, (symbol, _) in self._tiles.items() if lava.get(square) != symbol]:
+            self._tiles.pop(square)[1].remove()
+        for square, symbol in lava.items():
+            self.place_tile(symbol, square)
 
-    def _remove_tile(self, square: str) -> None:
-        self._tiles.pop(square)[1].remove()
+
+class BoardView(QGraphicsView):
+    """A view of the board, with what it tells."""
+
+    chosen = Signal(object)
+    preview = Signal(str)
+    drained = Signal(int)
+    cursor_moved = Signal(object)
+    """The Spot to which a key has led."""
+    cursor_stopped = Signal()
+    """A key leads no further: there is the wall."""
+    picked_up = Signal(str)
+    """The square of the citizen that is held now, for a run."""
+    showing = Signal(object)
+    refused = Signal(str)
+    """Why what was tried on the board cannot be done, as shown near the pointer."""
+    replay_asked = Signal()
+    """What happened last is to be played once more."""
+    replayed = Signal()
+    """That has come to its end, or was ended, and the scene is as it was before."""
+    put_back = Signal()
+    """What was held, a card or a citizen, is held no longer."""
+    rescued = Signal(int)
+    """The seat whose piece has just come to its place outside the city, and was seen to go there."""
+    too_soon = Signal()
+    """A press that came before what is asked takes any."""
 
 
 ASPECT = BOARD_RECT.width() / BOARD_RECT.height()
@@ -296,18 +313,7 @@ class PieceItems:
 
     def arrange(self, square: str) -> None:
         """Everyone of a square in their place at once; of a crowd one for each seat, with its number."""
-        pieces = self.on(square)
-        places, size = self.places(square)
-        crowd = [piece.seat for piece in pieces] if len(pieces) > STACKED_ABOVE else []
-        seen: set[int] = set()
-        for piece, place in zip(pieces, places, strict=True):
-            # All of it anew: an animation may have left any of these as they were half-way.
-            piece.become(size, crowd.count(piece.seat) or 1)
-            piece.setPos(place)
-            piece.setOpacity(1.0)
-            piece.setZValue(Layer.PIECES)
-            piece.setVisible(not crowd or piece.seat not in seen)
-            seen.add(piece.seat)
+        _settle(self.on(square), *self.places(square), stacked_above=STACKED_ABOVE)
         self._seal(square)
 
     def show(self, pieces: Mapping[str, Sequence[int]]) -> None:
@@ -343,6 +349,18 @@ class PieceItems:
             self._seals[square] = (number, seal, shown)
 
 
+def _settle(pieces: Sequence[PieceItem], places: Iterable[QPointF], size: float, stacked_above: int) -> None:
+    """Each at its place at once, as large as this; of too many one of each seat with its number."""
+    crowd = [piece.seat for piece in pieces] if len(pieces) > stacked_above else []
+    for n, (piece, place) in enumerate(zip(pieces, places, strict=True)):
+        # All of it anew: an animation may have left any of these as they were half-way.
+        piece.become(size, crowd.count(piece.seat) or 1)
+        piece.setPos(place)
+        piece.setOpacity(1.0)
+        piece.setZValue(Layer.PIECES)
+        piece.setVisible(piece.seat not in crowd[:n])
+
+
 RESCUED_SIZE: Final = 31.0
 """The side of a piece's sprite, in board units: they are no longer in play."""
 
@@ -369,10 +387,8 @@ _SHORE: Final = QPointF(-44, 600)
 
 def way_out(square: str, place: QPointF) -> list[QPointF]:
     """From a gate square through its arch to a place outside."""
-    *arch, road = exit_path(square)
-    if square == "A5":  # round the corner of the wall, and from the beach into the boats
-        return [*arch, road, _SHORE, place]
-    return [*arch, road, place]
+    shore = [_SHORE] if square == "A5" else []  # round the corner of the wall, and from the beach into the boats
+    return [*exit_path(square), *shore, place]
 
 
 class RescuedItems:
@@ -385,7 +401,8 @@ class RescuedItems:
         """The squares of the gates that each seat took, in order; also those to come, where they are known."""
         self._out: list[list[PieceItem]] = []
         """The pieces of each seat that are out."""
-        self._at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}
+        self.at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}
+        """Those by the gate of each square."""
 
     def begin(self, colours: Sequence[int], exits: Iterable[tuple[int, str]]) -> None:
         """Nobody is out in a game of these seats; `exits`: what is known of who took which gate, or will take it."""
@@ -396,16 +413,13 @@ class RescuedItems:
             if seat < len(self._gates):
                 self._gates[seat].append(square)
 
-    def at(self, square: str) -> list[PieceItem]:
-        return self._at[square]
-
     def add(self, piece: PieceItem, square: str) -> QPointF:
         """Let a piece be out by a gate; where it is to go, for `arrange` to be called once it is there."""
         pieces, gates = self._out[piece.seat], self._gates[piece.seat]
         if gates[len(pieces) : len(pieces) + 1] != [square]:  # the game takes another course than was known
             gates[len(pieces) :] = [square]
         pieces.append(piece)
-        self._at[square].append(piece)
+        self.at[square].append(piece)
         return self._places(square)[-1]
 
     def show(self, saved: Sequence[int]) -> None:
@@ -413,32 +427,24 @@ class RescuedItems:
         for seat, (pieces, gates) in enumerate(zip(self._out, self._gates, strict=True)):
             while len(pieces) > saved[seat]:
                 piece = pieces.pop()
-                self._at[gates[len(pieces)]].remove(piece)
+                self.at[gates[len(pieces)]].remove(piece)
                 piece.remove()
             for n in range(len(pieces), saved[seat]):
                 if n == len(gates):
                     gates.append(GATES[(n + 2 * seat) % len(GATES)].square)
                 pieces.append(PieceItem(self._scene, seat, self._colours[seat], QPointF()))
-                self._at[gates[n]].append(pieces[-1])
+                self.at[gates[n]].append(pieces[-1])
         self.arrange()
 
     def arrange(self) -> None:
         """Everybody in their place at once; where there are too many, one of each seat with its number."""
-        for square, company in self._at.items():
-            crowd = [piece.seat for piece in company] if len(company) > len(PLACES[square]) else []
-            seen: set[int] = set()
-            for piece, place in zip(company, self._places(square), strict=True):
-                piece.become(RESCUED_SIZE, crowd.count(piece.seat) or 1)
-                piece.setPos(place)
-                piece.setOpacity(1.0)
-                piece.setZValue(Layer.PIECES)
-                piece.setVisible(not crowd or piece.seat not in seen)
-                seen.add(piece.seat)
+        for square, company in self.at.items():
+            _settle(company, self._places(square), RESCUED_SIZE, stacked_above=len(PLACES[square]))
 
-    def _places(self, square: str) -> list[QPointF]:
+    def _places(self, square: str) -> Sequence[QPointF]:
         """Where each of those at a gate should stand, in order."""
-        company, places = self._at[square], PLACES[square]
+        company, places = self.at[square], PLACES[square]
         if len(company) <= len(places):
-            return list(places[: len(company)])
+            return places[: len(company)]
         seats = sorted({piece.seat for piece in company})
         return [places[2 * seats.index(piece.seat)] for piece in company]

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
 from math import cos, pi, sin
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPen, QPixmap, QTransform
@@ -36,14 +36,22 @@ from pompeii_qt.art.marks import BLAZE_GROWTH
 from pompeii_qt.art.painting import Painter, box_path, display_font
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE, paint_badge, paint_piece
-from pompeii_qt.art.sprites import large_card_pixmap, mark_pixmap, render
-from pompeii_qt.scene.board_scene import RESCUED_SIZE, WAITING_TILE, BoardScene, PieceItem, way_out
+from pompeii_qt.art.sprites import blaze_pixmap, large_card_pixmap, mark_pixmap, render, square_pixmap
+from pompeii_qt.scene.board_scene import RESCUED_SIZE, WAITING_TILE, BoardScene, BoardView, PieceItem, way_out
+from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.sprite import Animation, AnimationClock, Layer, Sprite, arc, between, ease, ease_out, tremor
 from pompeii_qt.system import resources
+
+translate = QCoreApplication.translate
 
 # milliseconds at normal speed
 DROP, STEP, THROW, SLIDE, FADE = 340, 150, 760, 200, 420
 TILE, VOLCANO_CHANGE, SHAKE = 460, 900, 620
+CARD, FLARE, LOSS = 1000, 480, 760
+_CARD_SHARE: Final = 0.56
+"""Of the height of the board as it is seen, the card of an omen."""
+_SHADE: Final = 0.5
+_LOSS_SIDE: Final = 76.0
 
 SPEEDS: Final = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.4}
 """How much longer than normal an animation takes."""
@@ -58,15 +66,13 @@ class EventPlayer(QObject):
 
     showing = Signal(object)
     drained = Signal(object)
-    replayed = Signal()
-    """What was played once more has ended, and the scene is as it was before."""
 
-    def __init__(self, board_scene: BoardScene, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: BoardView, board_scene: BoardScene, camera: Camera) -> None:
+        super().__init__(view)
         self.clock = AnimationClock(self)
-        self.animator = EventAnimator(board_scene, self.clock)
+        self.animator = EventAnimator(board_scene, self.clock, camera, self._rescued)
         self.speed = "normal"
-        self._scene = board_scene
+        self._view, self._scene = view, board_scene
         self._updates: deque[Update] = deque()
         self._events: deque[Event] = deque()
         self._shown: Update | None = None
@@ -140,7 +146,7 @@ class EventPlayer(QObject):
         if self._after_replay is not None:
             view, self._after_replay = self._after_replay, None
             self._scene.show(view)
-            self.replayed.emit()
+            self._view.replayed.emit()
             return True
         if self._shown is not None:
             update, self._shown = self._shown, None
@@ -168,6 +174,10 @@ class EventPlayer(QObject):
         if self.replaying and isinstance(event, TurnEnded):
             self.clock.run(Animation(_TURN * self.animator.duration_factor, lambda t: None))
 
+    def _rescued(self, seat: int) -> None:
+        if not self.replaying:
+            self._view.rescued.emit(seat)
+
 
 def _same_fire(one: Burned, other: Event) -> bool:
     return isinstance(other, Burned) and other.cause == one.cause
@@ -176,8 +186,10 @@ def _same_fire(one: Burned, other: Event) -> bool:
 class EventAnimator:
     """Starts the animations of an event; `duration_factor` stretches every duration, 0 shows the end at once."""
 
-    def __init__(self, board_scene: BoardScene, clock: AnimationClock) -> None:
-        self._scene, self._clock = board_scene, clock
+    def __init__(self, scene: BoardScene, clock: AnimationClock, camera: Camera, saved: Callable[[int], None]) -> None:
+        """`saved` is called with the seat whose piece was seen to come to its place outside the city."""
+        self._scene, self._clock, self._saved = scene, clock, saved
+        self.shake: Callable[[QPointF], None] = camera.shake
         self.duration_factor = 1.0
         self.reduced_motion = False
         """Nothing shakes, nothing turns, and what flies does so in straight lines."""
@@ -185,11 +197,6 @@ class EventAnimator:
         """Where the player let go of the next thing, which starts there instead of jumping back."""
         self.run_path: list[str] | None = None
         """The squares to a gate of the player's choice, where the event names the way to the nearest."""
-        self.shake: Callable[[QPointF], None] = lambda offset: None
-        """Called with the board's offset, in pixels, while it trembles."""
-        self.rescued: Callable[[int], None] = lambda seat: None
-        """Called with the seat whose piece has come to its place outside the city, if it was seen to go there."""
-        self._omens = OmenAnimator(board_scene, self._animate, lambda offset: self.shake(offset))
 
     def play(self, event: Event) -> None:
         match event:
@@ -200,7 +207,7 @@ class EventAnimator:
             case OmenDrawn(seat):
                 self._scene.omens += 1
                 if self.duration_factor > 0:
-                    self._omens.draw(seat, self.reduced_motion)
+                    self._draw_omen(seat)
             case Sacrificed(_, int(victim), str(square)):
                 self._sacrificed(victim, square)
             case Ad79Drawn(_, 1):
@@ -267,7 +274,7 @@ class EventAnimator:
         start = pieces[-1].pos() if pieces else centre(square)
         self._throw(square, [victim])
         if self.duration_factor > 0:
-            self._omens.answer(victim, start, THROW, self.reduced_motion)
+            self._answer_omen(victim, start)
 
     def _throw(self, square: str, seats: list[int]) -> None:
         """Pieces fly into the crater one after the other; one that the player dropped, from where that was."""
@@ -321,7 +328,7 @@ class EventAnimator:
         def arrived() -> None:
             self._scene.rescued.arrange()
             if self.duration_factor > 0:
-                self.rescued(seat)
+                self._saved(seat)
 
         done = arrived if target == OUT else partial(self._rearrange, target)
         self._animate(STEP * max(legs, 2), walk, done)
@@ -381,67 +388,29 @@ class EventAnimator:
         self._animate(VOLCANO_CHANGE, lambda t: self._scene.close_spaces(max(t, 0.01)))
         for square in self._scene.pieces.occupied():
             self._rearrange(square)
-        dark, glow = self._scene.darkness, self._scene.new_eruption_glow()
+        dark, glow = self._scene.darkness, Sprite(self._scene, blaze_pixmap, Layer.GLOW, CRATER)
 
         def dim(t: float) -> None:
-            strength = t / 0.35 if t < 0.35 else 1 - (t - 0.35) / 0.65
+            strength = min(t / 0.35, (1 - t) / 0.65)
             dark.setOpacity(0.66 * strength)
             glow.setOpacity(min(1.0, 1.3 * strength))
             glow.setScale(0.5 + (BLAZE_GROWTH - 0.5) * ease_out(t))
 
-        def end_darkness() -> None:
-            dark.setVisible(False)
-            glow.remove()
-
-        dark.setVisible(True)
-        self._animate(VOLCANO_CHANGE * 2, dim, end_darkness)
+        self._animate(VOLCANO_CHANGE * 2, dim, glow.remove)
         if not self.reduced_motion:
-            self._animate(SHAKE, lambda t: self.shake(tremor(t, 7)), lambda: self.shake(QPointF()), delay=250)
+            self._animate(SHAKE, lambda t: self.shake(tremor(t, 7)), delay=250)
 
-
-def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, growth: float, t: float) -> None:
-    item.setPos(between(start, end, ease(t)))
-    item.setScale(1 + (growth - 1) * ease(t))
-
-
-def _fade_out(item: QGraphicsItem, t: float) -> None:
-    item.setOpacity(1 - t)
-
-
-translate = QCoreApplication.translate
-
-# milliseconds at normal speed
-CARD, FLARE, LOSS = 1000, 480, 760
-_CARD_SHARE: Final = 0.56
-"""Of the height of the board as it is seen."""
-_SHADE: Final = 0.5
-_LOSS_SIDE: Final = 76.0
-
-
-class Animate(Protocol):
-    """Starts an animation; as `EventAnimator` does."""
-
-    def __call__(
-        self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
-    ) -> None: ...
-
-
-class OmenAnimator:
-    """Shows that an omen has been drawn, and what it has taken."""
-
-    def __init__(self, scene: BoardScene, animate: Animate, shake: Callable[[QPointF], None]) -> None:
-        self._scene, self._animate, self._shake = scene, animate, shake
-
-    def draw(self, seat: int, still: bool) -> None:
-        """The card of the omen that `seat` has drawn, the next in a row; `still`: it neither turns nor shakes."""
-        scene, area = self._scene, self._scene.visible()
+    def _draw_omen(self, seat: int) -> None:
+        """The card of the omen that `seat` has drawn, the next in a row."""
+        scene, view, still = self._scene, self._scene.views()[0], self.reduced_motion
+        area = view.mapToScene(view.viewport().rect()).boundingRect()
         height = area.height() * _CARD_SHARE
         middle = area.center() - QPointF(0, height * 0.13)
         size = QSize(round(height * 2 / 3), round(height))
         card = Sprite(scene, partial(large_card_pixmap, OMEN if still else BACK, size), Layer.EVENTS, middle)
         painted = partial(_caption, scene.omens, scene.players[seat], area.size().width() * 0.7, area.height())
         caption = Sprite(scene, painted, Layer.EVENTS, middle + QPointF(0, height * 0.68))
-        flare, dark = Sprite(scene, partial(mark_pixmap, "flare"), Layer.GLOW, CRATER), scene.darkness
+        flare = Sprite(scene, partial(mark_pixmap, "flare"), Layer.GLOW, CRATER)
         face_up = still
 
         def step(t: float) -> None:
@@ -449,7 +418,7 @@ class OmenAnimator:
             seen = min(1.0, t / 0.08, (1 - t) / 0.14)
             card.setOpacity(seen)
             caption.setOpacity(min(seen, max(0.0, (t - 0.16) / 0.1)))
-            dark.setOpacity(_SHADE * seen)
+            scene.darkness.setOpacity(_SHADE * seen)
             fire = max(0.0, (t - 0.3) / 0.7)
             flare.setOpacity(sin(pi * fire))
             if still:
@@ -462,26 +431,21 @@ class OmenAnimator:
             card.setScale(0.7 + 0.3 * turn)
             flare.setScale(0.7 + 0.5 * fire)
             if fire > 0:
-                self._shake(tremor(fire, 3))
+                self.shake(tremor(fire, 3))
 
         def end() -> None:
             for sprite in (card, caption, flare):
                 sprite.remove()
-            dark.setVisible(False)
-            if not still:
-                self._shake(QPointF())
 
-        dark.setOpacity(0.0)
-        dark.setVisible(True)
         self._animate(CARD, step, end)
 
-    def answer(self, victim: int, start: QPointF, falls: float, still: bool) -> None:
-        """A citizen of `victim` falls into the crater from `start`, for so many milliseconds: it flares up."""
-        scene = self._scene
+    def _answer_omen(self, victim: int, start: QPointF) -> None:
+        """A citizen of `victim` falls into the crater from `start`: it flares up."""
+        scene, still = self._scene, self.reduced_motion
         ring = Sprite(scene, partial(mark_pixmap, "chosen"), Layer.RINGS, start)
         flare = Sprite(scene, partial(mark_pixmap, "flare"), Layer.GLOW, CRATER)
         loss = Sprite(scene, partial(_loss, scene.players[victim].colour), Layer.EVENTS, CRATER)
-        landed = falls * 0.86
+        landed = THROW * 0.86
         flare.setOpacity(0.0)
         loss.setOpacity(0.0)
 
@@ -493,20 +457,24 @@ class OmenAnimator:
             flare.setOpacity(sin(pi * t))
             if not still:
                 flare.setScale(0.8 + 0.5 * t)
-                self._shake(tremor(t, 4))
-
-        def burned_out() -> None:
-            flare.remove()
-            if not still:
-                self._shake(QPointF())
+                self.shake(tremor(t, 4))
 
         def rise(t: float) -> None:
             loss.setOpacity(min(1.0, t / 0.12, (1 - t) / 0.35))
             loss.setPos(CRATER + QPointF(-86, 40 if still else 40 - 24 * ease_out(t)))
 
-        self._animate(falls * 0.5, widen, ring.remove)
-        self._animate(FLARE, burn, burned_out, delay=landed)
+        self._animate(THROW * 0.5, widen, ring.remove)
+        self._animate(FLARE, burn, flare.remove, delay=landed)
         self._animate(LOSS, rise, loss.remove, delay=landed)
+
+
+def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, growth: float, t: float) -> None:
+    item.setPos(between(start, end, ease(t)))
+    item.setScale(1 + (growth - 1) * ease(t))
+
+
+def _fade_out(item: QGraphicsItem, t: float) -> None:
+    item.setOpacity(1 - t)
 
 
 def _loss(seat_colour: int, scale: float) -> QPixmap:
@@ -519,8 +487,7 @@ def _loss(seat_colour: int, scale: float) -> QPixmap:
         painter.scale(0.9, 0.9)
         paint_badge(painter, "−1")
 
-    half = _LOSS_SIDE / 2
-    return render(QRectF(-half, -half, 2 * half, 2 * half), scale, scale, paint)
+    return square_pixmap(_LOSS_SIDE, scale, paint)
 
 
 def _caption(omens: int, player: SeatedPlayer, width: float, height: float, scale: float) -> QPixmap:

@@ -1,17 +1,17 @@
 """What mouse and keyboard do over the board: they hover and choose spots."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QGraphicsView
+from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Action, Choice, Sacrifice
 from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import GATE_OF, neighbour, square_rect
-from pompeii_qt.scene.board_scene import spot_centre
+from pompeii_qt.scene.board_scene import BoardView, spot_centre
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.interaction import Interaction
@@ -34,16 +34,8 @@ class _Press(Struct):
 class MouseHandler:
     """What the buttons are doing over the board."""
 
-    def __init__(
-        self,
-        view: QGraphicsView,
-        interaction: Interaction,
-        camera: Camera,
-        event_player: EventPlayer,
-        too_soon: Callable[[], None],
-    ) -> None:
+    def __init__(self, view: BoardView, interaction: Interaction, camera: Camera, event_player: EventPlayer) -> None:
         self._view, self._interaction, self._camera, self._event_player = view, interaction, camera, event_player
-        self._report_too_soon = too_soon
         self._at: QPoint | None = None
         """Where the pointer is over the board, in the viewport."""
         self._pressed: _Press | None = None
@@ -58,7 +50,7 @@ class MouseHandler:
         self._consumed = (self._consumed and again) or self._event_player.busy or too_soon
         self._pressed = None
         if too_soon:
-            self._report_too_soon()
+            self._view.too_soon.emit()
         if self._event_player.busy:  # whoever presses on has seen enough
             self._event_player.finish()
         if self._consumed:
@@ -206,17 +198,8 @@ _OPPOSITE: Final = {"north": "south", "south": "north", "west": "east", "east": 
 class KeyboardHandler:
     """The cursor, a spot or none: arrows and Tab move it, Enter chooses its spot."""
 
-    def __init__(
-        self,
-        view: QGraphicsView,
-        interaction: Interaction,
-        too_soon: Callable[[], None],
-        moved: Callable[[Spot], None],
-        stopped: Callable[[], None],
-    ) -> None:
-        """`moved`: to which spot; `stopped`: by the wall."""
-        self._view, self._interaction, self._too_soon = view, interaction, too_soon
-        self._moved, self._stopped = moved, stopped
+    def __init__(self, view: BoardView, interaction: Interaction) -> None:
+        self._view, self._interaction = view, interaction
         self._cursor: Spot | None = None
         self._last = START
         """Where it was before it left the board: there it comes back."""
@@ -231,7 +214,7 @@ class KeyboardHandler:
             there = step(spot, key) if spot else self._last
             self._move(there)
             if there == spot:
-                self._stopped()
+                self._view.cursor_stopped.emit()
         elif key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or spot is None:
             return False
         elif not event.isAutoRepeat():
@@ -240,7 +223,7 @@ class KeyboardHandler:
 
     def choose(self, spot: Spot) -> None:
         if self._interaction.decision.too_soon(spot):  # meant for what was asked before
-            self._too_soon()
+            self._view.too_soon.emit()
         else:
             self._interaction.choose(spot, None, self._interaction.place_of(spot), None)
 
@@ -261,14 +244,14 @@ class KeyboardHandler:
         """Go through the lit targets, from the first whenever they have changed; False after the last."""
         decision = self._interaction.decision
         if decision.locked:  # its targets are about to be lit
-            self._too_soon()
+            self._view.too_soon.emit()
             return True
         spot = following(decision.lit, self._cursor if decision.lit == self._toured else None, back)
         self._toured = decision.lit
         stays = spot is not None and spot == self._cursor
         self._move(spot)
         if stays and spot is not None:  # a key is answered also where it leads nowhere else
-            self._moved(spot)
+            self._view.cursor_moved.emit(spot)
         return spot is not None
 
     def come(self, *, back: bool) -> None:
@@ -296,7 +279,7 @@ class KeyboardHandler:
             self._interaction.card.point_at(None)
         self._interaction.hover(spot, None)
         if spot is not None:
-            self._moved(spot)
+            self._view.cursor_moved.emit(spot)
 
 
 def is_arrow(event: QKeyEvent) -> bool:

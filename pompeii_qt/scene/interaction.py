@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QGraphicsView, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.actions import Action, Choice, Lava, Place, Run, Sacrifice
 from pompeii_core.preview import Spot, shortest_path
@@ -16,7 +16,7 @@ from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
-from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, spot_centre
+from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, BoardView, spot_centre
 from pompeii_qt.scene.decision import ActionPreview, PendingDecision, choice_words
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.highlights import Highlights
@@ -39,16 +39,7 @@ from pompeii_qt.words.game_words import ValueKind, value_words
 class Interaction(QObject):
     """Pointer and keyboard both `hover` and `choose` spots here; points `at` are in the viewport."""
 
-    chosen = Signal(object)
-    preview = Signal(str)
-    picked_up = Signal(str)
-    """The square of the citizen that is held now."""
-    refused = Signal(str)
-    """Why what was tried cannot be done."""
-    cancelled = Signal()
-    """The player has put back what was held."""
-
-    def __init__(self, view: QGraphicsView, board_scene: BoardScene, event_player: EventPlayer) -> None:
+    def __init__(self, view: BoardView, board_scene: BoardScene, event_player: EventPlayer) -> None:
         super().__init__(view)
         self._view, self._scene, self._event_player = view, board_scene, event_player
         self.highlights = Highlights(board_scene)
@@ -117,7 +108,7 @@ class Interaction(QObject):
 
     def cancel(self) -> None:
         if self.decision.put_down():
-            self.cancelled.emit()
+            self._view.put_back.emit()
 
     def spot_at(self, point: QPointF) -> tuple[Spot | None, int | None]:
         """The square or gate at a point of the scene, and whose piece is exactly there."""
@@ -155,9 +146,9 @@ class Interaction(QObject):
             self._menu.aboutToHide.connect(self._forget_menu)
             self._menu.open_at(self._view.viewport().mapToGlobal(at))
         elif pick.picked_up and (origin := self.decision.held.origin):
-            self.picked_up.emit(origin)
+            self._view.picked_up.emit(origin)
         elif pick.picked_up:
-            self.cancelled.emit()
+            self._view.put_back.emit()
         elif refusal := pick.refusal or (self.idle if self.decision.update is None else ""):
             self._refuse(refusal, at)
         return pick.action is not None or pick.picked_up
@@ -195,7 +186,7 @@ class Interaction(QObject):
     def _refuse(self, why: str, at: QPoint) -> None:
         self.card.dismiss()
         self.refusal.refuse(why, at, [self._rect_of(spot) for spot in self.highlights.lit()])
-        self.refused.emit(why)
+        self._view.refused.emit(why)
 
     def _card_content(self, place: PointedAt) -> CardContent | None:
         """What the card says of a place, and what it should not cover: the place itself, and what is lit."""
@@ -234,7 +225,7 @@ class Interaction(QObject):
             self.ghost.freeze(spot_centre(spot) if spot.gate else drop_point)
         self.refusal.dismiss()
         self.decision.ask(None)
-        self.chosen.emit(action)
+        self._view.chosen.emit(action)
 
     def _fits(self, point: QPointF) -> bool:
         """Whether what is carried may be let go at a point."""
@@ -249,7 +240,7 @@ class Interaction(QObject):
         self.highlights.hover(spot)
         self.highlights.mark("flame", [place + QPointF(8, -10) for place in burning])
         self.highlights.mark("cut off", map(centre, preview.cut_off))
-        self.preview.emit(preview.words)
+        self._view.preview.emit(preview.words)
         if spot is not None:
             self.card.point_at(spot)
             self.card.refresh()

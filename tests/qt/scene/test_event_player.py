@@ -44,11 +44,11 @@ def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> 
         left += exits(events)
         table.show(table.update(events))
         _shows_the_view(table)
-        outside = [piece.seat for square in PLACES for piece in rescued.at(square)]
+        outside = [piece.seat for square in PLACES for piece in rescued.at[square]]
         assert [outside.count(seat) for seat in range(3)] == table.game.view(0).saved
     assert len(left) > 5
     for square in PLACES:
-        assert [piece.seat for piece in rescued.at(square)] == [seat for seat, gate in left if gate == square]
+        assert [piece.seat for piece in rescued.at[square]] == [seat for seat, gate in left if gate == square]
 
 
 def test_updates_queue_up_and_every_event_is_announced_once_in_order(board_game: MakeDriver, qtbot: QtBot) -> None:

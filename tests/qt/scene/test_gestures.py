@@ -371,7 +371,7 @@ def test_its_card_holds_up_the_game_for_a_moment_or_a_click(table: BoardDriver, 
         assert not player.clock._timer.isActive(), "nothing ticks once everything has been shown"
         assert not table.board.camera._paint.isActive()
     assert _cards(scene) == 0
-    assert not scene.darkness.isVisible()
+    assert scene.darkness.opacity() == 0
     assert table.chosen == []
 
 

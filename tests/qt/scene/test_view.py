@@ -217,7 +217,7 @@ def test_the_spaces_close_when_nobody_is_placed_any_more(board_game: MakeDriver)
 
 def _out(rescued: RescuedItems, seats: int) -> list[int]:
     """How many of each seat stand outside, however they are told apart there."""
-    everybody = [piece.seat for square in PLACES for piece in rescued.at(square)]
+    everybody = [piece.seat for square in PLACES for piece in rescued.at[square]]
     return [everybody.count(seat) for seat in range(seats)]
 
 
@@ -238,12 +238,12 @@ def test_a_game_gone_on_with_shows_who_left_where(board: Board, board_game: Make
     arrange(table.game, saved=[2, 1])
     board.begin(PLAYERS[:2], table.game.rules, [(0, "I7"), (1, "A5"), (0, "J2"), (1, "K5")])
     table.show()
-    assert [square for square in PLACES for _ in rescued.at(square)] == ["J2", "A5", "I7"]
+    assert [square for square in PLACES for _ in rescued.at[square]] == ["J2", "A5", "I7"]
     assert _out(rescued, 2) == [2, 1]
     arrange(table.game, saved=[6, 4])
     board.begin(PLAYERS[:2], table.game.rules, [(0, "F1")] * 6 + [(1, "F1")] * 4)
     table.show()
-    seen = [piece for piece in rescued.at("F1") if piece.isVisible()]
+    seen = [piece for piece in rescued.at["F1"] if piece.isVisible()]
     assert [(piece.seat, piece.number) for piece in seen] == [(0, 6), (1, 4)], "a crowd"
     assert len({(piece.x(), piece.y()) for piece in seen}) == 2
     assert _out(board_game(hands=[[7], [7]]).board.board_scene.rescued, 2) == [0, 0]

@@ -130,9 +130,9 @@ def test_a_round_of_the_flight_is_marked_told_and_played_once_more(driver: Drive
     with driver.bot.waitSignal(driver.board.replayed):
         driver.key(Qt.Key.Key_R)
         assert pieces(driver, "A4", "A3", "H1") == [2, 0, 1]
-        assert len(outside.at("A5")) == 0
+        assert len(outside.at["A5"]) == 0
     assert pieces(driver, "A4", "A3", "H1") == [0, 1, 0]
-    assert len(outside.at("A5")) == 1
+    assert len(outside.at["A5"]) == 1
     assert driver.page.model.decision is not None
 
 
