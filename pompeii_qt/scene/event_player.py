@@ -10,24 +10,10 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem
 
+from pompeii_core import events as ev
 from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
-from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
-    CardPlayed,
-    Covered,
-    Eruption,
-    Event,
-    LavaPlaced,
-    OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-    TileDrawn,
-    TileSetAside,
-    TurnEnded,
-)
+from pompeii_core.events import Event
 from pompeii_core.setup import OMEN, SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt.art.cards import BACK
@@ -165,13 +151,13 @@ class EventPlayer(QObject):
         speed = "normal" if self.replaying and self.speed == "off" else self.speed
         self.animator.duration_factor = 0.0 if self._skipping else SPEEDS[speed]
         together = [event]  # all that one tile burns burns at once
-        while isinstance(event, Burned) and self._events and _same_fire(event, self._events[0]):
+        while isinstance(event, ev.Burned) and self._events and _same_fire(event, self._events[0]):
             together.append(self._events.popleft())
         for each in together:
             if not self.replaying:
                 self.showing.emit(each)
             self.animator.play(each)
-        if self.replaying and isinstance(event, TurnEnded):
+        if self.replaying and isinstance(event, ev.TurnEnded):
             self.clock.run(Animation(_TURN * self.animator.duration_factor, lambda t: None))
 
     def _rescued(self, seat: int) -> None:
@@ -179,8 +165,8 @@ class EventPlayer(QObject):
             self._view.rescued.emit(seat)
 
 
-def _same_fire(one: Burned, other: Event) -> bool:
-    return isinstance(other, Burned) and other.cause == one.cause
+def _same_fire(one: ev.Burned, other: Event) -> bool:
+    return isinstance(other, ev.Burned) and other.cause == one.cause
 
 
 class EventAnimator:
@@ -199,36 +185,36 @@ class EventAnimator:
         """The squares to a gate of the player's choice, where the event names the way to the nearest."""
 
     def play(self, event: Event) -> None:
+        """Cards and turns are shown beside the board."""
         match event:
-            case PiecePlaced(seat, square, _):
+            case ev.PiecePlaced(seat, square, _):
                 self._placed(seat, square)
-            case CardPlayed():
+            case ev.CardPlayed():
                 self._scene.omens = 0
-            case OmenDrawn(seat):
+            case ev.OmenDrawn(seat):
                 self._scene.omens += 1
                 if self.duration_factor > 0:
                     self._draw_omen(seat)
-            case Sacrificed(_, int(victim), str(square)):
+            case ev.Sacrificed(_, int(victim), str(square)):
                 self._sacrificed(victim, square)
-            case Ad79Drawn(_, 1):
+            case ev.Ad79Drawn(_, 1):
                 self._change_volcano(Phase.SEETHES)
-            case Eruption():
+            case ev.Eruption():
                 self._erupt()
-            case TileDrawn(_, tile):
+            case ev.TileDrawn(_, tile):
                 self._tile_drawn(tile)
-            case TileSetAside():
-                self._set_aside()
-            case LavaPlaced(_, symbol, square):
+            case ev.TileSetAside():
+                for sprite in self._scene.waiting:
+                    self._animate(FADE, partial(_fade_out, sprite), sprite.remove)
+            case ev.LavaPlaced(_, symbol, square):
                 self._lava(symbol, square)
-            case Burned(square, counts, _):
+            case ev.Burned(square, counts, _):
                 self._throw(square, [seat for seat, count in enumerate(counts) for _ in range(count)])
-            case Covered(squares):
+            case ev.Covered(squares):
                 for square in squares:
-                    self._fade_in(self._scene.place_tile("cover", square))
-            case Ran(seat, origin, target, path):
+                    self._animate(FADE, self._scene.place_tile("cover", square).setOpacity)
+            case ev.Ran(seat, origin, target, path):
                 self._ran(seat, origin, target, path)
-            case _:
-                pass  # cards and turns are shown beside the board
 
     def _animate(
         self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
@@ -254,17 +240,15 @@ class EventAnimator:
 
     def _placed(self, seat: int, square: str) -> None:
         pieces = self._scene.pieces
-        start = self._take_drop_point()
-        piece = pieces.new(seat, start or centre(square) - QPointF(0, 90))
+        dropped = self._take_drop_point()
+        piece = pieces.new(seat, centre(square))
         pieces.add(piece, square)
         place = pieces.places(square).places[-1]
-        from_hand = start is not None
-        start = start or place - QPointF(0, 90)
         piece.setZValue(Layer.MOVING - 1)
 
         def fall(t: float) -> None:
-            piece.setOpacity(1.0 if from_hand else min(1.0, t * 2.5))
-            piece.setPos(between(start, place, t * t if not from_hand else ease_out(t)))
+            piece.setOpacity(1.0 if dropped else min(1.0, t * 2.5))
+            piece.setPos(between(dropped, place, ease_out(t)) if dropped else place - QPointF(0, 90 * (1 - t * t)))
             piece.setScale(1 + 0.45 * (1 - t))
 
         self._animate(DROP, fall, partial(self._rearrange, square))
@@ -344,37 +328,22 @@ class EventAnimator:
 
             self._animate(TILE, rise)
 
-    def _set_aside(self) -> None:
-        for sprite in self._scene.waiting:
-            self._animate(FADE, partial(_fade_out, sprite))
-        self._animate(FADE, lambda t: None, partial(self._scene.show_waiting, None))
-
     def _lava(self, symbol: str, square: str) -> None:
         waiting = self._scene.waiting
         start = self._take_drop_point() or (waiting[0].pos() if waiting else WAITING_TILE)
         self._scene.show_waiting(None)
         sprite = self._scene.place_tile(symbol, square)
-        end = centre(square)
         sprite.setZValue(Layer.MOVING - 1)
 
         def fly(t: float) -> None:
-            sprite.setPos(self._arc(start, end, 40, ease(t)))
+            sprite.setPos(self._arc(start, centre(square), 40, ease(t)))
             sprite.setScale(1 + 0.35 * (1 - t))
 
-        def landed() -> None:
-            sprite.setZValue(Layer.LAVA)
-            sprite.setScale(1.0)
-
-        self._animate(TILE, fly, landed)
-
-    def _fade_in(self, item: QGraphicsItem) -> None:
-        item.setOpacity(0.0)
-        self._animate(FADE, item.setOpacity)
+        self._animate(TILE, fly, partial(sprite.setZValue, Layer.LAVA))
 
     def _change_volcano(self, phase: Phase) -> None:
         """Vesuvius as in a later phase fades in over the present one."""
         fresh = self._scene.new_volcano(phase, Layer.VOLCANO + 0.5)
-        fresh.setOpacity(0.0)
 
         def done() -> None:
             fresh.remove()
@@ -492,28 +461,26 @@ def _loss(seat_colour: int, scale: float) -> QPixmap:
 
 def _caption(omens: int, player: SeatedPlayer, width: float, height: float, scale: float) -> QPixmap:
     """Which omen in a row it is, and whose, in a band for a board of this height."""
-    title = translate("Omen", "An omen") if omens == 1 else translate("Omen", "Omen {n} in a row")
+    title = (translate("Omen", "An omen") if omens == 1 else translate("Omen", "Omen {n} in a row")).format(n=omens)
     line = translate("Omen", "{name} chooses who falls into the volcano").format(name=player.name)
     large, small = display_font(height * 0.056), QFont(resources.TEXT)
     small.setPixelSize(max(round(height * 0.04), 1))
     mark = height * 0.062
-    room = width - mark - height * 0.1
-    line = QFontMetricsF(small).elidedText(line, Qt.TextElideMode.ElideMiddle, room)
-    title = title.format(n=omens)
-    words = max(QFontMetricsF(large).horizontalAdvance(title), QFontMetricsF(small).horizontalAdvance(line) + mark)
+    line = QFontMetricsF(small).elidedText(line, Qt.TextElideMode.ElideMiddle, width - mark - height * 0.1)
+    length = QFontMetricsF(small).horizontalAdvance(line)
+    words = max(QFontMetricsF(large).horizontalAdvance(title), length + mark)
     box = QRectF(0, 0, min(width, words + height * 0.1), height * 0.15)
 
     def paint(painter: Painter) -> None:
         painter.draw(box_path(box.adjusted(2, 2, -2, -2), 12), QPen(colour("#E2BE77"), 2), colour("#180805", 236))
         painter.setFont(large)
         painter.setPen(colour("#FFE9C4"))
-        upper = QRectF(box.left(), box.top() + box.height() * 0.06, box.width(), box.height() * 0.5)
+        upper = QRectF(0, box.height() * 0.06, box.width(), box.height() * 0.5)
         painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, title)
         painter.setFont(small)
         painter.setPen(colour("#FFD2A0"))
-        length = QFontMetricsF(small).horizontalAdvance(line)
         left = box.center().x() - (length + mark) / 2
-        lower = QRectF(left + mark, box.top() + box.height() * 0.54, length + 4, box.height() * 0.38)
+        lower = QRectF(left + mark, box.height() * 0.54, length + 4, box.height() * 0.38)
         painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line)
         painter.translate(left + mark * 0.35, lower.center().y())
         painter.scale(mark / SIDE, mark / SIDE)
