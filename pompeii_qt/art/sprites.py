@@ -104,12 +104,6 @@ def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
     return _kept(tiles.SIDE, scale, dpr, tiles.paint_tile, symbol=symbol, sharp=theme.current().sharp)
 
 
-@lru_cache(maxsize=64)
-def badge_pixmap(text: str, scale: float) -> QPixmap:
-    """A small count beside a piece; shows 28 × 22 board units at `scale` device pixels a unit."""
-    return render(QRectF(-14, -11, 28, 22), scale, scale, partial(pieces.paint_badge, text=text))
-
-
 @lru_cache(maxsize=128)
 def seal_pixmap(number: int, seal: Seal, scale: float) -> QPixmap:
     """A number at the corner of a square, at `scale` device pixels a unit."""

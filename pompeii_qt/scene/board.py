@@ -65,7 +65,7 @@ class Board(BoardView):
         self.camera = Camera(self)
         self.event_player = EventPlayer(self, self.board_scene, self.camera)
         self.interaction = Interaction(self, self.board_scene, self.event_player)
-        self._round_marks = RoundMarks(self.board_scene, self.board_scene.pieces)
+        self._round_marks = RoundMarks(self.board_scene)
         self.choice_marks = ChoiceMarks(self.board_scene)
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player)

@@ -1,7 +1,7 @@
 """What is lit and marked on the board: targets, rings, values, choices that are compared, and the last moves."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -22,9 +22,9 @@ from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre, gate_centre
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.painting import Painter
-from pompeii_qt.art.pieces import SIDE
-from pompeii_qt.art.sprites import badge_pixmap, figure_pixmap, heat_pixmap, mark_pixmap, render
-from pompeii_qt.scene.board_scene import PieceItem, PieceItems, arrangement, exit_path, spot_centre
+from pompeii_qt.art.pieces import BADGE, SIDE, paint_badge
+from pompeii_qt.art.sprites import Paint, figure_pixmap, heat_pixmap, mark_pixmap, render
+from pompeii_qt.scene.board_scene import BoardScene, PieceItem, arrangement, exit_path, spot_centre
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 
@@ -99,10 +99,9 @@ class Highlights:
             # what hardly differs shall not look as if it did
             span = 1.0 if kind == "escape" else max(high - min(values.values()), _SPAN[kind])
             warmth = value if kind == "escape" else 1 + (value - high) / span
+            figure = partial(figure_pixmap, figure_words(value, kind))
             sprites.append(Sprite(self._scene, partial(heat_pixmap, warmth), Layer.HEAT, centre(square)))
-            sprites.append(
-                Sprite(self._scene, partial(figure_pixmap, figure_words(value, kind)), Layer.FIGURES, centre(square))
-            )
+            sprites.append(Sprite(self._scene, figure, Layer.FIGURES, centre(square)))
         self._replace("heat", sprites)
 
     def clear(self) -> None:
@@ -127,20 +126,40 @@ class Highlights:
 
 _ASIDE: Final[dict[ChoiceKind, float]] = {"best": 8.0, "costly": -8.0, "played": -8.0}
 """Units by which arrows are moved, so that two on one way are both seen."""
-_CORNER: Final[dict[ChoiceKind, QPointF]] = {
-    "best": QPointF(36, -36),
-    "costly": QPointF(-36, -36),
-    "played": QPointF(-36, -36),
-}
-"""Of its square, where the sign of a choice is."""
+_CORNER: Final[dict[ChoiceKind, float]] = {"best": 36.0, "costly": -36.0, "played": -36.0}
+"""Units east of the middle of its square, at the north edge, where the sign of a choice is."""
 
 
-class ChoiceMarks:
-    """Shows one choice of each kind at most; each call replaces what was shown."""
+class Marks:
+    """Pictures over the board that are shown and taken away together."""
 
-    def __init__(self, scene: SpriteScene) -> None:
-        self._scene = scene
+    def __init__(self, board_scene: BoardScene) -> None:
+        self._scene = board_scene
         self._sprites: list[Sprite] = []
+
+    def clear(self) -> None:
+        for sprite in self._sprites:
+            sprite.remove()
+        self._sprites = []
+
+    def _add(self, box: QRectF | float, paint: Paint, layer: float, at: QPointF) -> None:
+        """What `paint` draws in a box around `at`, or in a square of such a side."""
+        if not isinstance(box, QRectF):
+            box = QRectF(-box / 2, -box / 2, box, box)
+        self._sprites.append(Sprite(self._scene, partial(_painted, box, paint), layer, at))
+
+    def _add_way(self, points: Sequence[QPointF], edge: float, paint: Callable[..., None], layer: float) -> None:
+        """What `paint` draws within `edge` units around points."""
+        box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
+        self._add(box, partial(paint, points=points), layer, box.center())
+
+
+def _painted(box: QRectF, paint: Paint, scale: float) -> QPixmap:
+    return render(box, scale, scale, paint)
+
+
+class ChoiceMarks(Marks):
+    """Shows one choice of each kind at most; each call replaces what was shown."""
 
     def show(self, chosen: Mapping[ChoiceKind, Action], view: View, rules: Rules) -> None:
         """These choices of the view's seat; those that are about no square are not drawn."""
@@ -149,13 +168,9 @@ class ChoiceMarks:
             if isinstance(action, Run):
                 self._add_arrow(kind, action, shortest_path(view, rules, action.origin, action.target))
             elif squares := action_squares(action):
-                self._add(partial(_frame, kind), Layer.RINGS, centre(squares[-1]))
-                self._add(partial(_sign, kind), Layer.FIGURES, centre(squares[-1]) + _CORNER[kind])
-
-    def clear(self) -> None:
-        for sprite in self._sprites:
-            sprite.remove()
-        self._sprites = []
+                frame = partial(marks.paint_choice_frame, kind=kind)
+                self._add(marks.FRAME_SIDE, frame, Layer.RINGS, centre(squares[-1]))
+                self._add_sign(kind, squares[-1])
 
     def _add_arrow(self, kind: ChoiceKind, run: Run, way: list[str]) -> None:
         aside = QPointF(1, 1) * _ASIDE[kind]
@@ -163,29 +178,12 @@ class ChoiceMarks:
         if run.target == OUT:
             points += [point + aside for point in exit_path(way[-1] if way else run.origin)]
         if len(points) > 1:
-            edge = marks.ARROW_EDGE
-            box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
-            self._add(partial(_arrow, kind, tuple(points), box), Layer.RINGS, box.center())
-        self._add(partial(_sign, kind), Layer.FIGURES, centre(run.origin) + _CORNER[kind])
+            self._add_way(points, marks.ARROW_EDGE, partial(marks.paint_choice_arrow, kind=kind), Layer.RINGS)
+        self._add_sign(kind, run.origin)
 
-    def _add(self, painted: partial[QPixmap], layer: float, at: QPointF) -> None:
-        self._sprites.append(Sprite(self._scene, painted, layer, at))
-
-
-def _box(side: float) -> QRectF:
-    return QRectF(-side / 2, -side / 2, side, side)
-
-
-def _frame(kind: ChoiceKind, scale: float) -> QPixmap:
-    return render(_box(marks.FRAME_SIDE), scale, scale, partial(marks.paint_choice_frame, kind=kind))
-
-
-def _sign(kind: ChoiceKind, scale: float) -> QPixmap:
-    return render(_box(marks.SIGN_SIDE), scale, scale, partial(marks.paint_choice_sign, kind=kind))
-
-
-def _arrow(kind: ChoiceKind, points: tuple[QPointF, ...], box: QRectF, scale: float) -> QPixmap:
-    return render(box, scale, scale, partial(marks.paint_choice_arrow, points=points, kind=kind))
+    def _add_sign(self, kind: ChoiceKind, square: str) -> None:
+        at = centre(square) + QPointF(_CORNER[kind], -36)
+        self._add(marks.SIGN_SIDE, partial(marks.paint_choice_sign, kind=kind), Layer.FIGURES, at)
 
 
 def choice_values(rated: Iterable[RatedAction], goal: GoalKind = "win") -> dict[str, float]:
@@ -210,18 +208,12 @@ _SHORT: Final = 25.0
 """Units before the middle of a square at which a trail ends, so that its head is not under the piece."""
 
 
-class RoundMarks:
+class RoundMarks(Marks):
     """Shows what summaries tell, over the tiles and under the pieces; each call replaces what was shown."""
-
-    def __init__(self, scene: SpriteScene, pieces: PieceItems) -> None:
-        self._scene, self._pieces = scene, pieces
-        self._sprites: list[Sprite] = []
 
     def show(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
         """The marks of these summaries; where there is a focus its marks, and all others faint."""
-        for sprite in self._sprites:
-            sprite.remove()
-        self._sprites = []
+        self.clear()
         self._add_all(summaries)
         if focus is not None:
             for sprite in self._sprites:
@@ -231,7 +223,8 @@ class RoundMarks:
     def _add_all(self, summaries: Sequence[SeatSummary]) -> None:
         for summary in summaries:
             for tile in summary.tiles:
-                self._add(partial(_laid, self._colour(summary.seat)), Layer.TRACES, centre(tile.square))
+                laid = partial(marks.paint_laid, seat_colour=self._colour(summary.seat))
+                self._add(marks.LAID_SIDE, laid, Layer.TRACES, centre(tile.square))
             for square, number in Counter(summary.placed).items():
                 self._frame_pieces(square, summary.seat, number)
             for n, run in enumerate(summary.runs):
@@ -245,10 +238,11 @@ class RoundMarks:
 
     def _frame_pieces(self, square: str, seat: int, number: int) -> None:
         """The last of a seat that came to a square, as far as they still stand there."""
-        own = [piece for piece in self._pieces.visible_on(square) if piece.seat == seat]
+        own = [piece for piece in self._scene.pieces.visible_on(square) if piece.seat == seat]
         for piece in own[-number:]:
             plate = plate_rect(square).translated(-piece.pos()) if BUILDING[INDEX[square]] in COLOURS else QRectF()
-            self._add(partial(_settled, piece.colour, piece.size, plate), Layer.TRACES, piece.pos())
+            paint = partial(_paint_settled, piece.colour, piece.size, plate)
+            self._add(marks.settled_side(piece.size), paint, Layer.TRACES, piece.pos())
 
     def _add_trail(self, run: Ran, crossing: bool) -> None:
         # Seats that ran the same way would hide each other's trails, and so would two runs of one seat.
@@ -266,28 +260,26 @@ class RoundMarks:
         if run.target != OUT:
             way = points[-1] - points[-2]
             points[-1] -= way * (_SHORT / max(abs(way.x()), abs(way.y()), 1.0))
-        edge = marks.TRAIL_EDGE
-        box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
-        self._add(partial(_trail, tuple(points), self._colour(run.seat), box), Layer.TRACES + 0.1, box.center())
+        trail = partial(marks.paint_trail, seat_colour=self._colour(run.seat))
+        self._add_way(points, marks.TRAIL_EDGE, trail, Layer.TRACES + 0.1)
 
     def _add_ghosts(self, square: str, counts: Sequence[int]) -> None:
         seats = [seat for seat, number in enumerate(counts) if number]
         if not seats:
             return
         # Where others live on, the ghost of whom an omen took stands behind them.
-        crowded = bool(self._pieces.on(square))
-        places = [QPointF(30, 28)] * len(seats) if crowded else [p - centre(square) for p in _spread(square, seats)]
-        for seat, place in zip(seats, places, strict=True):
-            at = centre(square) + place
-            self._add(partial(_ghost, self._colour(seat)), Layer.TRACES + 0.2, at)
+        crowded = bool(self._scene.pieces.on(square))
+        behind = [centre(square) + QPointF(30, 28)] * len(seats)
+        places = behind if crowded else arrangement(square, len(seats), fleeing=True).places
+        for seat, at in zip(seats, places, strict=True):
+            ghost = partial(marks.paint_ghost, seat_colour=self._colour(seat))
+            self._add(marks.GHOST_SIDE, ghost, Layer.TRACES + 0.2, at)
             if counts[seat] > 1:
-                self._add(partial(badge_pixmap, f"−{counts[seat]}"), Layer.TRACES + 0.3, at + QPointF(14, 14))
+                badge = partial(paint_badge, text=f"−{counts[seat]}")
+                self._add(BADGE, badge, Layer.TRACES + 0.3, at + QPointF(14, 14))
 
     def _colour(self, seat: int) -> int:
-        return self._pieces.colours[seat]
-
-    def _add(self, painted: partial[QPixmap], layer: float, at: QPointF) -> None:
-        self._sprites.append(Sprite(self._scene, painted, layer, at))
+        return self._scene.pieces.colours[seat]
 
 
 def _edges(run: Ran) -> set[frozenset[str]]:
@@ -296,28 +288,9 @@ def _edges(run: Ran) -> set[frozenset[str]]:
     return {frozenset(step) for step in pairwise((run.origin, *run.path, *out))}
 
 
-def _spread(square: str, seats: Sequence[int]) -> tuple[QPointF, ...]:
-    return arrangement(square, len(seats), fleeing=True).places
-
-
-def _laid(colour: int, scale: float) -> QPixmap:
-    return render(_box(marks.LAID_SIDE), scale, scale, partial(marks.paint_laid, seat_colour=colour))
-
-
-def _ghost(colour: int, scale: float) -> QPixmap:
-    return render(_box(marks.GHOST_SIDE), scale, scale, partial(marks.paint_ghost, seat_colour=colour))
-
-
-def _settled(colour: int, size: float, plate: QRectF, scale: float) -> QPixmap:
+def _paint_settled(colour: int, size: float, plate: QRectF, painter: Painter) -> None:
     """A frame that leaves the number of the building free."""
-    box = _box(marks.settled_side(size))
-
-    def paint(painter: Painter) -> None:
-        painter.setClipRegion(QRegion(box.toAlignedRect()) - QRegion(plate.toAlignedRect()))
-        marks.paint_settled(painter, colour, size)
-
-    return render(box, scale, scale, paint)
-
-
-def _trail(points: Sequence[QPointF], colour: int, box: QRectF, scale: float) -> QPixmap:
-    return render(box, scale, scale, partial(marks.paint_trail, points=points, seat_colour=colour))
+    side = marks.settled_side(size)
+    whole = QRectF(-side / 2, -side / 2, side, side).toAlignedRect()
+    painter.setClipRegion(QRegion(whole) - QRegion(plate.toAlignedRect()))
+    marks.paint_settled(painter, colour, size)

@@ -400,7 +400,7 @@ def _scene(studio: Studio, position: PicturedPosition | None) -> BoardScene:
         held = Sprite(scene, partial(_held_tile, position.laid.symbol), Layer.MARKS, centre(position.laid.square))
         held.setOpacity(_HELD)
     ways = position.ways()
-    RoundMarks(scene, scene.pieces).show([ways])
+    RoundMarks(scene).show([ways])
     for spot, number in [*position.steps().items(), *_numbered(ways.runs)]:
         Sprite(scene, partial(_number, number), Layer.EVENTS, spot_centre(spot, 20) + QPointF(26, 26))
     return scene
