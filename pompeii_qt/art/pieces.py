@@ -115,11 +115,11 @@ def citizen_path() -> QPainterPath:
     return ellipse(QPointF(0, -3.6), 2.8, 3.0).united(toga)
 
 
-BADGE: Final = QRectF(-14, -11, 28, 22)
+BADGE_SIDE: Final = 28.0
 
 
 def paint_badge(painter: Painter, text: str) -> None:
-    """A count in a small round seal, in BADGE, beside a piece."""
+    """A count in a small round seal, in a box of BADGE_SIDE around the origin."""
     width = 9.5 if len(text) < 3 else 12.5
     painter.rounded(QRectF(-width, -9.5, 2 * width, 19), 9.5, QPen(colour(palette.OUTLINE), 1.3), colour("#FFF7E4"))
     painter.lettering(QRectF(-16, -10, 32, 20), text, 14)

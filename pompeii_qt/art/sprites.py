@@ -54,7 +54,7 @@ def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
 
 def large_card_pixmap(card: int | None, size: QSize, scale: float) -> QPixmap:
     """A card of `size` in units of a scene, at `scale` device pixels a unit: shown for a moment, so not kept."""
-    return render(cards.CARD, size.width() * scale / cards.CARD.width(), scale, partial(cards.paint_card, card=card))
+    return render(cards.CARD, size.width() * scale / cards.CARD.width(), partial(cards.paint_card, card=card), scale)
 
 
 def piece_pixmap(colour: int, size: float, dpr: float = 1.0, number: int = 1) -> QPixmap:
@@ -107,7 +107,7 @@ def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
 @lru_cache(maxsize=128)
 def seal_pixmap(number: int, seal: Seal, scale: float) -> QPixmap:
     """A number at the corner of a square, at `scale` device pixels a unit."""
-    return render(pieces.BOX, scale, scale, partial(pieces.paint_seal, number=number, seal=seal))
+    return render(pieces.BOX, scale, partial(pieces.paint_seal, number=number, seal=seal))
 
 
 def closed_pixmap(square: str, scale: float) -> QPixmap:
@@ -139,19 +139,19 @@ def figure_pixmap(text: str, scale: float) -> QPixmap:
     return square_pixmap(marks.TARGET_SIDE, scale, partial(marks.paint_figure, text=text))
 
 
-def render(rect: QRectF, scale: float, dpr: float, paint: Paint) -> QPixmap:
-    """What `paint` draws in `rect`, at `scale` device pixels a unit, in a pixmap of ratio `dpr`."""
+def render(rect: QRectF, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
+    """What `paint` draws in `rect`, at `scale` device pixels a unit, which is its ratio too where none is given."""
     pixmap = QPixmap(max(ceil(rect.width() * scale), 1), max(ceil(rect.height() * scale), 1))
     pixmap.fill(Qt.GlobalColor.transparent)
     with Painter(pixmap, rect, scale) as painter:
         paint(painter)
-    pixmap.setDevicePixelRatio(dpr)
+    pixmap.setDevicePixelRatio(scale if dpr is None else dpr)
     return pixmap
 
 
 @lru_cache(maxsize=64)
 def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # title: another in each language
-    return render(cards.CARD, width * dpr / cards.CARD.width(), dpr, partial(cards.paint_card, card=card))
+    return render(cards.CARD, width * dpr / cards.CARD.width(), partial(cards.paint_card, card=card), dpr)
 
 
 @lru_cache(maxsize=256)
@@ -172,12 +172,12 @@ def _look(square: str) -> tuple[str, list[QPointF]]:
 
 @lru_cache(maxsize=6)  # three looks, in the window's size and the one before: each takes megabytes
 def _volcano(look: Phase, scale: float) -> QPixmap:
-    return render(VOLCANO_RECT, scale, scale, partial(paint_volcano, phase=look))
+    return render(VOLCANO_RECT, scale, partial(paint_volcano, phase=look))
 
 
 def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
-    """What is painted in a square around the origin; its device pixel ratio is the scale where none is given."""
-    return render(QRectF(-side / 2, -side / 2, side, side), scale, scale if dpr is None else dpr, paint)
+    """The same in a square around the origin."""
+    return render(QRectF(-side / 2, -side / 2, side, side), scale, paint, dpr)
 
 
 def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False) -> QPixmap:

@@ -486,4 +486,4 @@ def _caption(omens: int, player: SeatedPlayer, width: float, height: float, scal
         painter.scale(mark / SIDE, mark / SIDE)
         paint_piece(painter, player.colour)
 
-    return render(box, scale, scale, paint)
+    return render(box, scale, paint)

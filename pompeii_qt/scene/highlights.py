@@ -1,13 +1,13 @@
 """What is lit and marked on the board: targets, rings, values, choices that are compared, and the last moves."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPixmap, QPolygonF, QRegion
+from PySide6.QtGui import QPolygonF, QRegion
 
 from pompeii_core.actions import Action, Run
 from pompeii_core.ai.opinion import GoalKind, RatedAction
@@ -22,8 +22,8 @@ from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre, gate_centre
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.painting import Painter
-from pompeii_qt.art.pieces import BADGE, SIDE, paint_badge
-from pompeii_qt.art.sprites import Paint, figure_pixmap, heat_pixmap, mark_pixmap, render
+from pompeii_qt.art.pieces import BADGE_SIDE, SIDE, paint_badge
+from pompeii_qt.art.sprites import figure_pixmap, heat_pixmap, mark_pixmap, render, square_pixmap
 from pompeii_qt.scene.board_scene import BoardScene, PieceItem, arrangement, exit_path, spot_centre
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
@@ -142,20 +142,16 @@ class Marks:
             sprite.remove()
         self._sprites = []
 
-    def _add(self, box: QRectF | float, paint: Paint, layer: float, at: QPointF) -> None:
-        """What `paint` draws in a box around `at`, or in a square of such a side."""
-        if not isinstance(box, QRectF):
-            box = QRectF(-box / 2, -box / 2, box, box)
-        self._sprites.append(Sprite(self._scene, partial(_painted, box, paint), layer, at))
+    def _add(self, layer: float, at: QPointF, side: float, paint: Callable[..., None], **of: object) -> None:
+        """What `paint` draws of these in a square of a side around a place."""
+        painted = partial(square_pixmap, side, paint=partial(paint, **of))
+        self._sprites.append(Sprite(self._scene, painted, layer, at))
 
-    def _add_way(self, points: Sequence[QPointF], edge: float, paint: Callable[..., None], layer: float) -> None:
+    def _add_way(self, layer: float, points: Sequence[QPointF], edge: float, paint: Callable[..., None]) -> None:
         """What `paint` draws within `edge` units around points."""
         box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
-        self._add(box, partial(paint, points=points), layer, box.center())
-
-
-def _painted(box: QRectF, paint: Paint, scale: float) -> QPixmap:
-    return render(box, scale, scale, paint)
+        painted = partial(render, box, paint=partial(paint, points=points))
+        self._sprites.append(Sprite(self._scene, painted, layer, box.center()))
 
 
 class ChoiceMarks(Marks):
@@ -168,8 +164,7 @@ class ChoiceMarks(Marks):
             if isinstance(action, Run):
                 self._add_arrow(kind, action, shortest_path(view, rules, action.origin, action.target))
             elif squares := action_squares(action):
-                frame = partial(marks.paint_choice_frame, kind=kind)
-                self._add(marks.FRAME_SIDE, frame, Layer.RINGS, centre(squares[-1]))
+                self._add(Layer.RINGS, centre(squares[-1]), marks.FRAME_SIDE, marks.paint_choice_frame, kind=kind)
                 self._add_sign(kind, squares[-1])
 
     def _add_arrow(self, kind: ChoiceKind, run: Run, way: list[str]) -> None:
@@ -178,12 +173,12 @@ class ChoiceMarks(Marks):
         if run.target == OUT:
             points += [point + aside for point in exit_path(way[-1] if way else run.origin)]
         if len(points) > 1:
-            self._add_way(points, marks.ARROW_EDGE, partial(marks.paint_choice_arrow, kind=kind), Layer.RINGS)
+            self._add_way(Layer.RINGS, points, marks.ARROW_EDGE, partial(marks.paint_choice_arrow, kind=kind))
         self._add_sign(kind, run.origin)
 
     def _add_sign(self, kind: ChoiceKind, square: str) -> None:
         at = centre(square) + QPointF(_CORNER[kind], -36)
-        self._add(marks.SIGN_SIDE, partial(marks.paint_choice_sign, kind=kind), Layer.FIGURES, at)
+        self._add(Layer.FIGURES, at, marks.SIGN_SIDE, marks.paint_choice_sign, kind=kind)
 
 
 def choice_values(rated: Iterable[RatedAction], goal: GoalKind = "win") -> dict[str, float]:
@@ -221,18 +216,17 @@ class RoundMarks(Marks):
             self._add_all(focus)
 
     def _add_all(self, summaries: Sequence[SeatSummary]) -> None:
+        lost: defaultdict[str, Counter[int]] = defaultdict(Counter)
         for summary in summaries:
             for tile in summary.tiles:
-                laid = partial(marks.paint_laid, seat_colour=self._colour(summary.seat))
-                self._add(marks.LAID_SIDE, laid, Layer.TRACES, centre(tile.square))
+                colour = self._colour(summary.seat)
+                self._add(Layer.TRACES, centre(tile.square), marks.LAID_SIDE, marks.paint_laid, seat_colour=colour)
             for square, number in Counter(summary.placed).items():
                 self._frame_pieces(square, summary.seat, number)
             for n, run in enumerate(summary.runs):
                 self._add_trail(run, crossing=any(_edges(run) & _edges(other) for other in summary.runs[:n]))
-        lost: dict[str, list[int]] = {}
-        for loss in (loss for summary in summaries for loss in summary.caused):
-            counts = lost.setdefault(loss.square, [0] * len(loss.counts))
-            lost[loss.square] = [before + more for before, more in zip(counts, loss.counts, strict=True)]
+            for loss in summary.caused:
+                lost[loss.square].update(dict(enumerate(loss.counts)))
         for square, counts in lost.items():
             self._add_ghosts(square, counts)
 
@@ -242,7 +236,7 @@ class RoundMarks(Marks):
         for piece in own[-number:]:
             plate = plate_rect(square).translated(-piece.pos()) if BUILDING[INDEX[square]] in COLOURS else QRectF()
             paint = partial(_paint_settled, piece.colour, piece.size, plate)
-            self._add(marks.settled_side(piece.size), paint, Layer.TRACES, piece.pos())
+            self._add(Layer.TRACES, piece.pos(), marks.settled_side(piece.size), paint)
 
     def _add_trail(self, run: Ran, crossing: bool) -> None:
         # Seats that ran the same way would hide each other's trails, and so would two runs of one seat.
@@ -261,22 +255,19 @@ class RoundMarks(Marks):
             way = points[-1] - points[-2]
             points[-1] -= way * (_SHORT / max(abs(way.x()), abs(way.y()), 1.0))
         trail = partial(marks.paint_trail, seat_colour=self._colour(run.seat))
-        self._add_way(points, marks.TRAIL_EDGE, trail, Layer.TRACES + 0.1)
+        self._add_way(Layer.TRACES + 0.1, points, marks.TRAIL_EDGE, trail)
 
-    def _add_ghosts(self, square: str, counts: Sequence[int]) -> None:
-        seats = [seat for seat, number in enumerate(counts) if number]
-        if not seats:
-            return
+    def _add_ghosts(self, square: str, counts: Counter[int]) -> None:
+        seats = [seat for seat, number in sorted(counts.items()) if number]
         # Where others live on, the ghost of whom an omen took stands behind them.
         crowded = bool(self._scene.pieces.on(square))
         behind = [centre(square) + QPointF(30, 28)] * len(seats)
         places = behind if crowded else arrangement(square, len(seats), fleeing=True).places
         for seat, at in zip(seats, places, strict=True):
-            ghost = partial(marks.paint_ghost, seat_colour=self._colour(seat))
-            self._add(marks.GHOST_SIDE, ghost, Layer.TRACES + 0.2, at)
+            self._add(Layer.TRACES + 0.2, at, marks.GHOST_SIDE, marks.paint_ghost, seat_colour=self._colour(seat))
             if counts[seat] > 1:
-                badge = partial(paint_badge, text=f"−{counts[seat]}")
-                self._add(BADGE, badge, Layer.TRACES + 0.3, at + QPointF(14, 14))
+                badge = at + QPointF(14, 14)
+                self._add(Layer.TRACES + 0.3, badge, BADGE_SIDE, paint_badge, text=f"−{counts[seat]}")
 
     def _colour(self, seat: int) -> int:
         return self._scene.pieces.colours[seat]

@@ -426,4 +426,4 @@ def _number(number: int, scale: float) -> QPixmap:
         painter.drawEllipse(QPointF(), _STEP / 2 - 2, _STEP / 2 - 2)
         painter.lettering(QRectF(-_STEP / 2, -_STEP / 2, _STEP, _STEP), str(number), 23)
 
-    return render(QRectF(-_STEP / 2, -_STEP / 2, _STEP, _STEP), scale, scale, paint)
+    return render(QRectF(-_STEP / 2, -_STEP / 2, _STEP, _STEP), scale, paint)
