@@ -26,7 +26,7 @@ PIT: Final = 14.5
 GATE_OF: Final[dict[str, Gate]] = {gate.square: gate for gate in GATES}
 GATE_TURN: Final = {"north": 0, "east": 90, "south": 180, "west": 270}
 """Degrees clockwise by which what is drawn for a northern gate is turned, by side."""
-_OUTWARD: Final = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
+OUTWARD: Final = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 
 
 def corner(square: str) -> QPointF:
@@ -50,7 +50,7 @@ def centre(square: str) -> QPointF:
 
 def gate_centre(square: str, beyond: float = WALL / 2) -> QPointF:
     """The middle of a gate square's arch, `beyond` units outside the square."""
-    dx, dy = _OUTWARD[GATE_OF[square].side]
+    dx, dy = OUTWARD[GATE_OF[square].side]
     reach = UNIT / 2 + beyond
     return centre(square) + QPointF(dx * reach, dy * reach)
 

@@ -80,7 +80,7 @@ class Board(BoardView):
         self.event_player.drained.connect(self._update_shown)
         self.camera.moved.connect(self._follow)
         self.camera.painted.connect(self.board_scene.repaint_at)
-        theme.signals.changed.connect(self._repaint)
+        theme.signals.changed.connect(self.board_scene.repaint)  # at high contrast all of it looks different
 
     def begin(self, players: list[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
         """An empty board for a game of these players; whatever was shown or asked before is dropped.
@@ -92,10 +92,6 @@ class Board(BoardView):
         self._keyboard.begin()
         self.interaction.begin(players, rules)
         self.show_round([])
-
-    def _repaint(self, *_: object) -> None:
-        """What stands there looks different at high contrast."""
-        self.board_scene.repaint()
 
     def show_players(self, players: list[SeatedPlayer]) -> None:
         self.interaction.players = self.board_scene.players = players
@@ -286,7 +282,7 @@ class Board(BoardView):
 
     def zoom(self, key: int) -> None:
         """Zoom the middle of what is seen as a key does: +, - or 0."""
-        self.camera.zoom_by(gestures.zoom(key), QPointF(self.viewport().rect().center()))
+        self.camera.zoom_by(gestures.ZOOM[key], QPointF(self.viewport().rect().center()))
 
     def go_to_only_target(self) -> None:
         self._keyboard.go_to_only_target()
@@ -326,7 +322,7 @@ class Board(BoardView):
             self.finish()
         elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.replay_asked.emit()
-        elif gestures.is_zoom(key):
+        elif key in gestures.ZOOM:
             self.zoom(key)
         elif key == Qt.Key.Key_Escape and self.holding:
             self.cancel()

@@ -17,20 +17,16 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import View
 from pompeii_qt import theme
-from pompeii_qt.art import tiles
 from pompeii_qt.art.board_picture import board_shape, board_steps
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, VOLCANO_RECT, WALL, centre, gate_centre, pits
 from pompeii_qt.art.pieces import SIDE, Seal
 from pompeii_qt.art.sprites import closed_pixmap, piece_pixmap, seal_pixmap, tile_pixmap, volcano_pixmap
+from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 
 _CLOSED: Final = 0.78
 """Of a space that nobody needs any more its roof hides so much."""
-
-
-def _tile(symbol: str, scale: float) -> QPixmap:
-    return tile_pixmap(symbol, tiles.SIDE, scale)
 
 
 class BoardScene(SpriteScene):
@@ -98,7 +94,8 @@ class BoardScene(SpriteScene):
     def place_tile(self, symbol: str, square: str) -> Sprite:
         """The tile on a square, laid there if it is not."""
         if square not in self._tiles:
-            self._tiles[square] = (symbol, Sprite(self, partial(_tile, symbol), Layer.LAVA, centre(square)))
+            sprite = Sprite(self, partial(tile_pixmap, symbol, TILE), Layer.LAVA, centre(square))
+            self._tiles[square] = (symbol, sprite)
         return self._tiles[square][1]
 
     def show_waiting(self, tile: Sequence[str] | None) -> None:
@@ -106,7 +103,7 @@ class BoardScene(SpriteScene):
         for sprite in self.waiting:
             sprite.remove()
         self.waiting = [
-            Sprite(self, partial(_tile, symbol), Layer.WAITING, WAITING_TILE - QPointF(60 * n, 0))
+            Sprite(self, partial(tile_pixmap, symbol, TILE), Layer.WAITING, WAITING_TILE - QPointF(60 * n, 0))
             for n, symbol in enumerate(tile or ())
         ]
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Action, Choice, Sacrifice
 from pompeii_core.preview import Spot
-from pompeii_qt.art.geometry import GATE_OF, neighbour, square_rect
+from pompeii_qt.art.geometry import GATE_OF, OUTWARD, neighbour, square_rect
 from pompeii_qt.scene.board_scene import BoardView, spot_centre
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.event_player import EventPlayer
@@ -65,25 +65,20 @@ class MouseHandler:
         press.victim = self._interaction.victim(press.spot, seat)
         decision, spot = self._interaction.decision, press.spot
         press.usable = decision.usable
-        press.picked_up = (
-            decision.choice == Choice.RUN
-            and spot is not None
-            and not spot.gate
-            and spot.square != decision.held.origin
-            and (decision.held.origin is None or spot not in decision.lit)
-            and decision.pick_up(spot.square)
-        )
+        if spot is not None and not spot.gate and spot.square != decision.held.origin:
+            free = decision.held.origin is None or spot not in decision.lit
+            press.picked_up = free and decision.pick_up(spot.square)
 
     def move(self, event: QMouseEvent) -> None:
         """Follow the pointer: hover, or drag what the press has taken hold of."""
         before, self._at = self._at, event.position().toPoint()
         press = self._pressed
-        if press is not None and before is not None and self._pans(press, event):
-            self._camera.pan(self._at.x() - before.x(), self._at.y() - before.y())
-            return
-        if press is not None and press.victim is not None and self._dragged(press):
-            self._interaction.carry_victim(press.victim)
         if press is not None:
+            if before is not None and self._pans(press, event):
+                self._camera.pan(self._at.x() - before.x(), self._at.y() - before.y())
+                return
+            if press.victim is not None and self._dragged(press):
+                self._interaction.carry_victim(press.victim)
             self._take_along(press)
         self.carry(self._at)
 
@@ -180,19 +175,13 @@ class MouseHandler:
 
 # A square in the middle of the city, from which all others are near.
 START: Final = Spot("F4")
-_STEPS: Final[dict[int, tuple[int, int, str]]] = {
-    Qt.Key.Key_Up: (0, -1, "north"),
-    Qt.Key.Key_Down: (0, 1, "south"),
-    Qt.Key.Key_Left: (-1, 0, "west"),
-    Qt.Key.Key_Right: (1, 0, "east"),
-}
-_ZOOM: Final[dict[int, float]] = {
-    Qt.Key.Key_Plus: 1.25,
-    Qt.Key.Key_Equal: 1.25,
-    Qt.Key.Key_Minus: 0.8,
-    Qt.Key.Key_0: 0.0,
-}
-_OPPOSITE: Final = {"north": "south", "south": "north", "west": "east", "east": "west"}
+_STEPS: Final[dict[int, tuple[int, int]]] = {
+    Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)
+}  # fmt: skip
+ZOOM: Final[dict[int, float]] = {
+    Qt.Key.Key_Plus: 1.25, Qt.Key.Key_Equal: 1.25, Qt.Key.Key_Minus: 0.8, Qt.Key.Key_0: 0.0
+}  # fmt: skip
+"""By how much a key zooms: + and - in steps, 0 back to the whole board."""
 
 
 class KeyboardHandler:
@@ -200,7 +189,8 @@ class KeyboardHandler:
 
     def __init__(self, view: BoardView, interaction: Interaction) -> None:
         self._view, self._interaction = view, interaction
-        self._cursor: Spot | None = None
+        self.cursor: Spot | None = None
+        """The spot that has the keyboard, None before a key was pressed."""
         self._last = START
         """Where it was before it left the board: there it comes back."""
         self._toured: object = None
@@ -208,7 +198,7 @@ class KeyboardHandler:
 
     def press(self, event: QKeyEvent) -> bool:
         """Whether the key was one of the cursor's."""
-        key, spot, decision = event.key(), self._cursor, self._interaction.decision
+        key, spot, decision = event.key(), self.cursor, self._interaction.decision
         if key in _STEPS:
             self._toured = decision.lit
             there = step(spot, key) if spot else self._last
@@ -227,11 +217,6 @@ class KeyboardHandler:
         else:
             self._interaction.choose(spot, None, self._interaction.place_of(spot), None)
 
-    @property
-    def cursor(self) -> Spot | None:
-        """The spot that has the keyboard, None before a key was pressed."""
-        return self._cursor
-
     def begin(self) -> None:
         self.leave()
         self._last = START
@@ -246,12 +231,11 @@ class KeyboardHandler:
         if decision.locked:  # its targets are about to be lit
             self._view.too_soon.emit()
             return True
-        spot = following(decision.lit, self._cursor if decision.lit == self._toured else None, back)
+        spot = following(decision.lit, self.cursor if decision.lit == self._toured else None, back)
         self._toured = decision.lit
-        stays = spot is not None and spot == self._cursor
-        self._move(spot)
-        if stays and spot is not None:  # a key is answered also where it leads nowhere else
+        if spot is not None and spot == self.cursor:  # a key is answered also where it leads nowhere else
             self._view.cursor_moved.emit(spot)
+        self._move(spot)
         return spot is not None
 
     def come(self, *, back: bool) -> None:
@@ -267,47 +251,33 @@ class KeyboardHandler:
         self._move(None)
 
     def _move(self, spot: Spot | None) -> None:
-        if spot == self._cursor:
+        if spot == self.cursor:
             return
         self._interaction.refusal.dismiss()
-        self._cursor = spot
+        self.cursor = spot
         self._interaction.highlights.mark("cursor", [spot_centre(spot, 30)] if spot else [])
-        if spot is not None:
+        if spot is None:
+            self._interaction.card.point_at(None)
+        else:
             self._last = spot
             self._view.ensureVisible(square_rect(spot.square))
-        else:
-            self._interaction.card.point_at(None)
         self._interaction.hover(spot, None)
         if spot is not None:
             self._view.cursor_moved.emit(spot)
 
 
 def is_arrow(event: QKeyEvent) -> bool:
-    return event.key() in _STEPS and event.modifiers() in (
-        Qt.KeyboardModifier.NoModifier,
-        Qt.KeyboardModifier.KeypadModifier,
-    )
-
-
-def is_zoom(key: int) -> bool:
-    return key in _ZOOM
-
-
-def zoom(key: int) -> float:
-    """By how much a key zooms: + and - in steps, 0 back to the whole board."""
-    return _ZOOM[key]
+    return event.key() in _STEPS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
 
 
 def step(spot: Spot, key: int) -> Spot:
     """Where an arrow key leads from a spot: the next square, through a gate, or nowhere at the wall."""
-    dx, dy, side = _STEPS[key]
+    dx, dy = _STEPS[key]
     if spot.gate:
-        return Spot(spot.square) if side == _OPPOSITE[GATE_OF[spot.square].side] else spot
+        return Spot(spot.square) if OUTWARD[GATE_OF[spot.square].side] == (-dx, -dy) else spot
     if square := neighbour(spot.square, dx, dy):
         return Spot(square)
-    if spot.square in GATE_OF and GATE_OF[spot.square].side == side:
-        return Spot(spot.square, gate=True)
-    return spot
+    return Spot(spot.square, spot.square in GATE_OF and OUTWARD[GATE_OF[spot.square].side] == (dx, dy))
 
 
 def following(spots: Iterable[Spot], spot: Spot | None, back: bool) -> Spot | None:

@@ -54,7 +54,7 @@ class Interaction(QObject):
         """What was chosen last, or tried in vain."""
         self.players: Sequence[SeatedPlayer] = ()
         """Who plays; others may play on, in the same colours."""
-        self._menu: ActionMenu | None = None
+        self._menu: QMenu | None = None
         self._rules = Rules()
         self._values: dict[str, float] = {}
         self._value_kind: ValueKind = "escape"
@@ -86,10 +86,9 @@ class Interaction(QObject):
         self.highlights.show_values(values, kind)
 
     def value_words(self, spot: Spot) -> str:
-        value = None if spot.gate else self._values.get(spot.square)
-        if value is None:
+        if spot.gate or spot.square not in self._values:
             return ""
-        return value_words(value, max(self._values.values()), self._value_kind)
+        return value_words(self._values[spot.square], max(self._values.values()), self._value_kind)
 
     def show_view(self, view: View) -> None:
         """The board shows this now: so does what is said of the place that is pointed at."""
@@ -141,10 +140,10 @@ class Interaction(QObject):
         if pick.action is not None:
             self._complete(spot, drop_point, pick.action)
         elif pick.choices:
-            answer = partial(self._complete, spot, drop_point)
-            self._menu = ActionMenu(self._view, pick.choices, self.players, answer)
+            self._menu = choice_menu(self._view, pick.choices, self.players, partial(self._complete, spot, drop_point))
             self._menu.aboutToHide.connect(self._forget_menu)
-            self._menu.open_at(self._view.viewport().mapToGlobal(at))
+            self._menu.popup(self._view.viewport().mapToGlobal(at))
+            self._menu.setActiveAction(self._menu.actions()[0])  # it is ready for Enter
         elif pick.picked_up and (origin := self.decision.held.origin):
             self._view.picked_up.emit(origin)
         elif pick.picked_up:
@@ -293,30 +292,20 @@ def _on_mountain(point: QPointF) -> bool:
 ICON = 30
 
 
-class ActionMenu(QMenu):
-    """Opens at once; calls `chosen` with the action picked, or nothing."""
-
-    def __init__(
-        self,
-        parent: QWidget,
-        actions: Sequence[Action],
-        players: Sequence[SeatedPlayer],
-        chosen: Callable[[Action], None],
-    ) -> None:
-        super().__init__(parent)
-        self.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
-        for action in actions:
-            text, pixmap = _words(action, players, self.devicePixelRatioF())
-            add_choice(self, text, partial(chosen, action), QIcon(pixmap))
-        self.aboutToHide.connect(self.deleteLater)
-        self._delay = ActivationDelay(self)
-        self._delay.guard(self)
-
-    def open_at(self, at: QPoint) -> None:
-        """Open with the first entry ready for Enter."""
-        self.popup(at)
-        self.setActiveAction(self.actions()[0])
-        self._delay.begin()
+def choice_menu(
+    over: QWidget, actions: Sequence[Action], players: Sequence[SeatedPlayer], chosen: Callable[[Action], None]
+) -> QMenu:
+    """Asks which of these, when it has been opened; calls `chosen` with it, or nothing."""
+    menu = QMenu(over)
+    menu.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
+    for action in actions:
+        text, pixmap = _words(action, players, menu.devicePixelRatioF())
+        add_choice(menu, text, partial(chosen, action), QIcon(pixmap))
+    menu.aboutToHide.connect(menu.deleteLater)
+    delay = ActivationDelay(menu)
+    delay.guard(menu)
+    menu.aboutToShow.connect(delay.begin)
+    return menu
 
 
 def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple[str, QPixmap]:
@@ -324,9 +313,8 @@ def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple
         case Sacrifice(_, seat):
             return players[seat].name, piece_pixmap(players[seat].colour, ICON, dpr)
         case Place(card, _):
-            return QCoreApplication.translate("Board", "card {n}").format(n=card), card_pixmap(
-                card, QSize(ICON, ICON), dpr
-            )
+            text = QCoreApplication.translate("Board", "card {n}").format(n=card)
+            return text, card_pixmap(card, QSize(ICON, ICON), dpr)
         case Lava(symbol, _):
             return game_words.symbol_words(symbol), tile_pixmap(symbol, ICON, dpr)
     return "", QPixmap()
@@ -338,14 +326,6 @@ _SOLID, _FAINT = 0.9, 0.75
 _SMALL = 0.5
 _GAP = 16.0
 """How large it is elsewhere, and how many device pixels to the right of and below the pointer it begins there."""
-
-
-def _piece(colour: int, scale: float) -> QPixmap:
-    return piece_pixmap(colour, SIDE * 1.15, scale)
-
-
-def _tile(symbol: str, scale: float) -> QPixmap:
-    return tile_pixmap(symbol, TILE, scale)
 
 
 class Ghost:
@@ -364,10 +344,10 @@ class Ghost:
         return self._sprite is not None and self._sprite.isVisible()
 
     def show_piece(self, colour: int) -> None:
-        self._become(("piece", colour), partial(_piece, colour))
+        self._become(("piece", colour), partial(piece_pixmap, colour, SIDE * 1.15))
 
     def show_tile(self, symbol: str) -> None:
-        self._become(("tile", symbol), partial(_tile, symbol))
+        self._become(("tile", symbol), partial(tile_pixmap, symbol, TILE))
 
     def clear(self) -> None:
         """Be nothing, and follow the pointer again."""

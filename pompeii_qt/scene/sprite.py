@@ -118,7 +118,8 @@ class AnimationClock(QObject):
         self._time = QElapsedTimer()
         self._time.start()
         # One timer for all: what moves together is painted together, and nothing wakes a process at rest.
-        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=FRAME)
+        self._timer = QTimer(self, interval=FRAME)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
 
     @property
@@ -126,7 +127,7 @@ class AnimationClock(QObject):
         return bool(self._animations)
 
     def run(self, animation: Animation) -> None:
-        """Start a animation; without any duration it is over at once."""
+        """Start an animation; without any duration it is over at once."""
         if animation.millis <= 0 and animation.delay <= 0:
             _end(animation)
             return

@@ -18,7 +18,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import clean_line, clean_name
 from pompeii_net.lan.wire import Chat, ClockView, MemberView, Notice, RoomView, SeatView
-from pompeii_qt.scene.interaction import ActionMenu
+from pompeii_qt.scene.interaction import choice_menu
 from pompeii_qt.session import ActionRatings, Motive, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
@@ -186,7 +186,7 @@ def test_who_gives_to_the_omen_declares_and_opens_the_game_to_the_network(driver
     driver.page.asking.handover._confirm()
     driver.page._table.confirmations.declare()
     assert clean_name(names[1]) in said(*windows())
-    chooser = ActionMenu(driver.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
+    chooser = choice_menu(driver.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
     assert [action.text().replace("&&", "&") for action in chooser.actions()] == [clean_name(one) for one in names[:3]]
     assert found(driver) == []
     driver.page.room.open_game()
