@@ -262,11 +262,6 @@ class Board(BoardView):
                 painter.drawRoundedRect(BOARD_RECT.adjusted(-grow, -grow, grow, grow), RADIUS + 2, RADIUS + 2)
         self.camera.draw(painter)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.viewport().update()
-
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QGestureEvent):
             pinch = event.gesture(Qt.GestureType.PinchGesture)

@@ -108,54 +108,44 @@ class PendingDecision:
             self._hold(NOTHING)
         return held
 
-    def movable_squares(self) -> set[str]:
-        """The squares with a piece that may be picked up for a run."""
-        return origins(self.usable) if self.choice == Choice.RUN else set()
-
     def stands(self, spot: Spot) -> bool:
         return self.update is not None and self.update.view.standing(spot.square) > 0
 
     def pick_up(self, square: str) -> bool:
         """Pick up a piece that may run; whether there is one."""
-        if square in self.movable_squares():
+        movable = self.choice == Choice.RUN and square in origins(self.usable)
+        if movable:
             self._hold(Held(origin=square))
-            return True
-        return False
+        return movable
 
     def pick(self, spot: Spot, seat: int | None = None) -> Pick:
         """What choosing a spot means; `seat` is whose piece exactly was pointed at, if any."""
         if self.update is None:
             return Pick()
-        fitting = self.lit.get(spot, [])
         if self.choice == Choice.RUN and self.held.origin is None:
-            if fitting and not spot.gate:
-                self.pick_up(spot.square)
+            if not spot.gate and self.pick_up(spot.square):
                 return Pick(picked_up=True)
             return Pick(refusal=self.why_not(spot))
         if self.choice == Choice.RUN and not spot.gate and spot.square == self.held.origin:
             self.put_down()
             return Pick(picked_up=True)
-        if len(fitting) > 1 and seat is not None:  # an omen: whoever points at a piece need not be asked whose
-            fitting = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat] or fitting
+        fitting = _aimed(self.lit.get(spot, []), seat)
         if len(fitting) == 1:
             return Pick(action=fitting[0])
-        if fitting:
-            return Pick(choices=fitting)
-        return Pick(refusal=self.why_not(spot, seat))
+        return Pick(choices=fitting) if fitting else Pick(refusal=self.why_not(spot, seat))
 
     def preview(self, spot: Spot, seat: int | None, players: Sequence[SeatedPlayer]) -> ActionPreview:
         """What is said and marked for a spot; nothing where it is not lit."""
-        fitting = self.lit.get(spot, [])
+        fitting = _aimed(self.lit.get(spot, []), seat)
         if not fitting or self.update is None:
             return ActionPreview()
         view = self.update.view
         if self.choice == Choice.RUN and self.held.origin is None:
             steps = view.standing(spot.square)
             return ActionPreview(translate("Board", "can move up to %n step(s)", None, steps))
-        wanted = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat]
-        if len(fitting) > 1 and not wanted and not isinstance(fitting[0], Lava):
+        if len(fitting) > 1 and not isinstance(fitting[0], Lava):
             return ActionPreview(translate("Board", "{n} possibilities").format(n=len(fitting)))
-        return action_preview((wanted or fitting)[0], view, self._rules, players)
+        return action_preview(fitting[0], view, self._rules, players)
 
     def why_not(self, spot: Spot, seat: int | None = None) -> str:
         """Why nothing can be done with a spot, in a few words; empty where nobody is asked."""
@@ -168,10 +158,9 @@ class PendingDecision:
             return translate("Board", "gates open after the eruption")
         action: Action
         match self.choice:
-            case Choice.PLACE if self.held.card is None:
-                return self._why_no_card(spot.square, view)
             case Choice.PLACE:
-                assert self.held.card is not None
+                if self.held.card is None:
+                    return self._why_no_card(spot.square, view)
                 action = Place(self.held.card, spot.square)
             case Choice.RELATIVE:
                 action = Relative(spot.square)
@@ -204,6 +193,11 @@ class PendingDecision:
         self._changed()
 
 
+def _aimed(fitting: list[Action], seat: int | None) -> list[Action]:
+    """Whoever points at a piece for an omen need not be asked whose."""
+    return [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat] or fitting
+
+
 def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> str:
     """“Can place the tile: burns 2 of Livia's”; "" where nothing can be chosen."""
     update = decision.update
@@ -220,7 +214,13 @@ def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[Seat
     effect = action_preview(fitting[0], view, rules, players).words
     match decision.choice:
         case Choice.PLACE:
-            return _place_words(fitting, effect, held=decision.held.card is not None)
+            if decision.held.card is not None:
+                return translate("spoken", "Can move in: {effect}").format(effect=effect)
+            cards = sorted({action.card for action in fitting if isinstance(action, Place)})
+            form = translate("spoken", "Can move in with card {cards}: {effect}")
+            if len(cards) > 1:
+                form = translate("spoken", "Can move in with card {cards}")
+            return form.format(cards=translate("words", " or ").join(map(str, cards)), effect=effect)
         case Choice.RELATIVE:
             return translate("spoken", "Can bring a relative: {effect}").format(effect=effect)
         case Choice.SACRIFICE:
@@ -239,16 +239,6 @@ def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[Seat
             can = translate("spoken", "Can move here")
             return game_words.join_clauses([can, effect, _nearest_gate(view, rules, spot.square)])
     return ""
-
-
-def _place_words(fitting: Sequence[Action], effect: str, *, held: bool) -> str:
-    cards = sorted({action.card for action in fitting if isinstance(action, Place)})
-    if held:
-        return translate("spoken", "Can move in: {effect}").format(effect=effect)
-    named = translate("words", " or ").join(map(str, cards))
-    if len(cards) > 1:
-        return translate("spoken", "Can move in with card {cards}").format(cards=named)
-    return translate("spoken", "Can move in with card {cards}: {effect}").format(cards=named, effect=effect)
 
 
 def _nearest_gate(view: View, rules: Rules, square: str) -> str:
@@ -313,32 +303,21 @@ def _placing_words(outcome: Outcome) -> str:
 
 def _room_words(outcome: Outcome) -> str:
     """How many spaces of the building are left once the piece has come."""
-    free = outcome.free
-    if outcome.building > NUMBERED:
-        form = (
-            translate("Board", "leaves %n space(s) free in this building", None, free)
-            if free > 0
-            else translate("Board", "fills this building")
-        )
-    elif free > 0:
-        form = translate("Board", "leaves %n space(s) free in building {number}", None, free)
-    else:
-        form = translate("Board", "fills building {number}")
-    return form.format(number=outcome.building)
+    number, free = outcome.building, outcome.free
+    if free > 0 and number > NUMBERED:
+        return translate("Board", "leaves %n space(s) free in this building", None, free)
+    if free > 0:
+        return translate("Board", "leaves %n space(s) free in building {number}", None, free).format(number=number)
+    if number > NUMBERED:
+        return translate("Board", "fills this building")
+    return translate("Board", "fills building {number}").format(number=number)
 
 
 def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer], own: int | None) -> str:
     said = []
-    for counts, form in (
-        (outcome.burned, translate("Board", "burns {who}")),
-        (outcome.enclosed, translate("Board", "cuts off {who}")),
-    ):
-        if any(counts):
-            who = [
-                _citizens_of(player.name, n, seat == own)
-                for seat, (player, n) in enumerate(zip(players, counts, strict=True))
-                if n
-            ]
+    burns, encloses = translate("Board", "burns {who}"), translate("Board", "cuts off {who}")
+    for counts, form in ((outcome.burned, burns), (outcome.enclosed, encloses)):
+        if who := [_citizens_of(players[seat].name, n, seat == own) for seat, n in enumerate(counts) if n]:
             said.append(form.format(who=", ".join(who)))
     if outcome.cut_off:
         said.append(translate("Board", "cuts off %n square(s)", None, len(outcome.cut_off)))

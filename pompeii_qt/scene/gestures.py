@@ -215,7 +215,7 @@ class KeyboardHandler:
         if self._interaction.decision.too_soon(spot):  # meant for what was asked before
             self._view.too_soon.emit()
         else:
-            self._interaction.choose(spot, None, self._interaction.place_of(spot), None)
+            self._interaction.choose(spot, None, self._view.mapFromScene(spot_centre(spot)), None)
 
     def begin(self) -> None:
         self.leave()

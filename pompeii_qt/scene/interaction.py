@@ -20,16 +20,7 @@ from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, BoardView, sp
 from pompeii_qt.scene.decision import ActionPreview, PendingDecision, choice_words
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.highlights import Highlights
-from pompeii_qt.scene.place_card import (
-    VESUVIUS,
-    CardContent,
-    PlaceCard,
-    PlaceWords,
-    PointedAt,
-    RefusalTip,
-    spot_words,
-    volcano_words,
-)
+from pompeii_qt.scene.place_card import VESUVIUS, CardContent, PlaceCard, PlaceWords, PointedAt, RefusalTip, place_words
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 from pompeii_qt.text import add_choice
 from pompeii_qt.words import game_words
@@ -75,7 +66,7 @@ class Interaction(QObject):
 
     def words(self, spot: Spot) -> PlaceWords | None:
         """What a square or its gate is and who is there, and what else is to be known; None before that is shown."""
-        return spot_words(self._shown, self._rules, self.players, spot) if self._shown else None
+        return place_words(self._shown, self._rules, self.players, spot) if self._shown else None
 
     def choice_words(self, spot: Spot) -> str:
         """What choosing a spot does; "" where nothing can be chosen."""
@@ -121,9 +112,6 @@ class Interaction(QObject):
         if gate := gate_at(point):
             return Spot(gate, gate=True), None
         return None, None
-
-    def place_of(self, spot: Spot | None) -> QPoint:
-        return self._view.mapFromScene(spot_centre(spot)) if spot else QPoint()
 
     def on_waiting_tile(self, point: QPointF) -> bool:
         return bool(self._scene.waiting) and (point - WAITING_TILE).manhattanLength() < 60
@@ -191,13 +179,11 @@ class Interaction(QObject):
         """What the card says of a place, and what it should not cover: the place itself, and what is lit."""
         if self._shown is None:
             return None
-        if place == VESUVIUS:
-            words = volcano_words(self._shown, self.players)
-            at = self._view.mapFromScene(self._pointer or CRATER)
-            rect = QRect(at - QPoint(24, 24), QSize(48, 48))
-        else:
-            words = spot_words(self._shown, self._rules, self.players, place)
+        words = place_words(self._shown, self._rules, self.players, place)
+        if isinstance(place, Spot):
             rect = self._rect_of(place)
+        else:
+            rect = QRect(self._view.mapFromScene(self._pointer or CRATER) - QPoint(24, 24), QSize(48, 48))
         # Of a house that a card may go to the prompt says more exactly what the facts would: whom it brings.
         known = self._shown.phase.placing and place in self.decision.lit
         facts = [words.room] if known else [words.room, *words.facts]

@@ -1,7 +1,7 @@
 """What is pointed at, in words: its card beside the board, and near the pointer why something cannot be done."""
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Final, Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, QTimer
@@ -103,34 +103,29 @@ class PlaceCard(QFrame):
         # Nothing is in the way of whoever drags something.
         busy = QApplication.mouseButtons() != Qt.MouseButton.NoButton
         content = None if self._place is None or busy else self._content(self._place)
-        if content is None:
-            self.hide()
-            return
-        self._fill(content)
-        self.resize(self._fitting())
-        at = beside(content.place, self.size(), self._over.rect().adjusted(3, 3, -3, -3), content.clear, content.board)
+        at = None
+        if content is not None:
+            self._fill(content)
+            self.resize(self._fitting())
+            room = self._over.rect().adjusted(3, 3, -3, -3)
+            at = beside(content.place, self.size(), room, content.clear, content.board)
         if at is None:
             self.hide()
-            return
-        self.move(at)
-        self.show()
-        self.raise_()
+        else:
+            self.move(at)
+            self.show()
+            self.raise_()
 
     def _fill(self, content: CardContent) -> None:
-        for label, words in (
-            (self._title, content.title),
-            (self._facts, "\n".join(filter(None, content.facts))),
-        ):
+        for label, words in ((self._title, content.title), (self._facts, "\n".join(filter(None, content.facts)))):
             label.setText(words)
             label.setVisible(bool(words))
-        for n, (mark, text) in enumerate(self._people):
-            there = n < len(content.people)
-            if there:
-                colour, said = content.people[n]
-                mark.setPixmap(piece_pixmap(colour, _MARK, self.devicePixelRatioF()))
-                text.setText(said)
-            mark.setVisible(there)
-            text.setVisible(there)
+        for (mark, text), person in zip_longest(self._people, content.people):
+            if person:
+                mark.setPixmap(piece_pixmap(person[0], _MARK, self.devicePixelRatioF()))
+                text.setText(person[1])
+            mark.setVisible(bool(person))
+            text.setVisible(bool(person))
 
     def _fitting(self) -> QSize:
         """As wide as its longest line, up to a measure that reads well; as high as that takes."""
@@ -294,8 +289,10 @@ def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
     return PlaceWords(translate("Board", "Vesuvius"), people, [])
 
 
-def spot_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> PlaceWords:
-    return (gate_words if spot.gate else square_words)(view, rules, players, spot.square)
+def place_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], place: PointedAt) -> PlaceWords:
+    if not isinstance(place, Spot):
+        return volcano_words(view, players)
+    return (gate_words if place.gate else square_words)(view, rules, players, place.square)
 
 
 def initials(players: Sequence[str]) -> list[str]:
