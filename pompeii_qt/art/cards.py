@@ -10,17 +10,7 @@ from pompeii_core.setup import AD79, OMEN
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.buildings import paint_roof
-from pompeii_qt.art.painting import (
-    Painter,
-    box_path,
-    display_font,
-    linear,
-    polygon,
-    radial,
-    round_pen,
-    segments,
-    svg_path,
-)
+from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, radial, segments, svg_path
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.pieces import citizen_path
 
@@ -155,7 +145,7 @@ def _ad79(painter: Painter) -> None:
         bends = QPointF(bend, dy * 0.4), QPointF(dx * 0.5 - bend, dy * 0.6), QPointF(dx, dy)
         river.cubicTo(*(start + by for by in bends))
         for width, tint in ((11, "#B3200A"), (6.5, "#FF6A14"), (2.6, "#FFE28A")):
-            painter.draw(river, round_pen(tint, width))
+            painter.stroke(river, tint, width)
     painter.disc(QPointF(100, 118), 24, 6, None, colour("#FFE28A"))
     # The same jets three times, each time thinner and brighter: a core with a glow around it.
     for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
@@ -163,7 +153,7 @@ def _ad79(painter: Painter) -> None:
             jet = QPainterPath(QPointF(100 + lean * 0.4, 118))
             top = QPointF(100 + lean * 1.3, 118 - tall)
             jet.cubicTo(QPointF(100 + lean * 0.5, 118 - tall * 0.6), top, top + QPointF(lean * 0.7, 16))
-            painter.draw(jet, round_pen(fire, width))
+            painter.stroke(jet, fire, width)
     painter.glow(QPointF(100, 112), 40, colour("#FFE28A", 190))
     painter.fillRect(QRectF(0, 236, 200, 64), colour("#170C0A"))
     painter.roughen(CARD, 0.4, 0.8)
@@ -195,4 +185,4 @@ def _back(painter: Painter) -> None:
         painter.fillPath(turned.translate(0, -58).rotate(35 if n % 2 else -35).map(leaf), gilt)
     painter.fillPath(svg_path("M 56 174 C 82 164 86 146 89 132 Q 100 138 111 132 C 114 146 118 164 144 174 Z"), gilt)
     jets = ((-14, -22), (-5, -32), (5, -32), (14, -22))
-    painter.draw(segments((100 + dx * 0.5, 124, 100 + dx, 124 + dy) for dx, dy in jets), round_pen(gilt, 3))
+    painter.stroke(segments((100 + dx * 0.5, 124, 100 + dx, 124 + dy) for dx, dy in jets), gilt, 3)

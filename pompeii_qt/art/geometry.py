@@ -24,7 +24,7 @@ PIT: Final = 14.5
 """Radius of a space on a roof."""
 
 GATE_OF: Final[dict[str, Gate]] = {gate.square: gate for gate in GATES}
-GATE_TURN: Final = {"north": 0, "east": 90, "south": 180, "west": 270}
+TURN: Final = {"north": 0, "east": 90, "south": 180, "west": 270}
 """Degrees clockwise by which what is drawn for a northern gate is turned, by side."""
 OUTWARD: Final = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 

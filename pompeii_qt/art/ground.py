@@ -10,18 +10,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, INDEX, NAMES, VENT
 from pompeii_qt.art import palette
-from pompeii_qt.art.geometry import (
-    BOARD_RECT,
-    GATE_OF,
-    GATE_TURN,
-    WALL,
-    centre,
-    corner,
-    gate_centre,
-    gate_name_rect,
-    neighbour,
-    square_rect,
-)
+from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, TURN, WALL, gate_centre, gate_name_rect, neighbour, square_rect
 from pompeii_qt.art.painting import Painter, box_path, linear, polygon, radial, segments, svg_path, union
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.tiles import symbol_path
@@ -76,7 +65,7 @@ def _stones() -> tuple[QPainterPath, ...]:
     rng = Random(62)  # always the same: the board is painted anew for every size of the window
     shades = tuple(QPainterPath() for _ in palette.PAVING)
     for name in INDEX:
-        at = corner(name)
+        at = square_rect(name).topLeft()
         rows = 3 if BUILDING[INDEX[name]] else 5
         edges = [0.0, *(100 * r / rows + rng.uniform(-4, 4) for r in range(1, rows)), 100.0]
         for top, bottom in pairwise(edges):
@@ -139,10 +128,8 @@ def _sea(painter: Painter) -> None:
         for width, alpha in ((14, 40), (8, 70), (3, 210)):
             painter.draw(coast, QPen(colour(palette.FOAM, alpha), width))
         rng = Random(8)
-        wave, foam = (
-            svg_path("M 0 0 Q 5 -4 10 0 Q 15 -4 20 0"),
-            QPen(colour(palette.FOAM, 95), 1.6, c=Qt.PenCapStyle.RoundCap),
-        )
+        wave = svg_path("M 0 0 Q 5 -4 10 0 Q 15 -4 20 0")
+        foam = QPen(colour(palette.FOAM, 95), 1.6, c=Qt.PenCapStyle.RoundCap)
         for _ in range(56):
             painter.draw(wave.translated(rng.uniform(rect.left(), 300), rng.uniform(590, rect.bottom())), foam)
         painter.setClipping(False)
@@ -256,7 +243,7 @@ def paint_gates(painter: Painter) -> None:
     for square, gate in GATE_OF.items():
         with painter.saved():
             painter.translate(gate_centre(square))
-            painter.rotate(GATE_TURN[gate.side])
+            painter.rotate(TURN[gate.side])
             _arch(painter)
         if square != "J2":  # Vesuvius reaches down to it: see paint_volcano
             paint_gate_name(painter, square)
@@ -299,7 +286,7 @@ def paint_vents(painter: Painter) -> None:
     """Six round, cracked iron grates over the dark, each with its symbol in ember."""
     for symbol, i in VENT.items():
         with painter.saved():
-            painter.translate(centre(NAMES[i]))
+            painter.translate(square_rect(NAMES[i]).center())
             _vent(painter, symbol)
 
 

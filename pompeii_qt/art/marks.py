@@ -10,18 +10,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPen
 from pompeii_core.city import INDEX
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, PIT, building_parts, gate_rect, pits, square_rect
-from pompeii_qt.art.painting import (
-    Painter,
-    box_path,
-    ellipse,
-    linear,
-    polygon,
-    polyline,
-    round_pen,
-    segments,
-    svg_path,
-    union,
-)
+from pompeii_qt.art.painting import Painter, box_path, ellipse, linear, polygon, polyline, segments, svg_path, union
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE, piece_shape
 
@@ -69,7 +58,7 @@ def paint_gate_target(painter: Painter, hot: bool) -> None:
     painter.glow(QPointF(0, 0), 52, colour("#FFE95A", 230 if hot else 150))
     arrow = polygon((0, -34), (21, -9), (9.5, -9), (9.5, 20), (-9.5, 20), (-9.5, -9), (-21, -9))
     for width, tint in ((9, _DARK), (4.5, "#FFFFFF" if hot else _BRIGHT)):
-        painter.draw(arrow, round_pen(tint, width), colour("#4E9A32" if hot else "#2F6B2A"))
+        painter.stroke(arrow, tint, width, colour("#4E9A32" if hot else "#2F6B2A"))
 
 
 def paint_ring(painter: Painter, chosen: bool) -> None:
@@ -129,7 +118,7 @@ def paint_flare(painter: Painter) -> None:
         for width, tint in ((9, colour("#FF6A14", 110)), (4, colour("#FFE28A", 190))):
             jet = QPainterPath(QPointF(lean, 4))
             jet.cubicTo(lean, -reach * 0.5, lean * 1.2, -reach, lean * 1.5, -reach * 0.86)
-            painter.draw(jet, round_pen(tint, width))
+            painter.stroke(jet, tint, width)
     painter.glow(QPointF(0, 0), 50, colour("#FFF3B0", 250), 0.5)
 
 
@@ -183,8 +172,8 @@ def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -
     line = _rounded([*points[:-1], _neck(back, _HEAD)])
     head = polygon((0, 0), (-_HEAD, -9.5), (-_HEAD * 0.72, 0), (-_HEAD, 9.5))
     for width, tint, alpha in (*_STRIPES, (_CORE, palette.SEATS[seat_colour], 255)):
-        painter.draw(line, round_pen(colour(tint, alpha), width))
-        edge = round_pen(colour(tint, alpha), max(width - _CORE, 0.1))
+        painter.stroke(line, colour(tint, alpha), width)
+        edge = QPen(colour(tint, alpha), max(width - _CORE, 0.1), j=Qt.PenJoinStyle.RoundJoin)
         _paint_head(painter, head, back, edge, colour(tint, alpha))
     _paint_shape(painter, points[0], seat_colour, 0.62)
 
@@ -204,13 +193,13 @@ def _paint_head(painter: Painter, head: QPainterPath, back: QLineF, pen: QPen | 
 def paint_ghost(painter: Painter, seat_colour: int) -> None:
     """A piece that was lost, in a box of GHOST_SIDE around the origin: pale, its edge broken, struck out."""
     shape = piece_shape(seat_colour)
-    painter.draw(shape, round_pen(colour(palette.HALO, 200), 6.0), colour(palette.HALO, 200))
+    painter.stroke(shape, colour(palette.HALO, 200), 6.0, colour(palette.HALO, 200))
     painter.fillPath(shape, colour(palette.SEATS[seat_colour], 150))
     edge = QPen(colour(palette.OUTLINE), 2.2, j=Qt.PenJoinStyle.RoundJoin)
     edge.setDashPattern([2.2, 1.5])
     painter.draw(shape, edge)
     for width, tint in ((7.0, palette.HALO), (3.8, "#8E1206")):
-        painter.draw(polyline((-15, 15), (15, -15)), round_pen(tint, width))
+        painter.stroke(polyline((-15, 15), (15, -15)), tint, width)
 
 
 def settled_side(size: float) -> float:
@@ -226,7 +215,7 @@ def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
         painter.scale(grown, grown)
         # Dark and light, each wide enough for a pixel of its own at 720 lines: some roof is as dark as a seat's colour.
         for width, tint in ((11.0, palette.OUTLINE), (8.0, palette.HALO), (3.2, palette.SEATS[seat_colour])):
-            painter.draw(shape, round_pen(tint, width / grown))
+            painter.stroke(shape, tint, width / grown)
 
 
 def paint_laid(painter: Painter, seat_colour: int) -> None:
@@ -243,8 +232,8 @@ def _paint_shape(painter: Painter, at: QPointF, seat_colour: int, size: float) -
     with painter.saved():
         painter.translate(at)
         painter.scale(size, size)
-        painter.draw(shape, round_pen(colour(palette.HALO, 235), 6.5))
-        painter.draw(shape, round_pen(palette.OUTLINE, 3.6), colour(palette.SEATS[seat_colour]))
+        painter.stroke(shape, colour(palette.HALO, 235), 6.5)
+        painter.stroke(shape, palette.OUTLINE, 3.6, colour(palette.SEATS[seat_colour]))
 
 
 def _rounded(points: Sequence[QPointF]) -> QPainterPath:
@@ -288,7 +277,7 @@ def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: Choice
     back = QLineF(points[-1], points[-2])
     line = polyline(*points[:-1], _neck(back, _ARROW_HEAD))
     head = polygon((0, 0), (-_ARROW_HEAD, -11.5), (-_ARROW_HEAD * 0.74, 0), (-_ARROW_HEAD, 11.5))
-    painter.draw(line, round_pen(colour(palette.HALO, 235), 10.5))
+    painter.stroke(line, colour(palette.HALO, 235), 10.5)
     _paint_head(painter, head, back, QPen(colour(palette.HALO, 235), 6.0), colour(TINTS[kind]))
     painter.draw(line, _pen(kind, 6.0))
     _paint_head(painter, head, back, None, colour(TINTS[kind]))
@@ -300,9 +289,9 @@ def paint_choice_sign(painter: Painter, kind: ChoiceKind) -> None:
     if kind == "played":
         painter.disc(QPointF(), 5, 5, None, colour("#FFFFFF"))
     elif kind == "best":
-        painter.draw(polyline((-7, 0.5), (-2, 6), (7.5, -5.5)), round_pen("#FFFFFF", 4.4))
+        painter.stroke(polyline((-7, 0.5), (-2, 6), (7.5, -5.5)), "#FFFFFF", 4.4)
     else:
-        painter.draw(segments([(-5.5, -5.5, 5.5, 5.5), (5.5, -5.5, -5.5, 5.5)]), round_pen("#FFFFFF", 4.4))
+        painter.stroke(segments([(-5.5, -5.5, 5.5, 5.5), (5.5, -5.5, -5.5, 5.5)]), "#FFFFFF", 4.4)
 
 
 def _pen(kind: ChoiceKind, width: float) -> QPen:

@@ -66,17 +66,20 @@ class Painter(QPainter):
         self.use(pen, brush)
         self.drawPath(path)
 
-    def disc(
-        self, middle: QPointF, rx: float, ry: float, pen: QPen | QColor | None, brush: Brush | None = None
-    ) -> None:
+    def disc(self, at: QPointF, rx: float, ry: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
         """Draw an ellipse with `use` of a pen and a brush, which stay in use."""
         self.use(pen, brush)
-        self.drawEllipse(middle, rx, ry)
+        self.drawEllipse(at, rx, ry)
 
     def rounded(self, box: QRectF, radius: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
         """Draw a rounded rectangle with `use` of a pen and a brush, which stay in use."""
         self.use(pen, brush)
         self.drawRoundedRect(box, radius, radius)
+
+    def stroke(self, path: QPainterPath, tint: QColor | str, width: float, brush: Brush | None = None) -> None:
+        """Draw a path with `use` of a pen that is round at ends and corners, and a brush, which stay in use."""
+        ends, corners = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+        self.draw(path, QPen(QColor(tint), width, Qt.PenStyle.SolidLine, ends, corners), brush)
 
     def lettering(self, box: QRectF, text: str, size: float, tint: str = palette.INK) -> None:
         """Bold words in the display face in the middle of a box."""
@@ -105,7 +108,7 @@ class Painter(QPainter):
             self.translate(dx, dy)
             self.fillPath(path, tint)
             for step in range(steps):
-                self.draw(path, round_pen(tint, blur * 2 * (step + 1) / steps), tint)
+                self.stroke(path, tint, blur * 2 * (step + 1) / steps, tint)
 
     def glow(self, at: QPointF, radius: float, inner: QColor, squash: float = 1.0) -> None:
         """A round light that fades to nothing at `radius`; `squash` flattens it."""
@@ -114,11 +117,6 @@ class Painter(QPainter):
             self.scale(1, squash)
             stops = {0: inner, 0.5: colour(inner, inner.alpha() // 3), 1: colour(inner, 0)}
             self.disc(QPointF(), radius, radius, None, radial(QPointF(), radius, stops))
-
-
-def round_pen(tint: QColor | str, width: float) -> QPen:
-    """A pen that is round at ends and corners."""
-    return QPen(QColor(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 type Stops = Mapping[float, QColor | str]

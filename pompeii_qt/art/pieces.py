@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.painting import Painter, box_path, ellipse, linear, polygon, polyline, round_pen, svg_path
+from pompeii_qt.art.painting import Painter, box_path, ellipse, linear, polygon, polyline, svg_path
 from pompeii_qt.art.palette import colour
 
 SIDE = 40.0
@@ -69,8 +69,8 @@ def paint_piece(painter: Painter, seat_colour: int, number: int = 1, *, sharp: b
         body = body.simplified()  # one outline: strokes along the inner ones would show through
         painter.draw(body.translated(2.2, 2.6), None, colour("#1F1408", 80))
         # A dark edge within a light one: whatever the roof and the seat, one of them stands out from either.
-        painter.draw(body, round_pen(palette.HALO, 2 * (dark + light) / within))
-        painter.draw(body, round_pen(palette.OUTLINE, 2 * dark / within))
+        painter.stroke(body, palette.HALO, 2 * (dark + light) / within)
+        painter.stroke(body, palette.OUTLINE, 2 * dark / within)
         dark_wood = base.value() < 20
         painter.fillPath(body, QColor("#3A3A3E") if dark_wood else base.darker(165))
         tones = ("#4A4A50", "#1C1C1F", "#000000") if dark_wood else (base.lighter(122), base, base.darker(118))
@@ -160,7 +160,7 @@ def paint_seal(painter: Painter, number: int, seal: Seal) -> None:
     elif seal is Seal.STEPS:
         steps = polyline((-4.5, -4.5), (-0.5, 0), (-4.5, 4.5))
         steps.addPath(steps.translated(6, 0))
-        painter.draw(steps.translated(sign), round_pen(ink, 2.6))
+        painter.stroke(steps.translated(sign), ink, 2.6)
     painter.lettering(plate.adjusted(0 if seal is Seal.COUNT else 14.5, 0, 0, 0), str(number), 23, ink)
 
 
@@ -198,4 +198,4 @@ def paint_wreath(painter: Painter, dark: bool = False) -> None:
     for side in (-1, 1):
         tail = QPainterPath(QPointF(0, _RADIUS))
         tail.quadTo(QPointF(side * 8, _RADIUS + 3), QPointF(side * 10, _RADIUS + 11))
-        painter.draw(tail, round_pen("#A8392A", 4.4))
+        painter.stroke(tail, "#A8392A", 4.4)

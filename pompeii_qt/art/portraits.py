@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.painting import Painter, ellipse, radial, round_pen, svg_path
+from pompeii_qt.art.painting import Painter, ellipse, radial, svg_path
 from pompeii_qt.art.palette import colour
 
 SIDE: Final = 104.0
@@ -155,6 +155,6 @@ def _paint_bust(painter: Painter, face: Face) -> None:
         painter.disc(QPointF(x + face.glance, -4.6), 1.9, min(1.9, face.eye), None, colour("#2A1A10"))
     nose = QColor(shaded).darker(150)
     for data, ink, width in ((face.brows, face.hair, 2.2), (face.nose, nose, 1.6), (face.mouth, "#8C3B2B", 2.0)):
-        painter.draw(svg_path(data), round_pen(ink, width))
+        painter.stroke(svg_path(data), ink, width)
     for data, tint in face.before:
         painter.fillPath(svg_path(data), colour(tint))

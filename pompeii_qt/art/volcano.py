@@ -15,7 +15,7 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import BAND
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER
 from pompeii_qt.art.ground import paint_gate_name
-from pompeii_qt.art.painting import Painter, linear, polygon, radial, round_pen, smooth_line
+from pompeii_qt.art.painting import Painter, linear, polygon, radial, smooth_line
 from pompeii_qt.art.palette import colour
 
 RIM_X: Final = 62.0
@@ -225,7 +225,7 @@ def paint_fountain(painter: Painter) -> None:
             end = top + QPointF(lean * 30 * force, 22 * force)
             jet = QPainterPath(start)
             jet.cubicTo(start + QPointF(lean * 6, -26 * force), top - QPointF(lean * 12, 0), end)
-            painter.draw(jet, round_pen(colour(tint, alpha), width * force))
+            painter.stroke(jet, colour(tint, alpha), width * force)
     painter.glow(CRATER - QPointF(0, 8), 46, colour("#FFE28A", 210), 0.9)
     for _ in range(44):
         turn, reach = rng.uniform(-1.35, 1.35), rng.uniform(34, 92)

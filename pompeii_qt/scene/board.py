@@ -3,17 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPalette,
-    QResizeEvent,
-    QShowEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from pompeii_core.actions import Action
@@ -26,6 +16,7 @@ from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.board_picture import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre
+from pompeii_qt.art.palette import colour
 from pompeii_qt.scene import gestures
 from pompeii_qt.scene.board_scene import BoardScene, BoardView
 from pompeii_qt.scene.camera import Camera, Ruler
@@ -257,7 +248,7 @@ class Board(BoardView):
             painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(0, 0, 0, 26))
+            painter.setBrush(colour("#000000", 26))
             for grow in (2.0, 3.5, 5.0):
                 painter.drawRoundedRect(BOARD_RECT.adjusted(-grow, -grow, grow, grow), RADIUS + 2, RADIUS + 2)
         self.camera.draw(painter)

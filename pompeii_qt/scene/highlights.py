@@ -19,7 +19,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import View
 from pompeii_qt.art import marks
 from pompeii_qt.art.buildings import plate_rect
-from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre, gate_centre
+from pompeii_qt.art.geometry import GATE_OF, TURN, centre, gate_centre
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.pieces import BADGE_SIDE, SIDE, paint_badge
@@ -117,7 +117,7 @@ class Highlights:
     def _target(self, spot: Spot, kind: str, layer: float) -> Sprite:
         sprite = self._sign(kind, spot_centre(spot, 30), layer)
         if spot.gate:
-            sprite.setRotation(GATE_TURN[GATE_OF[spot.square].side])
+            sprite.setRotation(TURN[GATE_OF[spot.square].side])
         return sprite
 
     def _sign(self, kind: str, place: QPointF, layer: float, size: float = 1.0) -> Sprite:
