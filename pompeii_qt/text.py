@@ -136,18 +136,13 @@ class ElidedLabel(Label):
 
     def __init__(self, text: str = "", *, fit: bool = False) -> None:
         super().__init__()
-        self._fit = fit
+        self._fit, self.all_text = fit, text
         across = QSizePolicy.Policy.Maximum if fit else QSizePolicy.Policy.Ignored
         self.setSizePolicy(across, QSizePolicy.Policy.Preferred)
-        self._all = text
         self.set_text(text)
 
-    @property
-    def all_text(self) -> str:
-        return self._all
-
     def set_text(self, text: str) -> None:
-        self._all = text
+        self.all_text = text
         self.setAccessibleName(text)
         # With `fit` the width follows the text.
         self.updateGeometry()
@@ -155,7 +150,7 @@ class ElidedLabel(Label):
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        return QSize(self.fontMetrics().horizontalAdvance(self._all) + 2, hint.height()) if self._fit else hint
+        return QSize(self.fontMetrics().horizontalAdvance(self.all_text) + 2, hint.height()) if self._fit else hint
 
     def minimumSizeHint(self) -> QSize:
         return QSize(_LEAST, super().minimumSizeHint().height())
@@ -165,9 +160,9 @@ class ElidedLabel(Label):
         self._cut()
 
     def _cut(self) -> None:
-        shown = self.fontMetrics().elidedText(self._all, Qt.TextElideMode.ElideRight, max(self.width(), 1))
+        shown = self.fontMetrics().elidedText(self.all_text, Qt.TextElideMode.ElideRight, max(self.width(), 1))
         self.setText(shown)
-        set_tip(self, self._all if shown != self._all else "")
+        set_tip(self, self.all_text if shown != self.all_text else "")
 
 
 class ElidedText(QWidget):
@@ -176,21 +171,12 @@ class ElidedText(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._text, self._role = "", "muted"
-        self._lines = 0
-        self._laid_out: list[str] = []
-
-    @property
-    def text(self) -> str:
-        return self._text
-
-    @property
-    def shown(self) -> list[str]:
-        return self._laid_out
+        self.text, self._role, self._lines = "", "muted", 0
+        self.shown: list[str] = []
 
     def set_text(self, text: str, role: str) -> None:
-        if (text, role) != (self._text, self._role):
-            self._text, self._role = text, role
+        if (text, role) != (self.text, self._role):
+            self.text, self._role = text, role
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
@@ -213,30 +199,28 @@ class ElidedText(QWidget):
         look, metrics = theme.current(), self.fontMetrics()
         with QPainter(self) as painter:
             painter.setPen(getattr(look, self._role))
-            for number, line in enumerate(self._laid_out):
+            for number, line in enumerate(self.shown):
                 painter.drawText(QPointF(0, number * metrics.lineSpacing() + metrics.ascent()), line)
 
     def _lay_out(self) -> None:
-        found: list[str] = []
-        option = QTextOption()
+        self.shown, option = [], QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout = QTextLayout(self._text, self.font())
+        layout = QTextLayout(self.text, self.font())
         layout.setTextOption(option)
         layout.beginLayout()
         # A character beyond the BMP is two units of QString, but one of str.
-        whole, units = True, self._text.encode("utf-16-le")  # in which Qt counts
+        whole, units = True, self.text.encode("utf-16-le")  # in which Qt counts
         while (line := layout.createLine()).isValid():
             line.setLineWidth(max(self.width(), 1))
-            start = line.textStart()
-            if len(found) == self._lines - 1:
-                rest = units[2 * start :].decode("utf-16-le")
-                found.append(self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width()))
-                whole = found[-1] == rest
+            start = 2 * line.textStart()
+            if len(self.shown) == self._lines - 1:
+                rest = units[start:].decode("utf-16-le")
+                self.shown.append(self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width()))
+                whole = self.shown[-1] == rest
                 break
-            found.append(units[2 * start : 2 * (start + line.textLength())].decode("utf-16-le").rstrip())
+            self.shown.append(units[start : start + 2 * line.textLength()].decode("utf-16-le").rstrip())
         layout.endLayout()
-        self._laid_out = found
-        set_tip(self, "" if whole else self._text)
+        set_tip(self, "" if whole else self.text)
         self.update()
 
 
@@ -261,7 +245,6 @@ class PulsingLabel(Label):
 
     @property
     def popping(self) -> bool:
-        """Whether it is at it."""
         return self._animation.state() == QVariantAnimation.State.Running
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -281,6 +264,5 @@ class PulsingLabel(Label):
             painter.translate(box.center())
             if self._moving:
                 painter.scale(1 + _SWELL * strength, 1 + _SWELL * strength)
-            painter.setFont(self.font())
             painter.setPen(theme.current().text)
             painter.drawText(box.translated(-box.center()), Qt.AlignmentFlag.AlignCenter, self.text())

@@ -260,7 +260,7 @@ class LobbyPage(Page):
         """What there is to say of the connection; until it is there again, nothing can be said or done."""
         self._trouble = words
         self._show_trouble()
-        self.chat.set_open(connected)
+        self.chat.entry.setEnabled(connected)
         for part in (self.ready, *self.seats):
             part.setEnabled(connected)
 

@@ -156,7 +156,7 @@ class TableRoom(QObject):
         self._show_presence()
 
     def _open_chat(self) -> None:
-        self.chat.set_open(self._model.connection_state in ("online", "shaky"))
+        self.chat.entry.setEnabled(self._model.connection_state in ("online", "shaky"))
 
     def _show_presence(self) -> None:
         room, line = self._model.room, self._model.connection_state

@@ -171,7 +171,7 @@ class SidePanels(QObject):
     def _focus_chat(self) -> None:
         if self._in_room:
             self.tools.chat.setChecked(True)
-            self.chat.take_focus()
+            self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def leave_chat(self) -> bool:
         """Give the keyboard back to the board; whether the chat had it."""
@@ -227,7 +227,7 @@ class SidePanels(QObject):
     def _set_chatting(self, on: bool) -> None:
         self._chatting = on
         if on:
-            self.chat.take_focus()
+            self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.leave_chat()
 

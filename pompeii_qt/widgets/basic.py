@@ -53,14 +53,11 @@ class WholeLabel(Label):
         super().setText(text)
         self._fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+    def event(self, event: QEvent) -> bool:
+        taken = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
             self._fit()
+        return taken
 
     def _fit(self) -> None:
         if self.wordWrap():  # not while it is being made
@@ -100,23 +97,26 @@ class Collapsible(QWidget):
             QTimer.singleShot(0, self, self._reveal)  # once what is around it has given way
 
     def _reveal(self) -> None:
-        parent = self.parentWidget()
-        while parent is not None and not isinstance(parent, QScrollArea):
-            parent = parent.parentWidget()
-        if parent is not None:
-            parent.ensureWidgetVisible(self._body, 0, 12)
-            parent.ensureWidgetVisible(self.button, 0, 12)  # where not all of it can be seen, its beginning
+        if area := scroll_area_around(self):
+            area.ensureWidgetVisible(self._body, 0, 12)
+            area.ensureWidgetVisible(self.button, 0, 12)  # where not all of it can be seen, its beginning
+
+
+def scroll_area_around(widget: QWidget) -> QScrollArea | None:
+    around = widget.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    return around
 
 
 class CopyButton(QPushButton):
     """`words`: what it is called, in the current language; `text`: what is copied."""
 
-    def __init__(self, words: Callable[[], str], text: Callable[[], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, words: Callable[[], str], text: Callable[[], str]) -> None:
+        super().__init__(autoDefault=False)
         self._words, self._copied_text = words, text
         self._copied = QTimer(self, singleShot=True, interval=_FEEDBACK)
         self._copied.timeout.connect(self._say)
-        self.setAutoDefault(False)
         self.clicked.connect(self._copy)
         self._say()
 
@@ -165,14 +165,13 @@ def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str
 
     Enter presses it only while it has the focus: a dialog's default is set by the dialog.
     """
-    made = Button(text)
+    made = Button(text, autoDefault=False)
+    made.setAccessibleName(says)
     if role:
         made.setProperty("role", role)
     set_tip(made, tip)
-    made.setAccessibleName(says)
     # `clicked` brings whether the button is checked, which no caller wants.
     made.clicked.connect(lambda _=False: pressed())
-    made.setAutoDefault(False)
     return made
 
 
@@ -227,16 +226,11 @@ class NamedComboBox(QComboBox):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        parent = self.parentWidget()
-        if self._named_by is None and parent is not None and not _has_label(self, parent):
+        parent, beside = self.parentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
+        if parent and not any(label.buddy() is self for label in parent.findChildren(Label, options=beside)):
             self._named_by = Label(self.accessibleName(), parent)
             self._named_by.setBuddy(self)
             self._named_by.hide()
-
-
-def _has_label(widget: QWidget, parent: QWidget) -> bool:
-    labels = parent.findChildren(Label, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return any(label.buddy() is widget for label in labels)
 
 
 def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
@@ -253,13 +247,6 @@ def select(box: QComboBox, value: object) -> None:
     box.setCurrentIndex(max(0, box.findData(value)))  # settings may name what this version has no more
 
 
-def select_or_add(box: QComboBox, value: Any, words: Callable[[Any], str]) -> None:
-    """Show a value, which another program may have chosen from a longer list."""
-    if box.findData(value) < 0:
-        box.addItem(words(value), value)
-    select(box, value)
-
-
 def card(*content: Content, spacing: int = 8) -> Card:
     made = Card()
     column(made, *content, spacing=spacing, margins=14)
@@ -267,13 +254,11 @@ def card(*content: Content, spacing: int = 8) -> Card:
 
 
 def column(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Margins = 0) -> QVBoxLayout:
-    layout = QVBoxLayout(parent) if parent else QVBoxLayout()
-    return _filled(layout, content, spacing, margins)
+    return _filled(QVBoxLayout(parent) if parent else QVBoxLayout(), content, spacing, margins)
 
 
 def row(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Margins = 0) -> QHBoxLayout:
-    layout = QHBoxLayout(parent) if parent else QHBoxLayout()
-    return _filled(layout, content, spacing, margins)
+    return _filled(QHBoxLayout(parent) if parent else QHBoxLayout(), content, spacing, margins)
 
 
 def form(
@@ -283,7 +268,7 @@ def form(
 
     `indent`: so many pixels at the left and no margins elsewhere; None for those of the style.
     """
-    layout = QFormLayout(parent) if parent else QFormLayout()
+    layout = QFormLayout(parent)
     # Or a box of three words is as wide as the page.
     layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
     layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)  # in a narrow window, with large text
@@ -455,13 +440,9 @@ class KeptRows[Row: QWidget]:
             row.hide()  # which also ends a press that was meant for it
             self._spare.append(row)
         for place, key in enumerate(keys):
-            row = self._rows.get(key) or self._free()
-            self._rows[key] = row
+            row = self._rows[key] = self._rows.get(key) or (self._spare.pop() if self._spare else self._make())
             if self._box.indexOf(row) != place:
                 self._box.removeWidget(row)
                 self._box.insertWidget(place, row)
             row.show()
         return [self._rows[key] for key in keys]
-
-    def _free(self) -> Row:
-        return self._spare.pop() if self._spare else self._make()

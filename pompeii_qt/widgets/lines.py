@@ -1,6 +1,7 @@
 """Lines of text whose parts can be pointed at, each with the mark of a seat: log, chat, what others did."""
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPointF, QRect, QSize, Qt, Signal
@@ -33,6 +34,7 @@ from pompeii_core.rules import Rules
 from pompeii_qt import theme
 from pompeii_qt.text import Label, Markup, joined, markup, on_button, set_tip
 from pompeii_qt.widgets.marks import seat_mark
+from pompeii_qt.widgets.screen_reader import STEPS
 from pompeii_qt.words.rules import Variant, variants
 
 _COLOUR: Final = Qt.ItemDataRole.UserRole
@@ -50,8 +52,8 @@ _LONG_WORD: Final = 20
 class LineList(QListWidget):
     """Wrapped lines; the last stays in sight unless somebody has gone back to read."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet("QListWidget { border: none; background: transparent; }")
@@ -120,15 +122,13 @@ class _LineDelegate(QStyledItemDelegate):
             painter.fillRect(rect, look.hover)
         colour, bold = index.data(_COLOUR), index.data(_BOLD)
         if colour is not None and colour != _MUTED:
-            mark = _mark(colour, painter.device().devicePixelRatioF())
             beside = rect.top() + 3 + (option.fontMetrics.height() - _MARK) // 2
-            painter.drawPixmap(rect.left() + 2, beside, mark)
+            painter.drawPixmap(rect.left() + 2, beside, _mark(colour, painter.device().devicePixelRatioF()))
         painter.setFont(option.font)
         painter.setPen(look.muted if colour == _MUTED or (colour is None and not bold) else look.text)
         text = rect.adjusted(_MARK + 8, 3, -6, -3)
         if _needs_layout(index.data(), bold):
-            laid_out = lay_out(index.data(), bold, option.font, text.width())[0]
-            laid_out.draw(painter, QPointF(text.topLeft()))
+            lay_out(index.data(), bold, option.font, text.width())[0].draw(painter, QPointF(text.topLeft()))
         else:
             painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
             painter.drawText(text, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, index.data())
@@ -147,12 +147,9 @@ def lay_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout,
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
     layout.setTextOption(option)
-    strong = QTextLayout.FormatRange()
-    strong.start, strong.length = 0, len(text[:bold].encode("utf-16-le")) // 2  # as Qt counts
     look = QTextCharFormat()
     look.setFontWeight(QFont.Weight.Bold)
-    strong.format = look
-    layout.setFormats([strong])
+    layout.setFormats([_formatted(text, 0, bold, look)])
     height = 0.0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
@@ -163,21 +160,27 @@ def lay_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout,
     return layout, round(height)
 
 
+def _formatted(text: str, begin: int, end: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
+    """How a text looks from one character to another."""
+    found = QTextLayout.FormatRange()
+    found.start, found.length, found.format = _units(text[:begin]), _units(text[begin:end]), look
+    return found
+
+
+def _units(text: str) -> int:
+    """The length of a text as Qt counts, in units of UTF-16."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+@cache
 def _mark(colour: int, ratio: float) -> QPixmap:
-    key = (colour, ratio)
-    if key not in _marks:
-        _marks[key] = seat_mark(colour, _MARK, ratio)
-    return _marks[key]
-
-
-_marks: dict[tuple[int, float], QPixmap] = {}
+    return seat_mark(colour, _MARK, ratio)
 
 
 _INDENT: Final = _MARK + 6
 _GAP: Final = 4
 _SLIM: Final = 120
 """Pixels of width below which words would be broken."""
-_STEPS: Final[dict[int, int]] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 
 
 class LinePart(NamedTuple):
@@ -208,7 +211,7 @@ class PartLines(QWidget):
         self._laid: list[tuple[QRect, QTextLayout]] = []
         self._at: LinePart | None = None
         self.setMouseTracking(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -226,7 +229,6 @@ class PartLines(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.parts else Qt.FocusPolicy.NoFocus)
         self._point(None)
         self._lay_out()
-        self.updateGeometry()
         self.update()
 
     def text_of(self, part: LinePart) -> str:
@@ -241,23 +243,11 @@ class PartLines(QWidget):
             row = next((row for row in rows if point.y() - rect.top() < row.y() + row.height()), rows[-1])
             if point.x() - rect.left() > row.naturalTextWidth() + 4:
                 return None
-            at = _first(row.xToCursor(point.x() - rect.left()))
+            at = row.xToCursor(point.x() - rect.left())
             return next((part for part in line.parts if at < _units(line.text[: part.end])), line.parts[-1])
         return None
 
-    def place_of(self, part: LinePart) -> QPointF:
-        """Where the words of a part begin."""
-        for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
-            if part in line.parts:
-                begin = _units(line.text[: part.begin])
-                row = layout.lineForTextPosition(begin)
-                return QPointF(rect.left() + _first(row.cursorToX(begin)) + 2, rect.top() + row.y() + row.height() / 2)
-        return QPointF()
-
     # what Qt calls
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         heights = [lay_out(line.text, line.bold, self.font(), max(width - _INDENT, _SLIM))[1] for line in self._lines]
@@ -269,15 +259,10 @@ class PartLines(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(_SLIM, 0)
 
-    def resizeEvent(self, event: QEvent) -> None:
-        self._lay_out()
-        self.updateGeometry()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
             self._lay_out()
-            self.updateGeometry()
+        return super().event(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._point(self.part_at(event.position()))
@@ -286,7 +271,7 @@ class PartLines(QWidget):
         self._point(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = _STEPS.get(event.key())
+        step = STEPS.get(event.key())
         if step is None or not self.parts:
             event.ignore()
             return
@@ -303,28 +288,22 @@ class PartLines(QWidget):
         self._point(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme.current()
         with QPainter(self) as painter:
-            painter.setPen(look.text)
+            painter.setPen(theme.current().text)
             for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
-                mark = seat_mark(line.colour, _MARK, self.devicePixelRatioF())
                 beside = rect.top() + (self.fontMetrics().height() - _MARK) // 2
-                painter.drawPixmap(0, beside, mark)
+                painter.drawPixmap(0, beside, _mark(line.colour, self.devicePixelRatioF()))
                 layout.draw(painter, QPointF(rect.topLeft()), self._emphasis(line))
 
     def _emphasis(self, line: PartLine) -> list[QTextLayout.FormatRange]:
-        if self._at is None or not any(part is self._at for part in line.parts):
+        at = next((part for part in line.parts if part is self._at), None)
+        if at is None:
             return []
-        look = theme.current()
-        shown = QTextLayout.FormatRange()
-        shown.start = _units(line.text[: self._at.begin])
-        shown.length = _units(line.text[self._at.begin : self._at.end])
-        form = QTextCharFormat()
-        form.setBackground(look.hover)
-        form.setForeground(look.text)
-        form.setFontUnderline(True)
-        shown.format = form
-        return [shown]
+        look = QTextCharFormat()
+        look.setBackground(theme.current().hover)
+        look.setForeground(theme.current().text)
+        look.setFontUnderline(True)
+        return [_formatted(line.text, at.begin, at.end, look)]
 
     def _lay_out(self) -> None:
         self._laid, top = [], 0
@@ -333,22 +312,13 @@ class PartLines(QWidget):
             layout, height = lay_out(line.text, line.bold, self.font(), width)
             self._laid.append((QRect(_INDENT, top, width, height), layout))
             top += height + _GAP
+        self.updateGeometry()
 
     def _point(self, part: LinePart | None) -> None:
         if part is not self._at:
             self._at = part
             self.update()
             self.pointed.emit(part)
-
-
-def _units(text: str) -> int:
-    """The length of a text as Qt counts, in units of UTF-16."""
-    return len(text.encode("utf-16-le")) // 2
-
-
-def _first(found: Any) -> float:
-    """PySide answers with a pair where Qt changes its argument too."""
-    return float(found[0] if isinstance(found, tuple) else found)
 
 
 _PADDING: Final = 6
@@ -358,11 +328,10 @@ class LinkLine(QPushButton):
     """Its words begin at the left; where they are cut, the tool tip has all of them before `tip`."""
 
     def __init__(self, words: str, pressed: Callable[[], object], tip: str) -> None:
-        super().__init__(on_button(words))
+        super().__init__(on_button(words), autoDefault=False)
         self._words, self._tip = words, tip
         self.setProperty("role", "quiet")
         self.setAccessibleName(words)
-        self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         # a quiet button centres its words
         self.setStyleSheet(f"text-align: left; padding: 2px {_PADDING}px; min-height: 20px")
@@ -408,17 +377,10 @@ class VariantsTable(Label):
 
     def _write(self, rules: Rules, shown: list[Variant], new: Collection[str]) -> None:
         look = theme.current()
-        lines = [
-            markup(
-                _NEW_VARIANT if variant.key in new else _VARIANT,
-                number=variant.number,
-                title=variant.title,
-                value=variant.values[getattr(rules, variant.key)],
-                link=theme.css(look.link),
-                ground=theme.css(look.hover),
-                good=theme.css(look.good),
-                new=self.tr("new"),
-            )
-            for variant in shown
-        ]
+        fixed = {"link": look.link, "ground": look.hover, "good": look.good}
+        common = {name: theme.css(colour) for name, colour in fixed.items()} | {"new": self.tr("new")}
+        lines = list[Markup]()
+        for one in shown:
+            blanks = {"number": one.number, "title": one.title, "value": one.values[getattr(rules, one.key)]}
+            lines.append(markup(_NEW_VARIANT if one.key in new else _VARIANT, **blanks, **common))
         self.setText(markup(_TABLE, lines=joined(lines)) if lines else Markup())

@@ -4,22 +4,13 @@ from functools import lru_cache, partial
 from math import cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEasingCurve,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    QVariantAnimation,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette, sprites
-from pompeii_qt.art.painting import box_path, polygon
+from pompeii_qt.art.painting import box_path, draw, painter_on, polygon
 from pompeii_qt.text import Label, add_choice, set_tip
 
 
@@ -65,7 +56,6 @@ class ColourButton(QToolButton):
         self.setMenu(menu)
 
     def show_colour(self, colour: int) -> None:
-        """Show the piece of a colour."""
         self.setIcon(badge_icon(colour))
         set_tip(self, self.tr("Colour: {}").format(colour_name(colour)))
 
@@ -73,8 +63,7 @@ class ColourButton(QToolButton):
 def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
     """A seat's colour in its shape, `side` logical pixels square; `colour` is `SeatedPlayer.colour`."""
     pixmap = blank_pixmap(side, ratio)
-    with QPainter(pixmap) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with painter_on(pixmap, QRectF(), 1) as painter:
         path = shape_path(palette.SHAPES[colour], QRectF(0, 0, side, side).adjusted(2.5, 2.5, -2.5, -2.5))
         # A light edge around the dark one: black is seen on the dark theme, ivory on the light.
         painter.strokePath(path, round_pen(QColor(palette.HALO), 4.5))
@@ -87,17 +76,12 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
     """How a connection stands, by colour and by shape: disc, warning triangle, crossed ring, moon, an AI’s square."""
     look = theme.current()
     pixmap = blank_pixmap(side, ratio)
-    with QPainter(pixmap) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(side / 16, side / 16)
-        path = {
-            "shaky": polygon((8, 1.5), (15, 14), (1, 14)),
-            "stand_in": box_path(QRectF(2, 2, 12, 12), 2),
-        }.get(presence, shape_path("circle", QRectF(2.5, 2.5, 11, 11)))
+    with painter_on(pixmap, QRectF(), side / 16) as painter:
+        shapes = {"shaky": polygon((8, 1.5), (15, 14), (1, 14)), "stand_in": box_path(QRectF(2, 2, 12, 12), 2)}
+        path = shapes.get(presence, shape_path("circle", QRectF(2.5, 2.5, 11, 11)))
         grounds = {"here": look.good, "shaky": look.legal, "stand_in": look.link, "asleep": look.muted}
-        ground = grounds.get(presence, look.surface)
         painter.strokePath(path, round_pen(look.surface, 3))
-        painter.fillPath(path, ground)
+        painter.fillPath(path, grounds.get(presence, look.surface))
         if presence == "shaky":  # amber alone is faint on a light ground
             painter.strokePath(path, round_pen(look.text, 1))
         painter.setPen(round_pen(look.danger if presence == "away" else look.surface, 1.8))
@@ -114,8 +98,7 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
             moon = shape_path("circle", QRectF(4, 4, 8, 8)) - shape_path("circle", QRectF(6.6, 2.6, 8, 8))
             painter.fillPath(moon, look.surface)
         else:
-            painter.drawPoint(QPointF(5.6, 7))
-            painter.drawPoint(QPointF(10.4, 7))
+            painter.drawPoints([QPointF(5.6, 7), QPointF(10.4, 7)])
             painter.drawLine(QPointF(5.6, 10.8), QPointF(10.4, 10.8))
     return pixmap
 
@@ -144,7 +127,6 @@ def blank_pixmap(side: int, ratio: float) -> QPixmap:
 
 
 def round_pen(colour: QColor, width: float) -> QPen:
-    """A solid line with round ends and corners."""
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
@@ -169,7 +151,7 @@ class Stars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_stars(self, earned: int, words: str) -> None:
-        """Show so many; `words` is what a screen reader says."""
+        """`words` is what a screen reader says."""
         self._earned = earned
         self.setAccessibleName(words)
         self.update()
@@ -211,15 +193,11 @@ def paint_stars(painter: QPainter, box: QRectF, earned: int, rim: QColor) -> Non
     side = min(box.width() / ALL, box.height())
     for n in range(ALL):
         middle = QPointF(box.center().x() + (n - (ALL - 1) / 2) * side, box.center().y() + side * 0.03)
-        full = n < earned
-        painter.setBrush(_GOLD if full else Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(_RIM if full else rim, max(side * 0.055, 1.0)))
-        painter.drawPath(_star(middle, side * 0.44))
+        pen = QPen(_RIM if n < earned else rim, max(side * 0.055, 1.0))
+        draw(painter, _star(middle, side * 0.44), pen, _GOLD if n < earned else None)
 
 
 def _star(middle: QPointF, radius: float) -> QPainterPath:
-    points = []
-    for n in range(10):
-        reach, angle = radius * (_INNER if n % 2 else 1), n * pi / 5
-        points.append((middle.x() + reach * sin(angle), middle.y() - reach * cos(angle)))
-    return polygon(*points)
+    reaches = [radius * (_INNER if n % 2 else 1) for n in range(10)]
+    points = (QPointF(sin(n * pi / 5), -cos(n * pi / 5)) * reach for n, reach in enumerate(reaches))
+    return polygon(*(middle + point for point in points))

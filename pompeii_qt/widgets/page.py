@@ -80,29 +80,24 @@ class Page(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep heading and footer over and under the rest, and scroll them with it where the window is low."""
         super().resizeEvent(event)
-        directions = QBoxLayout.Direction
+        sideways, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for width, parts in self._stacks:
-            beside = self.width() >= width * theme.text_scale()
-            parts.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+            parts.setDirection(sideways if self.width() >= width * theme.text_scale() else down)
         self._fit_height()
 
     def stack_below(self, width: int, parts: QBoxLayout) -> None:
         """Put what stands side by side under one another where the page has fewer pixels, with the usual text."""
         self._stacks.append((width, parts))
 
-    def _align_ends(self) -> None:
-        room = 0 if self._wide or self._low else max((self.width() - self._width) // 2 - _MARGIN, 0)
-        for part in (self.header, self.footer):
-            part.setContentsMargins(room, 0, room, 0)
-
     def _fit_height(self) -> None:
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
-        changes, self._low = low != self._low, low
-        self._align_ends()
-        if not changes:
+        room = 0 if self._wide or low else max((self.width() - self._width) // 2 - _MARGIN, 0)
+        for part in (self.header, self.footer):
+            part.setContentsMargins(room, 0, room, 0)
+        if low == self._low:
             return
+        self._low, focus = low, QApplication.focusWidget()
         before, after = (self._frame, self._whole) if low else (self._whole, self._frame)
-        focus = QApplication.focusWidget()
         for part in (self.header, self.footer):
             before.removeItem(part)
         after.insertLayout(0, self.header)
@@ -123,8 +118,7 @@ class _Filling(QWidget):
         layout = self._content.layout()
         assert layout is not None
         least, parent = layout.totalMinimumSize(), self.parentWidget()
-        room = min(parent.width() if parent is not None else 0, self._content.maximumWidth())
-        width = max(room, least.width())
+        width = max(min(parent.width() if parent else 0, self._content.maximumWidth()), least.width())
         wanted = layout.totalMinimumHeightForWidth(width) if layout.hasHeightForWidth() else 0
         return QSize(least.width(), max(least.height(), wanted))
 
@@ -150,10 +144,8 @@ class ScrollArea(QScrollArea):
         QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if not isValid(self):  # the focus moves on while a page is taken down
-            return
-        inside = self.widget()
-        if new is not None and inside is not None and inside.isAncestorOf(new):
+        # The focus moves on while a page is taken down.
+        if new and isValid(self) and (inside := self.widget()) and inside.isAncestorOf(new):
             self.ensureWidgetVisible(new, 20, 40)
 
 
@@ -176,15 +168,14 @@ class Stepwise[T](QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._steps: Iterator[T | None] | None = None
+        self._steps: Iterator[T | None] = iter(())
         self._done: Callable[[T], None] = lambda result: None
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._step)
 
     @property
     def busy(self) -> bool:
-        """Whether it is still at it."""
-        return self._steps is not None
+        return self._timer.isActive()
 
     def begin(self, steps: Iterator[T | None], done: Callable[[T], None]) -> None:
         """Go through other steps, and call `done` with what comes of them; what was under way is dropped."""
@@ -193,12 +184,10 @@ class Stepwise[T](QObject):
 
     def stop(self) -> None:
         """Drop what is under way."""
-        self._steps = None
+        self._steps = iter(())
         self._timer.stop()
 
     def _step(self) -> None:
-        if self._steps is None:
-            return
         try:
             result = next(self._steps)
         except StopIteration:  # nothing came of them
@@ -258,7 +247,7 @@ class Dialog(QDialog):
     def fill(self, content: QWidget, *footer: Content, above: QWidget | None = None, width: int = 0) -> None:
         """Scroll `content`, if possible so wide; a line `above` it and the `footer` are always in sight."""
         parts: list[Content] = [(_WholeArea(content, width), 1), row(None, *footer, spacing=10)]
-        column(self, *([above] if above else []), *parts, spacing=14, margins=(18, 16, 18, 16))
+        column(self, *filter(None, [above]), *parts, spacing=14, margins=(18, 16, 18, 16))
 
     def close_button(self) -> QPushButton:
         return button(QCoreApplication.translate("dialog", "Close"), self.reject)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Container
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QFont, QPixmap
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
@@ -25,7 +25,7 @@ from pompeii_qt.widgets.basic import (
     form,
     label,
     row,
-    select_or_add,
+    select,
 )
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
@@ -75,7 +75,6 @@ class ChatPanel(Card):
 
     @property
     def lines(self) -> list[str]:
-        """Every line that is kept."""
         return self._list.lines
 
     def begin(self) -> None:
@@ -97,14 +96,6 @@ class ChatPanel(Card):
         self._watching.setVisible(bool(names))
         set_tip(self._watching, "\n".join(names))
         self._watching.setAccessibleName(f"{self._watching.text()}: {', '.join(names)}")
-
-    def set_open(self, on: bool) -> None:
-        """Whether anything can be said: not while the host cannot hear it."""
-        self.entry.setEnabled(on)
-
-    def take_focus(self) -> None:
-        """Put the keyboard on the field."""
-        self.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _send(self) -> None:
         if text := " ".join(self.entry.text().split()):
@@ -133,12 +124,9 @@ class InvitePanel(Card):
         self._network = network
         self.title = Heading("", 1.1)
         self.code = label(wrap=False, scale=2.1, bold=True, selectable=True)
-        self.copy_button = CopyButton(
-            lambda: self.tr("Copy invitation"), lambda: invitation_to(self._room) if self._room else ""
-        )
-        self.code_button = CopyButton(
-            lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
-        )
+        self._invitation = ""
+        self.copy_button = CopyButton(lambda: self.tr("Copy invitation"), lambda: self._invitation)
+        self.code_button = CopyButton(lambda: self.tr("Copy code"), self.code.text)
         self.code_button.setProperty("role", "quiet")
         tip = self.tr("The old code stops working; everyone who is here stays")
         self.new_code_button = button(self.tr("New code"), network.new_code, "quiet", tip=tip)
@@ -151,10 +139,9 @@ class InvitePanel(Card):
         copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
         parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
         column(self, *parts, 4, copies, 4, self.code_for_phones, self.phones, spacing=4, margins=12)
-        self._room: RoomView | None = None
 
     def show_room(self, room: "RoomView") -> None:
-        self._room = room
+        self._invitation = invitation_to(room)
         self.new_code_button.setVisible(self._network.hosting)
         for one in (self.code, self.code_button):
             one.setVisible(bool(room.code))
@@ -267,8 +254,7 @@ def send_away(parent: QWidget, network: "Network", member: int) -> None:
     if room.code:
         text = translate("BlockList", "Change the join code?")
         more = translate(
-            "BlockList",
-            "{name} knows the current one, which will stop working. Everyone who is here stays.",
+            "BlockList", "{name} knows the current one, which will stop working. Everyone who is here stays."
         )
     else:
         text = translate("BlockList", "Require a join code from now on?")
@@ -305,17 +291,18 @@ class RoomTerms(QWidget):
             add_field(fields, title, column(None, self.boxes[term], self._words[term], spacing=0))
         self._choices: Container[str] = titles
         if network:
-            verbs = {"clock": network.set_clock, "away": network.set_away}
+            self._choices = verbs = {"clock": network.set_clock, "away": network.set_away}
             for term, choose in verbs.items():
                 self.boxes[term].activated.connect(lambda row, box=self.boxes[term], do=choose: do(box.itemData(row)))
-            self._choices = verbs
 
     def show_terms(self, terms: object) -> None:
         """What a room has, or is to have."""
         choices = self._choices if self._network is None or self._network.hosting else ()
         for term, box in self.boxes.items():
             value, words = getattr(terms, term), TERMS[term][1]
-            select_or_add(box, value, words)
+            if box.findData(value) < 0:  # another program may have chosen from a longer list
+                box.addItem(words(value), value)
+            select(box, value)
             self._words[term].setText(words(value))
             box.setVisible(term in choices)
             self._words[term].setVisible(term not in choices)
@@ -331,8 +318,8 @@ class CodeField(QLineEdit):
     completed = Signal(bool)
     """Whether all of the code is there now."""
 
-    def __init__(self, length: int = CODE_LENGTH, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, length: int = CODE_LENGTH) -> None:
+        super().__init__()
         self._length = length
         self.setPlaceholderText(grouped(length * "X"))
         self.setAccessibleName(self.tr("Join code"))
@@ -348,15 +335,13 @@ class CodeField(QLineEdit):
 
     def code(self) -> str:
         """What has been entered, tidied: capital letters and digits."""
-        return self._tidied(self.text())
+        return tidied(self.text(), self._length)
 
     def is_complete(self) -> bool:
-        """Whether all of the code is there."""
         return len(self.code()) == self._length
 
     def show_code(self, code: str) -> None:
-        """Show a code, in groups."""
-        self.setText(grouped(self._tidied(code)))
+        self.setText(grouped(tidied(code, self._length)))
 
     def _tidy(self, text: str) -> None:
         # A whole invitation was pasted into the field for the code.
@@ -364,11 +349,8 @@ class CodeField(QLineEdit):
             self.show_code(code)
             return
         # The cursor stays behind the letter it was behind, whatever hyphens come and go.
-        before = grouped(self._tidied(text[: self.cursorPosition()]))
-        tidy = grouped(self._tidied(text))
+        before = grouped(tidied(text[: self.cursorPosition()], self._length))
+        tidy = grouped(tidied(text, self._length))
         if tidy != text:
             self.setText(tidy)
             self.setCursorPosition(len(before))
-
-    def _tidied(self, text: str) -> str:
-        return tidied(text, self._length)

@@ -7,9 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
-from pompeii_qt.widgets.basic import button, label, row
+from pompeii_qt.widgets.basic import button, label, row, scroll_area_around
 
 _KEPT: Final = 100
 
@@ -29,16 +29,13 @@ class Messages(QObject):
         """How many messages before the last one."""
 
     def add(self, text: str) -> None:
-        """Something new is said."""
         self._kept.append(text)
         self._back = 0
         self.said.emit(text)
 
     def forget(self, but: str) -> None:
         """Nothing that was said can be heard again, besides one text."""
-        kept = [text for text in self._kept if text == but][-1:]
-        self._kept.clear()
-        self._kept.extend(kept)
+        self._kept = deque([text for text in self._kept if text == but][-1:], _KEPT)
         self._back = 0
 
     def step(self, by: int) -> str:
@@ -91,8 +88,8 @@ def _tell(widget: QWidget, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
-_BACK = (Qt.Key.Key_Up, Qt.Key.Key_Left)
-_ON = (Qt.Key.Key_Down, Qt.Key.Key_Right)
+STEPS: Final[dict[int, int]] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+"""By arrow, from one thing to the next."""
 
 
 def read_first(parts: Sequence[QWidget]) -> bool:
@@ -105,23 +102,18 @@ def read_first(parts: Sequence[QWidget]) -> bool:
 
 def read_on(parts: Sequence[QWidget], event: QKeyEvent) -> bool:
     """Go to the one before or after the one that has the keyboard, by an arrow; whether it was one."""
-    if event.key() not in (*_BACK, *_ON):
-        return False
-    seen = [part for part in parts if part.isVisible()]
-    here = next((place for place, part in enumerate(seen) if part.hasFocus()), None)
-    if here is not None:
-        there = min(max(here + (1 if event.key() in _ON else -1), 0), len(seen) - 1)
-        _read(seen[there])
-    return True
+    seen, step = [part for part in parts if part.isVisible()], STEPS.get(event.key())
+    for here, part in enumerate(seen):
+        if part.hasFocus() and step:
+            _read(seen[min(max(here + step, 0), len(seen) - 1)])
+            break
+    return step is not None
 
 
 def _read(part: QWidget) -> None:
     part.setFocus(Qt.FocusReason.ShortcutFocusReason)
-    around = part.parentWidget()
-    while around is not None and not isinstance(around, QScrollArea):
-        around = around.parentWidget()
-    if around is not None:
-        around.ensureWidgetVisible(part)
+    if area := scroll_area_around(part):
+        area.ensureWidgetVisible(part)
 
 
 _MILLIS: Final = 12_000
@@ -143,8 +135,7 @@ class MessageBar(QFrame):
         close = button("✕", self._next, "quiet", tip=self.tr("Close"))
         close.setAccessibleName(self.tr("Close the message"))
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._layout = layout = row(self, self.words, close, margins=8)
-        layout.setStretchFactor(self.words, 1)
+        self._layout = row(self, (self.words, 1), close, margins=8)
         # One after another, each for its whole time: two at once would cover the footer.
         self._waiting: deque[str] = deque()
         self._timer = QTimer(self, singleShot=True, interval=_MILLIS)

@@ -1,6 +1,5 @@
 """The card of one seat: who plays there, how it stands, whose turn it is, its connection and its clock."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, QTimer, Signal
@@ -34,8 +33,6 @@ _TWO_LINES: Final = ((0, 0, 2, 1), (0, 1, 1, 2), (1, 1), (1, 2), (0, 3, 2, 1))
 _SLIM_HEAD: Final = ((0, 0), (2, 0), (3, 0), (1, 0), (4, 0))
 LINES: Final = 2
 """For who plays and why it moved, where there is room."""
-_BEFORE: Final = ("supply", "hand")
-"""What there is only before the eruption."""
 
 
 class SeatCard(Card):
@@ -48,12 +45,13 @@ class SeatCard(Card):
     def __init__(self, seat: int, player: SeatedPlayer, own: bool, *, characters: bool = True) -> None:
         super().__init__()
         self.seat, self.player = seat, player
-        self._active = self._pointable = self._has_menu = False
-        self._presence = ""
-        self._said = self._turn = self._time = ""
-        self._slim = self._tight = False
-        self._mark = _SeatMark(player)
+        self._own, self._characters = own, characters
+        self._active = self._pointable = self._has_menu = self._slim = self._tight = self._explains = False
+        self._presence = self._said = self._turn = self._time = self._motive = ""
+        self._lines = LINES
+        self._mark = Label()
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        theme.signals.changed.connect(self._show_mark)
         self._name = ElidedLabel()
         theme.scale_text(self._name, _NAME, bold=True)
         self._doing = label(role="muted", wrap=False)
@@ -63,38 +61,33 @@ class SeatCard(Card):
         self._menu.setProperty("role", "small")
         self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu.clicked.connect(self._open_menu)
-        self._own, self._characters = own, characters
-        self._motive, self._explains, self._lines = "", False, LINES
         self._about = ElidedText()
         theme.scale_text(self._about, SMALL)
         self._head = QGridLayout()
         self._head.setHorizontalSpacing(6)
         self._head.setVerticalSpacing(0)
-        self._numbers = SeatNumbers()
+        self._numbers, self.progress = SeatNumbers(), ThinkingLine(self)
         self._box = column(self, self._head, self._about, self._numbers, spacing=3)
         self._places: tuple[tuple[int, ...], ...] = ()
         self._arrange()
         self._menu.hide()
         self._clock.hide()
-        self._progress = ThinkingLine(self)
         self.show_player(player, own)
-        self._set_focus_policy()
 
     def show_player(self, player: SeatedPlayer, own: bool) -> None:
         """Who plays the seat from now on."""
         gave_up = self.player.kind == "bot" and player.kind == "ai"
         self._instead_of = self.player.name if gave_up else ""
         self.player, self._own = player, own
-        self._mark.show_player(player)
         self._name.set_text(player.name)
-        self._persona = persona_words(self.player.persona) if self._characters else ""
+        self._persona = persona_words(player.persona) if self._characters else ""
         self._character = self._who()
-        level = level_words(self.player.level)
+        level = level_words(player.level)
         self._level = self.tr("{level}").format(level=level) if level else ""
-        if self.player.kind == "bot":
+        if player.kind == "bot":
             self._level = self.tr("bot")
         self._show_about()
-        self._menu.setAccessibleName(fill(self.tr("Options for {name}'s seat"), name=self.player.name))
+        self._menu.setAccessibleName(fill(self.tr("Options for {name}'s seat"), name=player.name))
         set_tip(self._menu, self._menu.accessibleName())
         self.show_presence(self._presence)
         self._name_all()
@@ -102,18 +95,17 @@ class SeatCard(Card):
     def set_pointable(self, on: bool) -> None:
         """Whether the keyboard comes here: where pressing it does something."""
         self._pointable = on
-        self._set_focus_policy()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
 
     def set_menu(self, on: bool) -> None:
         """Whether the seat has a menu, by its button, the right mouse button and the keyboard."""
         self._has_menu = on
         self._menu.setVisible(on and not self._slim)
-        self._set_focus_policy()
 
     def set_slim(self, on: bool) -> None:
         """Whether only the essential is seen: whose seat it is, whose turn, what is saved and lost, the clock."""
         self._slim = on
-        self._mark.show_face(not on and not self._tight)
+        self._show_mark()
         self._numbers.set_slim(on)
         self._menu.setVisible(self._has_menu and not on)
         self._name.setVisible(not on)
@@ -135,9 +127,11 @@ class SeatCard(Card):
 
         `captions`: whether there is room to say what the numbers are; `tight`: hardly for the numbers.
         """
-        self._lines, self._tight = lines, tight
-        self._mark.show_face(not tight and not self._slim)
-        self._set_margins()
+        self._lines = lines
+        if tight != self._tight:
+            self._tight = tight
+            self._show_mark()
+            self._set_margins()
         self._numbers.show_captions(captions)
         self._show_about()
 
@@ -148,57 +142,39 @@ class SeatCard(Card):
         self._describe()
 
     def show_numbers(self, tally: Tally) -> None:
-        """Set the numbers of this seat."""
-        values = {
-            "supply": tally.supply[self.seat],
-            "city": tally.city[self.seat],
-            "saved": tally.saved[self.seat],
-            "volcano": tally.volcano[self.seat],
-            "hand": tally.hands[self.seat],
-        }
-        self._numbers.show_numbers(
-            {key: value for key, value in values.items() if tally.phase.placing or key not in _BEFORE}
-        )
+        keys = KEYS if tally.phase.placing else KEYS[1:-1]  # supply and hand there are before the eruption alone
+        self._numbers.show_numbers({key: getattr(tally, key)[self.seat] for key in keys})
         self._name_all()
 
     def pop_saved(self, *, moving: bool) -> None:
         """The count of the saved swells for a moment, or only lights up where nothing is to move."""
         self._numbers.pop_saved(moving=moving)
 
-    def show_progress(self, millis: int) -> None:
-        """It thinks for so many milliseconds from now on; 0: nobody knows how long, or it does not."""
-        self._progress.start(millis)
-
     def show_turn(self, active: bool, doing: str) -> None:
         """Whether this seat is to decide, and a word for what it is doing."""
-        self._turn = doing
+        self._turn, self._active = doing, active
         self._show_doing()
-        if active != self._active:
-            self._active = active
-            self.update()
+        self.update()
 
     def show_presence(self, presence: str) -> None:
         """How the person's connection stands, as the wire calls it; "" where the seat needs none."""
         self._presence = presence
-        said = presence_words(presence) or (self.tr("connected") if presence else "")
-        self._mark.show_presence(presence, said)
-        self._said = said
+        self._said = presence_words(presence) or (self.tr("connected") if presence else "")
+        set_tip(self._mark, self._said)
+        self._mark.setAccessibleName(self._said)
+        self._show_mark()
         self._show_doing()
 
     def show_time(self, text: str, urgent: bool = False) -> None:
         """What the turn clock says, or "" for none; `urgent` when it is nearly over."""
-        if text == self._time:
-            return
-        self._clock.setText(text)
-        set_role(self._clock, "danger" if urgent else "")
-        # Each second changes the text alone; what stands beside the clock changes when it comes or goes.
-        came_or_went = bool(text) != bool(self._time)
-        self._time = text
-        if came_or_went:
+        if text != self._time:
+            self._time = text
+            self._clock.setText(text)
+            set_role(self._clock, "danger" if urgent else "")
             self._show_doing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._progress.setGeometry(12, self.height() - 4, self.width() - 24, 2)
+        self.progress.setGeometry(12, self.height() - 4, self.width() - 24, 2)
         self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -207,12 +183,11 @@ class SeatCard(Card):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self._active:
-                painter.setPen(look.accent)
                 tint = QColor(look.accent)
                 tint.setAlpha(22)
+                painter.setPen(look.accent)
                 painter.setBrush(tint)
-                frame = self.rect().adjusted(0, 0, -1, -1).toRectF().adjusted(0.5, 0.5, -0.5, -0.5)
-                painter.drawRoundedRect(frame, 10, 10)
+                painter.drawRoundedRect(self.rect().toRectF().adjusted(0.5, 0.5, -1.5, -1.5), 10, 10)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.accent)
                 painter.drawRoundedRect(0, 10, 4, self.height() - 20, 2, 2)
@@ -237,8 +212,19 @@ class SeatCard(Card):
     def _open_menu(self) -> None:
         self.menu_requested.emit(self.seat, self._menu.mapToGlobal(QPoint(0, self._menu.height())))
 
-    def _set_focus_policy(self) -> None:
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self._pointable else Qt.FocusPolicy.NoFocus)
+    def _show_mark(self) -> None:
+        """The seat's piece, where there is room with the AI's face; and the mark of a connection."""
+        ratio, face = self.devicePixelRatioF(), has_face(self.player) and not self._slim and not self._tight
+        piece = player_pixmap(self.player, _FACE, ratio) if face else piece_pixmap(self.player.colour, _MARK, ratio)
+        if self._presence:
+            piece = piece.copy()  # which all share who show it
+            piece.setDevicePixelRatio(ratio)
+            size = piece.deviceIndependentSize()
+            top = 0 if face else round(size.height()) - _PRESENCE  # where the piece of an AI is not
+            with QPainter(piece) as painter:
+                mark = presence_mark(self._presence, _PRESENCE, ratio)
+                painter.drawPixmap(round(size.width()) - _PRESENCE, top, mark)
+        self._mark.setPixmap(piece)
 
     def _show_doing(self) -> None:
         words = {"away": self.tr("away"), "asleep": self.tr("phone asleep"), "stand_in": self.tr("AI plays")}
@@ -254,13 +240,11 @@ class SeatCard(Card):
         self._about.set_text(text, "text" if self._motive else "muted")
         needed = LINES if self._explains or self._persona else 1
         self._about.set_lines(min(needed, self._lines))
-        hidden = [self._character] if self._motive else []
         seen = bool(text and self._lines) and not self._slim
         self._about.setVisible(seen)
-        told = hidden if seen else [part for part in (self._motive, *hidden) if part]
-        if self._slim:
-            told.insert(0, " – ".join(part for part in (self.player.name, self._turn or self._level) if part))
-        set_tip(self, "\n".join(told))
+        who = " – ".join(filter(None, (self.player.name, self._turn or self._level))) if self._slim else ""
+        told = who, "" if seen else self._motive, self._character if self._motive else ""
+        set_tip(self, "\n".join(filter(None, told)))
 
     def _who(self) -> str:
         """Who plays here, in a line."""
@@ -273,17 +257,15 @@ class SeatCard(Card):
 
     def _describe(self) -> None:
         last = self.tr("last move: {why}").format(why=self._motive) if self._motive else ""
-        parts = (self._level, self._said, self._turn, last)
-        self.setAccessibleDescription(", ".join(part for part in parts if part))
+        self.setAccessibleDescription(", ".join(filter(None, (self._level, self._said, self._turn, last))))
 
     def _name_all(self) -> None:
         said = self._numbers.words
         self.setAccessibleName(f"{self.player.name}: {said}" if said else self.player.name)
 
     def _set_margins(self) -> None:
-        left, right = (4, 4) if self._slim else (12, 10)
         edge = 2 if self._tight else 6 if self._slim else 7
-        self._box.setContentsMargins(left, edge, right, edge)
+        self._box.setContentsMargins(4 if self._slim else 12, edge, 4 if self._slim else 10, edge)
         self._box.setSpacing(0 if self._tight else 3)
 
     def _arrange(self) -> None:
@@ -303,51 +285,8 @@ class SeatCard(Card):
         self._head.setColumnStretch(1, int(not self._slim))
 
 
-class _SeatMark(Label):
-    """The seat's piece, with the AI's face; and the mark of a connection."""
-
-    def __init__(self, player: SeatedPlayer) -> None:
-        super().__init__()
-        self._player, self._face = player, True
-        self._presence = ""
-        theme.signals.changed.connect(self._paint)
-
-    def show_player(self, player: SeatedPlayer) -> None:
-        """Whose seat it is."""
-        self._player = player
-        self._paint()
-
-    def show_face(self, on: bool) -> None:
-        """Whether there is room for the face of an AI."""
-        if on != self._face:
-            self._face = on
-            self._paint()
-
-    def show_presence(self, presence: str, words: str) -> None:
-        """How the connection stands; "" for no mark."""
-        self._presence = presence
-        set_tip(self, words)
-        self.setAccessibleName(words)
-        self._paint()
-
-    def _paint(self, *_: object) -> None:
-        ratio = self.devicePixelRatioF()
-        face = self._face and has_face(self._player)
-        piece = player_pixmap(self._player, _FACE, ratio) if face else piece_pixmap(self._player.colour, _MARK, ratio)
-        if not self._presence:
-            self.setPixmap(piece)
-            return
-        both = piece.copy()  # the piece itself is shared by all who show it
-        both.setDevicePixelRatio(ratio)
-        size = piece.deviceIndependentSize()
-        top = 0 if face else round(size.height()) - _PRESENCE  # where the piece of an AI is not
-        with QPainter(both) as painter:
-            mark = presence_mark(self._presence, _PRESENCE, ratio)
-            painter.drawPixmap(round(size.width()) - _PRESENCE, top, mark)
-        self.setPixmap(both)
-
-
-KEYS: Final = ("supply", "city", "saved", "volcano", "hand")
+KEYS: Final = ("supply", "city", "saved", "volcano", "hands")
+"""Of a `Tally`."""
 _ESSENTIAL: Final = ("saved", "volcano")
 _GAP: Final = 4
 SMALL: Final = 0.88
@@ -368,24 +307,21 @@ class SeatNumbers(QWidget):
         self._value: dict[str, PulsingLabel] = {}
         self._caption: dict[str, Label] = {}
         self._cell: dict[str, QWidget] = {}
-        self._laid_out: tuple[tuple[str, ...], int] = (), 0
+        self._laid_out: tuple[list[str], int] = [], 0
         captions = {
             "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
             "city": (self.tr("city"), self.tr("Citizens in the city")),
             "saved": (self.tr("saved"), self.tr("Citizens who left through a gate")),
             "volcano": (self.tr("lost"), self.tr("Citizens in the volcano")),
-            "hand": (self.tr("cards"), self.tr("Cards in hand")),
+            "hands": (self.tr("cards"), self.tr("Cards in hand")),
         }
-        for key in KEYS:
-            cell = QWidget(self)
-            named, meaning = captions[key]
+        for key, (named, meaning) in captions.items():
+            self._cell[key], self._value[key] = cell, value = QWidget(self), PulsingLabel()
             set_tip(cell, meaning)
-            value = PulsingLabel()
             theme.scale_text(value, _NUMBER, bold=True)
             value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            caption = label(named, "muted", scale=SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
-            column(cell, value, caption, spacing=0)
-            self._value[key], self._caption[key], self._cell[key] = value, caption, cell
+            self._caption[key] = label(named, "muted", scale=SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
+            column(cell, value, self._caption[key], spacing=0)
         self._lay_out()
 
     @property
@@ -402,7 +338,7 @@ class SeatNumbers(QWidget):
         """Whether the numbers are for people on the other side of the room."""
         for value in self._value.values():
             theme.scale_text(value, _NUMBER * (LARGE if on else 1))
-        self._laid_out = (), 0
+        self._laid_out = [], 0
         self._lay_out()
 
     def show_captions(self, on: bool) -> None:
@@ -415,14 +351,13 @@ class SeatNumbers(QWidget):
 
     def slim_width(self) -> int:
         """Pixels that the saved and the lost need with their captions, whether or not these are seen now."""
-        parts = [(self._value[key], self._caption[key]) for key in _ESSENTIAL]
-        return sum(max(part.sizeHint().width() for part in both) for both in parts) + _GAP
+        pairs = [(self._value[key], self._caption[key]) for key in _ESSENTIAL]
+        return sum(max(part.sizeHint().width() for part in pair) for pair in pairs) + _GAP
 
-    def show_numbers(self, shown: Mapping[str, int]) -> None:
-        """Show these numbers, by key."""
+    def show_numbers(self, shown: dict[str, int]) -> None:
         for key, value in shown.items():
             self._value[key].setText(str(value))
-        self.shown = dict(shown)
+        self.shown = shown
         self._lay_out()
 
     def pop_saved(self, *, moving: bool) -> None:
@@ -438,13 +373,12 @@ class SeatNumbers(QWidget):
         self._lay_out()
 
     @property
-    def _keys(self) -> tuple[str, ...]:
-        return tuple(key for key in KEYS if key in self.shown and (key in _ESSENTIAL or not self._slim))
+    def _keys(self) -> list[str]:
+        return [key for key in self.shown if key in _ESSENTIAL or not self._slim]
 
     def _width(self, columns: int) -> int:
-        widest = max((self._cell[key].sizeHint().width() for key in self._keys), default=0)
-        whole = sum(self._cell[key].sizeHint().width() for key in self._keys)
-        needed = whole if columns >= len(self._keys) else widest * columns
+        widths = [self._cell[key].sizeHint().width() for key in self._keys]
+        needed = sum(widths) if columns >= len(widths) else max(widths) * columns
         return needed + _GAP * max(columns - 1, 0)
 
     def _lay_out(self) -> None:
@@ -469,7 +403,7 @@ _STEPS: Final = 20
 
 
 class ThinkingLine(QWidget):
-    """Two pixels high; nothing runs but from `start` until the time is over or `stop`."""
+    """Two pixels high; nothing runs but from `start` until the time is over."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -481,17 +415,12 @@ class ThinkingLine(QWidget):
 
     def start(self, millis: int) -> None:
         """A time of so many milliseconds begins; 0: an unknown one, of which nothing is shown."""
-        self.stop()
+        self._timer.stop()
+        self.setVisible(millis > 0)
         if millis:
             self._millis = millis
             self._clock.start()
             self._timer.start(max(1, millis // _STEPS))
-            self.show()
-
-    def stop(self) -> None:
-        """Nobody thinks any more."""
-        self._timer.stop()
-        self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         done = min(1.0, self._clock.elapsed() / self._millis)

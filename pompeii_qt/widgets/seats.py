@@ -39,7 +39,8 @@ class SeatsPanel(QWidget):
         """`characters`: whether the cards say what each AI is like."""
         super().__init__()
         self._characters = characters
-        self._cards: list[SeatCard] = []
+        self.cards: list[SeatCard] = []
+        """Of each seat, in playing order."""
         self._active: int | None = None
         self._pointable = self._slim = self._large = False
         self._state: dict[int, str] = {}
@@ -47,22 +48,17 @@ class SeatsPanel(QWidget):
         self._box = column(self, 1)
         self.setAccessibleName(self.tr("Players"))
 
-    @property
-    def cards(self) -> list[SeatCard]:
-        """The card of each seat, in playing order."""
-        return self._cards
-
     def begin(self, players: list[SeatedPlayer], own: list[int]) -> None:
         """Make a card for each of these players; `own` are the seats at this screen."""
-        for card in self._cards:
+        for card in self.cards:
             self._box.removeWidget(card)
             card.deleteLater()
         self._state = {}
-        self._cards = [
+        self.cards = [
             SeatCard(seat, player, seat in own and len(own) < len(players), characters=self._characters)
             for seat, player in enumerate(players)
         ]
-        for card in self._cards:
+        for card in self.cards:
             card.pointed.connect(self.pointed)
             card.menu_requested.connect(self.menu_requested)
             card.set_pointable(self._pointable)
@@ -72,34 +68,33 @@ class SeatsPanel(QWidget):
 
     def show_player(self, seat: int, player: SeatedPlayer) -> None:
         """Somebody else plays a seat from now on."""
-        card = self._cards[seat]
-        card.show_player(player, own=False)
-        self._refresh(card)
+        self.cards[seat].show_player(player, own=False)
+        self._refresh(self.cards[seat])
         self.fit(self._height)
 
     def set_pointable(self, on: bool) -> None:
         """Whether the keyboard comes to the seats too, to press one."""
         self._pointable = on
-        for card in self._cards:
+        for card in self.cards:
             card.set_pointable(on)
 
     def set_slim(self, on: bool) -> None:
         """Whether each card shows the essential alone, in a narrow strip."""
         if on != self._slim:
             self._slim = on
-            for card in self._cards:
+            for card in self.cards:
                 card.set_slim(on)
 
     def set_large(self, on: bool) -> None:
         """Whether names and numbers are for people on the other side of the room."""
         if on != self._large:
             self._large = on
-            for card in self._cards:
+            for card in self.cards:
                 card.set_large(on)
 
     def slim_width(self) -> int:
         """Pixels that the strip needs."""
-        return max((card.slim_width() for card in self._cards), default=64)
+        return max((card.slim_width() for card in self.cards), default=64)
 
     def fit(self, height: int) -> None:
         """Give who plays, and why it moved, as many lines on each seat as fit into `height` pixels; or none.
@@ -109,68 +104,63 @@ class SeatsPanel(QWidget):
         self._height = height
         for lines in (*range(LINES, -1, -1), _FIRST_CAPTIONS, _NO_CAPTIONS):
             self._box.setSpacing(_SPACING if lines >= 0 else _CLOSE)
-            for card in self._cards:
-                captions = lines >= 0 or (lines == _FIRST_CAPTIONS and card is self._cards[0])
+            for card in self.cards:
+                captions = lines >= 0 or (lines == _FIRST_CAPTIONS and card is self.cards[0])
                 card.show_lines(max(lines, 0), captions=captions, tight=lines == _NO_CAPTIONS)
-            needed = sum(card.minimumSizeHint().height() for card in self._cards)
-            if needed + self._box.spacing() * (len(self._cards) - 1) <= height:
+            needed = sum(card.minimumSizeHint().height() for card in self.cards)
+            if needed + self._box.spacing() * (len(self.cards) - 1) <= height:
                 break
 
     def show_numbers(self, tally: Tally) -> None:
-        """Set the numbers of every seat."""
-        for card in self._cards:
+        for card in self.cards:
             card.show_numbers(tally)
 
     def pop_saved(self, seat: int, *, moving: bool) -> None:
         """Somebody of a seat has got out: its count of the saved draws the eye."""
-        self._cards[seat].pop_saved(moving=moving)
+        self.cards[seat].pop_saved(moving=moving)
 
     def show_active(self, seat: int | None) -> None:
         """Whose decision it is; None: nobody's."""
         self._active = seat
-        for card in self._cards:
+        for card in self.cards:
             self._refresh(card)
 
     def show_state(self, seat: int, state: str, millis: int) -> None:
         """What the session says of a seat: `waiting`, `thinking` or `restarting`; and for how long, 0 for unknown."""
         self._state[seat] = state
-        self._cards[seat].show_progress(millis)
-        self._refresh(self._cards[seat])
+        self.cards[seat].progress.start(millis)
+        self._refresh(self.cards[seat])
 
     def show_presence(self, presence: Sequence[str]) -> None:
         """How each seat's person is connected, as the wire calls it; "" or nothing for a seat that needs no line."""
-        for card in self._cards:
+        for card in self.cards:
             card.show_presence(presence[card.seat] if card.seat < len(presence) else "")
 
     def set_menus(self, seats: Collection[int]) -> None:
         """Which seats have a menu, which `menu_requested` then asks for."""
-        for card in self._cards:
+        for card in self.cards:
             card.set_menu(card.seat in seats)
 
     def show_time(self, seat: int | None, seconds: int, running: bool) -> None:
         """What is left to a seat for its turn, in seconds; None: there is no clock now."""
-        for card in self._cards:
-            if card.seat != seat:
-                card.show_time("")
-                continue
-            text = f"{seconds // 60}:{seconds % 60:02}"
-            card.show_time(text if running else f"‖ {text}", running and seconds <= URGENT)
+        text = f"{'' if running else '‖ '}{seconds // 60}:{seconds % 60:02}"
+        for card in self.cards:
+            card.show_time(text if card.seat == seat else "", running and seconds <= URGENT)
 
     def read_first(self) -> bool:
         """Put the keyboard on the first seat, from where arrows lead to the others."""
-        return read_first(self._cards)
+        return read_first(self.cards)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not read_on(self._cards, event):
+        if not read_on(self.cards, event):
             super().keyPressEvent(event)
 
     def _refresh(self, card: SeatCard) -> None:
-        state = self._state.get(card.seat, "waiting")
-        words = {"thinking": self.tr("thinking…"), "restarting": self.tr("restarting…")}
         active = card.seat == self._active
         turn = self.tr("to play") if card.player.kind == "person" else ""
+        words = {"thinking": self.tr("thinking…"), "restarting": self.tr("restarting…")}
         # Who is next thinks already while the move before is still being shown.
-        card.show_turn(active, words.get(state, turn) if active else "")
+        card.show_turn(active, words.get(self._state.get(card.seat, ""), turn) if active else "")
 
 
 _SKIES: Final = {
@@ -188,27 +178,16 @@ _GLOW: Final = {Phase.SEETHES: 0.45, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 class PhaseBanner(QWidget):
     """The mountain as it is in a phase, beside the name of the phase."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._phase = Phase.SLEEPS
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self._name()
-
-    def _name(self) -> None:
-        self.setAccessibleName(game_words.phase_words(self._phase))
-        set_tip(self, self.accessibleName())
-        self.update()
-
-    @property
-    def phase(self) -> Phase:
-        """The phase that is shown."""
-        return self._phase
+        self.show_phase(Phase.SLEEPS)
 
     def show_phase(self, phase: Phase) -> None:
-        """Show this phase, in picture and words."""
-        if phase != self._phase:
-            self._phase = phase
-            self._name()
+        self.phase = phase
+        self.setAccessibleName(game_words.phase_words(phase))
+        set_tip(self, self.accessibleName())
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(240, 48)
@@ -218,8 +197,7 @@ class PhaseBanner(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(self.rect())
             painter.setClipPath(box_path(box, 10))
-            sky = _SKIES[self._phase]
-            painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), {0: sky[0], 1: sky[1]}))
+            painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), dict(enumerate(_SKIES[self.phase]))))
             alone = box.width() < 120
             width = box.height() * 1.25 if alone else min(box.height() * 1.25, box.width() * 0.4)
             mountain = QRectF(box.left() + 8, 0, width, width / 1.25 - 6)
@@ -231,10 +209,9 @@ class PhaseBanner(QWidget):
                 self._title(painter, box.adjusted(width + 14, 4, -10, -4))
 
     def _title(self, painter: QPainter, box: QRectF) -> None:
-        font = QFont(resources.DISPLAY)
+        font, size = QFont(resources.DISPLAY), 17.0 * theme.text_scale()
         font.setBold(True)
         painter.setPen(QColor("#FFF6E6"))
-        size = 17.0 * theme.text_scale()
         # The display face has no narrow cut: longer words, as in German, are set smaller.
         while size > 9:
             font.setPixelSize(round(size))
@@ -248,18 +225,15 @@ class PhaseBanner(QWidget):
 
     def _mountain(self, painter: QPainter, box: QRectF) -> None:
         crater = QPointF(box.center().x(), box.top() + box.height() * 0.42)
-        glow = _GLOW.get(self._phase, 0.0)
-        if glow:
+        if glow := _GLOW.get(self.phase, 0.0):
             inner, outer = _with_alpha("#FFB347", 0.9 * glow), _with_alpha("#FF5A1F", 0.45 * glow)
             light = radial(crater, box.height() * 0.7, {0: inner, 0.5: outer, 1: "#00FF5A1F"})
             painter.fillRect(box.adjusted(-20, -20, 20, 20), light)
         painter.setPen(Qt.PenStyle.NoPen)
-        for n in range(_PLUME[self._phase]):
+        for n in range(_PLUME[self.phase]):
             painter.setBrush(_with_alpha("#E9DCCB", 0.34 - 0.05 * n))
             rise, radius = box.height() * (0.08 + 0.11 * n), box.height() * (0.07 + 0.035 * n)
-            painter.drawEllipse(
-                QPointF(crater.x() + radius * (0.5 if n % 2 else -0.3), crater.y() - rise), radius, radius
-            )
+            painter.drawEllipse(crater + QPointF(radius * (0.5 if n % 2 else -0.3), -rise), radius, radius)
         slope = QPainterPath(QPointF(box.left(), box.bottom()))
         slope.cubicTo(*_at(box, 0.25, 0.85), *_at(box, 0.33, 0.5), crater.x() - box.width() * 0.1, crater.y())
         slope.quadTo(crater.x(), crater.y() + box.height() * 0.07, crater.x() + box.width() * 0.1, crater.y())
@@ -269,7 +243,7 @@ class PhaseBanner(QWidget):
         if glow >= 1:
             painter.setPen(QPen(QColor("#FF8A2A"), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             for lean, depth in ((-0.06, 0.4), (0.0, 0.5), (0.07, 0.36)):
-                start = QPointF(crater.x() + box.width() * lean, crater.y() + 2)
+                start = crater + QPointF(box.width() * lean, 2)
                 painter.drawLine(start, start + QPointF(box.width() * lean * 1.2, box.height() * depth))
 
 

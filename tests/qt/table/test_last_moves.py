@@ -217,6 +217,12 @@ def part(driver: Driver, words: str) -> LinePart:
     return next(part for part in lines(driver).parts if lines(driver).text_of(part) == words)
 
 
+def place_of(part: LinePart, told: PartLines) -> QPoint:
+    """Where its words begin."""
+    points = (QPoint(x, y) for y in range(told.height()) for x in range(told.width()))
+    return next(point for point in points if told.part_at(QPointF(point)) is part)
+
+
 def pieces(driver: Driver, *squares: str) -> list[int]:
     return [len(driver.board.board_scene.pieces.on(square)) for square in squares]
 
@@ -245,7 +251,7 @@ def test_a_part_that_is_pointed_at_shows_its_squares_and_only_them(driver: Drive
     begin(driver)
     before, told = marks(driver), lines(driver)
     shown = part(driver, "placed 1 in building 4")
-    QTest.mouseMove(told, told.place_of(shown).toPoint())
+    QTest.mouseMove(told, place_of(shown, told))
     assert pointed(driver) == [centre("F3").toPoint()]
     clear = on_layer(driver, Layer.TRACES)
     assert [near([item.pos()], "F3") for item in clear if item.opacity() == 1.0] == [True]
