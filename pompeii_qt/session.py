@@ -5,7 +5,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from pompeii_net.folders import folders
 from pompeii_qt.network import Network
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pompeii_net.backend import Backend
     from pompeii_net.bots.programs import TrialResult as TrialResult
     from pompeii_net.messages import *  # noqa: F403  (all of them, which pages and table know from here)
-    from pompeii_net.messages import AnalysisProgress, Fault, ParProgress, TableRequest
+    from pompeii_net.messages import Fault, TableRequest
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -66,9 +66,11 @@ class Session(QObject):
     par_found = Signal(object)
     """ParProgress: another game of the deal in `find_par` is played."""
 
-    def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
-        super().__init__(parent)
-        self.bridge = ThreadBridge(folder or folders().games, self)
+    def __init__(self, *, folder: Path | None = None) -> None:
+        super().__init__()
+        self.folder = folder or folders().games
+        """Where the records are."""
+        self.bridge = ThreadBridge(self.folder, self)
         self.bridge.received.connect(self._receive)
         self.bridge.left.connect(self._forget_game)
         self.network = Network(self.bridge, self)
@@ -79,11 +81,6 @@ class Session(QObject):
         self._analysis = 0
         """Counts what was analysed, to tell late answers of one game from those of the next."""
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
-
-    @property
-    def folder(self) -> Path:
-        """Where the records are."""
-        return self.bridge.folder
 
     def new_game(self, setup: "GameSetup") -> None:
         """Deal and begin; a game that is on is left."""
@@ -161,29 +158,21 @@ class Session(QObject):
 
         Entries that are `known` are not asked for again; `gently` it goes on beside a game.
         """
-        self._analysis += 1
-        number, seats, known = self._analysis, frozenset(seats), frozenset(known)
-
-        def receive(progress: "AnalysisProgress") -> None:
-            if number == self._analysis:  # what another one has found comes too late
-                self.analysed.emit(progress)
-
-        tell = self.bridge.answer_to(receive)
+        tell, seats, known = self._telling(self.analysed), frozenset(seats), frozenset(known)
         self.bridge.post(
             lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell, gently=gently)
         )
 
     def find_par(self, setup: "GameSetup") -> None:
         """Have a strong player play this deal a few times; `par_found` tells. It ends an analysis."""
+        tell = self._telling(self.par_found)
+        self.bridge.post(lambda backend: backend.games.analyser.find_par(setup, tell))
+
+    def _telling(self, told: SignalInstance) -> Callable[[object], None]:
+        """What hears of an analysis that begins now: once another does, what this one finds comes too late."""
         self._analysis += 1
         number = self._analysis
-
-        def receive(progress: "ParProgress") -> None:
-            if number == self._analysis:
-                self.par_found.emit(progress)
-
-        tell = self.bridge.answer_to(receive)
-        self.bridge.post(lambda backend: backend.games.analyser.find_par(setup, tell))
+        return self.bridge.answer_to(lambda progress: told.emit(progress) if number == self._analysis else None)
 
     def stop_analysis(self) -> None:
         """Judge and play nothing more, and end what does; nothing is told of it. Nothing where none is on."""

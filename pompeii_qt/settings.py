@@ -17,15 +17,7 @@ from pompeii_net.folders import folders
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
 
-THEMES: Final = ("system", "light", "dark")
-CONTRASTS: Final = ("system", "normal", "high")
-SIDES: Final = ("auto", "open", "folded")
 ANIMATIONS: Final = ("off", "slow", "normal", "fast")
-TEXT_SIZES: Final = (100, 115, 130, 150, 175, 200)
-THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
-TURN_SOUNDS: Final = ("always", "away", "never")
-ANNOUNCED: Final = ("brief", "full")
-LESSON: Final = ("", "done", "skipped")
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 
 _TRIES: Final = 10
@@ -48,14 +40,22 @@ class Control(NamedTuple):
 class Setting[T]:
     """One remembered value; setting it saves it and emits `changed(name)`. ValueError for a value not allowed.
 
-    What has a `control` is on the settings page, in the order of declaration.
+    What has a title is on the settings page, in the order of declaration; of the rest see `Control`.
     """
 
     def __init__(
-        self, default: T, allowed: Sequence[T] = (), control: Control | None = None, *, lasting: bool = False
+        self,
+        default: T,
+        title: Any = "",
+        line: Any = "",
+        *,
+        allowed: Sequence[T] = (),
+        says: tuple[Any, ...] = (),
+        card: Any = "",
+        lasting: bool = False,
     ) -> None:
-        self.default, self.allowed, self.control, self.lasting = default, allowed, control, lasting
-        self.name = ""
+        self.default, self.allowed, self.lasting = default, allowed, lasting
+        self.control = Control(title, line, says, card) if title else None
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -91,195 +91,156 @@ class Settings(QObject):
 
     theme = Setting(
         "system",
-        THEMES,
-        control=Control(
-            N_("SettingsPage", "Theme"),
-            says=(N_("SettingsPage", "same as system"), N_("SettingsPage", "light"), N_("SettingsPage", "dark")),
-            card=N_("SettingsPage", "Appearance"),
-        ),
+        N_("SettingsPage", "Theme"),
+        allowed=("system", "light", "dark"),
+        says=(N_("SettingsPage", "same as system"), N_("SettingsPage", "light"), N_("SettingsPage", "dark")),
+        card=N_("SettingsPage", "Appearance"),
     )
     contrast = Setting(
         "system",
-        CONTRASTS,
-        control=Control(
-            N_("SettingsPage", "Contrast"),
-            says=(N_("SettingsPage", "same as system"), N_("SettingsPage", "standard"), N_("SettingsPage", "high")),
-        ),
+        N_("SettingsPage", "Contrast"),
+        allowed=("system", "normal", "high"),
+        says=(N_("SettingsPage", "same as system"), N_("SettingsPage", "standard"), N_("SettingsPage", "high")),
     )
-    text_size = Setting(100, TEXT_SIZES, control=Control(N_("SettingsPage", "Text size")))  # percent of the system's
-    language = Setting("", control=Control(N_("SettingsPage", "Language")))  # "" is the system's
+    # Percent of the system's.
+    text_size = Setting(100, N_("SettingsPage", "Text size"), allowed=(100, 115, 130, 150, 175, 200))
+    language = Setting("", N_("SettingsPage", "Language"))  # "" is the system's
     animation = Setting(
         "normal",
-        ANIMATIONS,
-        control=Control(
-            N_("SettingsPage", "Animation"),
-            N_("SettingsPage", "At normal speed AIs move faster from the third round of the flight on."),
-            says=(
-                N_("SettingsPage", "off"),
-                N_("SettingsPage", "slow"),
-                N_("SettingsPage", "normal"),
-                N_("SettingsPage", "fast"),
-            ),
-            card=N_("SettingsPage", "Motion"),
+        N_("SettingsPage", "Animation"),
+        N_("SettingsPage", "At normal speed AIs move faster from the third round of the flight on."),
+        allowed=ANIMATIONS,
+        says=(
+            N_("SettingsPage", "off"),
+            N_("SettingsPage", "slow"),
+            N_("SettingsPage", "normal"),
+            N_("SettingsPage", "fast"),
         ),
+        card=N_("SettingsPage", "Motion"),
     )
     reduced_motion = Setting(
         False,
-        control=Control(
-            N_("SettingsPage", "Reduced motion"),
-            N_("SettingsPage", "No shaking or flying: things simply appear in place."),
-        ),
+        N_("SettingsPage", "Reduced motion"),
+        N_("SettingsPage", "No shaking or flying: things simply appear in place."),
     )
     sound = Setting(
         True,
-        control=Control(
-            N_("SettingsPage", "Sounds"),
-            N_("SettingsPage", "Hear what happens on the board. At the table, M turns sounds off and on."),
-            card=N_("SettingsPage", "Sound"),
-        ),
+        N_("SettingsPage", "Sounds"),
+        N_("SettingsPage", "Hear what happens on the board. At the table, M turns sounds off and on."),
+        card=N_("SettingsPage", "Sound"),
     )
-    volume = Setting(70, range(101), control=Control(N_("SettingsPage", "Volume")))  # percent
+    volume = Setting(70, N_("SettingsPage", "Volume"), allowed=range(101))  # percent
     ambience = Setting(
         True,
-        control=Control(
-            N_("SettingsPage", "Ambience"),
-            N_("SettingsPage", "Wind and birds, later a quiet rumble. Only while this window is active."),
-        ),
+        N_("SettingsPage", "Ambience"),
+        N_("SettingsPage", "Wind and birds, later a quiet rumble. Only while this window is active."),
     )
     turn_sound = Setting(
         "always",
-        TURN_SOUNDS,
-        control=Control(
-            N_("SettingsPage", "Turn sound"),
-            says=(
-                N_("SettingsPage", "always"),
-                N_("SettingsPage", "while another window is active"),
-                N_("SettingsPage", "never"),
-            ),
+        N_("SettingsPage", "Turn sound"),
+        allowed=("always", "away", "never"),
+        says=(
+            N_("SettingsPage", "always"),
+            N_("SettingsPage", "while another window is active"),
+            N_("SettingsPage", "never"),
         ),
     )  # away: while another window is in front
     announced = Setting(
         "brief",
-        ANNOUNCED,
-        control=Control(
-            N_("SettingsPage", "Other players' turns"),
-            N_("SettingsPage", "How screen readers announce them. F2 repeats the last message, F3 the one before."),
-            says=(N_("SettingsPage", "brief, one round at a time"), N_("SettingsPage", "in full, one turn at a time")),
-            card=N_("SettingsPage", "Speech"),
-        ),
+        N_("SettingsPage", "Other players' turns"),
+        N_("SettingsPage", "How screen readers announce them. F2 repeats the last message, F3 the one before."),
+        allowed=("brief", "full"),
+        says=(N_("SettingsPage", "brief, one round at a time"), N_("SettingsPage", "in full, one turn at a time")),
+        card=N_("SettingsPage", "Speech"),
     )
     short_names = Setting(
         False,
-        control=Control(
-            N_("SettingsPage", "Short square names"),
-            N_(
-                "SettingsPage",
-                "“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.",
-            ),
-        ),
+        N_("SettingsPage", "Short square names"),
+        N_("SettingsPage", "“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays."),
     )
     own_voice = Setting(
         False,
-        control=Control(
-            N_("SettingsPage", "Read aloud"),
-            N_(
-                "SettingsPage",
-                "The system's voice reads out what happens and what is selected, unless a screen reader does. "
-                "Press any key to silence it.",
-            ),
+        N_("SettingsPage", "Read aloud"),
+        N_(
+            "SettingsPage",
+            "The system's voice reads out what happens and what is selected, unless a screen reader does. "
+            "Press any key to silence it.",
         ),
     )
-    voice_rate = Setting(0, range(-100, 101), control=Control(N_("SettingsPage", "Voice speed")))
+    voice_rate = Setting(0, N_("SettingsPage", "Voice speed"), allowed=range(-100, 101))
     letter_keys = Setting(
         True,
-        control=Control(
-            N_("SettingsPage", "Single-letter shortcuts"),
-            N_(
-                "SettingsPage",
-                "Letters and digits as keys at the table, such as H for a hint. You can change them at "
-                "the table (? or in the menu).",
-            ),
-            card=N_("SettingsPage", "Keyboard"),
+        N_("SettingsPage", "Single-letter shortcuts"),
+        N_(
+            "SettingsPage",
+            "Letters and digits as keys at the table, such as H for a hint. You can change them at "
+            "the table (? or in the menu).",
         ),
+        card=N_("SettingsPage", "Keyboard"),
     )
     autoplay_single = Setting(
         False,
-        control=Control(
-            N_("SettingsPage", "Play forced moves automatically"),
-            N_(
-                "SettingsPage",
-                "If only one move is possible, it is made for you. Opening tiles with only one "
-                "possible square are always placed for you.",
-            ),
-            card=N_("SettingsPage", "Play"),
+        N_("SettingsPage", "Play forced moves automatically"),
+        N_(
+            "SettingsPage",
+            "If only one move is possible, it is made for you. Opening tiles with only one "
+            "possible square are always placed for you.",
         ),
+        card=N_("SettingsPage", "Play"),
     )
     full_undo = Setting(
         True,
-        control=Control(
-            N_("SettingsPage", "Unlimited undo in new games"),
-            N_(
-                "SettingsPage",
-                "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.",
-            ),
+        N_("SettingsPage", "Unlimited undo in new games"),
+        N_(
+            "SettingsPage",
+            "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.",
         ),
     )  # what the first new game offers
     ai_autoplay = Setting(
         True,
-        control=Control(
-            N_("SettingsPage", "AIs play automatically"),
-            N_("SettingsPage", "If not, each waits for “Step”. The table's menu changes it for a single game."),
-        ),
+        N_("SettingsPage", "AIs play automatically"),
+        N_("SettingsPage", "If not, each waits for “Step”. The table's menu changes it for a single game."),
     )
     thinking_time = Setting(
         1000,
-        THINKING_TIMES,
-        control=Control(
-            N_("SettingsPage", "Thinking time"),
-            N_("SettingsPage", "How long an opponent at level Vesuvius thinks about each choice."),
-        ),
+        N_("SettingsPage", "Thinking time"),
+        N_("SettingsPage", "How long an opponent at level Vesuvius thinks about each choice."),
+        allowed=(500, 1000, 3000, 10_000),
     )  # milliseconds for a decision of an AI that uses its time
     ai_motives = Setting(
         False,
-        control=Control(
-            N_("SettingsPage", "Opponents explain their moves"),
-            N_("SettingsPage", "Shown on their panel until their next move, and in the log when you point at a line."),
-        ),
+        N_("SettingsPage", "Opponents explain their moves"),
+        N_("SettingsPage", "Shown on their panel until their next move, and in the log when you point at a line."),
     )
     ai_words = Setting(
         True,
-        control=Control(
-            N_("SettingsPage", "Opponents say a few words"),
-            N_("SettingsPage", "At an omen, a rescue, a loss or a victory, each once in a game."),
-        ),
+        N_("SettingsPage", "Opponents say a few words"),
+        N_("SettingsPage", "At an omen, a rescue, a loss or a victory, each once in a game."),
     )
     own_keys = Setting[dict[str, str]]({})  # keys of the table that were changed, by what they do
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
     log_shown = Setting(False, lasting=True)  # whether the table shows its log
-    players_side = Setting("auto", SIDES, lasting=True)  # whether the table shows the players, or as there is room
+    # Whether the table shows the players, or as there is room.
+    players_side = Setting("auto", allowed=("auto", "open", "folded"), lasting=True)
     person = Setting("", lasting=True)  # what this person is called on the network; "" asks the system
     opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
-    bot_time = Setting(2000, BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take
+    bot_time = Setting(2000, allowed=BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take
     puzzles = Setting[dict[str, int]]({}, lasting=True)  # stars earned, by the puzzle's key
     rating = Setting("", lasting=True)  # in points, as of the last result that was looked at; "" before the first
     seals_known = Setting(False, lasting=True)  # whether the numbers at squares have been explained
-    lesson = Setting("", LESSON, lasting=True)  # how far the first game has come
+    lesson = Setting("", allowed=("", "done", "skipped"), lasting=True)  # how far the first game has come
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
 
-    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._path = path or folders().settings / "settings.json"
-        self.damaged = _set_aside(self._path)
+    def __init__(self, path: Path | None = None) -> None:
+        super().__init__()
+        self.path = path or folders().settings / "settings.json"
+        """Whether or not the file is there yet."""
+        self.damaged = _set_aside(self.path)
         """Where a file is kept that could not be read; None where there was none."""
-        self._values = _read(self._path)
+        self._values = _read(self.path)
         self._warned = False
-
-    @property
-    def path(self) -> Path:
-        """The file that the settings are in, whether or not it is there yet."""
-        return self._path
 
     @property
     def last_setup(self) -> "GameSetup | None":
@@ -332,11 +293,11 @@ class Settings(QObject):
 
     def store(self, name: str, value: object) -> None:
         """Store, save and tell; nothing happens where the value is the same."""
-        if getattr(self, name) == value and name in self._values:
-            return
         same = getattr(self, name) == value
+        if same and name in self._values:
+            return
         self._values[name] = value
-        self._save({**self._values, **_read(self._path), name: value})
+        self._save({**self._values, **_read(self.path), name: value})
         if not same:
             self.changed.emit(name)
 
@@ -347,18 +308,18 @@ class Settings(QObject):
         _Follower(self, name, use, owner if isinstance(owner, QObject) else self)
 
     def _save(self, values: dict[str, Any]) -> None:
-        part = self._path.with_name(f"{self._path.name}.{os.getpid()}.part")
+        part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
             part.write_text(json.dumps(values, indent=1), encoding="utf-8")
-            _replace(part, self._path)
+            _replace(part, self.path)
         except OSError as error:
             with suppress(OSError):
                 part.unlink(missing_ok=True)
             if not self._warned:
                 self._warned = True
                 text = self.tr("The settings cannot be saved in {} ({}). They apply until Pompeii is closed.")
-                self.fault.emit(text.format(self._path.parent, error.strerror or error))
+                self.fault.emit(text.format(self.path.parent, error.strerror or error))
 
 
 class _Follower(QObject):

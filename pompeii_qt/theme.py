@@ -73,8 +73,7 @@ LIGHT, DARK = _plain(False), _plain(True)
 
 def sharpened(theme: Theme) -> Theme:
     """The same theme at high contrast: text ≥ 7:1 on every ground, borders as strong as text."""
-    ink = QColor("#FFFFFF" if theme.dark else "#000000")
-    ground = QColor("#000000" if theme.dark else "#FFFFFF")
+    ink, ground = (QColor("#FFFFFF" if light else "#000000") for light in (theme.dark, not theme.dark))
     accent = theme.accent if theme.dark else theme.accent_hover
     colours: dict[str, Any] = {role: _stronger(getattr(theme, role), theme.dark) for role in _INKS}
     colours |= dict.fromkeys(("text", "muted", "line", "edge"), ink)
@@ -105,18 +104,13 @@ class _Scaler(QObject):
 
     def __init__(self, widget: QWidget, factor: float, bold: bool, family: str) -> None:
         super().__init__(widget)
-        self._widget, self._factor, self._bold, self._family = widget, factor, bold, family
-        signals.resized.connect(self._fit)
-        self._fit()
+        self._widget, self.factor, self._bold, self._family = widget, factor, bold, family
+        signals.resized.connect(self.fit)
+        self.fit()
 
-    def scale(self, factor: float) -> None:
-        """Take another size."""
-        self._factor = factor
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         font = QApplication.font()
-        font.setPointSizeF(font.pointSizeF() * self._factor)
+        font.setPointSizeF(font.pointSizeF() * self.factor)
         font.setBold(self._bold)
         if self._family:
             font.setFamily(self._family)
@@ -136,17 +130,15 @@ def apply(app: QApplication, choice: str = "system", contrast: str = "system") -
 
     `system` goes on following the desktop.
     """
-    hints = QGuiApplication.styleHints()
-    if not app.property("pompeiiStyle"):
-        app.setProperty("pompeiiStyle", True)
-        app.setStyle(QStyleFactory.create("Fusion"))
-        hints.colorSchemeChanged.connect(lambda _: _refresh(app))
-        signals.choice, signals.contrast = choice, contrast
-        _refresh(app, force=True)
-        keep_font()
-    elif (choice, contrast) != (signals.choice, signals.contrast):
-        signals.choice, signals.contrast = choice, contrast
+    signals.choice, signals.contrast = choice, contrast
+    if app.property("pompeiiStyle"):
         _refresh(app)
+        return
+    app.setProperty("pompeiiStyle", True)
+    app.setStyle(QStyleFactory.create("Fusion"))
+    QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: _refresh(app))
+    _refresh(app, force=True)
+    keep_font()
 
 
 def set_text_size(percent: int) -> None:
@@ -188,7 +180,8 @@ def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: st
     """Make a widget's text `factor` times the application's; once more: another factor, all else stays."""
     scaler = widget.findChild(_Scaler, options=Qt.FindChildOption.FindDirectChildrenOnly)
     if isinstance(scaler, _Scaler):
-        scaler.scale(factor)
+        scaler.factor = factor
+        scaler.fit()
     else:
         _Scaler(widget, factor, bold, family)
 
@@ -222,7 +215,8 @@ def _refresh(app: QApplication, force: bool = False) -> None:
     signals.theme = theme
     app.setPalette(_palette(theme))
     colours = {role: css(colour) for role, colour in theme._asdict().items() if role not in _FLAGS}
-    app.setStyleSheet(make(colours, dark=dark))
+    icons = resources.path("icons").as_posix()
+    app.setStyleSheet(_SHEET.substitute(colours, icons=icons, shade="dark" if dark else "light"))
     signals.changed.emit(theme)
 
 
@@ -253,34 +247,22 @@ def _luminance(colour: QColor) -> float:
 def _palette(theme: Theme) -> QPalette:
     role = QPalette.ColorRole
     palette = QPalette(theme.raised, theme.background)
-    for which, colour in {
-        role.Window: theme.background,
-        role.WindowText: theme.text,
-        role.Base: theme.surface,
-        role.AlternateBase: theme.raised,
-        role.Text: theme.text,
-        role.Button: theme.raised,
-        role.ButtonText: theme.text,
-        role.BrightText: theme.danger,
-        role.Highlight: theme.accent,
-        role.HighlightedText: theme.on_accent,
-        role.Accent: theme.accent,
-        role.Link: theme.link,
-        role.LinkVisited: theme.link,
-        role.ToolTipBase: theme.raised,
-        role.ToolTipText: theme.text,
-        role.PlaceholderText: theme.muted,
-    }.items():
-        palette.setColor(which, colour)
+    for colour, *roles in (
+        (theme.background, role.Window),
+        (theme.text, role.WindowText, role.Text, role.ButtonText, role.ToolTipText),
+        (theme.surface, role.Base),
+        (theme.raised, role.AlternateBase, role.Button, role.ToolTipBase),
+        (theme.danger, role.BrightText),
+        (theme.accent, role.Highlight, role.Accent),
+        (theme.on_accent, role.HighlightedText),
+        (theme.link, role.Link, role.LinkVisited),
+        (theme.muted, role.PlaceholderText),
+    ):
+        for which in roles:
+            palette.setColor(which, colour)
     for which in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, which, theme.muted)
     return palette
-
-
-def make(colours: dict[str, str], *, dark: bool) -> str:
-    """The style sheet with each `$role` replaced by its colour."""
-    icons = resources.path("icons").as_posix()
-    return _SHEET.substitute(colours, icons=icons, shade="dark" if dark else "light")
 
 
 _SHEET: Final = Template("""

@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from pompeii_qt import languages, theme
@@ -15,6 +15,7 @@ from pompeii_qt.navigation.navigator import Navigator
 from pompeii_qt.navigation.page_factory import PAGES, Needs, Ways
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.screen_reader import MessageBar
 
 _NEWS: Final = 400
@@ -48,8 +49,6 @@ class MainWindow(QMainWindow):
         self._news_due = QTimer(self, interval=_NEWS, singleShot=True)
         self._news_due.timeout.connect(self._read_news)
         self._giving_up = False
-        self._player: SoundPlayer | None = None
-        self._voice: Voice | None = None
         self.setMinimumSize(560, 300)  # a screen of 1280 × 720 at twice the size is 640 × 360
         room = self.screen().availableSize() - _FRAME
         self.resize(_SIZE.boundedTo(room))
@@ -59,13 +58,13 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(settings.geometry)
         self._follow_settings()  # before any page is made: all take their colours and sizes from it
         self._connect_session()
-        self._help = self._shortcut(QKeySequence(Qt.Key.Key_F1), self.open_rules)
-        _, self._say_before, _ = [
-            self._shortcut(QKeySequence(key), partial(screen_reader.say_again, self, by))
-            for key, by in ((Qt.Key.Key_F2, 0), (Qt.Key.Key_F3, 1), (Qt.Key.Key_F4, -1))
-        ]
-        self._shortcut(QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen)
-        self._shortcut(QKeySequence(QKeySequence.StandardKey.Quit), self.close)
+        add = partial(add_shortcut, self, context=Qt.ShortcutContext.WindowShortcut)
+        self._help = add(Qt.Key.Key_F1, self.open_rules)
+        add(Qt.Key.Key_F2, partial(screen_reader.say_again, self))
+        self._say_before = add(Qt.Key.Key_F3, partial(screen_reader.say_again, self, 1))
+        add(Qt.Key.Key_F4, partial(screen_reader.say_again, self, -1))
+        add(Qt.Key.Key_F11, self.toggle_fullscreen)
+        add(QKeySequence.StandardKey.Quit, self.close)
         self.pages.opening.connect(self._show_title)
         self.pages.opened.connect(self._page_opened)
         self.pages.open("start")
@@ -80,23 +79,19 @@ class MainWindow(QMainWindow):
 
         return NetworkNavigation(self.pages, self.session, self.messages, self.games.prepare_table)
 
-    @property
+    @cached_property
     def player(self) -> "SoundPlayer":
         """What plays sounds; made with the first page that has some."""
-        if self._player is None:
-            from pompeii_qt.sound.player import SoundPlayer
+        from pompeii_qt.sound.player import SoundPlayer
 
-            self._player = SoundPlayer(self.settings, self)
-        return self._player
+        return SoundPlayer(self.settings, self)
 
-    @property
+    @cached_property
     def voice(self) -> "Voice":
         """What reads messages aloud; made where that is wanted, or can be set."""
-        if self._voice is None:
-            from pompeii_qt.sound.voice import Voice
+        from pompeii_qt.sound.voice import Voice
 
-            self._voice = Voice(self.settings, self)
-        return self._voice
+        return Voice(self.settings, self)
 
     @cached_property
     def table(self) -> "Controller":
@@ -117,10 +112,10 @@ class MainWindow(QMainWindow):
 
     def open_rules(self, anchor: str = "") -> None:
         """The rule book, at a rule such as `R21` where one is named, else at its beginning."""
-        if self.pages.name != "rules":
+        here = self.pages.name == "rules"
+        if not here:
             self.pages.open("rules")
-            self.pages.get("rules").open(anchor)
-        elif anchor:
+        if anchor or not here:
             self.pages.get("rules").open(anchor)
 
     def toggle_fullscreen(self) -> None:
@@ -137,10 +132,9 @@ class MainWindow(QMainWindow):
             return
         if not self.isFullScreen():
             self.settings.geometry = bytes(self.saveGeometry().data())
-        if self._player is not None:
-            self._player.close()
-        if self._voice is not None:
-            self._voice.close()
+        for heard in ("player", "voice"):
+            if heard in vars(self):  # made
+                getattr(self, heard).close()
         self.session.close()
         super().closeEvent(event)
 
@@ -167,11 +161,6 @@ class MainWindow(QMainWindow):
             theme.keep_font()
         super().changeEvent(event)
 
-    def _shortcut(self, key: QKeySequence, use: Callable[[], object]) -> QShortcut:
-        shortcut = QShortcut(key, self)
-        shortcut.activated.connect(lambda: use())
-        return shortcut
-
     def _make_page(self, name: str) -> QWidget:
         made = PAGES[name]
         player, voice, table = (lambda: self.player), (lambda: self.voice), (lambda: self.table)
@@ -183,22 +172,18 @@ class MainWindow(QMainWindow):
         return page
 
     def _choose(self, name: str) -> None:
-        if name == "play":
-            self.games.start(self._next_setup())
-        elif name == "resume":
-            self.play()
-        elif name == "learn":
-            self.games.lesson.begin()
-        elif name == "learn_more":
-            self.games.lesson.begin("second")
-        elif name == "known":
-            self.settings.lesson = "skipped"
-        elif name == "quit":
-            self.close()
-        elif name == "rules":
-            self.open_rules()
-        elif name == "new":
-            self.games.set_up()
+        uses: dict[str, Callable[[], object]] = {
+            "play": lambda: self.games.start(self._next_setup()),
+            "resume": self.play,
+            "learn": lambda: self.games.lesson.begin(),
+            "learn_more": lambda: self.games.lesson.begin("second"),
+            "known": lambda: setattr(self.settings, "lesson", "skipped"),
+            "quit": self.close,
+            "rules": self.open_rules,
+            "new": self.games.set_up,
+        }
+        if name in uses:
+            uses[name]()
         else:
             self.pages.open(name)
 
@@ -248,8 +233,7 @@ class MainWindow(QMainWindow):
     def _show_title(self, page: QWidget) -> None:
         """The page's heading, also to be heard: of a page one sees at once where one is."""
         game, heading = self.tr("The Downfall of Pompeii"), getattr(page, "heading", "")
-        title = f"{heading} – {game}" if heading else game
-        before = self.windowTitle()
+        title, before = f"{heading} – {game}" if heading else game, self.windowTitle()
         self.setWindowTitle(title)
         if before and title != before:
             screen_reader.tell_title(self, heading or game)
