@@ -4,7 +4,6 @@ import gc
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFileOpenEvent
@@ -16,10 +15,6 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.system.interpreter import ExceptionHandler, GarbageCollector
 from pompeii_qt.system.resources import program_icon, use_fonts
 from pompeii_qt.window import MainWindow
-
-if TYPE_CHECKING:
-    from pompeii_qt.session import Session
-    from pompeii_qt.window import MainWindow
 
 
 class Program:
@@ -69,9 +64,8 @@ class Application(QApplication):
     def open_with(self, opener: Callable[[Path], object]) -> None:
         """What opens documents from here on, and those that wait."""
         self._open = opener
-        waiting, self._waiting = self._waiting, []
-        for path in waiting:
-            opener(path)
+        while self._waiting:
+            opener(self._waiting.pop(0))
 
     def event(self, event: QEvent) -> bool:
         """One for the application itself; these are few."""
@@ -88,7 +82,7 @@ class Application(QApplication):
 class RecordOpener(QObject):
     """Opens records in the window; whatever is on there is left only for one that can be gone on with."""
 
-    def __init__(self, window: "MainWindow", session: "Session") -> None:
+    def __init__(self, window: MainWindow, session: Session) -> None:
         super().__init__(window)
         self._window, self._session = window, session
 

@@ -133,7 +133,12 @@ class _Playthrough:
     def play(self) -> str:
         """From page to page until the end page; returns the result in a sentence. Raises SmokeFailure."""
         _check_files()
-        start = self._first_page()
+        self._window.showNormal()
+        self._window.resize(*SIZE)  # whatever the screen is: pictures are to be alike
+        start = self._page("start")
+        self._wait(start.isVisible, "the window")
+        self._rest()
+        self._picture("start")
         self._program.settings.last_setup = self._setup()
         self._press(start.choices["new"])
         new = self._page("new")
@@ -145,15 +150,6 @@ class _Playthrough:
         self._picture("end")
         return self._sentence()
 
-    def _first_page(self) -> Any:
-        self._window.showNormal()
-        self._window.resize(*SIZE)  # whatever the screen is: pictures are to be alike
-        page = self._page("start")
-        self._wait(lambda: page.isVisible(), "the window")
-        self._rest()
-        self._picture("start")
-        return page
-
     def _setup(self) -> GameSetup:
         players: list[SeatedPlayer] = []
         for seat, persona in zip(range(self._asked.seats), PERSONAS, strict=False):
@@ -163,10 +159,7 @@ class _Playthrough:
         self._players = players
         return GameSetup(players, self._rules, first=0, seed=self._asked.seed)
 
-    def _play_game(self, page: Any) -> None:
-        from pompeii_qt.table.page import TablePage
-
-        assert isinstance(page, TablePage)
+    def _play_game(self, page: "TablePage") -> None:
         page.finished.connect(self._on_finished)
         hand = self._hand(page)
         while self._window.pages.name != "end":
@@ -206,9 +199,7 @@ class _Playthrough:
 
     def _page(self, name: str) -> Any:
         self._wait(lambda: self._window.pages.name == name, f"the page “{name}”")
-        page = self._window.pages.currentWidget()
-        assert page is not None
-        return page
+        return self._window.pages.currentWidget()
 
     def _wait(self, until: Callable[[], bool], what: str, seconds: float = SOON) -> None:
         """Turn the event loop until something is so; `what` has not come when nothing happens for `seconds`."""
@@ -218,12 +209,9 @@ class _Playthrough:
                 raise SmokeFailure(self._faults[0])
             if time.monotonic() - max(began, self._happened) > seconds:
                 raise SmokeFailure(f"{what} did not come within {seconds:.0f} s (page {self._window.pages.name}).")
-            self._turn_loop()
-
-    def _turn_loop(self) -> None:
-        loop = QEventLoop()
-        QTimer.singleShot(5, loop.quit)  # processEvents would not wait, and take a whole processor
-        loop.exec()
+            loop = QEventLoop()
+            QTimer.singleShot(5, loop.quit)  # processEvents would not wait, and take a whole processor
+            loop.exec()
 
     def _picture(self, stage: str, worth: int = 1) -> None:
         """Keep what the window shows for a stage, if it is worth more than what was kept before."""
@@ -256,9 +244,8 @@ class _Playthrough:
     def _sentence(self) -> str:
         if self._result is None:
             raise SmokeFailure("The game ended without a result.")
-        scores = ", ".join(
-            f"{player.name} {saved} saved" for player, saved in zip(self._players, self._result.saved, strict=True)
-        )
+        saved = zip(self._players, self._result.saved, strict=True)
+        scores = ", ".join(f"{player.name} {number} saved" for player, number in saved)
         unseen = [stage for stage in STAGES if self._asked.screenshots and stage not in self._pictures]
         never = f" Never seen: {', '.join(unseen)}." if unseen else ""
         return f"Played to the end: {scores}; {self._updates} updates.{never}"
@@ -293,8 +280,6 @@ class MousePlayer:
             case Run(origin, _):
                 self._click(centre(origin))
                 self._point(self._end_of(action))
-            case Done() | Erupt():
-                pass
 
     def do(self, action: Action) -> None:
         """The last click, which completes what was prepared."""
@@ -306,9 +291,8 @@ class MousePlayer:
             case Discard():
                 click(self._page.hand.discard_button)
             case Done():
-                hand_area = self._page.hand
-                runs = hand_area.runs_button.isVisible()
-                click(hand_area.runs_button if runs else hand_area.relatives_button)
+                hand = self._page.hand
+                click(hand.runs_button if hand.runs_button.isVisible() else hand.relatives_button)
             case Erupt():
                 click(self._page.hand.erupt_button)
 

@@ -222,8 +222,8 @@ def _refresh(app: QApplication, force: bool = False) -> None:
 
 def _desktop_wants_contrast() -> bool:
     try:  # Qt 6.10 and newer
-        hints = QGuiApplication.styleHints().accessibility()
-        return bool(hints.contrastPreference() == Qt.ContrastPreference.HighContrast)
+        hints = QGuiApplication.styleHints()  # held: what it gives goes with it
+        return bool(hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
     except AttributeError:
         return False
 

@@ -127,7 +127,6 @@ class NetThread:
         self._early: list[Work] = []
         self._guard = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._backend: Backend | None = None
         self._stop: asyncio.Event | None = None
         # A daemon: were the program to end without `close`, nothing would wait for it.
         self._thread = threading.Thread(target=self._run, name="net", daemon=True)
@@ -139,7 +138,7 @@ class NetThread:
             if self._loop is None:
                 self._early.append(work)
                 return
-        self._loop.call_soon_threadsafe(self._do, work)
+        self._loop.call_soon_threadsafe(work, self._backend)
 
     def flush(self, seconds: float) -> None:
         """Wait, no longer than that, until all that was posted is done."""
@@ -149,7 +148,7 @@ class NetThread:
 
     def close(self) -> None:
         """End the games and the thread, and wait for that."""
-        self.post(self._end)
+        self.post(lambda backend: self._stop.set() if self._stop else None)
         self._thread.join()
 
     def _run(self) -> None:
@@ -169,17 +168,9 @@ class NetThread:
             # Still guarded: what is posted from here on comes after these.
             self._loop = asyncio.get_running_loop()
             for work in self._early:
-                self._loop.call_soon(self._do, work)
+                self._loop.call_soon(work, self._backend)
         await self._stop.wait()
         await self._backend.close()
-
-    def _end(self, backend: "Backend") -> None:
-        assert self._stop
-        self._stop.set()
-
-    def _do(self, work: "Work") -> None:
-        assert self._backend
-        work(self._backend)
 
 
 def _uncaught(loop: "asyncio.AbstractEventLoop", context: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ Its Python half would bring HTTP, TLS and whatever NumPy there is into every gam
 import sys
 from array import array
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,12 +34,11 @@ class Device:
     """
 
     def __init__(self, fill: Fill, rate: int, backends: tuple[str, ...] = ()) -> None:
-        self._ffi, self._lib = _miniaudio()
-        ffi, lib = self._ffi, self._lib
+        self._ffi, self._lib = ffi, lib = _miniaudio()
         self.fill, self._running = fill, False
         self.lost = False
         """Whether it has stopped by itself."""
-        wanted = [_backend(lib, name) for name in backends or _backends()]
+        wanted = [getattr(lib, f"ma_backend_{name.lower()}") for name in backends or _backends()]
         self._context, self._device = ffi.new("ma_context *"), ffi.new("ma_device *")
         self._settings = lib.ma_context_config_init()
         self._name = ffi.new("char[]", b"Pompeii")
@@ -118,36 +118,28 @@ def decode(flac: bytes) -> "array[int]":
         lib.ma_dr_flac_free(memory, ffi.NULL)
 
 
-_loaded: list[tuple[Any, Any]] = []
-
-
+@cache
 def _miniaudio() -> tuple[Any, Any]:
     """Its `ffi` and `lib`, whose callbacks lead to the devices that are open. Raises SoundMissingError."""
-    if not _loaded:
-        try:
-            from _miniaudio import ffi, lib
-        except ImportError as error:
-            raise SoundMissingError(str(error)) from error
+    try:
+        from _miniaudio import ffi, lib
+    except ImportError as error:
+        raise SoundMissingError(str(error)) from error
 
-        @ffi.def_extern(name="_internal_data_callback")  # type: ignore[untyped-decorator, unused-ignore]
-        def ask(device: Any, output: Any, _heard: Any, frames: int) -> None:
-            for one in _OPEN:
-                if one._device == device:
-                    one._ask(output, frames)
+    @ffi.def_extern(name="_internal_data_callback")  # type: ignore[untyped-decorator, unused-ignore]
+    def ask(device: Any, output: Any, _heard: Any, frames: int) -> None:
+        for one in _OPEN:
+            if one._device == device:
+                one._ask(output, frames)
 
-        @ffi.def_extern(name="_internal_stop_callback")  # type: ignore[untyped-decorator, unused-ignore]
-        def stopped(device: Any) -> None:
-            for one in _OPEN:
-                if one._device == device:
-                    one._stopped()
+    @ffi.def_extern(name="_internal_stop_callback")  # type: ignore[untyped-decorator, unused-ignore]
+    def stopped(device: Any) -> None:
+        for one in _OPEN:
+            if one._device == device:
+                one._stopped()
 
-        lib.init_miniaudio()
-        _loaded.append((ffi, lib))
-    return _loaded[0]
-
-
-def _backend(lib: Any, name: str) -> int:
-    return int(getattr(lib, f"ma_backend_{name.lower()}"))
+    lib.init_miniaudio()
+    return ffi, lib
 
 
 def _backends() -> tuple[str, ...]:

@@ -47,7 +47,6 @@ class Mixer:
 
     @property
     def silent(self) -> bool:
-        """Whether nothing is heard, nor will be."""
         return not self._voices and not any(bed.gain or bed.target for bed in self._beds)
 
     def play(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
@@ -60,7 +59,7 @@ class Mixer:
             if any(one.samples is samples and abs(one.begins - wait) < _TOGETHER * self._rate for one in self._voices):
                 return
             standing = [voice for voice in self._voices if voice.target]
-            for voice in standing[: max(0, len(standing) - MOST + 1)]:
+            for voice in standing[: -(MOST - 1)]:
                 voice.fade(0, _GIVE_WAY * self._rate)
             self._voices.append(_Voice(samples, wait, gain=round(_UNIT * strength)))
 
@@ -85,7 +84,6 @@ class Mixer:
                 voice.fade(0, _GIVE_WAY * self._rate)
 
     def read(self, count: int) -> Samples:
-        """The next samples, so many."""
         with self._lock:
             self._quiet += count
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:
@@ -118,7 +116,6 @@ class _Voice:
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more of it to hear."""
         return (self.target == 0 and self.gain == 0) or (not self._loop and self._position >= len(self.samples))
 
     @property

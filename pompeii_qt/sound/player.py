@@ -120,8 +120,7 @@ class SoundPlayer(QObject):
                 self._report(SoundState.NO_DEVICE)
             except OSError:
                 pass  # a sound whose file is gone is not heard
-        if self._output is not None:
-            self._output.close()
+        self._drop()
 
     def _play(self, effect: Effect, delay: float, strength: float) -> None:
         if self._wake():
@@ -167,9 +166,9 @@ class SoundPlayer(QObject):
             self._output.set_volume(self._settings.volume / 100)
 
     def _drop(self) -> None:
-        output, self._output, self._asked_at = self._output, None, 0.0
-        if output is not None:
-            output.close()
+        if self._output is not None:
+            self._output.close()
+        self._output, self._asked_at = None, 0.0
 
     def _rest(self) -> None:
         if self._output is not None and self._mixer.silent:

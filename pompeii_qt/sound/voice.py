@@ -2,23 +2,14 @@
 
 import os
 import re
+import shutil
 import socket
 import sys
 from collections import deque
 from pathlib import Path, PureWindowsPath
 from typing import Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QObject,
-    QProcess,
-    QSocketNotifier,
-    QStandardPaths,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QObject, QProcess, QSocketNotifier, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from pompeii_qt import languages
@@ -42,9 +33,10 @@ class Voice(QObject):
         self._reader = ReaderWatch(self)
         self.missing = False
         """Whether it is wanted, but this system has no voice."""
+        for name in ("voice_rate", "language"):
+            settings.follow(name, self._tune)
         settings.follow("own_voice", self._switch)
         messages.said.connect(self._say_message)
-        settings.changed.connect(self._on_setting)
 
     def speak(self, text: str) -> None:
         if text and self._engine is not None:
@@ -63,7 +55,6 @@ class Voice(QObject):
             self.speak(text)
 
     def close(self) -> None:
-        """Say nothing any more."""
         self._switch(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -73,7 +64,7 @@ class Voice(QObject):
         return False
 
     def _switch(self, on: bool) -> None:
-        app = QCoreApplication.instance()
+        app = QApplication.instance()
         if on == (self._engine is not None) or app is None:
             return
         if on:
@@ -90,13 +81,9 @@ class Voice(QObject):
             self._engine = None
         self._set_missing(False)
 
-    def _tune(self) -> None:
+    def _tune(self, _setting: object = None) -> None:
         if self._engine is not None:
             self._engine.tune(self._settings.voice_rate, languages.current())
-
-    def _on_setting(self, name: str) -> None:
-        if name in ("voice_rate", "language"):
-            self._tune()
 
     def _on_failed(self) -> None:
         if self._engine is not None:
@@ -169,9 +156,8 @@ class Sapi(SpeechEngine):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._process = QProcess(self)
-        # queued: nobody listens yet
         for ended in (self._process.errorOccurred, self._process.finished):
-            ended.connect(self._fail, Qt.ConnectionType.QueuedConnection)
+            ended.connect(self._fail, Qt.ConnectionType.QueuedConnection)  # nobody listens yet
         self._process.start(self.program, ["-NoProfile", "-NonInteractive", "-Command", SCRIPT])
 
     def speak(self, text: str) -> None:
@@ -293,11 +279,9 @@ class SpeechDispatcher(SpeechEngine):
         self._send(b"SPEAK\r\n", f"{lines}.\r\n".encode(errors="replace"), speech=True)
 
     def stop(self) -> None:
-        kept = [command for command in self._commands if not command[1]]
-        if self._speaking:
-            kept.insert(0, self._commands[0])
-        self._commands = deque(kept)
-        if kept[-1:] != [_CANCEL]:  # a key is told of more than once, and held down
+        text = [self._commands[0]] if self._speaking else []
+        self._commands = deque([*text, *(command for command in self._commands if not command[1])])
+        if not self._commands or self._commands[-1] != _CANCEL:  # a key is told of more than once, and held down
             self._send(_CANCEL[0])
 
     def tune(self, rate: int, language: str) -> None:
@@ -319,8 +303,7 @@ class SpeechDispatcher(SpeechEngine):
     def _connect(self) -> None:
         if self._starter.state() != QProcess.ProcessState.NotRunning or self._open():
             return
-        program = QStandardPaths.findExecutable("speech-dispatcher")
-        if program:
+        if program := shutil.which("speech-dispatcher"):
             self._starter.start(program, ["--spawn"])
         else:
             QTimer.singleShot(0, self, self._give_up)
@@ -368,8 +351,7 @@ class SpeechDispatcher(SpeechEngine):
             return
         *lines, self._answer = (self._answer + told).split(b"\r\n")
         # the last line of an answer has a space after its code, all others a hyphen
-        ends = [line for line in lines if line[3:4] == b" "]
-        if ends:
+        if ends := [line for line in lines if line[3:4] == b" "]:
             if self._speaking and not ends[-1].startswith(b"2"):
                 self._commands.popleft()  # its text is not wanted, and would be taken for commands
                 self._speaking = False
@@ -377,10 +359,9 @@ class SpeechDispatcher(SpeechEngine):
             self._next()
 
     def _forget(self) -> None:
-        if self._notifier is not None:
+        if self._notifier and self._socket:
             self._notifier.setEnabled(False)
             self._notifier.deleteLater()
-        if self._socket is not None:
             self._socket.close()
         self._socket = self._notifier = None
         self._commands.clear()

@@ -84,7 +84,6 @@ def _window() -> list[tuple[str, str]]:
     # Not imported here: where Qt's libraries are missing, this report is wanted all the same.
     if "PySide6.QtGui" not in sys.modules:
         return []
-    from PySide6.QtCore import qVersion
     from PySide6.QtGui import QGuiApplication
 
     if QGuiApplication.instance() is None:

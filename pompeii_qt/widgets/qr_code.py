@@ -29,17 +29,13 @@ class QrCode(QAbstractButton):
 
     def __init__(self, side: int = _SIDE) -> None:
         super().__init__()
-        self._link = ""
+        self.link = ""
         self.setFixedSize(side, side)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._enlarge)
 
-    @property
-    def link(self) -> str:
-        return self._link
-
     def show_link(self, link: str) -> None:
-        self._link = link
+        self.link = link
         self.setVisible(bool(link))
         self.setAccessibleName(translate("QrCode", "Code for phones: {}").format(link))
         set_tip(self, translate("QrCode", "Show it large"))
@@ -49,9 +45,9 @@ class QrCode(QAbstractButton):
         with QPainter(self) as painter:
             side = min(self.width(), self.height())
             painter.fillRect(QRectF(0, 0, side, side), Qt.GlobalColor.white)  # in the dark, too: cameras want it so
-            if not self._link:
+            if not self.link:
                 return
-            rows = _modules(self._link)
+            rows = _modules(self.link)
             unit = side // (len(rows) + 2 * _QUIET)  # whole pixels: no module is wider than another
             start = (side - unit * len(rows)) // 2
             for y, row in enumerate(rows):
@@ -62,8 +58,7 @@ class QrCode(QAbstractButton):
                 painter.drawRect(1, 1, side - 3, side - 3)
 
     def _enlarge(self) -> None:
-        dialog = LargeCode(self.window(), self._link)
-        dialog.open()
+        LargeCode(self.window(), self.link).open()
 
 
 class LargeCode(Dialog):

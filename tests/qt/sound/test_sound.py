@@ -344,7 +344,7 @@ def test_what_plays_to_nobody_is_no_loudspeaker(monkeypatch: pytest.MonkeyPatch,
 def test_what_is_no_sound_is_an_error_and_without_the_extra_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SoundError):
         decode(Path(__file__).read_bytes())
-    monkeypatch.setattr(device, "_loaded", [])
+    monkeypatch.setattr(device, "_miniaudio", device._miniaudio.__wrapped__)
     monkeypatch.setitem(sys.modules, "_miniaudio", None)
     with pytest.raises(SoundMissingError):
         decode(b"fLaC")
