@@ -37,7 +37,6 @@ class ActivationDelay(QObject):
 
     @property
     def over(self) -> bool:
-        """Whether clicks and keys are taken."""
         return not self._timer.isActive()
 
     def begin(self) -> None:

@@ -68,7 +68,6 @@ class Application(QApplication):
             opener(self._waiting.pop(0))
 
     def event(self, event: QEvent) -> bool:
-        """One for the application itself; these are few."""
         if not isinstance(event, QFileOpenEvent) or not event.file():
             return super().event(event)
         path = Path(event.file())

@@ -23,7 +23,6 @@ def available() -> dict[str, str]:
 
 
 def translated() -> list[str]:
-    """The codes of all languages but that of the source."""
     return [code for code in available() if code != SOURCE]
 
 
@@ -54,7 +53,6 @@ def system() -> str:
 
 
 def current() -> str:
-    """The code of the language in use."""
     return _code
 
 

@@ -67,7 +67,6 @@ class Network(QObject):
 
     @property
     def hosting(self) -> bool:
-        """Whether the room one is in is hosted here."""
         room = self.current
         return room is not None and room.me is not None and room.me.host
 
@@ -90,7 +89,6 @@ class Network(QObject):
         return [ticket for ticket in TicketStore(tickets_path(self._bridge.folder)).all() if ticket.playing]
 
     def forget(self, game: str) -> None:
-        """Do not offer to come back there any more."""
         self._post(lambda lan: lan.tickets.forget(game))
 
     # Entering
@@ -112,7 +110,6 @@ class Network(QObject):
         self._post(lambda lan: lan.open_game(name, host, code))
 
     def leave(self) -> None:
-        """Out of the room, on purpose."""
         self._bridge.leave()
 
     def do(self, asked: "RoomRequest") -> None:
@@ -202,7 +199,6 @@ class Network(QObject):
                     self.left()
 
     def left(self) -> None:
-        """One is out of whatever room one was in."""
         self.line = None
         self.lines = []
         if self.blocks:

@@ -102,12 +102,10 @@ def set_tip(on: QWidget | QAction | QListWidgetItem, text: str) -> None:
 
 
 def set_choice_tip(box: QComboBox, index: int, text: str) -> None:
-    """The same for an entry of a list to choose from."""
     box.setItemData(index, _tip(text), Qt.ItemDataRole.ToolTipRole)
 
 
 def set_cell_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
-    """The same for a cell of a table."""
     item.setToolTip(column, _tip(text))
 
 

@@ -159,7 +159,6 @@ def set_text_size(percent: int) -> None:
 
 
 def text_scale() -> float:
-    """How much larger the application's text is than at first."""
     return QApplication.font().pointSizeF() / signals.points if signals.points else 1.0
 
 
@@ -199,7 +198,6 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 def css(colour: QColor) -> str:
-    """The colour for a style sheet or rich text."""
     return colour.name(QColor.NameFormat.HexArgb) if colour.alpha() < 255 else colour.name()
 
 

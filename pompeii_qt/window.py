@@ -50,8 +50,7 @@ class MainWindow(QMainWindow):
         self._news_due.timeout.connect(self._read_news)
         self._giving_up = False
         self.setMinimumSize(560, 300)  # a screen of 1280 × 720 at twice the size is 640 × 360
-        room = self.screen().availableSize() - _FRAME
-        self.resize(_SIZE.boundedTo(room))
+        self.resize(_SIZE.boundedTo(self.screen().availableSize() - _FRAME))
         if self.size() != _SIZE:
             self.setWindowState(Qt.WindowState.WindowMaximized)
         if settings.geometry:
@@ -119,7 +118,6 @@ class MainWindow(QMainWindow):
             self.pages.get("rules").open(anchor)
 
     def toggle_fullscreen(self) -> None:
-        """To full screen, or back to the window as it was."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -147,7 +145,6 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the message at its place."""
         super().resizeEvent(event)
         self.messages.reposition()
 

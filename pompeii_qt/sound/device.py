@@ -65,8 +65,7 @@ class Device:
 
     def set_volume(self, volume: float) -> None:
         """0 to 1, as the ear would halve and double it."""
-        factor = self._ffi.addressof(self._device, "masterVolumeFactor")
-        self._ffi.cast("float *", factor)[0] = volume * volume
+        self._ffi.cast("float *", self._ffi.addressof(self._device, "masterVolumeFactor"))[0] = volume * volume
 
     def start(self) -> None:
         """Begin to ask for samples. Raises SoundError."""
@@ -83,7 +82,6 @@ class Device:
             self._lib.ma_device_stop(self._device)
 
     def close(self) -> None:
-        """Give the loudspeaker back, for good."""
         if self in _OPEN:
             self._running = False
             self._lib.ma_device_uninit(self._device)

@@ -159,7 +159,6 @@ class ReaderWatch(QObject):
 
 
 def readers() -> set[str]:
-    """The screen readers that run."""
     import psutil  # not before somebody wants to hear the own voice
 
     return {(process.info["name"] or "").lower() for process in psutil.process_iter(["name"])} & READERS

@@ -250,8 +250,7 @@ def address() -> Path:
     told = os.environ.get("SPEECHD_ADDRESS", "")
     if told.startswith("unix_socket:"):
         return Path(told.removeprefix("unix_socket:"))
-    folder = os.environ.get("XDG_RUNTIME_DIR") or Path.home() / ".cache"
-    return Path(folder) / "speech-dispatcher" / "speechd.sock"
+    return Path(os.environ.get("XDG_RUNTIME_DIR") or Path.home() / ".cache", "speech-dispatcher", "speechd.sock")
 
 
 class SpeechDispatcher(SpeechEngine):

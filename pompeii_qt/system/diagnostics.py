@@ -61,11 +61,16 @@ def _installation() -> str:
     return "source tree" if in_source_tree() else "package"
 
 
-def _version(distribution: str) -> str:
+def _found(distribution: str) -> metadata.Distribution | None:
     try:
-        return metadata.version(distribution)
+        return metadata.distribution(distribution)
     except metadata.PackageNotFoundError:
-        return "unknown"
+        return None
+
+
+def _version(distribution: str) -> str:
+    found = _found(distribution)
+    return found.version if found else "unknown"
 
 
 def _system() -> str:
@@ -121,6 +126,7 @@ class Part(NamedTuple):
 QT_LICENCE: Final = "LGPL-3.0-only"
 """Of those that Qt for Python is offered under, the one it is used under here."""
 _DISTRIBUTIONS: Final = (
+    ("Pompeii", NAME, "MIT"),  # its typefaces, OFL, are parts of their own
     ("PySide6", "PySide6-Essentials", QT_LICENCE),
     ("Shiboken", "shiboken6", QT_LICENCE),
     ("zeroconf", "zeroconf", ""),
@@ -153,7 +159,7 @@ _SAID: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+
 
 def parts() -> list[Part]:
     """Every part of this installation, the program itself first."""
-    own, *others = _installed((("Pompeii", NAME, "MIT"), *_DISTRIBUTIONS))  # its typefaces, OFL, are parts of their own
+    own, *others = _installed()
     fonts = [Part(name, "", "OFL-1.1", _read(resources.path(f"fonts/{file}-LICENSE.txt"))) for name, file in _FONTS]
     noble = Part("noble", "", "MIT", _read(resources.path("phone/noble-LICENSE.txt")))  # in the page of phones
     named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts, noble]
@@ -167,37 +173,30 @@ def parts() -> list[Part]:
     ]
 
 
-def _installed(wanted: tuple[tuple[str, str, str], ...]) -> Iterator[Part]:
+def _installed() -> Iterator[Part]:
     """Those that are there: the frozen program needs no pycparser."""
-    for name, distribution, licence in wanted:
-        try:
-            found = metadata.distribution(distribution)
-        except metadata.PackageNotFoundError:
-            continue
-        licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
-        files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_NOT_ITS_OWN)]
-        yield Part(name, found.version, licence, "\n\n".join(filter(None, (_text(found, file) for file in files))))
+    for name, distribution, licence in _DISTRIBUTIONS:
+        if found := _found(distribution):
+            licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
+            files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_NOT_ITS_OWN)]
+            yield Part(name, found.version, licence, "\n\n".join(filter(None, (_text(found, file) for file in files))))
 
 
 def _sodium() -> list[Part]:
     """libsodium has no distribution of its own: it is inside of PyNaCl's."""
-    try:
-        return [Part("libsodium", "", "ISC", _text(metadata.distribution("PyNaCl"), f"licenses/{_SODIUM}"))]
-    except metadata.PackageNotFoundError:
-        return []
+    found = _found("PyNaCl")
+    return [Part("libsodium", "", "ISC", _text(found, f"licenses/{_SODIUM}"))] if found else []
 
 
 def _text(distribution: metadata.Distribution, file: str) -> str:
-    return (
-        distribution.read_text(f"licenses/{file}") or distribution.read_text(file) or ""
-    )  # as of old: beside METADATA
+    # As of old: beside METADATA.
+    return distribution.read_text(f"licenses/{file}") or distribution.read_text(file) or ""
 
 
 def _python() -> Part:
-    version = ".".join(map(str, sys.version_info[:3]))
     # In its library, or on Windows above that.
     text = _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")) or _read(Path(sys.base_prefix, "LICENSE.txt"))
-    return Part("Python", version, "Python-2.0.1", text)
+    return Part("Python", ".".join(map(str, sys.version_info[:3])), "Python-2.0.1", text)
 
 
 def _beside(name: str, text: str) -> Part:

@@ -48,8 +48,7 @@ class ExceptionHandler(QObject):
         if place in self._known:
             return
         self._known.add(place)
-        text = "".join(traceback.format_exception(kind, error, trace))
-        log = self._write(text)
+        log = self._write("".join(traceback.format_exception(kind, error, trace)))
         if isValid(self):  # the window may be on its way out
             self.happened.emit(self._sentence(log))
 

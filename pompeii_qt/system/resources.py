@@ -32,7 +32,6 @@ _FILES: Final = (
 
 
 def use_fonts(app: QApplication) -> None:
-    """Give the application its own typefaces, whatever the system has."""
     load_fonts()
     font = QFont(app.font())
     font.setFamily(TEXT)

@@ -39,7 +39,6 @@ def ask_place(parent: QWidget, title: str, name: str, kinds: str, ending: str) -
 
 
 def unwritten_words(target: Path, problem: str) -> str:
-    """That a file could not be written, and why."""
     return translate("SaveCopy", "“{}”: {}.").format(clean_line(target.name), problem)
 
 
@@ -66,8 +65,7 @@ class BinnedFile:
         file = QFile(str(path))
         if not file.moveToTrash():
             return None
-        place = Path(file.fileName()) if file.fileName() != str(path) else None
-        return cls(path, data, modified_ns, place)
+        return cls(path, data, modified_ns, Path(file.fileName()) if file.fileName() != str(path) else None)
 
     def put_back(self) -> None:
         """As it was, under its old name; FileExistsError where another has that now, other OSErrors from the disk."""

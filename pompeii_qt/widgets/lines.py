@@ -161,7 +161,6 @@ def lay_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout,
 
 
 def _formatted(text: str, begin: int, end: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
-    """How a text looks from one character to another."""
     found = QTextLayout.FormatRange()
     found.start, found.length, found.format = _units(text[:begin]), _units(text[begin:end]), look
     return found

@@ -15,7 +15,6 @@ from pompeii_qt.text import Label, add_choice, set_tip
 
 
 def colour_name(colour: int) -> str:
-    """A player's colour and shape in words."""
     return (
         QCoreApplication.translate("Page", "vermilion, circle"),
         QCoreApplication.translate("Page", "blue, square"),
@@ -157,7 +156,6 @@ class Stars(QWidget):
         self.update()
 
     def celebrate(self) -> None:
-        """Have them come up, for a moment of joy."""
         self._growth.start()
 
     def _grow(self, scale: float) -> None:
@@ -188,7 +186,6 @@ def star_icon(earned: int, side: int, rim: str) -> QIcon:
 
 
 def paint_stars(painter: QPainter, box: QRectF, earned: int, rim: QColor) -> None:
-    """Three stars beside one another, those that were earned filled."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(box.width() / ALL, box.height())
     for n in range(ALL):

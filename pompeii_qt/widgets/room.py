@@ -78,7 +78,6 @@ class ChatPanel(Card):
         return self._list.lines
 
     def begin(self) -> None:
-        """Empty the panel, for another room."""
         self._list.empty()
         self.entry.clear()
 
@@ -190,11 +189,9 @@ class PersonLine(QWidget):
         self._kick = button(translate("PeopleList", "Remove"), lambda: kick(self._member), "quiet", tip=tip)
         for mark in self._marks:
             mark.setFixedWidth(_MARK)
-        marks = row(None, *self._marks, spacing=2)
-        row(self, marks, self._link, (self._name, 1), self._where, self._kick, spacing=10)
+        row(self, row(None, *self._marks, spacing=2), self._link, (self._name, 1), self._where, self._kick, spacing=10)
 
     def show_member(self, member: "MemberView", room: "RoomView", hosting: bool) -> None:
-        """Whom the line is about from here on."""
         self._member = member.number
         ratio = self.devicePixelRatioF()
         seats = [seat for seat in room.seats if seat.member == member.number]
@@ -233,7 +230,6 @@ class BlockList(Card):
         self.show_blocks(network.blocks)
 
     def show_blocks(self, blocks: "list[Block]") -> None:
-        """Everybody who was sent away and not let in again."""
         self.setVisible(bool(blocks))
         clear_layout(self._lines)
         for block in blocks:
@@ -296,7 +292,6 @@ class RoomTerms(QWidget):
                 self.boxes[term].activated.connect(lambda row, box=self.boxes[term], do=choose: do(box.itemData(row)))
 
     def show_terms(self, terms: object) -> None:
-        """What a room has, or is to have."""
         choices = self._choices if self._network is None or self._network.hosting else ()
         for term, box in self.boxes.items():
             value, words = getattr(terms, term), TERMS[term][1]
@@ -334,7 +329,6 @@ class CodeField(QLineEdit):
         self.textChanged.connect(lambda: self.completed.emit(self.is_complete()))
 
     def code(self) -> str:
-        """What has been entered, tidied: capital letters and digits."""
         return tidied(self.text(), self._length)
 
     def is_complete(self) -> bool:

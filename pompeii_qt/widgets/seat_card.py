@@ -75,9 +75,7 @@ class SeatCard(Card):
         self.show_player(player, own)
 
     def show_player(self, player: SeatedPlayer, own: bool) -> None:
-        """Who plays the seat from now on."""
-        gave_up = self.player.kind == "bot" and player.kind == "ai"
-        self._instead_of = self.player.name if gave_up else ""
+        self._instead_of = self.player.name if (self.player.kind, player.kind) == ("bot", "ai") else ""
         self.player, self._own = player, own
         self._name.set_text(player.name)
         self._persona = persona_words(player.persona) if self._characters else ""
@@ -119,7 +117,6 @@ class SeatCard(Card):
         self._numbers.set_large(on)
 
     def slim_width(self) -> int:
-        """Pixels that the essential needs."""
         return max(self._numbers.slim_width(), _MARK) + 12
 
     def show_lines(self, lines: int, *, captions: bool = True, tight: bool = False) -> None:
@@ -148,7 +145,7 @@ class SeatCard(Card):
 
     def pop_saved(self, *, moving: bool) -> None:
         """The count of the saved swells for a moment, or only lights up where nothing is to move."""
-        self._numbers.pop_saved(moving=moving)
+        self._numbers.value["saved"].pop(moving=moving)
 
     def show_turn(self, active: bool, doing: str) -> None:
         """Whether this seat is to decide, and a word for what it is doing."""
@@ -304,7 +301,7 @@ class SeatNumbers(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 2, 0, 0)
         self._grid.setSpacing(_GAP)
-        self._value: dict[str, PulsingLabel] = {}
+        self.value: dict[str, PulsingLabel] = {}
         self._caption: dict[str, Label] = {}
         self._cell: dict[str, QWidget] = {}
         self._laid_out: tuple[list[str], int] = [], 0
@@ -316,7 +313,7 @@ class SeatNumbers(QWidget):
             "hands": (self.tr("cards"), self.tr("Cards in hand")),
         }
         for key, (named, meaning) in captions.items():
-            self._cell[key], self._value[key] = cell, value = QWidget(self), PulsingLabel()
+            self._cell[key], self.value[key] = cell, value = QWidget(self), PulsingLabel()
             set_tip(cell, meaning)
             theme.scale_text(value, _NUMBER, bold=True)
             value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -326,17 +323,14 @@ class SeatNumbers(QWidget):
 
     @property
     def words(self) -> str:
-        """All of them as plain words."""
         return ", ".join(f"{self._caption[key].text()} {value}" for key, value in self.shown.items())
 
     def set_slim(self, on: bool) -> None:
-        """Whether only the saved and the lost are seen."""
         self._slim = on
         self._lay_out()
 
     def set_large(self, on: bool) -> None:
-        """Whether the numbers are for people on the other side of the room."""
-        for value in self._value.values():
+        for value in self.value.values():
             theme.scale_text(value, _NUMBER * (LARGE if on else 1))
         self._laid_out = [], 0
         self._lay_out()
@@ -351,18 +345,14 @@ class SeatNumbers(QWidget):
 
     def slim_width(self) -> int:
         """Pixels that the saved and the lost need with their captions, whether or not these are seen now."""
-        pairs = [(self._value[key], self._caption[key]) for key in _ESSENTIAL]
+        pairs = [(self.value[key], self._caption[key]) for key in _ESSENTIAL]
         return sum(max(part.sizeHint().width() for part in pair) for pair in pairs) + _GAP
 
     def show_numbers(self, shown: dict[str, int]) -> None:
         for key, value in shown.items():
-            self._value[key].setText(str(value))
+            self.value[key].setText(str(value))
         self.shown = shown
         self._lay_out()
-
-    def pop_saved(self, *, moving: bool) -> None:
-        """The count of the saved swells for a moment, or only lights up where nothing is to move."""
-        self._value["saved"].pop(moving=moving)
 
     def minimumSizeHint(self) -> QSize:
         # it takes what width there is, and a second line where that is too little
@@ -384,8 +374,7 @@ class SeatNumbers(QWidget):
     def _lay_out(self) -> None:
         """Put the cells where they belong, only where that changes: numbers change with every event."""
         keys = self._keys
-        lines = 1 if self._slim or self.width() >= self._width(len(keys)) else 2
-        columns = -(-len(keys) // lines)
+        columns = -(-len(keys) // (1 if self._slim or self.width() >= self._width(len(keys)) else 2))
         if (keys, columns) == self._laid_out:
             return
         self._laid_out = keys, columns

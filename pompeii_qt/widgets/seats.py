@@ -67,7 +67,6 @@ class SeatsPanel(QWidget):
             self._box.insertWidget(card.seat, card)
 
     def show_player(self, seat: int, player: SeatedPlayer) -> None:
-        """Somebody else plays a seat from now on."""
         self.cards[seat].show_player(player, own=False)
         self._refresh(self.cards[seat])
         self.fit(self._height)
@@ -79,21 +78,18 @@ class SeatsPanel(QWidget):
             card.set_pointable(on)
 
     def set_slim(self, on: bool) -> None:
-        """Whether each card shows the essential alone, in a narrow strip."""
         if on != self._slim:
             self._slim = on
             for card in self.cards:
                 card.set_slim(on)
 
     def set_large(self, on: bool) -> None:
-        """Whether names and numbers are for people on the other side of the room."""
         if on != self._large:
             self._large = on
             for card in self.cards:
                 card.set_large(on)
 
     def slim_width(self) -> int:
-        """Pixels that the strip needs."""
         return max((card.slim_width() for card in self.cards), default=64)
 
     def fit(self, height: int) -> None:
@@ -116,7 +112,6 @@ class SeatsPanel(QWidget):
             card.show_numbers(tally)
 
     def pop_saved(self, seat: int, *, moving: bool) -> None:
-        """Somebody of a seat has got out: its count of the saved draws the eye."""
         self.cards[seat].pop_saved(moving=moving)
 
     def show_active(self, seat: int | None) -> None:

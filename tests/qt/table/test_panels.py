@@ -123,7 +123,7 @@ def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_a
 
 def test_the_tables_words_grow_with_the_text_and_are_of_another_language_at_once(table: Driver) -> None:
     page = table.page
-    numbers = page.seats.cards[0]._numbers._value.values()
+    numbers = page.seats.cards[0]._numbers.value.values()
     grown = [page.asking.bar._text, page.asking.handover._title, page.piles._deck._caption, *numbers]
     before = [one.font().pointSizeF() for one in grown]
     theme.set_text_size(150)
