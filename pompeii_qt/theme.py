@@ -36,56 +36,39 @@ class Theme(NamedTuple):
     legal: QColor  # targets that are lit
     lava: QColor
     shadow: QColor
-    sharp: bool = False
+    sharp: bool
     """Whether it is one of high contrast, which the board follows."""
 
 
 _COLOURS: Final = {
-    "background": ("#EDE1CB", "#1B1816"),
-    "surface": ("#F8F1E3", "#262120"),
-    "raised": ("#FFFCF5", "#352E2A"),
-    "hover": ("#F3E4CA", "#453B35"),
-    "text": ("#2A201A", "#F4EADB"),
-    "muted": ("#665444", "#BFAE99"),
-    "line": ("#D3C2A3", "#4A403A"),
-    "edge": ("#8C7456", "#988673"),
-    "accent": ("#A33F26", "#DE7350"),
-    "accent_hover": ("#8A321C", "#EC8765"),
-    "on_accent": ("#FFF8EE", "#1E0E08"),
-    "link": ("#8E3518", "#F2A987"),
-    "danger": ("#A31515", "#FF9488"),
-    "good": ("#2F6230", "#9CCB8F"),
-    "focus": ("#0B6470", "#6AD0C8"),
-    "legal": ("#C98A00", "#FFC94A"),
-    "lava": ("#D9480F", "#FF6A2B"),
-    "shadow": ("#46000000", "#90000000"),
+    "background": ("#EDE1CB", "#1B1816", "#FFFFFF", "#000000"),
+    "surface": ("#F8F1E3", "#262120", "#FFFFFF", "#000000"),
+    "raised": ("#FFFCF5", "#352E2A", "#FFFFFF", "#000000"),
+    "hover": ("#F3E4CA", "#453B35", "#E4E4E4", "#3A3A3A"),
+    "text": ("#2A201A", "#F4EADB", "#000000", "#FFFFFF"),
+    "muted": ("#665444", "#BFAE99", "#000000", "#FFFFFF"),
+    "line": ("#D3C2A3", "#4A403A", "#000000", "#FFFFFF"),
+    "edge": ("#8C7456", "#988673", "#000000", "#FFFFFF"),
+    "accent": ("#A33F26", "#DE7350", "#8A321C", "#DE7350"),
+    "accent_hover": ("#8A321C", "#EC8765", "#8A321C", "#DE7350"),
+    "on_accent": ("#FFF8EE", "#1E0E08", "#FFFFFF", "#000000"),
+    "link": ("#8E3518", "#F2A987", "#7A2D15", "#FFBE9F"),
+    "danger": ("#A31515", "#FF9488", "#8C1212", "#FFC8C1"),
+    "good": ("#2F6230", "#9CCB8F", "#254E26", "#A8DB9A"),
+    "focus": ("#0B6470", "#6AD0C8", "#094F59", "#72E1D8"),
+    "legal": ("#C98A00", "#FFC94A", "#C98A00", "#FFC94A"),
+    "lava": ("#D9480F", "#FF6A2B", "#D9480F", "#FF6A2B"),
+    "shadow": ("#46000000", "#90000000", "#46000000", "#90000000"),
 }
-"""Of each role, by day and in the dark."""
+"""Of each role, by day and in the dark, and both at high contrast: text ≥ 7:1 on every ground, borders as strong."""
 
 
-def _plain(dark: bool) -> Theme:
-    colours: dict[str, Any] = {role: QColor(both[dark]) for role, both in _COLOURS.items()}
-    return Theme(dark, **colours)
+def _theme(dark: bool, sharp: bool) -> Theme:
+    colours: dict[str, Any] = {role: QColor(looks[2 * sharp + dark]) for role, looks in _COLOURS.items()}
+    return Theme(dark, **colours, sharp=sharp)
 
 
-LIGHT, DARK = _plain(False), _plain(True)
-
-
-def sharpened(theme: Theme) -> Theme:
-    """The same theme at high contrast: text ≥ 7:1 on every ground, borders as strong as text."""
-    ink, ground = (QColor("#FFFFFF" if light else "#000000") for light in (theme.dark, not theme.dark))
-    accent = theme.accent if theme.dark else theme.accent_hover
-    colours: dict[str, Any] = {role: _stronger(getattr(theme, role), theme.dark) for role in _INKS}
-    colours |= dict.fromkeys(("text", "muted", "line", "edge"), ink)
-    colours |= dict.fromkeys(("background", "surface", "raised", "on_accent"), ground)
-    colours |= {"hover": _HOVER[theme.dark], "accent": accent, "accent_hover": accent}
-    return theme._replace(sharp=True, **colours)
-
-
-_FLAGS: Final = ("dark", "sharp")
-_INKS: Final = ("link", "danger", "good", "focus")
-_HOVER: Final = {False: QColor("#E4E4E4"), True: QColor("#3A3A3A")}
-"""What is under the pointer at high contrast, by `dark`."""
+LIGHT, DARK, SHARP_LIGHT, SHARP_DARK = (_theme(dark, sharp) for sharp in (False, True) for dark in (False, True))
 
 
 class _Look(QObject):
@@ -191,12 +174,6 @@ def make_bold(widget: QWidget) -> None:
     widget.setFont(font)
 
 
-def contrast(one: QColor, other: QColor) -> float:
-    """Contrast of two opaque colours by WCAG 2, from 1 to 21."""
-    dark, light = sorted((_luminance(one), _luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
 def css(colour: QColor) -> str:
     return colour.name(QColor.NameFormat.HexArgb) if colour.alpha() < 255 else colour.name()
 
@@ -205,14 +182,13 @@ def _refresh(app: QApplication, force: bool = False) -> None:
     dark = signals.choice == "dark" or (
         signals.choice == "system" and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
     )
-    theme = DARK if dark else LIGHT
-    if signals.contrast == "high" or (signals.contrast == "system" and _desktop_wants_contrast()):
-        theme = sharpened(theme)
+    sharp = signals.contrast == "high" or (signals.contrast == "system" and _desktop_wants_contrast())
+    theme = (LIGHT, DARK, SHARP_LIGHT, SHARP_DARK)[2 * sharp + dark]
     if theme == signals.theme and not force:
         return
     signals.theme = theme
     app.setPalette(_palette(theme))
-    colours = {role: css(colour) for role, colour in theme._asdict().items() if role not in _FLAGS}
+    colours = {role: css(getattr(theme, role)) for role in _COLOURS}
     icons = resources.path("icons").as_posix()
     app.setStyleSheet(_SHEET.substitute(colours, icons=icons, shade="dark" if dark else "light"))
     signals.changed.emit(theme)
@@ -224,22 +200,6 @@ def _desktop_wants_contrast() -> bool:
         return bool(hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
     except AttributeError:
         return False
-
-
-def _stronger(colour: QColor, dark: bool) -> QColor:
-    """Lighter on black, darker on white, until it is 7:1."""
-    while contrast(colour, _HOVER[dark]) < 7:
-        colour = colour.lighter(108) if dark else colour.darker(108)
-        if dark and colour.valueF() >= 1.0:
-            colour = QColor.fromHsvF(colour.hueF(), colour.saturationF() * 0.9, 1.0)
-    return colour
-
-
-def _luminance(colour: QColor) -> float:
-    def linear(channel: float) -> float:
-        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF())
 
 
 def _palette(theme: Theme) -> QPalette:

@@ -44,11 +44,12 @@ from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics, resources
 from pompeii_qt.system.resources import TEXT
-from pompeii_qt.theme import DARK, LIGHT, Theme, contrast, sharpened
+from pompeii_qt.theme import DARK, LIGHT, SHARP_DARK, SHARP_LIGHT, Theme
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.fake_network import on_screen
+from tests.qt.scene.conftest import contrast
 
 
 @pytest.fixture
@@ -305,14 +306,13 @@ GROUNDS = ("background", "surface", "raised", "hover")
 INKS = ("text", "muted", "link", "danger", "good")
 
 
-@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
-def test_text_is_readable_and_what_can_be_used_stands_out(look: Theme) -> None:
+@pytest.mark.parametrize(("look", "sharp"), [(LIGHT, SHARP_LIGHT), (DARK, SHARP_DARK)], ids=["light", "dark"])
+def test_text_is_readable_and_what_can_be_used_stands_out(look: Theme, sharp: Theme) -> None:
     assert contrast(look.on_accent, look.accent) >= 4.5
     assert contrast(look.on_accent, look.accent_hover) >= 4.5
     for ground in GROUNDS:
         for ink in INKS:
             assert contrast(getattr(look, ink), getattr(look, ground)) >= 4.5, (ink, ground)
-            sharp = sharpened(look)
             assert contrast(getattr(sharp, ink), getattr(sharp, ground)) >= 7, (ink, ground)
         for part in ("focus", "edge"):
             assert contrast(getattr(look, part), getattr(look, ground)) >= 3, (part, ground)
@@ -350,7 +350,7 @@ def test_a_chosen_theme_is_applied_and_told(qapp: QApplication, qtbot: QtBot) ->
     assert theme.current() is DARK
     assert qapp.palette().window().color() == DARK.background
     theme.apply(qapp, "dark", "high")
-    assert theme.current() == sharpened(DARK)
+    assert theme.current() == SHARP_DARK
     theme.apply(qapp, "light", "normal")
     assert theme.current() == LIGHT
     assert qapp.palette().windowText().color() == LIGHT.text

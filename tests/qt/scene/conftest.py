@@ -5,6 +5,7 @@ from typing import Literal
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -150,3 +151,16 @@ def board_game(qtbot: QtBot, board: Board) -> MakeDriver:
         return BoardDriver(qtbot, board, Game(rules or Rules(), deal))
 
     return make
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Of two opaque colours by WCAG 2, from 1 to 21."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    def linear(channel: float) -> float:
+        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF())

@@ -39,7 +39,7 @@ from pompeii_qt.art.sprites import (
 )
 from pompeii_qt.art.tiles import symbol_path
 from pompeii_qt.scene.board import Board
-from pompeii_qt.theme import contrast
+from tests.qt.scene.conftest import contrast
 
 
 def lightest_and_darkest(inks: list[QColor]) -> tuple[QColor, QColor]:

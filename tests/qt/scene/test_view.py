@@ -32,9 +32,8 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.board_scene import PLACES, STACKED_ABOVE, RescuedItems, arrangement, corner_place
 from pompeii_qt.scene.camera import SIDE, Ruler
 from pompeii_qt.scene.place_card import beside
-from pompeii_qt.theme import contrast
 from tests.core.positions import arrange
-from tests.qt.scene.conftest import PLAYERS, BoardDriver, MakeDriver, flee
+from tests.qt.scene.conftest import PLAYERS, BoardDriver, MakeDriver, contrast, flee
 
 
 def test_the_whole_board_fits_whatever_the_window(board: Board, qtbot: QtBot) -> None:
