@@ -67,7 +67,7 @@ class Setting[T]:
     def __get__(self, settings: "Settings | None", owner: type) -> "Self | T":
         if settings is None:
             return self
-        value = settings.raw(self.name)
+        value = settings.values.get(self.name)
         return self.default if value is None or not self.fits(value) else value
 
     def __set__(self, settings: "Settings", value: T) -> None:
@@ -238,7 +238,7 @@ class Settings(QObject):
         """Whether or not the file is there yet."""
         self.damaged = _set_aside(self.path)
         """Where a file is kept that could not be read; None where there was none."""
-        self._values = _read(self.path)
+        self.values = _read(self.path)
         self._warned = False
 
     @property
@@ -287,16 +287,13 @@ class Settings(QObject):
             if not setting.lasting:
                 self.store(name, setting.default)
 
-    def raw(self, name: str) -> Any:
-        return self._values.get(name)
-
     def store(self, name: str, value: object) -> None:
         """Store, save and tell; nothing happens where the value is the same."""
         same = getattr(self, name) == value
-        if same and name in self._values:
+        if same and name in self.values:
             return
-        self._values[name] = value
-        self._save({**self._values, **_read(self.path), name: value})
+        self.values[name] = value
+        self._save({**self.values, **_read(self.path), name: value})
         if not same:
             self.changed.emit(name)
 

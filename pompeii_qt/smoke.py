@@ -270,31 +270,25 @@ class MousePlayer:
     def prepare(self, action: Action) -> None:
         """Everything but the last click: the target's preview shows."""
         match action:
-            case Place(card, square):
+            case Place(card, _) | Discard(card):
                 self._take_card(card)
-                self._point(centre(square))
-            case Discard(card):
-                self._take_card(card)
-            case Relative(square) | Sacrifice(square, _) | Lava(_, square):
-                self._point(centre(square))
             case Run(origin, _):
                 self._click(centre(origin))
-                self._point(self._end_of(action))
+        if (target := self._target(action)) is not None:
+            self._point(target)
 
     def do(self, action: Action) -> None:
         """The last click, which completes what was prepared."""
+        hand = self._page.hand
         match action:
-            case Place(_, square) | Relative(square) | Sacrifice(square, _) | Lava(_, square):
-                self._click(centre(square))
-            case Run():
-                self._click(self._end_of(action))
             case Discard():
-                click(self._page.hand.discard_button)
+                click(hand.discard_button)
             case Done():
-                hand = self._page.hand
                 click(hand.runs_button if hand.runs_button.isVisible() else hand.relatives_button)
             case Erupt():
-                click(self._page.hand.erupt_button)
+                click(hand.erupt_button)
+        if (target := self._target(action)) is not None:
+            self._click(target)
 
     def confirm(self) -> bool:
         """Say yes to the question that is open; whether there was one that could be answered."""
@@ -310,12 +304,16 @@ class MousePlayer:
         if hand.chosen != number:
             click(next(card for card in hand.cards if card.number == number))
 
-    def _end_of(self, run: Run) -> QPointF:
-        if run.target != OUT:
-            return centre(run.target)
-        decision = self._page.model.decision
-        assert decision is not None
-        return gate_centre(gates_within(decision.view, self._rules, run.origin)[0])
+    def _target(self, action: Action) -> QPointF | None:
+        """Where on the board the last click goes; None where it goes elsewhere."""
+        match action:
+            case Run(origin, target) if target == OUT:
+                decision = self._page.model.decision
+                assert decision is not None
+                return gate_centre(gates_within(decision.view, self._rules, origin)[0])
+            case Place(_, square) | Relative(square) | Sacrifice(square, _) | Lava(_, square) | Run(_, square):
+                return centre(square)
+        return None
 
     def _point(self, at: QPointF) -> None:
         _mouse().mouseMove(self._page.board.viewport(), self._page.board.mapFromScene(at))

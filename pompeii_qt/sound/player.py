@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -34,23 +34,12 @@ class SoundState(StrEnum):
     NO_DEVICE = "no device"
 
 
-class Output(Protocol):
-    """What a player needs of a device; see `Device`."""
-
-    lost: bool
-
-    def set_volume(self, volume: float) -> None: ...
-    def start(self) -> None: ...
-    def stop(self) -> None: ...
-    def close(self) -> None: ...
-
-
 class SoundPlayer(QObject):
     """Plays what the settings let it; nothing is loaded, opened or started before the first sound."""
 
     state_changed = Signal()
 
-    make_output: Callable[[Fill, int], Output] = Device
+    make_output: Callable[[Fill, int], Device] = Device
     """Raises SoundError where there is no loudspeaker."""
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
@@ -63,7 +52,7 @@ class SoundPlayer(QObject):
         self._bed: Bed | None = None
         # from here on the thread's own
         self._loaded: dict[Effect | Bed, array[int]] = {}
-        self._output: Output | None = None
+        self._output: Device | None = None
         self._next_try = 0.0
         # the device's own
         self._asked_at = 0.0

@@ -97,11 +97,8 @@ class Voice(QObject):
 
 def make_engine(parent: QObject) -> "SpeechEngine":
     """The engine of this system, not yet started."""
-    if sys.platform == "win32":
-        return Sapi(parent)
-    if sys.platform == "darwin":
-        return SayCommand(parent)
-    return SpeechDispatcher(parent)
+    engines: dict[str, type[SpeechEngine]] = {"win32": Sapi, "darwin": SayCommand}
+    return engines.get(sys.platform, SpeechDispatcher)(parent)
 
 
 class SpeechEngine(QObject):

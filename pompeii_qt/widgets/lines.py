@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -60,8 +60,6 @@ class LineList(QListWidget):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_LineDelegate(self))
-        # The viewport, not the list, is narrower when the scroll bar appears.
-        self.viewport().installEventFilter(self)
         self._at_end = True
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
@@ -89,11 +87,11 @@ class LineList(QListWidget):
         item.setText(text)
         self._measure(item)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            for row in range(self.count()):
-                self._measure(self.item(row))
-        return super().eventFilter(watched, event)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Of the viewport, which is narrower when the scroll bar appears."""
+        for row in range(self.count()):
+            self._measure(self.item(row))
+        super().resizeEvent(event)
 
     def _scrolled(self, value: int) -> None:
         self._at_end = value >= self.verticalScrollBar().maximum() - 4

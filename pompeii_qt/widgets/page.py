@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -124,8 +124,7 @@ class _Filling(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.rect()
-        room.setWidth(min(room.width(), self._content.maximumWidth()))
+        room = QRect(QPoint(), self.size().boundedTo(self._content.maximumSize()))
         room.moveCenter(self.rect().center())
         self._content.setGeometry(room)
 

@@ -49,8 +49,7 @@ class SeatCard(Card):
         self._active = self._pointable = self._has_menu = self._slim = self._tight = self._explains = False
         self._presence = self._said = self._turn = self._time = self._motive = ""
         self._lines = LINES
-        self._mark = Label()
-        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._mark = label(wrap=False, align=Qt.AlignmentFlag.AlignCenter)
         theme.signals.changed.connect(self._show_mark)
         self._name = ElidedLabel()
         theme.scale_text(self._name, _NAME, bold=True)
