@@ -27,12 +27,10 @@ class ActivationDelay(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._seen = 0
-        self._kept_down = False
-        """A button went down too soon: letting it go is nothing either."""
+        self._kept_down = False  # a button went down too soon: letting it go is nothing either
         self._since = QElapsedTimer()
-        self._timer = QTimer(self)
+        self._timer = QTimer(self, interval=_FRAME)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(_FRAME)
         self._timer.timeout.connect(self._tick)
 
     @property
@@ -41,8 +39,7 @@ class ActivationDelay(QObject):
 
     def begin(self) -> None:
         """From now on, and from the start where it had begun; `ended` does not come before this returns."""
-        self._seen = 0
-        self._since.start()
+        self.disturb()
         if self.millis > 0:
             self._timer.start()
         self.progressed.emit(float(self.over))

@@ -78,8 +78,7 @@ class Session(QObject):
         """Of the game that is on at this window; a guest's comes at its end."""
         self.saved = True
         """Whether the disk has taken all of the game that is on."""
-        self._analysis = 0
-        """Counts what was analysed, to tell late answers of one game from those of the next."""
+        self._analysis = 0  # counts what was analysed, to tell late answers of one game from those of the next
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 
     def new_game(self, setup: "GameSetup") -> None:

@@ -28,8 +28,7 @@ from pompeii_qt import theme
 
 _LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
 """As every language of the window is written: or a name in Hebrew letters, coming first, would turn the sentence."""
-_LONGEST_WORD: Final = 200
-"""Pixels."""
+_LONGEST_WORD: Final = 200  # pixels
 
 
 class Markup(str):

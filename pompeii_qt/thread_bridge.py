@@ -37,8 +37,7 @@ class ThreadBridge(QObject):
         """Where the records are."""
         self._net: NetThread | None = None
         self._settings: dict[str, Work] = {}
-        self._game = 0
-        """Counts what was opened, to tell late messages of one game from those of the next."""
+        self._game = 0  # counts what was opened, to tell late messages of one game from those of the next
         self._closing = False
         # Queued: both are emitted in the net thread.
         self._arrived.connect(self._receive, Qt.ConnectionType.QueuedConnection)

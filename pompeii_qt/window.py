@@ -18,8 +18,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.screen_reader import MessageBar
 
-_NEWS: Final = 400
-"""Milliseconds for which what is new waits, for records to be read when the page is there."""
+_NEWS: Final = 400  # milliseconds for which what is new waits, for records to be read when the page is there
 
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup

@@ -15,8 +15,7 @@ type Fill = Callable[[int], "array[int]"]
 
 _PERIOD: Final = 40
 """Milliseconds that are asked for at a time: short enough for what is seen and heard together, 25 wakings a second."""
-_OPEN: list["Device"] = []
-"""The devices that a callback of C may speak of."""
+_OPEN: list["Device"] = []  # the devices that a callback of C may speak of
 
 
 class SoundError(Exception):

@@ -22,10 +22,8 @@ from pompeii_qt.widgets.screen_reader import messages
 
 READERS: Final = frozenset({"orca", "nvda.exe", "narrator.exe", "jfw.exe", "voiceover"})
 """The processes of screen readers, in small letters."""
-_SAYS_MESSAGES: Final = 45
-"""The version of Orca from which on it says them."""
-_LOOKED: Final = 10_000
-"""Milliseconds for which it is believed whether one runs."""
+_SAYS_MESSAGES: Final = 45  # the version of Orca from which on it says them
+_LOOKED: Final = 10_000  # milliseconds for which it is believed whether one runs
 
 
 class FocusReader(QObject):
@@ -36,8 +34,7 @@ class FocusReader(QObject):
         self._say = say
         self._now: QWidget | None = None
         self._window: QWidget | None = None
-        self._known = WeakSet[QObject]()
-        """What is listened to already: widgets whose value a key changes, and menus."""
+        self._known = WeakSet[QObject]()  # what is listened to already: widgets whose value a key changes, and menus
         # A key may lead through several parts: what has the keyboard in the end is said.
         self._due = QTimer(self, singleShot=True, interval=0)
         self._due.timeout.connect(self._read)
@@ -123,34 +120,30 @@ class ReaderWatch(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._clock = QElapsedTimer()
-        self._running = False
-        self._orca = False
+        self._found: set[str] = set()
         self._process: QProcess | None = None
-        self._version: int | None = None
-        """Of Orca, once it has told it."""
+        self._version: int | None = None  # of Orca, once it has told it
 
     @property
     def running(self) -> bool:
         if not self._clock.isValid() or self._clock.hasExpired(_LOOKED):
-            found = readers()
-            self._running = bool(found)
-            self._orca = "orca" in found
-            if self._orca and self._process is None:
+            self._found = readers()
+            if "orca" in self._found and self._process is None:
                 self._process = QProcess(self)
                 self._process.finished.connect(self._read_version)
                 self._process.start("orca", ["--version"])
             self._clock.start()
-        return self._running
+        return bool(self._found)
 
     @property
     def says_messages(self) -> bool:
         """An Orca is taken for an old one until it has told its version."""
-        return self.running and not (self._orca and (self._version or 0) < _SAYS_MESSAGES)
+        return self.running and not ("orca" in self._found and (self._version or 0) < _SAYS_MESSAGES)
 
     @property
     def keeps_quiet(self) -> bool:
         """Whether it is known to run and to say no messages."""
-        return self.running and self._orca and self._version is not None and self._version < _SAYS_MESSAGES
+        return not self.says_messages and self.running and self._version is not None
 
     def _read_version(self) -> None:
         assert self._process

@@ -18,18 +18,14 @@ type Samples = "array[int]"
 
 MOST: Final = 6
 """Sounds at once, without the bed; the oldest gives way."""
-_UNIT: Final = 1024
-"""A gain of one."""
+_UNIT: Final = 1024  # a gain of one
 _KNEE: Final = 22000
 _CEILING: Final = 32000
 """Of 32767: up to the one nothing is changed, the other is never passed."""
-_TOGETHER: Final = 0.04
-"""Seconds within which the same sound is heard as one."""
-_GIVE_WAY: Final = 0.03
-"""Seconds of the shortest fade that does not click."""
+_TOGETHER: Final = 0.04  # seconds within which the same sound is heard as one
+_GIVE_WAY: Final = 0.03  # seconds of the shortest fade that does not click
 _BED_FADES: Final = 2.0
-_BED_LASTS: Final = 60.0
-"""Seconds after the last sound for which a bed goes on: nobody leaves a table to be hummed at."""
+_BED_LASTS: Final = 60.0  # seconds after the last sound for which a bed goes on: nobody leaves a table to be hummed at
 
 
 class Mixer:
@@ -40,10 +36,8 @@ class Mixer:
         self._lock = Lock()
         self._voices: list[_Voice] = []
         self._bed: _Voice | None = None
-        self._beds: list[_Voice] = []
-        """It, and those that fade out."""
-        self._quiet = 0
-        """Samples since the last sound began."""
+        self._beds: list[_Voice] = []  # it, and those that fade out
+        self._quiet = 0  # samples since the last sound began
 
     @property
     def silent(self) -> bool:

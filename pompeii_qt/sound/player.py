@@ -15,14 +15,10 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, installed
 from pompeii_qt.sound.mixer import RATE, Bed, Effect, Mixer, load
 
-_REST: Final = 2.0
-"""Seconds of silence after which the device is stopped: a window at rest costs nothing."""
-_STALLED: Final = 2.0
-"""Seconds without a call after which a device that was started is taken for lost."""
-_RETRY: Final = 10.0
-"""Seconds between two attempts to find a device."""
-_GOODBYE: Final = 2.0
-"""Seconds that the window waits for the device at its end."""
+_REST: Final = 2.0  # seconds of silence after which the device is stopped: a window at rest costs nothing
+_STALLED: Final = 2.0  # seconds without a call after which a device that was started is taken for lost
+_RETRY: Final = 10.0  # seconds between two attempts to find a device
+_GOODBYE: Final = 2.0  # seconds that the window waits for the device at its end
 
 
 class SoundState(StrEnum):

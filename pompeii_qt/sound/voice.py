@@ -179,8 +179,7 @@ class Sapi(SpeechEngine):
 _VOICE: Final = re.compile(r"^(.+?)\s+([a-z]{2})_\w+\s+#", re.MULTILINE)
 _COMMAND: Final = re.compile(r"\[(?=\[)")
 """How one for the voices themselves begins: whoever writes may not silence them."""
-_WORDS: Final = 190
-"""A minute at a rate of 0; half as many at -100, twice as many at 100."""
+_WORDS: Final = 190  # a minute at a rate of 0; half as many at -100, twice as many at 100
 
 
 def voices(listed: str) -> dict[str, str]:
@@ -237,8 +236,7 @@ class SayCommand(SpeechEngine):
         self._speaking.start(self.program, [*words, "--", self._texts.popleft()])
 
 
-_MOST: Final = 65536
-"""Bytes of answers that are read at once."""
+_MOST: Final = 65536  # bytes of answers that are read at once
 _CANCEL: Final = b"CANCEL self\r\n", False
 
 
@@ -257,12 +255,9 @@ class SpeechDispatcher(SpeechEngine):
         super().__init__(parent)
         self._socket: socket.socket | None = None
         self._notifier: QSocketNotifier | None = None
-        self._commands: deque[tuple[bytes, bool]] = deque()
-        """What is yet to be sent, and whether it is of a text."""
-        self._speaking = False
-        """Whether SPEAK has been sent, and its text comes next."""
-        self._busy = False
-        """Whether an answer is yet to come."""
+        self._commands: deque[tuple[bytes, bool]] = deque()  # what is yet to be sent, and whether it is of a text
+        self._speaking = False  # whether SPEAK has been sent, and its text comes next
+        self._busy = False  # whether an answer is yet to come
         self._answer = b""
         self._tuned: tuple[bytes, ...] = ()
         self._starter = QProcess(self)

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "pompeii"
 """The distribution, which knows the version and the addresses."""
-_PARTS: Final = ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf")
-"""Distributions whose versions tell something."""
+_PARTS: Final = ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf")  # distributions whose versions tell something
 
 
 def version_line() -> str:
@@ -168,9 +167,13 @@ def parts() -> list[Part]:
     # What is one wheel there, "PyNaCl and libsodium", may be two parts here.
     brought = [_beside(name, text) for name, text in beside.items() if not known.issuperset(name.split(" and "))]
     return [
-        *(part._replace(text=part.text or _joined(beside, part.name, part.licence)) for part in named),
+        *(part._replace(text=part.text or _joined(beside.get(part.name), beside.get(part.licence))) for part in named),
         *sorted(brought, key=lambda part: not part.licence),  # the mere words of a licence come last
     ]
+
+
+def _joined(*texts: str | None) -> str:
+    return "\n\n".join(filter(None, texts))
 
 
 def _installed() -> Iterator[Part]:
@@ -179,7 +182,7 @@ def _installed() -> Iterator[Part]:
         if found := _found(distribution):
             licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
             files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_NOT_ITS_OWN)]
-            yield Part(name, found.version, licence, "\n\n".join(filter(None, (_text(found, file) for file in files))))
+            yield Part(name, found.version, licence, _joined(*(_text(found, file) for file in files)))
 
 
 def _sodium() -> list[Part]:
@@ -203,10 +206,6 @@ def _beside(name: str, text: str) -> Part:
     """As its text says, where that is of a part; licences of which only the words are there come by their own name."""
     said = _SAID.match(text)
     return Part(name, said["version"] or "", said["licence"], text) if said else Part(name, "", "", text)
-
-
-def _joined(texts: dict[str, str], *names: str) -> str:
-    return "\n\n".join(texts[name] for name in names if name in texts)
 
 
 def _beside_the_program() -> list[Path]:

@@ -207,8 +207,7 @@ def _names() -> list[str]:
 
 
 _SIGNATURES: Final = "shibokensupport.signature.loader"
-_KNOWN: Final = 6, 12
-"""The version that has been looked into; others begin as usual."""
+_KNOWN: Final = 6, 12  # the version that has been looked into; others begin as usual
 _NEVER: Final = ("finish_import", "post_init")
 """What brings back functions that are deprecated, of which 6.12 has none, and the hook."""
 

@@ -30,8 +30,7 @@ type Content = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """Of a row or column: a number is a stretch; a pair is something that takes so many shares of the free room."""
 type Margins = int | tuple[int, int, int, int]
 """Pixels on every side, or left, top, right and bottom."""
-_FEEDBACK: Final = 2000
-"""Milliseconds for which “copied” is said."""
+_FEEDBACK: Final = 2000  # milliseconds for which “copied” is said
 
 
 class Heading(Label):
@@ -391,8 +390,7 @@ class FlowLayout(QLayout):
         return height
 
 
-_AROUND: Final = 44
-"""Pixels beside the words: the box and what surrounds it."""
+_AROUND: Final = 44  # pixels beside the words: the box and what surrounds it
 _LEAST: Final = 160
 
 

@@ -42,11 +42,9 @@ _BOLD: Final = Qt.ItemDataRole.UserRole + 1
 OWN: Final = Qt.ItemDataRole.UserRole + 2
 """The first role that is free for whoever keeps the lines."""
 _MARK: Final = 14
-_LEAST: Final = 24
-"""Pixels that a line is high, so that it is easily pointed at."""
+_LEAST: Final = 24  # pixels that a line is high, so that it is easily pointed at
 _MUTED: Final = -1
-_LONG_WORD: Final = 20
-"""Characters of a word that may be wider than a panel."""
+_LONG_WORD: Final = 20  # characters of a word that may be wider than a panel
 
 
 class LineList(QListWidget):
@@ -176,8 +174,7 @@ def _mark(colour: int, ratio: float) -> QPixmap:
 
 _INDENT: Final = _MARK + 6
 _GAP: Final = 4
-_SLIM: Final = 120
-"""Pixels of width below which words would be broken."""
+_SLIM: Final = 120  # pixels of width below which words would be broken
 
 
 class LinePart(NamedTuple):

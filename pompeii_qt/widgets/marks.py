@@ -134,8 +134,7 @@ _GOLD, _RIM = QColor("#E0A92E"), QColor("#7A5510")
 _INNER: Final = 0.42
 
 
-_JOY: Final = 900
-"""Milliseconds."""
+_JOY: Final = 900  # milliseconds
 
 
 class Stars(QWidget):

@@ -231,8 +231,7 @@ def ask_to_lose(parent: QWidget, yes: str, do: Callable[[], None]) -> QDialog:
     return ask(parent, text, more, (yes, translate("question", "Stay")), do)
 
 
-_OF_SCREEN: Final = 0.94
-"""The most that a dialog takes of a screen's width and height."""
+_OF_SCREEN: Final = 0.94  # the most that a dialog takes of a screen's width and height
 
 
 class Dialog(QDialog):

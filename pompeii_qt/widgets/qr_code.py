@@ -11,8 +11,7 @@ from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.page import Dialog
 
 translate = QCoreApplication.translate
-_QUIET: Final = 4
-"""Modules of white around a code, by its standard."""
+_QUIET: Final = 4  # modules of white around a code, by its standard
 _SIDE: Final = 188
 _OF_SCREEN: Final = 0.8
 

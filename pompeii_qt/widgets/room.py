@@ -47,10 +47,8 @@ if TYPE_CHECKING:
     from pompeii_qt.network import Block, MemberView, Network, RoomView
 
 
-_MOST: Final = 500
-"""Lines that are kept."""
-_LONGEST: Final = 400
-"""Characters that go over the wire at once."""
+_MOST: Final = 500  # lines that are kept
+_LONGEST: Final = 400  # characters that go over the wire at once
 
 
 class ChatPanel(Card):
@@ -110,8 +108,7 @@ class ChatPanel(Card):
 
 translate = QCoreApplication.translate
 
-_SHOWN: Final = 2
-"""Addresses in large type, the likeliest first; the others are in a line below."""
+_SHOWN: Final = 2  # addresses in large type, the likeliest first; the others are in a line below
 _MARK: Final = 18
 
 

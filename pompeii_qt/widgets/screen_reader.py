@@ -25,8 +25,7 @@ class Messages(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._kept: deque[str] = deque(maxlen=_KEPT)
-        self._back = 0
-        """How many messages before the last one."""
+        self._back = 0  # how many messages before the last one
 
     def add(self, text: str) -> None:
         self._kept.append(text)
@@ -118,8 +117,7 @@ def _read(part: QWidget) -> None:
 
 _MILLIS: Final = 12_000
 _WIDTH: Final = 720
-_SLACK: Final = 4
-"""Pixels that a label needs beside its text, or it breaks the line all the same."""
+_SLACK: Final = 4  # pixels that a label needs beside its text, or it breaks the line all the same
 
 
 class MessageBar(QFrame):

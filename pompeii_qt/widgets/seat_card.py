@@ -25,8 +25,7 @@ _NAME: Final = 1.12
 _NUMBER: Final = 1.15
 LARGE: Final = 1.5
 """How much larger both are on a screen that is the table."""
-_ONE_LINE: Final = 21
-"""Letters that a card is wide at least where its first line holds all."""
+_ONE_LINE: Final = 21  # letters that a card is wide at least where its first line holds all
 _HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
 """Row and column, and how many of them, of mark, name, doing, clock and menu."""
 _TWO_LINES: Final = ((0, 0, 2, 1), (0, 1, 1, 2), (1, 1), (1, 2), (0, 3, 2, 1))

@@ -13,8 +13,7 @@ from pompeii_qt.widgets.page import Stepwise
 type Painted = Callable[[int], Iterator[QImage | None]]
 """Paints it so many pixels wide, step by step."""
 _ASPECT: Final = BOARD_RECT.width() / BOARD_RECT.height()
-_SETTLED: Final = 120
-"""Milliseconds after which a size is one to paint for."""
+_SETTLED: Final = 120  # milliseconds after which a size is one to paint for
 
 
 class StillBoard(QWidget):
