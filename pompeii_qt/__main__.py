@@ -41,10 +41,9 @@ def _run(words: Sequence[str]) -> int:
 
             return console.run_and_flush("pompeii", "the version", lambda: print(version_line()) or 0)
         case ["--version", "--verbose"]:
-            from pompeii_net.lan.wire import PROTOCOL
             from pompeii_qt.system.diagnostics import report
 
-            return console.run_and_flush("pompeii", "the report", lambda: print(report(PROTOCOL), end="") or 0)
+            return console.run_and_flush("pompeii", "the report", lambda: print(report(), end="") or 0)
     from pompeii_qt.cli import HELP, Smoke, parse
 
     if "--help" in words or "-h" in words:

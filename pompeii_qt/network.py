@@ -59,13 +59,6 @@ class Network(QObject):
         """What was said last in the room, for a page that is made later."""
 
     @property
-    def protocol(self) -> int:
-        """The version of what is spoken on the network, the same on both sides."""
-        from pompeii_net.lan.wire import PROTOCOL
-
-        return PROTOCOL
-
-    @property
     def hosting(self) -> bool:
         room = self.current
         return room is not None and room.me is not None and room.me.host

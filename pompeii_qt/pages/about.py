@@ -33,7 +33,7 @@ class AboutPage(Page):
 
     def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__(QCoreApplication.translate("AboutPage", "About"))
-        self.protocol, self._settings = session.network.protocol, settings
+        self._settings = settings
         self.addresses, self.folders = dict[str, QWidget](), dict[str, QWidget]()
         add_all(self.body, self._program(), self._files(session.folder, settings.path), self._bug_report(), 1)
         self.landing = next(iter(self.addresses.values()), self.licences_button)  # the top: nothing is scrolled away
@@ -100,7 +100,7 @@ class AboutPage(Page):
 
     def _report(self) -> str:
         """As things are now, shown too: a screen may have been added since the page was."""
-        report = diagnostics.report(self.protocol, self._settings)
+        report = diagnostics.report(self._settings)
         self.facts.setText(report.rstrip())
         return report
 

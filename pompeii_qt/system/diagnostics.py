@@ -35,11 +35,13 @@ def links() -> dict[str, str]:
     return {label.strip(): address.strip() for label, _, address in named}
 
 
-def report(protocol: int, settings: "Settings | None" = None) -> str:
-    """Some lines of plain English. `protocol` is that of the wire; what a window is like only where there is one."""
+def report(settings: "Settings | None" = None) -> str:
+    """Some lines of plain English; what a window is like only where there is one."""
+    from pompeii_net.lan.wire import PROTOCOL
+
     facts = [
         ("installed", _installation()),
-        ("formats", f"network protocol {protocol}, record format {FORMAT}"),
+        ("formats", f"network protocol {PROTOCOL}, record format {FORMAT}"),
         ("Python", f"{platform.python_version()} ({platform.python_implementation()})"),
         ("parts", ", ".join(f"{name} {_version(name)}" for name in _PARTS)),
         ("system", _system()),

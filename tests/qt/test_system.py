@@ -44,7 +44,7 @@ def test_a_report_says_all_but_who_plays(qapp: QApplication, tmp_path: Path, mon
     theme.apply(qapp, "dark", "normal")
     languages.use("fr")
     try:
-        report = diagnostics.report(PROTOCOL, settings)
+        report = diagnostics.report(settings)
     finally:
         theme.apply(qapp, "light", "normal")
     assert report.splitlines()[0] == diagnostics.version_line()
@@ -75,7 +75,7 @@ def test_a_frozen_program_or_what_a_system_does_not_tell_is_no_fault(monkeypatch
     monkeypatch.setattr(platform, "freedesktop_os_release", missing)
     monkeypatch.setattr(diagnostics, "_PARTS", ("no-such-distribution",))
     monkeypatch.setattr("sys.frozen", True, raising=False)
-    facts = told(diagnostics.report(PROTOCOL))
+    facts = told(diagnostics.report())
     assert (facts["installed"], facts["parts"]) == ("frozen program", "no-such-distribution unknown")
     assert platform.machine() in facts["system"]
 

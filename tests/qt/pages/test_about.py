@@ -107,7 +107,7 @@ def test_a_bug_report_is_what_is_shown_and_tells_how_things_are_now(page: AboutP
     assert "animation fast" not in page.facts.text()
     click(page.copy)
     copied = QGuiApplication.clipboard().text()
-    assert copied == diagnostics.report(page.protocol, settings)
+    assert copied == diagnostics.report(settings)
     assert "animation fast" in copied
     assert page.facts.text() == copied.rstrip()
     assert page.copy.text() == "✓  Copied"
