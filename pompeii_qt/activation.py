@@ -6,8 +6,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-MILLIS: Final = 250
-"""As long as people take to see what has changed, and a little more."""
+MILLIS: Final = 250  # as long as people take to see what has changed, and a little more
 _FRAME: Final = 16
 _BUTTON_DOWN: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
@@ -19,8 +18,7 @@ class ActivationDelay(QObject):
     And begins it anew: whoever presses on has not seen it yet.
     """
 
-    progressed = Signal(float)
-    """How much has passed, from 0 to 1: for what fades in meanwhile."""
+    progressed = Signal(float)  # how much has passed, from 0 to 1: for what fades in meanwhile
     ended = Signal()
     millis = MILLIS
 

@@ -32,21 +32,15 @@ def __getattr__(name: str) -> Any:
 class Network(QObject):
     """Of a session, whose game messages come as from any table. Nothing of the network is imported before its use."""
 
-    games = Signal(object)
-    """While browsing: the list of `FoundGame`, at each change."""
-    room = Signal(object)
-    """The wire's `RoomView` one is in, at each change; None when one is out of it."""
+    games = Signal(object)  # while browsing: the list of `FoundGame`, at each change
+    room = Signal(object)  # the wire's `RoomView` one is in, at each change; None when one is out of it
     chat = Signal(object)
     notice = Signal(object)
     clock = Signal(object)
-    blocked = Signal(object)
-    """The host's list of those it has sent away (`Block`), at each change."""
-    alarm = Signal(object)
-    """An `Alarm` for the host: somebody who may not come in has tried."""
-    connection = Signal(object)
-    """A guest's `ConnectionStatus` to its host."""
-    address_fault = Signal(str, str)
-    """What is wrong with an address that was entered, and with which part of it."""
+    blocked = Signal(object)  # the host's list of those it has sent away (`Block`), at each change
+    alarm = Signal(object)  # an `Alarm` for the host: somebody who may not come in has tried
+    connection = Signal(object)  # a guest's `ConnectionStatus` to its host
+    address_fault = Signal(str, str)  # what is wrong with an address that was entered, and with which part of it
 
     def __init__(self, bridge: ThreadBridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -55,8 +49,7 @@ class Network(QObject):
         self.current: RoomView | None = None
         self.line: ConnectionStatus | None = None
         self.blocks: list[Block] = []
-        self.lines: list[Chat] = []
-        """What was said last in the room, for a page that is made later."""
+        self.lines: list[Chat] = []  # what was said last in the room, for a page that is made later
 
     @property
     def hosting(self) -> bool:

@@ -68,16 +68,13 @@ class Session(QObject):
 
     def __init__(self, *, folder: Path | None = None) -> None:
         super().__init__()
-        self.folder = folder or folders().games
-        """Where the records are."""
+        self.folder = folder or folders().games  # where the records are
         self.bridge = ThreadBridge(self.folder, self)
         self.bridge.received.connect(self._receive)
         self.bridge.left.connect(self._forget_game)
         self.network = Network(self.bridge, self)
-        self.record: Path | None = None
-        """Of the game that is on at this window; a guest's comes at its end."""
-        self.saved = True
-        """Whether the disk has taken all of the game that is on."""
+        self.record: Path | None = None  # of the game that is on at this window; a guest's comes at its end
+        self.saved = True  # whether the disk has taken all of the game that is on
         self._analysis = 0  # counts what was analysed, to tell late answers of one game from those of the next
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 

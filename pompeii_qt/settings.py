@@ -29,12 +29,9 @@ class Control(NamedTuple):
     """How the settings page shows a preference: as a switch for yes and no, a slider for a range, or a choice."""
 
     title: Any
-    line: Any = ""
-    """What it does, in a sentence or two."""
-    says: tuple[Any, ...] = ()
-    """Each allowed value in words, where the page does not work them out."""
-    card: Any = ""
-    """The heading of the card that begins with it."""
+    line: Any = ""  # what it does, in a sentence or two
+    says: tuple[Any, ...] = ()  # each allowed value in words, where the page does not work them out
+    card: Any = ""  # the heading of the card that begins with it
 
 
 class Setting[T]:
@@ -234,10 +231,8 @@ class Settings(QObject):
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
-        self.path = path or folders().settings / "settings.json"
-        """Whether or not the file is there yet."""
-        self.damaged = _set_aside(self.path)
-        """Where a file is kept that could not be read; None where there was none."""
+        self.path = path or folders().settings / "settings.json"  # whether or not the file is there yet
+        self.damaged = _set_aside(self.path)  # where a file is kept that could not be read; None where there was none
         self.values = _read(self.path)
         self._warned = False
 

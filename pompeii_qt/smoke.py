@@ -34,10 +34,8 @@ if TYPE_CHECKING:
     from pompeii_qt.table.page import TablePage
 
 
-SOON: Final = 10.0
-"""Seconds within which a page or an answer to a click has to come."""
-STALLED: Final = 30.0
-"""Seconds without anything happening after which a game counts as stuck."""
+SOON: Final = 10.0  # seconds within which a page or an answer to a click has to come
+STALLED: Final = 30.0  # seconds without anything happening after which a game counts as stuck
 SIZE: Final = (1280, 800)
 STAGES: Final = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 

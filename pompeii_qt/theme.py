@@ -36,8 +36,7 @@ class Theme(NamedTuple):
     legal: QColor  # targets that are lit
     lava: QColor
     shadow: QColor
-    sharp: bool
-    """Whether it is one of high contrast, which the board follows."""
+    sharp: bool  # whether it is one of high contrast, which the board follows
 
 
 _COLOURS: Final = {

@@ -24,17 +24,14 @@ if TYPE_CHECKING:
 class ThreadBridge(QObject):
     """Starts the thread at the first work; asyncio is not imported before. One game is on at a time."""
 
-    received = Signal(object)
-    """A message of the game or room that is on; nothing of one that was left arrives any more."""
-    left = Signal()
-    """Whatever was on has just been left."""
+    received = Signal(object)  # a message of the game or room that is on; nothing of one that was left arrives any more
+    left = Signal()  # whatever was on has just been left
     _arrived = Signal(int, object, object)
     _answered = Signal(object, object)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.folder = folder
-        """Where the records are."""
+        self.folder = folder  # where the records are
         self._net: NetThread | None = None
         self._settings: dict[str, Work] = {}
         self._game = 0  # counts what was opened, to tell late messages of one game from those of the next

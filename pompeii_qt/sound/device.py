@@ -35,8 +35,7 @@ class Device:
     def __init__(self, fill: Fill, rate: int, backends: tuple[str, ...] = ()) -> None:
         self._ffi, self._lib = ffi, lib = _miniaudio()
         self.fill, self._running = fill, False
-        self.lost = False
-        """Whether it has stopped by itself."""
+        self.lost = False  # whether it has stopped by itself
         wanted = [getattr(lib, f"ma_backend_{name.lower()}") for name in backends or _backends()]
         self._context, self._device = ffi.new("ma_context *"), ffi.new("ma_device *")
         self._settings = lib.ma_context_config_init()

@@ -16,8 +16,7 @@ from pompeii_qt.system import resources
 
 type Samples = "array[int]"
 
-MOST: Final = 6
-"""Sounds at once, without the bed; the oldest gives way."""
+MOST: Final = 6  # sounds at once, without the bed; the oldest gives way
 _UNIT: Final = 1024  # a gain of one
 _KNEE: Final = 22000
 _CEILING: Final = 32000
@@ -165,8 +164,7 @@ def _bent(sample: int) -> int:
     return loud if sample > 0 else -loud
 
 
-RATE: Final = 22050
-"""Samples a second, of every sound and of what is mixed of them: mono, 16 bits."""
+RATE: Final = 22050  # samples a second, of every sound and of what is mixed of them: mono, 16 bits
 
 
 class Effect(StrEnum):

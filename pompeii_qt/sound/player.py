@@ -35,8 +35,7 @@ class SoundPlayer(QObject):
 
     state_changed = Signal()
 
-    make_output: Callable[[Fill, int], Device] = Device
-    """Raises SoundError where there is no loudspeaker."""
+    make_output: Callable[[Fill, int], Device] = Device  # raises SoundError where there is no loudspeaker
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -31,8 +31,7 @@ class Voice(QObject):
         self._engine: SpeechEngine | None = None
         self._focus: FocusReader | None = None
         self._reader = ReaderWatch(self)
-        self.missing = False
-        """Whether it is wanted, but this system has no voice."""
+        self.missing = False  # whether it is wanted, but this system has no voice
         for name in ("voice_rate", "language"):
             settings.follow(name, self._tune)
         settings.follow("own_voice", self._switch)
@@ -104,8 +103,7 @@ def make_engine(parent: QObject) -> "SpeechEngine":
 class SpeechEngine(QObject):
     """Says texts one after another. Nothing here waits for it."""
 
-    failed = Signal()
-    """It cannot speak: what it needs is not there, or has gone."""
+    failed = Signal()  # it cannot speak: what it needs is not there, or has gone
 
     def speak(self, text: str) -> None:
         raise NotImplementedError

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from pompeii_qt.settings import Settings
 
 
-NAME: Final = "pompeii"
-"""The distribution, which knows the version and the addresses."""
+NAME: Final = "pompeii"  # the distribution, which knows the version and the addresses
 _PARTS: Final = ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf")  # distributions whose versions tell something
 
 
@@ -119,13 +118,11 @@ class Part(NamedTuple):
 
     name: str
     version: str
-    licence: str
-    """An SPDX expression; "" where the text alone says it."""
+    licence: str  # an SPDX expression; "" where the text alone says it
     text: str
 
 
-QT_LICENCE: Final = "LGPL-3.0-only"
-"""Of those that Qt for Python is offered under, the one it is used under here."""
+QT_LICENCE: Final = "LGPL-3.0-only"  # of those that Qt for Python is offered under, the one it is used under here
 _DISTRIBUTIONS: Final = (
     ("Pompeii", NAME, "MIT"),  # its typefaces, OFL, are parts of their own
     ("PySide6", "PySide6-Essentials", QT_LICENCE),

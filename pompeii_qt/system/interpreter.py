@@ -90,8 +90,7 @@ def _identity() -> tuple[int, int, int] | None:
     return found.st_dev, found.st_ino, found.st_mtime_ns
 
 
-MILLIS: Final = 10_000
-"""Between two looks while no event comes, and only the net thread makes garbage."""
+MILLIS: Final = 10_000  # between two looks while no event comes, and only the net thread makes garbage
 
 
 class GarbageCollector(QObject):

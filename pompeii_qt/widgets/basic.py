@@ -28,8 +28,7 @@ from pompeii_qt.text import Label, add_field, set_tip
 
 type Content = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """Of a row or column: a number is a stretch; a pair is something that takes so many shares of the free room."""
-type Margins = int | tuple[int, int, int, int]
-"""Pixels on every side, or left, top, right and bottom."""
+type Margins = int | tuple[int, int, int, int]  # pixels on every side, or left, top, right and bottom
 _FEEDBACK: Final = 2000  # milliseconds for which “copied” is said
 
 

@@ -39,8 +39,7 @@ from pompeii_qt.words.rules import Variant, variants
 
 _COLOUR: Final = Qt.ItemDataRole.UserRole
 _BOLD: Final = Qt.ItemDataRole.UserRole + 1
-OWN: Final = Qt.ItemDataRole.UserRole + 2
-"""The first role that is free for whoever keeps the lines."""
+OWN: Final = Qt.ItemDataRole.UserRole + 2  # the first role that is free for whoever keeps the lines
 _MARK: Final = 14
 _LEAST: Final = 24  # pixels that a line is high, so that it is easily pointed at
 _MUTED: Final = -1

@@ -27,10 +27,8 @@ from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, on_button
 from pompeii_qt.widgets.basic import Content, add_all, add_shortcut, button, column, row
 
-WIDTH: Final = 1000
-"""Pixels of width that what a page says has at most; one that shows the city takes all there is."""
-COLUMNS: Final = 1340
-"""The same of two columns."""
+WIDTH: Final = 1000  # pixels of width that what a page says has at most; one that shows the city takes all there is
+COLUMNS: Final = 1340  # the same of two columns
 _MARGIN: Final = 20
 _LOW: Final = 17
 """Lines of text: in a lower window heading and footer are scrolled, too, or they would leave no room for the rest."""

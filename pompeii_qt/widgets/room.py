@@ -300,15 +300,13 @@ class RoomTerms(QWidget):
             self._words[term].setVisible(term not in choices)
 
 
-OWN_LENGTH: Final = 8
-"""Of a code that a host chooses; the rest shows that it is the host."""
+OWN_LENGTH: Final = 8  # of a code that a host chooses; the rest shows that it is the host
 
 
 class CodeField(QLineEdit):
     """Takes a code as it is typed or pasted, in small or capital letters, also out of an invitation."""
 
-    completed = Signal(bool)
-    """Whether all of the code is there now."""
+    completed = Signal(bool)  # whether all of the code is there now
 
     def __init__(self, length: int = CODE_LENGTH) -> None:
         super().__init__()

@@ -17,10 +17,8 @@ _KEPT: Final = 100
 class Messages(QObject):
     """What has been announced, and where in it one is who goes back."""
 
-    said = Signal(str)
-    """Something is said now; once more where it was asked for once more."""
-    moved = Signal(QWidget)
-    """Within this widget the keyboard is somewhere else."""
+    said = Signal(str)  # something is said now; once more where it was asked for once more
+    moved = Signal(QWidget)  # within this widget the keyboard is somewhere else
 
     def __init__(self) -> None:
         super().__init__()

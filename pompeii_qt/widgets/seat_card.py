@@ -30,16 +30,14 @@ _HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
 """Row and column, and how many of them, of mark, name, doing, clock and menu."""
 _TWO_LINES: Final = ((0, 0, 2, 1), (0, 1, 1, 2), (1, 1), (1, 2), (0, 3, 2, 1))
 _SLIM_HEAD: Final = ((0, 0), (2, 0), (3, 0), (1, 0), (4, 0))
-LINES: Final = 2
-"""For who plays and why it moved, where there is room."""
+LINES: Final = 2  # for who plays and why it moved, where there is room
 
 
 class SeatCard(Card):
     """One seat: mark, name, character, its numbers, whether it is its turn and what it is doing."""
 
     pointed = Signal(int)
-    menu_requested = Signal(int, QPoint)
-    """Seat, and where on the screen its menu is to open."""
+    menu_requested = Signal(int, QPoint)  # seat, and where on the screen its menu is to open
 
     def __init__(self, seat: int, player: SeatedPlayer, own: bool, *, characters: bool = True) -> None:
         super().__init__()
@@ -280,12 +278,10 @@ class SeatCard(Card):
         self._head.setColumnStretch(1, int(not self._slim))
 
 
-KEYS: Final = ("supply", "city", "saved", "volcano", "hands")
-"""Of a `Tally`."""
+KEYS: Final = ("supply", "city", "saved", "volcano", "hands")  # of a `Tally`
 _ESSENTIAL: Final = ("saved", "volcano")
 _GAP: Final = 4
-SMALL: Final = 0.88
-"""Captions beside the application's text."""
+SMALL: Final = 0.88  # captions beside the application's text
 
 
 class SeatNumbers(QWidget):
@@ -294,8 +290,7 @@ class SeatNumbers(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._slim = False
-        self.shown: dict[str, int] = {}
-        """What there is to say, by key, seen or not."""
+        self.shown: dict[str, int] = {}  # what there is to say, by key, seen or not
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 2, 0, 0)
         self._grid.setSpacing(_GAP)

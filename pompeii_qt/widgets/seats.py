@@ -19,8 +19,7 @@ from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.widgets.seat_card import LINES, SeatCard
 from pompeii_qt.words import game_words
 
-URGENT: Final = 10
-"""Seconds of a turn that are told apart."""
+URGENT: Final = 10  # seconds of a turn that are told apart
 _SPACING: Final = 8
 _CLOSE: Final = 2
 """Pixels between the seats, also where there is hardly room for them."""
@@ -39,8 +38,7 @@ class SeatsPanel(QWidget):
         """`characters`: whether the cards say what each AI is like."""
         super().__init__()
         self._characters = characters
-        self.cards: list[SeatCard] = []
-        """Of each seat, in playing order."""
+        self.cards: list[SeatCard] = []  # of each seat, in playing order
         self._active: int | None = None
         self._pointable = self._slim = self._large = False
         self._state: dict[int, str] = {}

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.widgets.page import Stepwise
 
-type Painted = Callable[[int], Iterator[QImage | None]]
-"""Paints it so many pixels wide, step by step."""
+type Painted = Callable[[int], Iterator[QImage | None]]  # paints it so many pixels wide, step by step
 _ASPECT: Final = BOARD_RECT.width() / BOARD_RECT.height()
 _SETTLED: Final = 120  # milliseconds after which a size is one to paint for
 
