@@ -79,14 +79,12 @@ def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
     return label
 
 
-def add_choice(
-    menu: QMenu, text: str, chosen: Callable[[], object] | None = None, icon: QIcon | None = None
-) -> QAction:
+def add_choice(menu: QMenu, text: str, do: Callable[[], object] | None = None, icon: QIcon | None = None) -> QAction:
     """A line of a menu, in which no letter stands for a key."""
     action = menu.addAction(icon or QIcon(), on_button(text))
     set_tip(action, text)
-    if chosen is not None:
-        action.triggered.connect(lambda _=False: chosen())
+    if do is not None:
+        action.triggered.connect(lambda _=False: do())
     return action
 
 

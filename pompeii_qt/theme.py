@@ -178,9 +178,8 @@ def css(colour: QColor) -> str:
 
 
 def _refresh(app: QApplication, force: bool = False) -> None:
-    dark = signals.choice == "dark" or (
-        signals.choice == "system" and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    )
+    desktop = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    dark = desktop if signals.choice == "system" else signals.choice == "dark"
     sharp = signals.contrast == "high" or (signals.contrast == "system" and _desktop_wants_contrast())
     theme = (LIGHT, DARK, SHARP_LIGHT, SHARP_DARK)[2 * sharp + dark]
     if theme == signals.theme and not force:

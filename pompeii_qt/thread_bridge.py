@@ -26,7 +26,6 @@ class ThreadBridge(QObject):
 
     received = Signal(object)  # a message of the game or room that is on; nothing of one that was left arrives any more
     left = Signal()  # whatever was on has just been left
-    _arrived = Signal(int, object, object)
     _answered = Signal(object, object)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
@@ -36,8 +35,7 @@ class ThreadBridge(QObject):
         self._settings: dict[str, Work] = {}
         self._game = 0  # counts what was opened, to tell late messages of one game from those of the next
         self._closing = False
-        # Queued: both are emitted in the net thread.
-        self._arrived.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+        # Queued: it is emitted in the net thread.
         self._answered.connect(self._take_answer, Qt.ConnectionType.QueuedConnection)
 
     def post(self, work: "Work") -> None:
@@ -71,7 +69,7 @@ class ThreadBridge(QObject):
             from pompeii_net.backend import Throttle
             from pompeii_net.player import WindowPlayer
 
-            throttle = Throttle(lambda messages: self._arrived.emit(game, throttle, messages))
+            throttle = Throttle(self.answer_to(lambda messages: self._receive(game, throttle, messages)))
             opening(backend, WindowPlayer(throttle.notify))
 
         self.post(enter)
@@ -95,7 +93,6 @@ class ThreadBridge(QObject):
             self._net.close()
             self._net = None
 
-    @Slot(int, object, object)
     def _receive(self, game: int, throttle: "Throttle", messages: list[object]) -> None:
         for message in messages:
             if game == self._game:  # which a message may bring to its end

@@ -244,9 +244,8 @@ class MainWindow(QMainWindow):
 
         if start := self.pages.made("start"):
             own, unfinished = own_name(self.settings), self.session.unfinished()
-            start.show_next_game(
-                next_game_words(self._next_setup(), own), unfinished_words(unfinished, own) if unfinished else ""
-            )
+            resumed = unfinished_words(unfinished, own) if unfinished else ""
+            start.show_next_game(next_game_words(self._next_setup(), own), resumed)
             if stars := sum(self.settings.puzzles.values()):
                 start.show_news("puzzles", f"{stars} ★")
             if self.settings.rating:

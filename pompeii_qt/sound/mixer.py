@@ -33,14 +33,13 @@ class Mixer:
     def __init__(self, rate: int) -> None:
         self._rate = rate
         self._lock = Lock()
-        self._voices: list[_Voice] = []
+        self._voices: list[_Voice] = []  # sounds, the bed, and beds that fade out
         self._bed: _Voice | None = None
-        self._beds: list[_Voice] = []  # it, and those that fade out
         self._quiet = 0  # samples since the last sound began
 
     @property
     def silent(self) -> bool:
-        return not self._voices and not any(bed.gain or bed.target for bed in self._beds)
+        return not any(voice.gain or voice.target or not voice.loop for voice in self._voices)
 
     def play(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
         """Begin a sound in `delay` seconds; not where the same begins at that moment anyhow."""
@@ -51,7 +50,7 @@ class Mixer:
                 self._bed.fade(_UNIT, _BED_FADES * self._rate)
             if any(one.samples is samples and abs(one.begins - wait) < _TOGETHER * self._rate for one in self._voices):
                 return
-            standing = [voice for voice in self._voices if voice.target]
+            standing = [voice for voice in self._voices if voice.target and not voice.loop]
             for voice in standing[: -(MOST - 1)]:
                 voice.fade(0, _GIVE_WAY * self._rate)
             self._voices.append(_Voice(samples, wait, gain=round(_UNIT * strength)))
@@ -66,14 +65,14 @@ class Mixer:
             if samples is not None:
                 if self._bed is None:
                     self._bed = _Voice(samples, loop=True, gain=0)
-                    self._beds.append(self._bed)
+                    self._voices.append(self._bed)
                 self._bed.fade(_UNIT, _BED_FADES * self._rate)
 
     def stop(self) -> None:
         """Nothing is heard any more, after the shortest fade."""
         with self._lock:
             self._bed = None
-            for voice in (*self._voices, *self._beds):
+            for voice in self._voices:
                 voice.fade(0, _GIVE_WAY * self._rate)
 
     def read(self, count: int) -> Samples:
@@ -81,15 +80,13 @@ class Mixer:
             self._quiet += count
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:
                 self._bed.fade(0, 2 * _BED_FADES * self._rate)
-            voices = [*self._beds, *self._voices]
             # One bed and nothing else is how it is most of the time: its samples as they are.
-            if len(voices) == 1 and voices[0].plain:
-                return voices[0].take(count)
+            if len(self._voices) == 1 and self._voices[0].plain:
+                return self._voices[0].take(count)
             total = [0] * count
-            for voice in voices:
+            for voice in self._voices:
                 voice.mix_into(total)
-            self._voices = [voice for voice in self._voices if not voice.over]
-            self._beds = [bed for bed in self._beds if not bed.over or bed is self._bed]
+            self._voices = [voice for voice in self._voices if not voice.over or voice is self._bed]
         return array("h", _limited(total))
 
 
@@ -97,7 +94,7 @@ class _Voice:
     """One sound that is heard, or will be after `wait` samples."""
 
     def __init__(self, samples: Samples, wait: int = 0, *, loop: bool = False, gain: int = _UNIT) -> None:
-        self.samples, self._wait, self._loop = samples, wait, loop
+        self.samples, self._wait, self.loop = samples, wait, loop
         self.gain = self.target = gain
         self._fade = 1.0
         self._position = 0
@@ -109,12 +106,12 @@ class _Voice:
 
     @property
     def over(self) -> bool:
-        return (self.target == 0 and self.gain == 0) or (not self._loop and self._position >= len(self.samples))
+        return (self.target == 0 and self.gain == 0) or (not self.loop and self._position >= len(self.samples))
 
     @property
     def plain(self) -> bool:
         """Whether it only goes on and on as it is."""
-        return self._loop and self.gain == self.target == _UNIT
+        return self.loop and self.gain == self.target == _UNIT
 
     def fade(self, target: int, fade: float) -> None:
         """Reach a gain at a pace at which the whole of it would take so many samples."""
@@ -127,8 +124,7 @@ class _Voice:
         if count == 0 or (self.gain == 0 and self.target == 0):
             return
         part = self.take(count)
-        before = self.gain
-        step = max(1, round(_UNIT * count / self._fade))
+        before, step = self.gain, max(1, round(_UNIT * count / self._fade))
         self.gain = min(self.target, before + step) if self.target > before else max(self.target, before - step)
         total[start : start + len(part)] = map(add, total[start:], _scaled(part, before, self.gain))
 
@@ -136,7 +132,7 @@ class _Voice:
         """Its next samples; fewer where it ends."""
         part = self.samples[self._position : self._position + count]
         self._position += len(part)
-        while self._loop and len(part) < count:
+        while self.loop and len(part) < count:
             more = self.samples[: count - len(part)]
             self._position = len(more)
             part += more

@@ -130,14 +130,12 @@ def _not_found(plugin: Path | None) -> list[str]:
     if plugin is None:
         return []
     ours = getattr(sys, "_MEIPASS", None)  # what the frozen program brings along is not asked of the system
-    environment = os.environ | ({"LD_LIBRARY_PATH": ours} if ours else {})
+    env = os.environ | ({"LD_LIBRARY_PATH": ours} if ours else {})
     try:
-        told = subprocess.run(
-            ["ldd", plugin], env=environment, capture_output=True, encoding="utf-8", timeout=10, check=False
-        ).stdout
+        told = subprocess.run(["ldd", plugin], env=env, capture_output=True, encoding="utf-8", timeout=10, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return []
-    return re.findall(r"^\s*(lib\S+) => not found", told, re.MULTILINE)
+    return re.findall(r"^\s*(lib\S+) => not found", told.stdout, re.MULTILINE)
 
 
 # By library: Debian and Ubuntu, Fedora and its kin, Arch, openSUSE.

@@ -308,8 +308,7 @@ def add_shortcut(
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
 ) -> QShortcut:
     """Have a key do something while the focus is in the widget; the shortcut may be disabled for a time."""
-    shortcut = QShortcut(QKeySequence(key), widget)
-    shortcut.setContext(context)
+    shortcut = QShortcut(QKeySequence(key), widget, context=context)
     shortcut.activated.connect(lambda: pressed())
     return shortcut
 

@@ -353,9 +353,8 @@ class VariantsTable(Label):
     def __init__(self) -> None:
         super().__init__()
         self.setWordWrap(True)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
+        by = Qt.TextInteractionFlag
+        self.setTextInteractionFlags(by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard)
 
     def show_all(self, rules: Rules, new: Collection[str] = ()) -> None:
         """Every option, those whose keys are `new` marked."""
