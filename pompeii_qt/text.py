@@ -3,14 +3,15 @@
 Left to itself Qt looks at a text and takes what resembles HTML for that: a name could then load a file or an address.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from itertools import pairwise
 from math import pi, sin
 from typing import Final
 from unicodedata import bidirectional
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QAction, QColor, QFont, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -160,6 +161,22 @@ class ElidedLabel(Label):
         set_tip(self, self.all_text if shown != self.all_text else "")
 
 
+def broken(text: str, font: QFont, width: int, looks: Sequence[QTextLayout.FormatRange] = ()) -> QTextLayout:
+    """A text in lines so many pixels wide, from left to right whatever letters a name in it is of."""
+    layout, option, height = QTextLayout(text, font), QTextOption(), 0.0
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    layout.setTextOption(option)
+    layout.setFormats(looks)
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, height))
+        height += line.height()
+    layout.endLayout()
+    return layout
+
+
 class ElidedText(QWidget):
     """Plain text in the colour of a role, on at most `lines` lines; where it is cut all of it is the tooltip."""
 
@@ -198,23 +215,16 @@ class ElidedText(QWidget):
                 painter.drawText(QPointF(0, number * metrics.lineSpacing() + metrics.ascent()), line)
 
     def _lay_out(self) -> None:
-        self.shown, option = [], QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout = QTextLayout(self.text, self.font())
-        layout.setTextOption(option)
-        layout.beginLayout()
+        layout, whole = broken(self.text, self.font(), max(self.width(), 1)), True
         # A character beyond the BMP is two units of QString, but one of str.
-        whole, units = True, self.text.encode("utf-16-le")  # in which Qt counts
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(max(self.width(), 1))
-            start = 2 * line.textStart()
-            if len(self.shown) == self._lines - 1:
-                rest = units[start:].decode("utf-16-le")
-                self.shown.append(self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width()))
-                whole = self.shown[-1] == rest
-                break
-            self.shown.append(units[start : start + 2 * line.textLength()].decode("utf-16-le").rstrip())
-        layout.endLayout()
+        units = self.text.encode("utf-16-le")  # in which Qt counts
+        starts = [2 * layout.lineAt(number).textStart() for number in range(layout.lineCount())]
+        lines = [units[start:end].decode("utf-16-le") for start, end in pairwise([*starts, len(units)])]
+        self.shown = [line.rstrip() for line in lines[: self._lines or None]]
+        if len(self.shown) == self._lines:
+            rest = "".join(lines[self._lines - 1 :])
+            self.shown[-1] = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
+            whole = self.shown[-1] == rest
         set_tip(self, "" if whole else self.text)
         self.update()
 

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextCharFormat,
     QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -32,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
-from pompeii_qt.text import Label, Markup, joined, markup, on_button, set_tip
+from pompeii_qt.text import Label, Markup, broken, joined, markup, on_button, set_tip
 from pompeii_qt.widgets.marks import seat_mark
 from pompeii_qt.widgets.screen_reader import STEPS
 from pompeii_qt.words.rules import Variant, variants
@@ -137,22 +136,11 @@ def _needs_layout(text: str, bold: int) -> bool:
 
 def lay_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, int]:
     """A text whose first characters stand out, broken into lines; and its height."""
-    layout = QTextLayout(text, font)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    option.setTextDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
-    layout.setTextOption(option)
     look = QTextCharFormat()
     look.setFontWeight(QFont.Weight.Bold)
-    layout.setFormats([_formatted(text, 0, bold, look)])
-    height = 0.0
-    layout.beginLayout()
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        line.setPosition(QPointF(0, height))
-        height += line.height()
-    layout.endLayout()
-    return layout, round(height)
+    layout = broken(text, font, width, [_formatted(text, 0, bold, look)])
+    last = layout.lineAt(layout.lineCount() - 1)
+    return layout, round(last.y() + last.height())
 
 
 def _formatted(text: str, begin: int, end: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
