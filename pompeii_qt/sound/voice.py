@@ -235,7 +235,9 @@ class SayCommand(SpeechEngine):
 
 
 _MOST: Final = 65536  # bytes of answers that are read at once
-_CANCEL: Final = b"CANCEL self\r\n", False
+type Command = tuple[bytes, ...]
+"""What is sent for it, each part when that before has been answered; only SPEAK has a second one, its text."""
+_CANCEL: Final = (b"CANCEL self\r\n",)
 
 
 def address() -> Path:
@@ -253,11 +255,11 @@ class SpeechDispatcher(SpeechEngine):
         super().__init__(parent)
         self._socket: socket.socket | None = None
         self._notifier: QSocketNotifier | None = None
-        self._commands: deque[tuple[bytes, bool]] = deque()  # what is yet to be sent, and whether it is of a text
-        self._speaking = False  # whether SPEAK has been sent, and its text comes next
+        self._commands: deque[Command] = deque()
+        self._rest: list[bytes] = []  # of the command that is being sent
         self._busy = False  # whether an answer is yet to come
         self._answer = b""
-        self._tuned: tuple[bytes, ...] = ()
+        self._tuned: tuple[Command, ...] = ()
         self._starter = QProcess(self)
         self._starter.finished.connect(self._started)
         self._starter.errorOccurred.connect(self._give_up)
@@ -265,16 +267,15 @@ class SpeechDispatcher(SpeechEngine):
 
     def speak(self, text: str) -> None:
         lines = "".join(f".{line}\r\n" if line.startswith(".") else f"{line}\r\n" for line in text.splitlines())
-        self._send(b"SPEAK\r\n", f"{lines}.\r\n".encode(errors="replace"), speech=True)
+        self._send((b"SPEAK\r\n", f"{lines}.\r\n".encode(errors="replace")))
 
     def stop(self) -> None:
-        text = [self._commands[0]] if self._speaking else []
-        self._commands = deque([*text, *(command for command in self._commands if not command[1])])
+        self._commands = deque(command for command in self._commands if len(command) == 1)
         if not self._commands or self._commands[-1] != _CANCEL:  # a key is told of more than once, and held down
-            self._send(_CANCEL[0])
+            self._send(_CANCEL)
 
     def tune(self, rate: int, language: str) -> None:
-        self._tuned = f"SET self RATE {rate}\r\n".encode(), f"SET self LANGUAGE {language}\r\n".encode()
+        self._tuned = (f"SET self RATE {rate}\r\n".encode(),), (f"SET self LANGUAGE {language}\r\n".encode(),)
         if self._socket is not None:
             self._send(*self._tuned)
 
@@ -283,8 +284,8 @@ class SpeechDispatcher(SpeechEngine):
         self._starter.kill()
         self._starter.waitForFinished(1000)
 
-    def _send(self, *commands: bytes, speech: bool = False) -> None:
-        self._commands.extend((command, speech) for command in commands)
+    def _send(self, *commands: Command) -> None:
+        self._commands.extend(commands)
         if self._socket is None:
             self._connect()
         self._next()
@@ -309,8 +310,7 @@ class SpeechDispatcher(SpeechEngine):
         self._notifier = QSocketNotifier(connection.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._read)
         name = f"SET self CLIENT_NAME {os.getuid()}:pompeii:main\r\n".encode()
-        first = name, b"SET self PRIORITY message\r\n", *self._tuned
-        self._commands.extendleft((command, False) for command in reversed(first))
+        self._commands.extendleft(reversed(((name,), (b"SET self PRIORITY message\r\n",), *self._tuned)))
         self._next()
         return True
 
@@ -319,12 +319,12 @@ class SpeechDispatcher(SpeechEngine):
             self._give_up()
 
     def _next(self) -> None:
-        if self._socket is None or self._busy or not self._commands:
+        if self._socket is None or self._busy or not (self._rest or self._commands):
             return
-        command, _ = self._commands.popleft()
-        self._busy, self._speaking = True, command == b"SPEAK\r\n" and not self._speaking
+        self._rest = self._rest or [*self._commands.popleft()]
+        self._busy = True
         try:
-            self._socket.sendall(command)
+            self._socket.sendall(self._rest.pop(0))
         except OSError:  # it has gone, or is far behind: what is spoken now would be late
             self._forget()
 
@@ -341,9 +341,8 @@ class SpeechDispatcher(SpeechEngine):
         *lines, self._answer = (self._answer + told).split(b"\r\n")
         # the last line of an answer has a space after its code, all others a hyphen
         if ends := [line for line in lines if line[3:4] == b" "]:
-            if self._speaking and not ends[-1].startswith(b"2"):
-                self._commands.popleft()  # its text is not wanted, and would be taken for commands
-                self._speaking = False
+            if not ends[-1].startswith(b"2"):
+                self._rest.clear()  # a text that is not wanted, and would be taken for commands
             self._busy = False
             self._next()
 
@@ -354,7 +353,7 @@ class SpeechDispatcher(SpeechEngine):
             self._socket.close()
         self._socket = self._notifier = None
         self._commands.clear()
-        self._busy, self._speaking, self._answer = False, False, b""
+        self._rest, self._busy, self._answer = [], False, b""
 
     def _give_up(self, *_: object) -> None:
         self._forget()
