@@ -58,8 +58,8 @@ class Application(QApplication):
 
     def __init__(self, words: list[str]) -> None:
         super().__init__(words)
-        self._open: Callable[[Path], object] | None = None
         self._waiting: list[Path] = []
+        self._open: Callable[[Path], object] = self._waiting.append
 
     def open_with(self, opener: Callable[[Path], object]) -> None:
         """What opens documents from here on, and those that wait."""
@@ -70,11 +70,7 @@ class Application(QApplication):
     def event(self, event: QEvent) -> bool:
         if not isinstance(event, QFileOpenEvent) or not event.file():
             return super().event(event)
-        path = Path(event.file())
-        if self._open:
-            self._open(path)
-        else:
-            self._waiting.append(path)
+        self._open(Path(event.file()))
         return True
 
 

@@ -46,9 +46,8 @@ class ColourButton(QToolButton):
     chosen = Signal(int)
 
     def __init__(self, size: int) -> None:
-        super().__init__()
+        super().__init__(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setIconSize(QSize(size, size))
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
         for colour in range(len(palette.SEATS)):
             add_choice(menu, colour_name(colour), partial(self.chosen.emit, colour), badge_icon(colour))

@@ -131,11 +131,9 @@ class ScrollArea(QScrollArea):
     """Scrolls `inside`, mostly up and down, and keeps in sight what the keyboard has reached in it."""
 
     def __init__(self, inside: QWidget) -> None:
-        super().__init__()
+        super().__init__(widgetResizable=True, alignment=Qt.AlignmentFlag.AlignHCenter)
         inside.setObjectName("page")  # the style sheet's word for: as the ground
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
         QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
@@ -199,11 +197,8 @@ def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
     """Ask, and `do` it if the first answer is pressed; the second is pressed by Enter. Returns the open question."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.NoIcon)
+    box = QMessageBox(parent, text=text, informativeText=more)
     box.setWindowTitle(title or text)
-    box.setText(text)
-    box.setInformativeText(more)
     for part in box.findChildren(QLabel):  # the box's own format is that of the first alone
         part.setTextFormat(Qt.TextFormat.PlainText)
     yes = box.addButton(on_button(answers[0]), QMessageBox.ButtonRole.AcceptRole)

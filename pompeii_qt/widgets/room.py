@@ -62,10 +62,8 @@ class ChatPanel(Card):
         theme.make_bold(title)
         self._list = LineList()
         self._list.setAccessibleName(self.tr("Chat"))
-        self.entry = QLineEdit()
+        self.entry = QLineEdit(placeholderText=self.tr("Write a message…"), maxLength=_LONGEST)
         self.entry.setAccessibleName(self.tr("Message to everyone"))
-        self.entry.setPlaceholderText(self.tr("Write a message…"))
-        self.entry.setMaxLength(_LONGEST)
         self.entry.returnPressed.connect(self._send)
         head = row(None, (title, 1), self._watching, spacing=-1)
         column(self, head, (self._list, 1), self.entry, spacing=4, margins=(10, 8, 8, 8))
@@ -309,9 +307,8 @@ class CodeField(QLineEdit):
     completed = Signal(bool)  # whether all of the code is there now
 
     def __init__(self, length: int = CODE_LENGTH) -> None:
-        super().__init__()
+        super().__init__(placeholderText=grouped(length * "X"))
         self._length = length
-        self.setPlaceholderText(grouped(length * "X"))
         self.setAccessibleName(self.tr("Join code"))
         self.setAccessibleDescription(self.tr("Letters and digits; upper or lower case"))
         theme.scale_text(self, 1.25, bold=True)

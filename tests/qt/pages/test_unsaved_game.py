@@ -313,7 +313,7 @@ def listening(qapp: Application, window: MainWindow) -> Iterator[None]:
     """The program after its start."""
     qapp.open_with(RecordOpener(window, window.session).open_in_front)
     yield
-    qapp._open = None
+    qapp._open = qapp._waiting.append
 
 
 @pytest.fixture
@@ -333,7 +333,7 @@ def test_one_asked_for_early_waits_for_the_window(qapp: Application, window: Mai
     ask_for(play("over"))
     assert window.pages.name == "start"
     qapp.open_with(RecordOpener(window, window.session).open_in_front)
-    qapp._open = None
+    qapp._open = qapp._waiting.append
     assert window.pages.name == "replay"
 
 
