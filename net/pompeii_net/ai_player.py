@@ -18,33 +18,30 @@ from pompeii_net.ai_service import AiService
 from pompeii_net.messages import ActionRatings, ActRequest, Message, Motive
 from pompeii_net.player import Pace, Player, ThinkingPlayer
 
+type Script = Callable[[View, Sequence[Action]], Action | None]
+"""A legal action for a view that is to decide; None where there is none in the script."""
+
 
 class AiPlayer(ThinkingPlayer):
     """The AI on one seat. A thought that an update overtakes is dropped.
 
-    Where there is no such persona or level, as in another version's record, the first and the last there are play.
+    Where there is no such persona or level, as in another version's record, the first and the last there are play. With
+    a `script` it plays by that as far as it goes, and gives no reasons: the lesson says what there is to say.
     """
+
+    script: Script | None = None
 
     def __init__(self, game: str, seat: int, who: SeatedPlayer, rules: Rules, ai: AiService, pace: Pace) -> None:
         super().__init__(seat)
-        self._game = game
+        self._game, self._rules, self._ai, self._pace = game, rules, ai, pace
         self._persona = who.persona if who.persona in PERSONAS else next(iter(PERSONAS))
         self._level = who.level if who.level in LEVELS else DEFAULT_LEVEL
-        self._rules = rules
-        self._ai = ai
-        self._pace = pace
 
     def notify(self, message: Message) -> None:
         if isinstance(message, Update):
             self.drop()
             if message.legal:
                 self._thought = asyncio.create_task(self._think(message))
-
-    async def close(self) -> None:
-        """Drop the thought under way, and return when it has ended."""
-        if self._thought:
-            self._thought.cancel()
-            await asyncio.gather(self._thought, return_exceptions=True)
 
     def job(self, seq: int, view: View) -> Choose:
         """What the workers are asked about a view; whether to declare (R13) is no matter for a search."""
@@ -64,8 +61,12 @@ class AiPlayer(ThinkingPlayer):
 
     async def _think(self, update: Update) -> None:
         job = self.job(update.seq, update.view)
-        # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
-        if update.view.choice is Choice.ERUPT:
+        scripted = self.script(update.view, update.legal) if self.script else None
+        if scripted is not None:
+            chosen = Chosen(self._game, self._seat, update.seq, scripted)
+            await self._pace.wait(update.seq)
+        elif update.view.choice is Choice.ERUPT:
+            # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
             chosen = await self._ai.choose(job, update.legal, restarting=lambda: None)
             await self._pace.released()
         else:
@@ -73,14 +74,10 @@ class AiPlayer(ThinkingPlayer):
             chosen = await self._ai.choose(job, update.legal, restarting=lambda: self.say("restarting"))
             await self._pace.wait(update.seq)
         self.done_thinking()
-        self.explain(update, chosen)
-        self.table.do(self, ActRequest(self._seat, update.seq, chosen.action))
-
-    def explain(self, update: Update, chosen: Chosen) -> None:
-        """Say why, now that nothing can come between; that it did not declare is nobody's business."""
-        declined = update.view.choice is Choice.ERUPT and chosen.action == DONE
-        if not declined:
+        declined = update.view.choice is Choice.ERUPT and chosen.action == DONE  # which is nobody's business
+        if not (declined or self.script):  # says why, now that nothing can come between
             self.table.announce(Motive(self._seat, update.seq, public(chosen)))
+        self.table.do(self, ActRequest(self._seat, update.seq, chosen.action))
 
 
 _OF_THE_HAND: Final = frozenset({"keeps"})
@@ -93,31 +90,6 @@ def public(chosen: Chosen) -> list[Reason]:
     """The reasons for an action that everybody may read."""
     given = chosen.why[0].reasons if chosen.why else []
     return [reason for reason in given if reason.key not in _OF_THE_HAND][:_SAID]
-
-
-type Script = Callable[[View, Sequence[Action]], Action | None]
-"""A legal action for a view that is to decide; None where there is none in the script."""
-
-
-class ScriptedPlayer(AiPlayer):
-    """The opponent of a lesson: it gives no reasons, for the lesson says what there is to say."""
-
-    def __init__(
-        self, game: str, seat: int, who: SeatedPlayer, rules: Rules, ai: AiService, pace: Pace, script: Script
-    ) -> None:
-        super().__init__(game, seat, who, rules, ai, pace)
-        self._script = script
-
-    def explain(self, update: Update, chosen: Chosen) -> None: ...
-
-    async def _think(self, update: Update) -> None:
-        action = self._script(update.view, update.legal)
-        if action is None:
-            await super()._think(update)
-            return
-        await self._pace.wait(update.seq)
-        self.done_thinking()
-        self.table.do(self, ActRequest(self._seat, update.seq, action))
 
 
 DEALS: Final = 0

@@ -1,7 +1,7 @@
 """Opens games, one at a time, and closes them; and what a window's program holds of the game it takes part in."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.lesson import RULES, LessonName, players
 from pompeii_core.lesson_scripts import LESSONS
-from pompeii_core.record import Entry, Header, Record, RecordError, newest, read_record
+from pompeii_core.record import Header, Record, RecordError, newest, read_record
 from pompeii_core.setup import Deal, GameSetup
 from pompeii_net.ai_player import Script
 from pompeii_net.bots.programs import BotPrograms, TrialResult
@@ -64,20 +64,19 @@ class GameService:
     def new_game(self, setup: GameSetup, window: WindowPlayer) -> None:
         """Deal and begin; the game before it is left."""
         self.leave()
-        header = numbered_header(setup)
-        self._sit_down(window, header, Journal.new(self.folder, header, window.notify))
+        self._sit_down(window, Journal.new(self.folder, numbered_header(setup), window.notify))
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
         """Play on in the record at `path`; a fault where that cannot be."""
         self.leave()
         try:
-            journal, record = Journal.resume(path, window.notify)
-        except (BlockingIOError, RecordError, OSError) as problem:
+            journal = Journal.resume(path, window.notify)
+        except (RecordError, OSError) as problem:
             window.notify(unreadable_fault(path, problem))
         else:
-            if record.torn:
+            if journal.record.torn:
                 window.notify(torn_fault(path))
-            self._sit_down(window, record.header, journal, record.entries)
+            self._sit_down(window, journal)
 
     def play_on(self, path: Path, keep: int, window: WindowPlayer) -> None:
         """A new game from the first `keep` actions of the record at `path`; a fault where that cannot be."""
@@ -89,8 +88,8 @@ class GameService:
             record = read_record(path)
         except (RecordError, OSError) as problem:
             window.notify(unreadable_fault(path, problem))
-            return
-        self.begin_from(record, keep, window)
+        else:
+            self.begin_from(record, keep, window)
 
     def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
         """A new game from the first `keep` actions of a record."""
@@ -98,54 +97,37 @@ class GameService:
         # Who knows what is coming has not played the deal that its number stands for.
         seed = UNSET if keep else record.header.seed
         header = replace(record.header, players=record.players_again(), created=now(), seed=seed)
-        journal = Journal.new(self.folder, header, window.notify)
-        entries = record.entries[:keep]
-        for entry in entries:
-            journal.append(entry)
-        self._sit_down(window, header, journal, entries)
+        self._sit_down(window, Journal.new(self.folder, header, window.notify, entries=record.entries[:keep]))
 
     def begin_puzzle(self, record: Record, folder: Path, goal: GoalKind, window: WindowPlayer) -> None:
         """A game from all of a record, none of which is taken back; its own record is in `folder`, not among others."""
         self.leave()
-        journal = Journal.new(folder, record.header, window.notify)
-        for entry in record.entries:
-            journal.append(entry)
-        self._sit_down(window, record.header, journal, record.entries, len(record.entries), goal=goal)
+        journal = Journal.new(folder, record.header, window.notify, entries=record.entries)
+        self._sit_down(window, journal, len(record.entries), goal=goal)
 
     def begin_lesson(self, lesson: LessonName, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
         """A lesson, where it was left or `anew`, for a person of that name; its record is in `folder`, alone."""
         self.leave()
         deal = LESSONS[lesson].deal
-        resumed = None if anew else self._left_lesson(deal, folder, window)
-        if resumed is None:
+        journal = None if anew else self._left_lesson(deal, folder, window)
+        if journal is None:
             for old in newest(folder):
                 if not is_locked(old):  # that of another window stays
                     with suppress(OSError):
                         old.unlink()
-            header = Header(
-                players=players(name),
-                rules=RULES,
-                deal=deal,
-                created=now(),
-                full_undo=True,
-            )
-            resumed = Journal.new(folder, header, window.notify), Record(header, [])
-        journal, record = resumed
-        self._sit_down(window, record.header, journal, record.entries, script=LESSONS[lesson].opponent)
+            header = Header(players=players(name), rules=RULES, deal=deal, created=now(), full_undo=True)
+            journal = Journal.new(folder, header, window.notify)
+        self._sit_down(window, journal, script=LESSONS[lesson].opponent)
 
-    def _left_lesson(self, deal: Deal, folder: Path, window: WindowPlayer) -> tuple[Journal, Record] | None:
+    def _left_lesson(self, deal: Deal, folder: Path, window: WindowPlayer) -> Journal | None:
         """What is left of a lesson of this version, if anything is."""
-        path = unfinished(folder)
-        if path is None:
-            return None
-        try:
-            journal, record = Journal.resume(path, window.notify)
-        except (BlockingIOError, RecordError, OSError):
-            return None
-        header = record.header
-        if (header.deal, header.rules, [who.kind for who in header.players]) == (deal, RULES, ["person", "ai"]):
-            return journal, record
-        journal.close()
+        if path := unfinished(folder):
+            with suppress(RecordError, OSError):
+                journal = Journal.resume(path, window.notify)
+                header = journal.record.header
+                if (header.deal, header.rules, [who.kind for who in header.players]) == (deal, RULES, ["person", "ai"]):
+                    return journal
+                journal.close()
         return None
 
     def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
@@ -224,20 +206,17 @@ class GameService:
     def _sit_down(
         self,
         window: WindowPlayer,
-        header: Header,
         journal: Journal,
-        entries: Sequence[Entry] = (),
         fixed: int = 0,
         script: Script | None = None,
         goal: GoalKind = "win",
     ) -> None:
-        parties = {seat: window for seat, player in enumerate(header.players) if player.kind == "person"}
+        players = enumerate(journal.record.header.players)
+        parties = {seat: window for seat, player in players if player.kind == "person"}
         session = GameSession(
-            header,
             journal,
             parties,
             watching=[] if parties else [window],
-            entries=entries,
             fixed=fixed,
             report=window.notify,
             programs=self.programs,

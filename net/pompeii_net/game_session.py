@@ -1,7 +1,7 @@
 """A table with all that belongs to it: AIs and bots, their processes and their pace; seats may change hands."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final
@@ -12,10 +12,10 @@ from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.deal_code import SEED_BITS
-from pompeii_core.record import FORMAT, LARGEST_SEED, Entry, Header, Record
+from pompeii_core.record import FORMAT, LARGEST_SEED, Header, Record
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import name_key
-from pompeii_net.ai_player import Adviser, AiPlayer, Script, ScriptedPlayer
+from pompeii_net.ai_player import Adviser, AiPlayer, Script
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.journal import Journal, now
@@ -52,12 +52,10 @@ class GameSession:
 
     def __init__(
         self,
-        header: Header,
         journal: Journal,
         parties: Mapping[int, Player],
         *,
         watching: Iterable[Player] = (),
-        entries: Sequence[Entry] = (),
         fixed: int = 0,
         report: Callable[[Fault], None],
         programs: BotPrograms | None = None,
@@ -73,15 +71,16 @@ class GameSession:
         self.pace = Pace(lambda: self.table.awaited())
         self._journal = journal
         self.path, self.record = journal.path, journal.record
-        self._rules = header.rules
+        self._rules = self.record.header.rules
         self._report, self._log = report, log
         self._programs = programs or BotPrograms()
         self._script, self._goal = script, goal
         self._pending = TaskSet()
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
         self._ending = TaskSet()
-        seated = [parties.get(seat) or self._program(seat, who) for seat, who in enumerate(header.players)]
-        self.table = Table(header, journal, seated, entries, fixed)
+        players = self.record.header.players
+        seated = [parties.get(seat) or self._program(seat, who) for seat, who in enumerate(players)]
+        self.table = Table(journal, seated, fixed)
         for player in (*watching, self._adviser):
             self.table.watch(player)
 
@@ -175,8 +174,8 @@ class GameSession:
         return self._bot(seat, who) if who.kind == "bot" else self._ai(seat, who)
 
     def _ai(self, seat: int, who: SeatedPlayer) -> AiPlayer:
-        game = self.path.stem, seat, who, self._rules, self.ai, self.pace
-        ai = self._ais[seat] = ScriptedPlayer(*game, self._script) if self._script else AiPlayer(*game)
+        ai = self._ais[seat] = AiPlayer(self.path.stem, seat, who, self._rules, self.ai, self.pace)
+        ai.script = self._script
         return ai
 
     def _bot(self, seat: int, who: SeatedPlayer) -> "BotPlayer":

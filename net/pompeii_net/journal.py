@@ -1,16 +1,15 @@
 """The journal of a game: its record, written as it is played; where the disk refuses, the game goes on without."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Self
 
-from msgspec import structs
-
 from pompeii_core.record import (
     SUFFIX,
+    Entry,
     Header,
     Line,
     Record,
@@ -32,6 +31,8 @@ _BEHIND: Final = 500
 _LOOKED_AT: Final = 5
 """How many of the newest records are looked into for an unfinished one: 1 ms each, 20 were they made to be slow."""
 
+type Report = Callable[[Fault], None]
+
 
 class Journal:
     """Writes each action before anyone is told of it. What the disk did not take is kept and tried again.
@@ -40,7 +41,7 @@ class Journal:
     changed by somebody else and was written again.
     """
 
-    def __init__(self, path: Path, record: Record, report: Callable[[Fault], None]) -> None:
+    def __init__(self, path: Path, record: Record, report: Report) -> None:
         self.path = path
         self.record = record
         """All that was played, whether the disk has it or not."""
@@ -54,14 +55,21 @@ class Journal:
         self._refused = False
 
     @classmethod
-    def new(cls, folder: Path, header: Header, report: Callable[[Fault], None], name: str | None = None) -> Self:
-        """The journal of a new game, in a file of its own."""
-        journal = cls(folder / (name or new_name()), Record(header, []), report)
-        journal._write()
+    def new(
+        cls,
+        folder: Path,
+        header: Header,
+        report: Report,
+        name: str = "",
+        entries: Iterable[Entry] = (),
+    ) -> Self:
+        """The journal of a new game, in a file of its own, which begins with these entries."""
+        journal = cls(folder / (name or new_name()), Record(header, [*entries]), report)
+        journal.check()
         return journal
 
     @classmethod
-    def resume(cls, path: Path, report: Callable[[Fault], None]) -> tuple[Self, Record]:
+    def resume(cls, path: Path, report: Report) -> Self:
         """Go on with a record; BlockingIOError where another program has it open, RecordError, OSError."""
         lock = None
         try:
@@ -76,12 +84,12 @@ class Journal:
             if lock:
                 lock.release()
             raise
-        journal = cls(path, structs.replace(record, entries=[*record.entries]), report)
+        journal = cls(path, record, report)
         with suppress(OSError):
             _fresh(path).unlink(missing_ok=True)  # of a program that was killed in the middle of writing it
         journal._created, journal._resumed, journal._lock = True, True, lock
-        journal._write()
-        return journal, record
+        journal.check()
+        return journal
 
     def append(self, line: Line) -> None:
         """One more action, or what else may happen to a game."""
@@ -89,17 +97,13 @@ class Journal:
             raise ValueError("a record that holds this cannot be read")
         if len(self._unwritten) <= _BEHIND:
             self._unwritten.append(line)
-        self._write()
-
-    def check(self) -> None:
-        """See that all is on the disk, and write what is not: somebody may have thrown the file away."""
-        self._write()
+        self.check()
 
     def close(self, *, keep_unbegun: bool = True) -> None:
         """Let go of the file; `keep_unbegun`: also of a new game in which nobody has decided anything."""
         kept = keep_unbegun or self._resumed or self.record.decided or room_file(self.path).exists()
         if kept:
-            self._write()
+            self.check()
         self._let_go()  # first: Windows lets nobody take away what is open
         if not kept:
             with suppress(OSError):
@@ -111,7 +115,8 @@ class Journal:
             self._lock.release()
             self._lock = None
 
-    def _write(self) -> None:
+    def check(self) -> None:
+        """See that all is on the disk, and write what is not: somebody may have thrown the file away."""
         try:
             self._save()
         except OSError as problem:

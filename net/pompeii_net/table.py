@@ -11,7 +11,7 @@ from pompeii_core.actions import DONE, Action, Choice, Erupt
 from pompeii_core.events import Ad79Drawn, CardDrawn, Eruption, Event, OmenDrawn, TileDrawn, for_seat
 from pompeii_core.game import Game
 from pompeii_core.illegal import IllegalAction
-from pompeii_core.record import Entry, Header, Undo
+from pompeii_core.record import Entry, Undo
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.journal import Journal
@@ -39,27 +39,15 @@ POLL: Final = 0.05
 
 
 class Table:
-    """One game and its parties, by seat; `entries` are what was done in a resumed game, as its journal says.
-
-    The first `fixed` of them are never taken back.
-    """
+    """One game and its parties, by seat; what its journal has of it was done, the first `fixed` entries for good."""
 
     held = False
     """Whether nobody may act, because somebody's connection is being saved."""
 
-    def __init__(
-        self,
-        header: Header,
-        journal: Journal,
-        seated: Sequence[Player],
-        entries: Sequence[Entry] = (),
-        fixed: int = 0,
-    ) -> None:
-        self.game = Game(header.rules, header.deal)
+    def __init__(self, journal: Journal, seated: Sequence[Player], fixed: int = 0) -> None:
+        self._journal, self._header = journal, journal.record.header
+        self.game = Game(self._header.rules, self._header.deal)
         self.seq = 0
-        self.players = list(header.players)
-        self._header = header
-        self._journal = journal
         self._seated = list(seated)
         self._watching: list[Player] = []
         self._begun = False
@@ -75,8 +63,13 @@ class Table:
         """What the seat on turn is told only after that time."""
         for party in self._seated:
             party.table = self
-        for entry in entries:
+        for entry in journal.record.entries:
             self._apply(entry)
+
+    @property
+    def players(self) -> list[SeatedPlayer]:
+        """Who plays each seat now."""
+        return self._journal.record.header.players
 
     def begin(self) -> None:
         """Tell everybody how things stand, and so ask the first who is to decide."""
@@ -115,7 +108,6 @@ class Table:
         self.unwatch(party)
         if who:
             self._earlier = [FormerPlayer(self.seq, seat, self.players[seat]), *self._earlier][:MOST_FORMER]
-            self.players[seat] = who
             seated = Seated(seat, who)
             self._journal.append(seated)
             for other in self.parties():
@@ -148,15 +140,7 @@ class Table:
         """Do what is asked; a refusal goes to `player` alone."""
         if asked.cid and (player, asked) in self._done:
             return  # a guest whose line broke asks again for what nobody has told it was done
-        reason: TableRefusal | IllegalAction | None = self._barred(player, asked.seat)
-        if reason is None:
-            match asked:
-                case ActRequest():
-                    reason = self._act(asked)
-                case UndoRequest():
-                    reason = self._undo(asked.seat)
-                case RedoRequest():
-                    reason = self._redo(asked.seat)
+        reason = self._try(player, asked)
         if reason is None:
             self._done.append((player, asked))
         elif isinstance(reason, TableRefusal):
@@ -164,10 +148,22 @@ class Table:
         else:
             player.notify(Refused(asked.seat, reason.code, reason.rule, asked.cid, reason.blanks))
 
-    def _act(self, asked: ActRequest) -> TableRefusal | IllegalAction | None:
-        """Why it was not done.
+    def _try(self, player: Player, asked: Move) -> TableRefusal | IllegalAction | None:
+        """Do it, or say why not."""
+        if asked.seat not in self._own(player):
+            return TableRefusal.NOT_YOURS
+        if self.held:
+            return TableRefusal.HELD
+        match asked:
+            case ActRequest():
+                return self._act(asked)
+            case UndoRequest():
+                return self._undo(asked.seat)
+            case RedoRequest():
+                return self._redo(asked.seat)
 
-        A declaration (R13) answers no update: it is in time as long as it is legal. Whoever is asked about one and
+    def _act(self, asked: ActRequest) -> TableRefusal | IllegalAction | None:
+        """A declaration (R13) answers no update: it is in time as long as it is legal. Whoever is asked about one and
         does not answer in time has declined, and is not refused when it says so.
         """
         seat, action = asked.seat, asked.action
@@ -190,9 +186,7 @@ class Table:
         self._undone.append(self._steps[remaining:])
         del self._steps[remaining:]
         # Played again from the deal: a game has no inverse of its actions, and a few hundred of them take milliseconds.
-        self.game = Game(self._header.rules, self._header.deal)
-        for step in self._steps:
-            self.game.apply(step.action, step.seat)
+        self.game = self._journal.record.game()
         self._stop_poll()
         self._withheld = []
         self.seq += 1
@@ -255,12 +249,6 @@ class Table:
     def _own(self, player: Player) -> list[int]:
         return [seat for seat, party in enumerate(self._seated) if party is player]
 
-    def _barred(self, player: Player, seat: int) -> TableRefusal | None:
-        """Why `player` may do nothing at all for `seat` now."""
-        if not (0 <= seat < len(self._seated) and self._seated[seat] is player):
-            return TableRefusal.NOT_YOURS
-        return TableRefusal.HELD if self.held else None
-
     def _remaining(self, seat: int) -> int | None:
         """How many steps an undo by `seat` leaves; None where it may not: programs never do."""
         if self.players[seat].kind != "person":
@@ -307,10 +295,10 @@ class Table:
         Returns what is then to be written down: nobody is to be told anything later because of it.
         """
         declined: list[Entry] = []
-        while self.game.choice is Choice.ERUPT and self.game.active is not None:
-            if self._seated[self.game.active].polled and not all_seats:
+        while self.game.choice is Choice.ERUPT and (seat := self.game.active) is not None:
+            if self._seated[seat].polled and not all_seats:
                 break
-            declined.append(Entry(self.game.active, DONE))
+            declined.append(Entry(seat, DONE))
             self._apply(declined[-1])
         return declined
 
@@ -434,14 +422,10 @@ def steps_left(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
 
     It may while nothing was revealed and nobody else has acted since; `freely`, its last choice however long ago.
     """
-    for n in range(len(steps) - 1, -1, -1):
-        step = steps[n]
-        if step.declined:
-            continue
-        if not freely and step.reveals:
-            return None
-        if step.seat == seat:
-            return n
-        if not freely:
-            return None
+    for n, step in reversed([*enumerate(steps)]):
+        if not step.declined:
+            if step.seat == seat and (freely or not step.reveals):
+                return n
+            if not freely:
+                return None
     return None

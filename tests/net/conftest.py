@@ -67,7 +67,7 @@ def table_of(tmp_path: Path) -> Iterator[TableOf]:
     tables: list[Table] = []
 
     def make(head: Header, seated: Sequence[Player]) -> Table:
-        tables.append(Table(head, Journal.new(tmp_path, head, lambda problem: None), seated))
+        tables.append(Table(Journal.new(tmp_path, head, lambda problem: None), seated))
         return tables[-1]
 
     yield make

@@ -154,7 +154,7 @@ def test_a_game_that_is_over_can_be_watched_whatever_is_left_beside_it(tmp_path:
     journal.close()
     finish(journal.path, head)
     save_room(journal.path, KEPT)
-    again, _ = Journal.resume(journal.path, Faults())
+    again = Journal.resume(journal.path, Faults())
     assert closed_to_view(journal.path) is None
     again.close()
 

@@ -141,18 +141,18 @@ def test_a_read_only_record_is_played_on_unsaved(
     monkeypatch.setattr(RecordWriter, "reopen", refuse)
     monkeypatch.setattr("pompeii_net.folders.os.open", refuse)
     told = Faults()
-    again, record = Journal.resume(journal.path, told)
+    again = Journal.resume(journal.path, told)
+    assert again.record.entries == moves[:2]
     again.append(moves[2])
     again.close()
-    assert record.entries == moves[:2]
     assert told == [os.strerror(errno.EROFS)]
 
 
 def test_a_torn_last_line_costs_that_line_alone(journal: Journal, moves: list[Entry]) -> None:
     journal.close()
     os.truncate(journal.path, journal.path.stat().st_size - 5)
-    again, record = Journal.resume(journal.path, Faults())
-    assert record.entries == moves[:1]
+    again = Journal.resume(journal.path, Faults())
+    assert again.record.entries == moves[:1]
     again.append(moves[1])
     again.close()
     assert read_record(journal.path).entries == moves[:2]
@@ -170,7 +170,7 @@ def test_a_game_open_in_another_program_is_not_resumed(journal: Journal) -> None
         assert unfinished(journal.path.parent) is None
         holder.kill()
     assert unfinished(journal.path.parent) == journal.path
-    Journal.resume(journal.path, Faults())[0].close()
+    Journal.resume(journal.path, Faults()).close()
 
 
 HOLD = f"""
@@ -179,7 +179,7 @@ sys.path[:0] = {sys.path!r}
 from pathlib import Path
 from pompeii_net.messages import Fault
 from pompeii_net.journal import Journal
-journal, _ = Journal.resume(Path(sys.argv[1]), print)
+journal = Journal.resume(Path(sys.argv[1]), print)
 print("held", flush=True)
 sys.stdin.read()
 """
@@ -201,8 +201,8 @@ def test_each_game_has_a_file_of_its_own_and_the_newest_unfinished_one_is_found(
 
 
 def finish(path: Path, head: Header) -> None:
-    journal, record = Journal.resume(path, Faults())
-    game = record.game()
+    journal = Journal.resume(path, Faults())
+    game = journal.record.game()
     while not game.over:
         assert game.active is not None
         entry = Entry(game.active, game.legal_actions()[0])
@@ -303,7 +303,7 @@ async def test_it_is_looked_at_while_nobody_moves(
     monkeypatch.setattr(game_session, "RECORD_CHECK", 0.001)
     told = asyncio.Event()
     journal = Journal.new(tmp_path, head, lambda fault: told.set())
-    session = game_session.GameSession(head, journal, {0: Listener(), 1: Listener()}, report=lambda fault: None)
+    session = game_session.GameSession(journal, {0: Listener(), 1: Listener()}, report=lambda fault: None)
     session.begin()
     journal.path.unlink()
     await told.wait()
@@ -358,7 +358,7 @@ def test_what_is_no_new_game_is_never_thrown_away(tmp_path: Path, head: Header) 
     journal = Journal.new(tmp_path, head, Faults())
     journal.close()
     assert unfinished(tmp_path) is None, "there is nothing to go on with"
-    Journal.resume(journal.path, Faults())[0].close(keep_unbegun=False)
+    Journal.resume(journal.path, Faults()).close(keep_unbegun=False)
     assert journal.path.exists()
     hosted = Journal.new(tmp_path, head, Faults())
     room_file(hosted.path).write_text("", encoding="utf-8")

@@ -45,7 +45,7 @@ def at_table(folder: Path, head: Header, seated: Sequence[Player], entries: Sequ
     """A table that has begun; its loop's time stands still, but for `later`."""
     loop = asyncio.get_running_loop()
     loop.time = lambda: 1000.0  # type: ignore[method-assign]
-    table = Table(head, Journal.new(folder, head, lambda problem: None), seated, entries)
+    table = Table(Journal.new(folder, head, lambda problem: None, entries=entries), seated)
     table.begin()
     try:
         yield table

@@ -144,8 +144,7 @@ async def test_a_resumed_game_stands_exactly_where_it_was(table_of: TableOf) -> 
     table.begin()
     await person.until(lambda: person.updates[-1].seq >= 40)
     table.close()
-    journal, record = Journal.resume(person.path, lambda problem: None)
-    again = Table(record.header, journal, [resumed, resumed], record.entries)
+    again = Table(Journal.resume(person.path, lambda problem: None), [resumed, resumed])
     again.begin()
     before = [(update.view, update.legal) for update in person.updates if update.seq == table.seq]
     assert [(update.view, update.legal) for update in resumed.updates] == before
@@ -178,7 +177,7 @@ ZOE = SeatedPlayer("person", "Zoe", 1)
 async def at_table(folder: Path, head: Header, parties: Sequence[Player]) -> AsyncIterator[GameSession]:
     """A table that has begun, the first seats held by `parties`, the rest by AIs."""
     journal = Journal.new(folder, head, lambda problem: None)
-    session = GameSession(head, journal, dict(enumerate(parties)), report=lambda fault: None)
+    session = GameSession(journal, dict(enumerate(parties)), report=lambda fault: None)
     session.begin()
     try:
         yield session

@@ -1,11 +1,10 @@
 """The games of a room, one after the other: dealt or gone on with, recorded, and cleared away."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from pompeii_core.record import Entry, Header
 from pompeii_net.game_session import GameSession, new_header
 from pompeii_net.journal import Journal, new_name
 from pompeii_net.lan.room.members import RemotePlayer
@@ -37,10 +36,10 @@ class GameSeries:
         players = [seat.player() for seat in room.seats]
         header = new_header(replace(room.setup, players=players, rules=room.rules, seed=seed))
         self._dealt += 1
-        self.play(header, Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
+        self.play(Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
 
-    def play(self, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
-        """A game begins, or goes on after `entries`, with everybody on the seats that the room says are theirs."""
+    def play(self, journal: Journal) -> None:
+        """A game begins, or goes on, with everybody on the seats that the room says are theirs."""
         room = self._room
         # Who plays a seat that nobody has come back to is away for ever.
         parties: dict[int, Player] = {
@@ -49,11 +48,9 @@ class GameSeries:
             if seat.kind == "person" and not seat.stands_in
         }
         session = GameSession(
-            header,
             journal,
             parties,
             watching=[one.player for one in room.members if one.here and one.player not in parties.values()],
-            entries=entries,
             report=self._report,
             programs=self._options.get("programs"),
             log=self._options.get("log"),

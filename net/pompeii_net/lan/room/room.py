@@ -77,14 +77,14 @@ class Room:
         `plan` counts where nothing is saved, as of a local game: persons' seats wait for whoever comes, or are the
         window's. Another port if the old is taken. RecordError; BlockingIOError where it is open elsewhere; OSError.
         """
-        read, saved = read_record(record), load_room(record)
-        plan = plan_of(read.header, saved, plan)
+        saved = load_room(record)
+        plan = plan_of(read_record(record).header, saved, plan)
         room = cls(plan, window, folder, **options)
         if saved:
             restore(room.state, saved)
         # Its lock comes first: two programs must not host one game.
-        journal, read = Journal.resume(record, room._games.on_saved)
-        if read.torn:
+        journal = Journal.resume(record, room._games.on_saved)
+        if journal.record.torn:
             room.window.notify(torn_fault(record))
         if saved is None and room_file(record).exists():
             room.window.notify(Fault("room_unreadable"))
@@ -94,7 +94,7 @@ class Room:
         except BaseException:
             journal.close()
             raise
-        room._games.play(read.header, journal, read.entries)
+        room._games.play(journal)
         if window:
             room._show_blocks()
             for line in room.state.chat:  # as a guest is told who is back
