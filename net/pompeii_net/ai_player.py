@@ -67,7 +67,7 @@ class AiPlayer(ThinkingPlayer):
             await self._pace.wait(update.seq)
         elif update.view.choice is Choice.ERUPT:
             # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
-            chosen = await self._ai.choose(job, update.legal, restarting=lambda: None)
+            chosen = await self._ai.choose(job, update.legal)
             await self._pace.released()
         else:
             self.say("thinking", job.millis if len(update.legal) > 1 else 0)

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import IO, TYPE_CHECKING, Final, TypeGuard
+from typing import IO, TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import MsgspecError
@@ -36,156 +36,8 @@ def most_workers() -> int:
     return max(1, (os.process_cpu_count() or 1) - 1)
 
 
-class AiService:
-    """Thinks for all AIs of one table; `report` hears what goes wrong, `log` has the details.
-
-    Jobs that come together are done side by side, and a search with a time is shared out, by at most `workers`
-    processes (None: `most_workers`). Whoever is cancelled while it waits for an answer ends the thought at once.
-    """
-
-    def __init__(
-        self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int | None = None
-    ) -> None:
-        self._report = report
-        self._most = workers or most_workers()
-        self._pool = WorkerPool(self._most, log)
-        self._failures = 0
-        self._random = False
-        """Whether it was said that choices are random."""
-
-    @property
-    def pids(self) -> list[int]:
-        return self._pool.pids
-
-    def start(self, *, searching: bool = False) -> None:
-        """Start a worker, or all where there will be searches, before the first job, so that nobody waits for it."""
-        if self._failures < TRIES:
-            self._pool.start(self._most if searching else 1)
-
-    async def choose(self, job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
-        """One of `legal`, whatever happens; `restarting` is called where the workers failed and are started anew."""
-        chosen = Chosen(job.game, job.seat, job.seq, Random(job.seed).choice(legal))
-        if len(legal) == 1:
-            return chosen
-
-        def fits(answer: Answer | None) -> TypeGuard[Chosen]:
-            return isinstance(answer, Chosen) and answer.action in legal
-
-        end = asyncio.get_running_loop().time() + job.millis / 1000
-
-        async def attempt() -> Chosen | None:
-            parts = self._parts(job)
-            found = await asyncio.gather(*(self._asked(part, fits, end) for part in parts))
-            return combined(answers) if (answers := [answer for answer in found if fits(answer)]) else None
-
-        if thought := await self._tried(attempt, restarting) or await _thought_here(job, fits):
-            return thought
-        # An AI that cannot think at all still plays: the others' game goes on.
-        if not self._random:
-            self._random = True
-            self._report("ai_random")
-        return chosen
-
-    async def rate(self, job: Rate, partly: Callable[[Rated], None]) -> "list[RatedAction]":
-        """The choices rated, best first, after `partly` has been told what was known earlier; empty where that fails.
-
-        This program itself does not look ahead: that would cost the window its frames.
-        """
-
-        def fits(answer: Answer | None) -> TypeGuard[Rated]:
-            return isinstance(answer, Rated)
-
-        answer = await self._tried(lambda: self._asked(job, fits, partly=partly), lambda: None)
-        return answer.rated if answer else []
-
-    async def play_out(self, job: PlayOut) -> PlayedOut | None:
-        """How the deal went; None where the workers fail."""
-
-        def fits(answer: Answer | None) -> TypeGuard[PlayedOut]:
-            return isinstance(answer, PlayedOut)
-
-        return await self._tried(lambda: self._asked(job, fits), lambda: None)
-
-    def rest(self) -> None:
-        """Whoever is cancelled from here on, nobody asks again: no fresh worker is started for it."""
-        self._pool.rest()
-
-    async def close(self) -> None:
-        """End the workers, and return when all are gone; whoever asks again has others started."""
-        await self._pool.close()
-
-    def _parts(self, job: Choose) -> list[Choose]:
-        """A search with a time is one job for each worker that is free, and each plays out other games."""
-        free = self._pool.free
-        if not job.millis or not SKILLS[job.level].timed or free < 2:
-            return [job]
-        seeds = Random(job.seed)
-        return [replace(job, seed=seeds.getrandbits(32)) for _ in range(free)]
-
-    async def _asked[A: Answer](
-        self,
-        job: Job,
-        fits: Callable[[Answer | None], TypeGuard[A]],
-        end: float = 0.0,
-        partly: Callable[[Rated], None] = lambda answer: None,
-    ) -> A | None:
-        """What a worker says by `end`, in seconds of the loop, and a little; None where it fails, and is no more."""
-        try:
-            async with self._pool.lend() as worker:
-                now = asyncio.get_running_loop().time
-                left = max(0.0, end - now())
-                if isinstance(job, Choose) and job.millis:
-                    job = replace(job, millis=max(1, round(left * 1000)))
-                async with asyncio.timeout(left + ANSWER_WITHIN) as patience:
-
-                    def hear(answer: Rated) -> None:
-                        patience.reschedule(now() + ANSWER_WITHIN)
-                        partly(answer)
-
-                    answer = await worker.ask(job, hear)
-                if fits(answer):
-                    return answer
-                raise ValueError("no answer to this job")
-        except (OSError, EOFError, MsgspecError, ValueError):
-            return None
-
-    async def _tried[A: Answer](
-        self, attempt: Callable[[], Awaitable[A | None]], restarting: Callable[[], None]
-    ) -> A | None:
-        """What comes of an attempt, or of the next; None when there have been too many."""
-        while self._failures < TRIES:
-            if answer := await attempt():
-                self._failures = 0
-                return answer
-            self._failures += 1
-            if self._failures < TRIES:
-                restarting()
-                self._report("ai_restarted")
-            else:
-                self._report("ai_gone")
-        return None
-
-
-async def _thought_here(job: Choose, fits: Callable[[Answer | None], TypeGuard[Chosen]]) -> Chosen | None:
-    """The answer of this process, one ply deep: a search beside the window would cost it its frames."""
-    if job.level in SKILLS and SKILLS[job.level].width:
-        job = replace(job, level=DEFAULT_LEVEL)
-    answer = await asyncio.to_thread(_answer, job)
-    return answer if fits(answer) else None
-
-
-def _answer(job: Job) -> Answer | None:
-    from pompeii_core.ai.worker import answer
-
-    try:
-        return answer(job)
-    except Exception:
-        return None
-
-
 _LONGEST_LINE: Final = 4 << 20
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
 class WorkerProcess:
@@ -197,17 +49,11 @@ class WorkerProcess:
     def __init__(self, log: Path | None = None) -> None:
         self._start = asyncio.create_task(_started(log))
 
-    @property
-    def pid(self) -> int | None:
-        """Its process id; None before it has started, and where the system gave no process."""
-        process = self._process
-        return process.pid if process else None
-
     async def ready(self) -> None:
         """Return when it can be asked; OSError where the system gives no process."""
         await asyncio.shield(self._start)
 
-    async def ask(self, job: Job, partly: Callable[[Rated], None]) -> Answer:
+    async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
         """The last answer to this job, those before it told by `partly`; late ones to others are dropped.
 
         EOFError, OSError or MsgspecError where it fails.
@@ -218,7 +64,7 @@ class WorkerProcess:
         process.stdin.write(_encoder.encode(job) + b"\n")
         await process.stdin.drain()
         while line := await process.stdout.readline():
-            answer = _decoder.decode(line)
+            answer = msgspec.json.decode(line, type=kind)
             if (answer.game, answer.seat, answer.seq) == (job.game, job.seat, job.seq):
                 if not isinstance(answer, Rated) or answer.part >= 1:
                     return answer
@@ -301,28 +147,18 @@ class WorkerPool:
         self._ending = TaskSet()
         self._renews = True
 
-    @property
-    def pids(self) -> list[int]:
-        """The process ids of those that run, the one to be lent next last."""
-        return [worker.pid for worker in (*self._lent, *self._idle) if worker.pid is not None]
-
-    @property
-    def free(self) -> int:
-        """How many could be lent at once."""
-        return self._most - len(self._lent)
-
-    def start(self, count: int) -> None:
+    def start_workers(self, count: int) -> None:
         """Start workers in the background, up to `count` in all, so that nobody waits for them."""
         self._renews = True
         for _ in range(min(count, self._most) - len(self._lent) - len(self._idle)):
             self._idle.append(WorkerProcess(self._log))
 
     def rest(self) -> None:
-        """Until `start` no worker takes the place of one that is killed."""
+        """Whoever is cancelled from here on, nobody asks again: until `start` no fresh worker is started for it."""
         self._renews = False
 
     @asynccontextmanager
-    async def lend(self) -> AsyncIterator[WorkerProcess]:
+    async def _lend(self) -> AsyncIterator[WorkerProcess]:
         """A worker that is ready; OSError where the system gives none.
 
         It is ended where the borrower fails. Whoever is cancelled wants its thought no more: it is killed at once,
@@ -346,7 +182,7 @@ class WorkerPool:
                 self._lent.discard(worker)
 
     async def close(self) -> None:
-        """End every worker, and wait until all are gone."""
+        """End every worker, and return when all are gone; whoever asks again has others started."""
         self.rest()
         for worker in self._lent:
             worker.kill()
@@ -360,3 +196,112 @@ class WorkerPool:
 
     def _end(self, worker: WorkerProcess) -> None:
         self._ending.spawn(worker.end())
+
+
+class AiService(WorkerPool):
+    """Thinks for all AIs of one table; `report` hears what goes wrong, `log` has the details.
+
+    Jobs that come together are done side by side, and a search with a time is shared out, by at most `workers`
+    processes (None: `most_workers`). Whoever is cancelled while it waits for an answer ends the thought at once.
+    """
+
+    def __init__(
+        self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int | None = None
+    ) -> None:
+        super().__init__(workers or most_workers(), log)
+        self._report = report
+        self._failures = 0
+        self._random = False
+        """Whether it was said that choices are random."""
+
+    def start(self, *, searching: bool = False) -> None:
+        """Start a worker, or all where there will be searches, before the first job, so that nobody waits for it."""
+        if self._failures < TRIES:
+            self.start_workers(self._most if searching else 1)
+
+    async def choose(
+        self, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None
+    ) -> Chosen:
+        """One of `legal`, whatever happens; `restarting` is called where the workers failed and are started anew."""
+        chosen = Chosen(job.game, job.seat, job.seq, Random(job.seed).choice(legal))
+        if len(legal) == 1:
+            return chosen
+        end = asyncio.get_running_loop().time() + job.millis / 1000
+
+        async def attempt() -> Chosen | None:
+            found = await asyncio.gather(*(self._asked(part, Chosen, end) for part in self._parts(job)))
+            answers = [answer for answer in found if answer and answer.action in legal]
+            return combined(answers) if answers else None
+
+        thought = await self._tried(attempt, restarting) or await _thought_here(job)
+        if thought and thought.action in legal:
+            return thought
+        # An AI that cannot think at all still plays: the others' game goes on.
+        if not self._random:
+            self._random = True
+            self._report("ai_random")
+        return chosen
+
+    async def rate(self, job: Rate, partly: Callable[[Rated], None]) -> "list[RatedAction]":
+        """The choices rated, best first, after `partly` has been told what was known earlier; empty where that fails.
+
+        This program itself does not look ahead: that would cost the window its frames.
+        """
+        answer = await self._tried(lambda: self._asked(job, Rated, partly=partly))
+        return answer.rated if answer else []
+
+    async def play_out(self, job: PlayOut) -> PlayedOut | None:
+        """How the deal went; None where the workers fail."""
+        return await self._tried(lambda: self._asked(job, PlayedOut))
+
+    def _parts(self, job: Choose) -> list[Choose]:
+        """A search with a time is one job for each worker that is free, and each plays out other games."""
+        free = self._most - len(self._lent)
+        if not job.millis or not SKILLS[job.level].timed or free < 2:
+            return [job]
+        seeds = Random(job.seed)
+        return [replace(job, seed=seeds.getrandbits(32)) for _ in range(free)]
+
+    async def _asked[A: Answer](
+        self, job: Job, kind: type[A], end: float = 0.0, partly: Callable[[Rated], None] = lambda answer: None
+    ) -> A | None:
+        """What a worker says by `end`, in seconds of the loop, and a little; None where it fails, and is no more."""
+        now = asyncio.get_running_loop().time
+        with suppress(OSError, EOFError, MsgspecError, ValueError):
+            async with self._lend() as worker:
+                left = max(0.0, end - now())
+                if isinstance(job, Choose) and job.millis:
+                    job = replace(job, millis=max(1, round(left * 1000)))
+                async with asyncio.timeout(left + ANSWER_WITHIN) as patience:
+
+                    def hear(answer: Rated) -> None:
+                        patience.reschedule(now() + ANSWER_WITHIN)
+                        partly(answer)
+
+                    return await worker.ask(job, kind, hear)
+        return None
+
+    async def _tried[A: Answer](
+        self, attempt: Callable[[], Awaitable[A | None]], restarting: Callable[[], None] = lambda: None
+    ) -> A | None:
+        """What comes of an attempt, or of the next; None when there have been too many."""
+        while self._failures < TRIES:
+            if answer := await attempt():
+                self._failures = 0
+                return answer
+            self._failures += 1
+            if self._failures < TRIES:
+                restarting()
+            self._report("ai_restarted" if self._failures < TRIES else "ai_gone")
+        return None
+
+
+async def _thought_here(job: Choose) -> Chosen | None:
+    """The answer of this process, one ply deep: a search beside the window would cost it its frames."""
+    with suppress(Exception):
+        from pompeii_core.ai.worker import answer
+
+        level = DEFAULT_LEVEL if SKILLS[job.level].width else job.level
+        thought = await asyncio.to_thread(answer, replace(job, level=level))
+        return thought if isinstance(thought, Chosen) else None
+    return None

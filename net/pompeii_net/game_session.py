@@ -220,7 +220,7 @@ class GameSession:
             return
         helper = AiPlayer(self.path.stem, seat, table.players[seat], self._rules, self.ai, self.pace)
         job = helper.job(seq, table.game.view(seat))
-        chosen = await self.ai.choose(job, legal, restarting=lambda: None)
+        chosen = await self.ai.choose(job, legal)
         # Whoever decided meanwhile is not to be refused what it did not ask for.
         if table.party(seat) is party and table.seq == seq and not table.held:
             table.do(party, ActRequest(seat, seq, chosen.action))

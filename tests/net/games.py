@@ -89,7 +89,7 @@ def answers_of(ai: AiService) -> asyncio.Event:
     """Set when an AI has been answered what it asked, from here on."""
     choose, answered = ai.choose, asyncio.Event()
 
-    async def noted(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
+    async def noted(job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None) -> Chosen:
         chosen = await choose(job, legal, restarting)
         answered.set()
         return chosen
@@ -206,6 +206,11 @@ async def at_home(folder: Path) -> AsyncIterator[tuple[GameService, Person]]:
         yield games, Person(games)
     finally:
         await games.close()
+
+
+def pids(ai: AiService) -> list[int]:
+    """The process ids of the workers that run, the one to be asked next last."""
+    return [process.pid for worker in (*ai._lent, *ai._idle) if (process := worker._process)]
 
 
 def running() -> set[str]:

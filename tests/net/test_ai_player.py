@@ -47,6 +47,7 @@ from tests.net.games import (
     gone,
     may_declare,
     people,
+    pids,
     short_setup,
     silence,
 )
@@ -60,7 +61,7 @@ async def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_e
     async with at_home(tmp_path) as (games, person):
         games.new_game(short_setup(ais(3)), person.window)
         await person.until(lambda: len(person.updates) > 5)
-        (pid,) = person.session.ai.pids
+        (pid,) = pids(person.session.ai)
         os.kill(pid, signal.SIGSTOP)
         told = len(person.told)
         await person.until(
@@ -71,7 +72,7 @@ async def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_e
         assert person.faults == ["ai_restarted"]
         assert [m.state for m in person.told if isinstance(m, SeatState)].count("restarting") == 1
         assert gone(pid)
-        assert pid not in person.session.ai.pids
+        assert pid not in pids(person.session.ai)
 
 
 async def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +118,7 @@ async def test_advice_that_is_overtaken_ends_in_mid_search(tmp_path: Path, monke
         begin(games, person, people(2)[1])
         person.client.do(RateRequest(0))
         await person.until(lambda: bool(advice(person)))
-        pids = person.session.ai.pids
+        asked = pids(person.session.ai)
         person.client.do(ActRequest(0, 0, person.updates[0].legal[0]))
         update = person.updates[-1]
         assert update.view.active is not None
@@ -125,7 +126,7 @@ async def test_advice_that_is_overtaken_ends_in_mid_search(tmp_path: Path, monke
         told = len(advice(person))
         await person.until(lambda: len(advice(person)) > told)
         assert {later.seq for later in advice(person)[told:]} == {update.seq}
-        assert not set(pids) & set(person.session.ai.pids), "what thought about it has ended"
+        assert not set(asked) & set(pids(person.session.ai)), "what thought about it has ended"
 
 
 async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
@@ -139,7 +140,7 @@ async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path:
         person.client.do(ActRequest(0, last.seq, last.legal[0]))
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
         await breath()
-        thinking = set(person.session.ai.pids)
+        thinking = set(pids(person.session.ai))
         assert thinking
         person.client.do(UndoRequest(0))
         assert SeatState(1, "waiting") in person.told[-4:]
@@ -147,7 +148,7 @@ async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path:
         person.client.do(ActRequest(0, person.updates[-1].seq, last.legal[1]))
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq)
-        assert not thinking & set(person.session.ai.pids)
+        assert not thinking & set(pids(person.session.ai))
         assert all(map(gone, thinking))
         assert person.faults == []
 
@@ -161,7 +162,7 @@ async def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_p
         ai = person.session.ai
         games.leave()
         await games.close()
-        assert ai.pids == []
+        assert pids(ai) == []
 
 
 async def test_ais_are_seen_thinking_and_waiting_and_why_they_move_is_told_before_they_do(tmp_path: Path) -> None:
@@ -201,7 +202,7 @@ async def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
     head = may_declare([people(1)[0], VESUVIUS])
     head.deal.hands.reverse()
 
-    async def declines(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
+    async def declines(job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None) -> Chosen:
         asked.append((job.view.choice, job.level, job.millis))
         return Chosen("", 1, 0, DONE, [Considered(DONE, [Reason("behind")])])
 

@@ -30,7 +30,7 @@ from pompeii_net.ai_service import AiService
 from pompeii_net.analyser import PAR_GAMES, Analyser
 from pompeii_net.messages import AnalysisProgress, FaultCode, ParProgress
 from pompeii_net.tasks import TaskSet
-from tests.net.games import gone
+from tests.net.games import gone, pids
 
 GAME = Game.new(Rules(), 2, 1, 0)
 LEGAL = GAME.legal_actions()
@@ -63,7 +63,7 @@ async def with_service(log: Path | None = None, workers: int = 1) -> AsyncIterat
 async def awake(ai: AiService) -> int:
     """The process id of the only worker, which has been asked once."""
     await ai.choose(job(), LEGAL, nothing)
-    (pid,) = ai.pids
+    (pid,) = pids(ai)
     return pid
 
 
@@ -105,7 +105,7 @@ async def test_jobs_one_after_the_other_take_one_process() -> None:
         pid = await awake(ai)
         for seq in (1, 2, 3):
             assert (await ai.choose(job(seq), LEGAL, nothing)).action in LEGAL
-        assert ai.pids == [pid]
+        assert pids(ai) == [pid]
         assert reports == []
 
 
@@ -116,19 +116,19 @@ async def test_jobs_that_come_together_are_done_side_by_side() -> None:
         os.kill(pid, signal.SIGSTOP)
         first = await thinking(ai, job(1))
         assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
-        assert len(ai.pids) == 2
+        assert len(pids(ai)) == 2
         os.kill(pid, signal.SIGCONT)
         assert (await first).action in LEGAL
         third = [ai.choose(job(seq), LEGAL, nothing) for seq in range(5)]
         assert len(await asyncio.gather(*third)) == 5
-        assert len(ai.pids) == 2, "and no more than there may be"
+        assert len(pids(ai)) == 2, "and no more than there may be"
         assert reports == []
 
 
 async def test_a_choice_with_one_answer_needs_no_thought() -> None:
     async with with_service() as (ai, _):
         assert (await ai.choose(job(), [DONE], nothing)).action == DONE
-        assert ai.pids == []
+        assert pids(ai) == []
 
 
 @pytest.mark.parametrize(("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10)])
@@ -141,7 +141,7 @@ async def test_a_search_that_has_a_time_is_shared_by_all_workers(
     async with with_service(workers=3) as (ai, _):
         chosen = await ai.choose(job(0, level, millis), LEGAL, nothing)
         assert chosen.why[0].games == games
-        assert len(ai.pids) == games // 10
+        assert len(pids(ai)) == games // 10
 
 
 @needs_signals
@@ -149,11 +149,11 @@ async def test_a_search_goes_on_without_a_worker_that_fails() -> None:
     async with with_service(workers=2) as (ai, reports):
         ai.start(searching=True)
         await ai.choose(job(0, "vesuvius", 1), LEGAL, nothing)
-        dead, _ = ai.pids
+        dead, _ = pids(ai)
         os.kill(dead, signal.SIGKILL)
         chosen = await ai.choose(job(1, "vesuvius", 100), LEGAL, nothing)
         assert chosen.why[0].games > 0
-        assert dead not in ai.pids
+        assert dead not in pids(ai)
         assert reports == []
 
 
@@ -190,7 +190,7 @@ async def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answ
         after = replace(job(2), view=other.view(0), persona="Livia")
         assert (await ai.choose(after, other.legal_actions(), nothing)).action in other.legal_actions()
         assert gone(pid)
-        assert len(ai.pids) == 1
+        assert len(pids(ai)) == 1
         assert reports == []
 
 
@@ -201,7 +201,7 @@ async def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> N
         ai.rest()
         thought.cancel()
         await asyncio.wait((thought,))
-        assert ai.pids == []
+        assert pids(ai) == []
 
 
 @needs_signals
@@ -210,7 +210,7 @@ async def test_a_service_that_is_closed_in_mid_thought_leaves_nothing_and_can_th
         await awake(ai)
         (await thinking(ai)).cancel()
         await ai.close()
-        assert ai.pids == []
+        assert pids(ai) == []
         assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
 
 
@@ -235,7 +235,7 @@ async def test_after_three_failures_the_program_itself_thinks_one_ply_deep(
         assert levels == ["tribune", "tribune"]
         assert len(reports) == 3, "workers are given up for this table"
         ai.start()
-        assert ai.pids == []
+        assert pids(ai) == []
 
 
 @pytest.mark.parametrize("logged", [True, False])
@@ -437,12 +437,12 @@ async def test_what_seems_costly_is_looked_at_more_closely(record: Record, monke
 async def test_one_that_is_stopped_or_followed_by_another_tells_nothing_more_and_leaves_no_process(
     record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pids: list[int] = []
+    started_pids: list[int] = []
     started = ai_service._started
 
     async def noted(log: Path | None) -> asyncio.subprocess.Process:
         process = await started(log)
-        pids.append(process.pid)
+        started_pids.append(process.pid)
         return process
 
     monkeypatch.setattr(ai_service, "_started", noted)
@@ -450,7 +450,7 @@ async def test_one_that_is_stopped_or_followed_by_another_tells_nothing_more_and
     analyser, first, second, third = Analyser(None), Listener(), Listener(), Listener()
     analyser.analyse(record, [0], 0, (), first)
     async with asyncio.timeout(60):
-        while not pids:
+        while not started_pids:
             await asyncio.sleep(0)
     monkeypatch.setattr(module, "DEALS", 1)
     analyser.analyse(Record(record.header, record.entries[:3]), [0, 1], 0, (), second)
@@ -458,14 +458,14 @@ async def test_one_that_is_stopped_or_followed_by_another_tells_nothing_more_and
     assert second.told[-1].asked == 3
     monkeypatch.setattr(module, "DEALS", 10**6)
     analyser.analyse(record, [0, 1], 0, (), third)
-    known = len(pids)
+    known = len(started_pids)
     async with asyncio.timeout(60):
-        while len(pids) == known:
+        while len(started_pids) == known:
             await asyncio.sleep(0)
     analyser.stop()
     await analyser.close()
     assert first.told == third.told == []
-    assert all(map(gone, pids))
+    assert all(map(gone, started_pids))
 
 
 async def test_par_is_of_eight_games_which_are_the_same_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -140,7 +140,7 @@ class AiAgent(Agent):
             playouts=self._playouts,
             millis=millis if self._timed else 0,
         )
-        return (await self._ai.choose(job, update.legal, restarting=lambda: None)).action
+        return (await self._ai.choose(job, update.legal)).action
 
     async def close(self) -> None:
         await self._ai.close()

@@ -62,7 +62,9 @@ async def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     asked: list[tuple[int, int]] = []
     choose = AiService.choose
 
-    async def noted(ai: AiService, job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
+    async def noted(
+        ai: AiService, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None
+    ) -> Chosen:
         asked.append((job.millis, job.playouts))
         return await choose(ai, job, legal, restarting)
 
