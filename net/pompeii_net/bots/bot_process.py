@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import Any, Final
+from typing import Final
 
 from pompeii_core.text import clean_line
 from pompeii_net.ai_service import open_log
@@ -31,47 +31,41 @@ class BotProcess(asyncio.SubprocessProtocol):
 
     def __init__(self, on_line: Callable[[bytes], None], on_fault: Callable[[BotFault], None]) -> None:
         self._on_line, self._on_fault = on_line, on_fault
-        self._partial_line = bytearray()
+        self._partial_line = b""
         self._stopped = False
         self._ended = asyncio.Event()
         self._transport: asyncio.SubprocessTransport | None = None
         self._group: ProcessGroup | None = None
         self._fault_timer: asyncio.TimerHandle | None = None
-        self._complaints: Complaints | None = None
-        self._listener: Thread | None = None
+        self._complaints = Complaints(None)
+        self._listener: Thread
         self._silent = asyncio.Event()
         """Nothing more comes of its standard error."""
 
     async def start(self, command: str, log: Path | None) -> None:
         """Start it, its standard error added to `log` (None: to ours); OSError, or ValueError for the command."""
-        words = split(command)
-        complaints = self._complaints = Complaints(log)
-        # Ours is read by a thread: the loop of an arena rests while others think.
-        read, errors = (-1, subprocess.PIPE) if log else os.pipe()
+        words, loop = split(command), asyncio.get_running_loop()
+        self._complaints = Complaints(log)
+        read, errors = os.pipe()
+        # By a thread: the loop of an arena rests while others think.
+        self._listener = Thread(target=self._listen, args=(read, loop), daemon=True)
+        self._listener.start()
         starting = asyncio.ensure_future(
-            asyncio.get_running_loop().subprocess_exec(
+            loop.subprocess_exec(
                 lambda: self,
                 *words,
                 stderr=errors,
-                env=_environment(),
+                env=os.environ | {"PYTHONIOENCODING": "utf-8"},  # as the protocol is, on Windows too
                 start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
                 creationflags=_CREATION,
             )
         )
-
-        def listen(started: asyncio.Future[Any]) -> None:
-            os.close(errors)
-            if started.exception():
-                os.close(read)
-            else:
-                listener = Thread(target=self._pass_on, args=(read, complaints, started.get_loop()), daemon=True)
-                self._listener = listener
-                listener.start()
-
-        if not log:
-            starting.add_done_callback(listen)
+        starting.add_done_callback(lambda started: os.close(errors))
         try:
             transport, _ = await asyncio.shield(starting)
+        except (OSError, ValueError):
+            self._listener.join()
+            raise
         except asyncio.CancelledError:
             # It may run by now, and have started something: asyncio would end the program alone.
             transport, _ = await starting
@@ -90,7 +84,7 @@ class BotProcess(asyncio.SubprocessProtocol):
     @property
     def complaint(self) -> str:
         """The last line of its standard error so far."""
-        return self._complaints.last_line if self._complaints else ""
+        return self._complaints.last_line
 
     def write(self, lines: bytes) -> None:
         """Send lines, with their ends; lost where it has ended already."""
@@ -129,8 +123,7 @@ class BotProcess(asyncio.SubprocessProtocol):
                 with suppress(TimeoutError):
                     async with asyncio.timeout(_ENDS_WITHIN):
                         await self._silent.wait()
-                        if self._listener:
-                            self._listener.join()
+                        self._listener.join()
             finally:
                 # Not before: to close it looks whether it has ended, and takes that news from asyncio, which complains.
                 transport.close()
@@ -140,26 +133,16 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._transport = transport
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        if fd == 2:
-            # Also when it is heard no more: what it says at its end is for whoever mends it.
-            if self._complaints:
-                self._complaints.add(data)
-            return
-        *lines, rest = data.split(b"\n")
-        for line in lines:
-            if self._stopped:
-                return
-            self._take_line(bytes(self._partial_line) + line)
-            self._partial_line.clear()
-        self._partial_line += rest
-        if len(self._partial_line.removesuffix(b"\r")) > LONGEST_LINE:
-            self._fail(BotFault(BotFaultCode.LONG_LINE))
+        if not self._stopped:
+            *lines, self._partial_line = (self._partial_line + data).split(b"\n")
+            for line in lines:
+                self._take(line.removesuffix(b"\r").removeprefix(codecs.BOM_UTF8))  # as programs on Windows write them
+            if len(self._partial_line.removesuffix(b"\r")) > LONGEST_LINE:
+                self._fail(BotFault(BotFaultCode.LONG_LINE))
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
-        if fd == 2:
-            self._fall_silent()
-        elif self._fault_timer is None and not self._ended.is_set():
+        if self._fault_timer is None and not self._ended.is_set():
             self._fail_soon(BotFault(BotFaultCode.OUTPUT_CLOSED if fd == 1 else BotFaultCode.INPUT_CLOSED))
 
     def process_exited(self) -> None:
@@ -169,10 +152,11 @@ class BotProcess(asyncio.SubprocessProtocol):
         else:  # its last words, which say why, are still on their way
             self._fail_soon(self._ending)
 
-    def _pass_on(self, pipe: int, complaints: "Complaints", loop: asyncio.AbstractEventLoop) -> None:
+    def _listen(self, pipe: int, loop: asyncio.AbstractEventLoop) -> None:
+        # Also when it is heard no more: what it says at its end is for whoever mends it.
         with open(pipe, "rb", buffering=0) as errors:
             while data := errors.read(_KEPT):
-                complaints.add(data)
+                self._complaints.add(data)
         with suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(self._fall_silent)
 
@@ -186,11 +170,10 @@ class BotProcess(asyncio.SubprocessProtocol):
         assert self._transport
         return ending_fault(self._transport.get_returncode() or 0)
 
-    def _take_line(self, line: bytes) -> None:
-        line = line.removesuffix(b"\r").removeprefix(codecs.BOM_UTF8)  # as programs on Windows write them
+    def _take(self, line: bytes) -> None:
         if len(line) > LONGEST_LINE:
             self._fail(BotFault(BotFaultCode.LONG_LINE))
-        else:
+        elif not self._stopped:
             self._on_line(line)
 
     def _fail_soon(self, fault: BotFault) -> None:
@@ -202,7 +185,6 @@ class BotProcess(asyncio.SubprocessProtocol):
     def _fail(self, fault: BotFault) -> None:
         if not self._stopped:
             self._stopped = True
-            self._partial_line.clear()
             self._on_fault(fault)
 
 
@@ -217,11 +199,6 @@ def ending_fault(code: int) -> BotFault:
     if code >= _NTSTATUS:
         return BotFault(BotFaultCode.ENDED_WITH, code=f"0x{code:08X}")
     return BotFault(BotFaultCode.ENDED_WITH, code=code) if code else BotFault(BotFaultCode.ENDED)
-
-
-def _environment() -> dict[str, str]:
-    """Ours; and the pipes of a program in Python are UTF-8, as the protocol is, on Windows too."""
-    return os.environ | {"PYTHONIOENCODING": "utf-8"}
 
 
 if sys.platform == "win32":
