@@ -47,36 +47,36 @@ class StyleCounter:
     def __init__(self, game: Game, order: list[int]) -> None:
         self.styles = [PlayStyle() for _ in order]
         """How each seat has played so far."""
-        self._game, self._order = game, order
+        self.game, self._order = game, order
 
-    def before(self, seat: int, action: Action) -> None:
-        game, style = self._game, self.styles[seat]
+    def apply(self, action: Action, mover: int) -> list[Event]:
+        """Do what seat `mover` does in the game, and count it and what it leads to."""
+        game, style = self.game, self.styles[mover]
         if game.choice is Choice.RUN:
             declined = game.runs if isinstance(action, Done) else 0
             style.runs_offered += declined or 1
             style.runs_declined += declined
         elif isinstance(action, Sacrifice):
-            pieces = {rival: number for rival, number in enumerate(game.citizens) if rival != seat}
+            pieces = {rival: number for rival, number in enumerate(game.citizens) if rival != mover}
             style.omens_at_leader += pieces.get(action.seat) == max(pieces.values())
-
-    def after(self, mover: int, events: list[Event]) -> None:
-        """Count what an action of seat `mover` led to."""
+        events = game.apply(action, mover)
         for event in events:
             match event:
                 case Sacrificed(victim=int(victim)):
-                    self.styles[mover].omens[self._order[victim]] += 1
+                    style.omens[self._order[victim]] += 1
                 case Eruption(declared=True):
                     self.styles[event.seat].eruptions += 1
                 case Burned(cause=Cause.LAVA | Cause.ENCLOSED):
-                    self.styles[mover].own_burned += event.counts[mover]
-                case TurnEnded(seat=seat) if self._game.phase is Phase.FLIGHT:
+                    style.own_burned += event.counts[mover]
+                case TurnEnded(seat=seat) if game.phase is Phase.FLIGHT:
                     self._count_city(seat)
                 case _:
                     pass
+        return events
 
     def _count_city(self, seat: int) -> None:
         """Count how the pieces of a seat stand at the end of its turn."""
-        game, style = self._game, self.styles[seat]
+        game, style = self.game, self.styles[seat]
         hot = hot_squares(game)
         for i in squares(game.occupied):
             standing = game.position.standing(i)

@@ -2,10 +2,11 @@
 
 import asyncio
 import os
+from collections import defaultdict
 from collections.abc import Callable, Collection, Coroutine, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from functools import cache, partial
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -24,13 +25,14 @@ from pompeii_core.record import Entry, GameLine, Header, RecordWriter, line_of, 
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.setup import deal as shuffle
+from pompeii_core.tally import winners
 from pompeii_core.text import clean_name
 from pompeii_core.view import View
 from pompeii_net.arena.scores import GameResult, StyleCounter
 from pompeii_net.bots.agents import BASELINES, SEARCHING, SUBSTITUTE, Spec, parse_spec
-from pompeii_net.bots.bot import Bot
+from pompeii_net.bots.bot import GRACE, Bot
 from pompeii_net.bots.programs import program_fault
-from pompeii_net.bots.protocol import SEED_BITS, BotFault, BotFaultCode
+from pompeii_net.bots.protocol import SEED_BITS, BotFault, BotFaultCode, BotNewGame, new_game
 from pompeii_net.parallel import workers
 from pompeii_net.words import bot_words
 
@@ -94,47 +96,48 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
     Tables take turns. With `rotate` each deal is played once with every contestant on every seat, the order round the
     table kept. All tables are dealt the same.
     """
-    dealt = seating(tournament, number)
-    order, header, n = dealt.order, dealt.header, len(dealt.order)
+    if crew is None:
+        with closing(BotCrew()) as own:
+            return play_game(tournament, number, own)
+    dealt, rules = seating(tournament, number), tournament.rules
+    order, header = dealt.order, dealt.header
     policies = [tournament.policy(c) for c in order]
     # A generator for each seat: how much chance one contestant uses changes nothing for the others.
-    rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(n)]
-    game = Game(tournament.rules, header.deal)
-    observer = StyleCounter(game, order)
-    commands = {seat: command for seat, c in enumerate(order) if (command := tournament.spec(c).command)}
-    names = [player.name for player in header.players]
-    seeds = [Random(f"{dealt.chance}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(n)]
+    rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(len(order))]
+    observer = StyleCounter(Game(rules, header.deal), order)
+    game, names = observer.game, [player.name for player in header.players]
+    seeds = [Random(f"{dealt.chance}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(len(order))]
+    told = {
+        seat: (command, new_game(seat, names, rules, seeds[seat], number))
+        for seat, c in enumerate(order)
+        if (command := tournament.spec(c).command)
+    }
     entries: list[Entry] = []
+    path = None if tournament.in_one_file else record_path(tournament, number)
     with (
-        _recorder(None if tournament.in_one_file else record_path(tournament, number), header) as record,
-        BotSeats(commands, names, tournament.rules, tournament.millis or MILLIS, seeds, number, crew) as bots,
+        closing(RecordWriter.create(path, header)) if path else nullcontext() as record,
+        BotSeats(told, tournament.millis or MILLIS, crew) as bots,
     ):
         bots.begin(game)
         while (seat := game.active) is not None:
-            action = bots.choose(seat, game) or policies[seat](game.view(seat), tournament.rules, rngs[seat])
-            observer.before(seat, action)
-            events = game.apply(action, seat)
+            action = bots.choose(seat, game) or policies[seat](game.view(seat), rules, rngs[seat])
+            events = observer.apply(action, seat)
             entries.append(Entry(seat, action))
-            record(entries[-1])
-            observer.after(seat, events)
+            if record:
+                record.append(entries[-1])
             bots.notify(events)
         bots.end_game(game)
     line = None
     if tournament.in_one_file:
         given_up = {str(seat): {"fault": fault.code.value, **fault.blanks} for seat, fault in bots.faults.items()}
         line = line_of(header, entries, game=number, given_up=given_up or UNSET)
-    return _result(tournament, dealt, game, observer, bots.faults, line)
+    return _result(tournament, dealt, observer, bots.faults, line)
 
 
 def _result(
-    tournament: Tournament,
-    dealt: "Seating",
-    game: Game,
-    observer: StyleCounter,
-    faults: dict[int, BotFault],
-    line: GameLine | None,
+    tournament: Tournament, dealt: "Seating", observer: StyleCounter, faults: dict[int, BotFault], line: GameLine | None
 ) -> GameResult:
-    table, order = dealt.table, dealt.order
+    table, order, game = dealt.table, dealt.order, observer.game
     seats = [order.index(c) for c in table]
     saved, winners = game.saved, game.winners
     if faults and not tournament.substitute:
@@ -184,8 +187,7 @@ def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[i
     left = [seat for seat in range(len(saved)) if seat not in faulty]
     if not left:
         return kept, [*range(len(saved))]
-    best = max((saved[seat], -volcano[seat]) for seat in left)
-    return kept, [seat for seat in left if (saved[seat], -volcano[seat]) == best]
+    return kept, [left[i] for i in winners([saved[seat] for seat in left], [volcano[seat] for seat in left])]
 
 
 def played_before(tournament: Tournament) -> list[GameResult]:
@@ -213,38 +215,25 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
     header = dealt.header
     if (header.deal, header.rules, header.players) != (line.deal, line.rules, line.players):
         raise ValueError(f"{name}: it is no game of this arena, which has other players, rules or deals")
-    game = Game(header.rules, header.deal)
-    observer = StyleCounter(game, dealt.order)
+    observer, faults = StyleCounter(Game(header.rules, header.deal), dealt.order), dict[int, BotFault]()
     for entry in record.entries:
-        observer.before(entry.seat, entry.action)
-        observer.after(entry.seat, game.apply(entry.action, entry.seat))
-    given_up, faults = {} if line.given_up is UNSET else line.given_up, dict[int, BotFault]()
+        observer.apply(entry.action, entry.seat)
     try:
-        for seat in range(game.seats):
-            if fault := given_up.get(str(seat)):
+        for seat in range(len(dealt.order)):
+            if line.given_up is not UNSET and (fault := line.given_up.get(str(seat))):
                 faults[seat] = BotFault(BotFaultCode(str(fault.pop("fault"))), **fault)
                 bot_words(faults[seat].code, faults[seat].blanks)
     except (KeyError, ValueError):
         raise ValueError(f"{name}: it does not say why a bot was given up") from None
-    return _result(tournament, dealt, game, observer, faults, None)
+    return _result(tournament, dealt, observer, faults, None)
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
-    """Where game `number` is recorded: the file asked for, numbered where there is more than one game."""
+    """Where game `number` is recorded: the file asked for, numbered where there is more than one game in one each."""
     path = tournament.records
-    if path is None or tournament.total == 1:
+    if path is None or tournament.total == 1 or tournament.in_one_file:
         return path
     return path.with_name(f"{path.stem}-{number + 1:0{len(str(tournament.total))}}{path.suffix}")
-
-
-@contextmanager
-def _recorder(path: Path | None, header: Header) -> Iterator[Callable[[Entry], None]]:
-    """What writes down each action, or, with no path, does not."""
-    if path is None:
-        yield lambda entry: None
-        return
-    with closing(RecordWriter.create(path, header)) as writer:
-        yield writer.append
 
 
 def play_games(
@@ -342,72 +331,63 @@ class BotCrew:
     def __init__(self) -> None:
         # It runs only while a bot is asked: what one says unasked meanwhile waits in its pipe.
         self.runner = asyncio.Runner()
-        self._waiting: dict[str, list[Bot]] = {}
+        self._waiting = defaultdict[str, list[Bot]](list)
 
     def close(self) -> None:
         """End those that wait."""
-        bots = [bot for waiting in self._waiting.values() for bot in waiting]
-        self._waiting.clear()
         try:
-            self.runner.run(each(bots, Bot.close))
+            self.each(chain(*self._waiting.values()), lambda bot: bot.close(GRACE))
         finally:
             self.runner.close()
 
-    def keep(self, command: str, bot: Bot) -> None:
-        self._waiting.setdefault(command, []).append(bot)
+    def each(self, bots: Iterable[Bot], do: Callable[[Bot], Coroutine[None, None, None]]) -> None:
+        """Do this with all of them, side by side."""
 
-    async def take(self, command: str) -> Bot | None:
-        """One that waits; those that have ended meanwhile are dropped."""
-        waiting = self._waiting.get(command, [])
+        async def done() -> None:
+            await asyncio.gather(*map(do, asked))
+
+        if asked := [*bots]:
+            self.runner.run(done())
+
+    def keep(self, command: str, bot: Bot) -> None:
+        self._waiting[command].append(bot)
+
+    async def take(self, command: str, game: BotNewGame) -> Bot:
+        """One that waits, told of the game, or a new process; those that have ended meanwhile are dropped. BotFault."""
+        waiting = self._waiting[command]
         await asyncio.sleep(0)  # the loop may have news of them
         while waiting:
             bot = waiting.pop(0)
             if bot.fit:
+                bot.begin(game)
                 return bot
             await bot.close()
-        return None
+        return await Bot.start(command, game)
 
 
 class BotSeats:
-    """A context in which bots play the seats of `commands`; none of them outlives it but those that `crew` keeps.
+    """A context in which bots play: by seat the command line, and what is told of the game.
 
-    `millis`: time for an answer; `seeds` by seat and the number of the `game` are told to them. Without any bot it
-    costs nothing.
+    None of them outlives it but those that `crew` keeps. `millis`: time for an answer.
     """
 
-    def __init__(
-        self,
-        commands: Mapping[int, str],
-        names: Sequence[str],
-        rules: Rules,
-        millis: int,
-        seeds: Sequence[int],
-        game: int,
-        crew: BotCrew | None = None,
-    ) -> None:
+    def __init__(self, told: Mapping[int, tuple[str, BotNewGame]], millis: int, crew: BotCrew) -> None:
         self.faults: dict[int, BotFault] = {}
         """By seat, why a bot was given up."""
-        self._commands, self._names, self._rules, self._millis = commands, names, rules, millis
-        self._seeds, self._number = seeds, game
+        self._told, self._millis, self._crew = told, millis, crew
         self._bots: dict[int, Bot] = {}
-        self._keep, self._crew = crew is not None, crew or BotCrew()
-        self._runner = self._crew.runner
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        try:
-            self._end(Bot.close)
-        finally:
-            if not self._keep:
-                self._crew.close()
+        self._crew.each(self._bots.values(), Bot.close)
 
     def begin(self, game: Game) -> None:
         """Start them, and tell them how the game begins."""
-        for seat, command in self._commands.items():
+        for seat, told in self._told.items():
             try:
-                self._bots[seat] = self._runner.run(self._begun(seat, command))
+                self._bots[seat] = self._crew.runner.run(self._crew.take(*told))
             except BotFault as fault:
                 self.faults[seat] = fault
         for seat, bot in self._bots.items():
@@ -419,10 +399,10 @@ class BotSeats:
         if bot is None:
             return None
         try:
-            return self._runner.run(bot.decide(game.view(seat), game.legal_actions(), self._millis))
+            return self._crew.runner.run(bot.decide(game.view(seat), game.legal_actions(), self._millis))
         except BotFault as fault:
             self.faults[seat] = fault
-            self._runner.run(bot.close())  # at once: what it started would take time from the others
+            self._crew.runner.run(bot.close())  # at once: what it started would take time from the others
             del self._bots[seat]
             return None
 
@@ -431,26 +411,8 @@ class BotSeats:
             bot.send_events(for_seat(event, seat) for event in events)
 
     def end_game(self, game: Game) -> None:
-        bots = self._bots
-        self._end(lambda bot: bot.end_game(game.saved, game.volcano, game.winners, keep=self._keep))
-        for seat, bot in bots.items():
-            if self._keep and bot.plays_on:
-                self._crew.keep(self._commands[seat], bot)
-
-    async def _begun(self, seat: int, command: str) -> Bot:
-        """One that waits, or a new process; BotFault."""
-        seed, number = self._seeds[seat], self._number
-        if bot := await self._crew.take(command):
-            bot.begin(seat, self._names, self._rules, seed, number)
-            return bot
-        return await Bot.start(command, seat, self._names, self._rules, seed=seed, game=number)
-
-    def _end(self, ending: Callable[[Bot], Coroutine[None, None, None]]) -> None:
         bots, self._bots = self._bots, {}
-        if bots:
-            self._runner.run(each(bots.values(), ending))
-
-
-async def each(bots: Iterable[Bot], done: Callable[[Bot], Coroutine[None, None, None]]) -> None:
-    """Do this with all of them, side by side."""
-    await asyncio.gather(*map(done, bots))
+        self._crew.each(bots.values(), lambda bot: bot.end_game(game.saved, game.volcano, game.winners))
+        for seat, bot in bots.items():
+            if bot.plays_on:
+                self._crew.keep(self._told[seat][0], bot)

@@ -1,6 +1,6 @@
 """Who plays a seat where no person does, and how the command line says it: a SPEC of docs/bots.md."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -18,7 +18,7 @@ from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import split
-from pompeii_net.bots.protocol import BotFault
+from pompeii_net.bots.protocol import BotFault, GiveUp, new_game
 
 SPECS: Final = "ai:NAME, ai:NAME@LEVEL, ai:NAME@LEVEL:PLAYOUTS, bot:COMMAND LINE, random or greedy"
 BASELINES: Final = {"random": choose_random, "greedy": choose_greedy}
@@ -112,20 +112,20 @@ class BaselineAgent(Agent):
 
 
 class AiAgent(Agent):
-    """One of our AIs, which thinks in `workers` processes of its own; the level that uses its time uses `millis`.
+    """One of our AIs, which thinks in a process of its own; the level that uses its time uses `millis`.
 
     `playouts` where it is not 0: the number of games that a search plays instead, whatever time that takes.
     """
 
-    def __init__(self, persona: str, level: str, log: Path | None, *, playouts: int = 0, workers: int = 1) -> None:
+    def __init__(self, persona: str, level: str, log: Path | None, playouts: int = 0) -> None:
         self._persona, self._level, self._playouts = persona, level, playouts
         self._timed = level == LEVELS[-1] and not playouts
-        self._ai = AiService(lambda code: None, log, workers)
+        self._ai = AiService(lambda code: None, log, workers=1)
         self._random = Random()
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
         await super().begin(seat, names, rules)
-        self._ai.start(searching=self._timed)
+        self._ai.start()
 
     async def choose(self, update: Update, millis: int) -> Action:
         job = Choose(
@@ -149,7 +149,7 @@ class AiAgent(Agent):
 class BotAgent(Agent):
     """A bot; where it is given up `given_up` hears why, and an AI plays the rest of the game."""
 
-    def __init__(self, command: str, log: Path | None, given_up: Callable[[BotFault], None]) -> None:
+    def __init__(self, command: str, log: Path | None, given_up: GiveUp) -> None:
         self._command, self._log, self._given_up = command, log, given_up
         self._bot: Bot | None = None
         self._between_games = False
@@ -158,12 +158,13 @@ class BotAgent(Agent):
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
         await super().begin(seat, names, rules)
+        game = new_game(seat, names, rules)
         if self._bot and self._between_games and self._bot.fit:
-            self._bot.begin(seat, names, rules)
+            self._bot.begin(game)
         else:
             await self.close()  # also one in the middle of a game: the protocol knows no way to begin that again
             try:
-                self._bot = await Bot.start(self._command, seat, names, rules, self._log)
+                self._bot = await Bot.start(self._command, game, self._log)
             except BotFault as fault:
                 await self._give_up(fault)
         self._between_games = False
@@ -182,7 +183,7 @@ class BotAgent(Agent):
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
         if self._bot:
-            await self._bot.end_game(saved, volcano, winners, keep=True)
+            await self._bot.end_game(saved, volcano, winners)
             self._between_games = self._bot.plays_on
 
     async def close(self) -> None:
@@ -195,18 +196,15 @@ class BotAgent(Agent):
         await self._substitute.begin(self._seat, self._names, self._rules)
 
     async def _close_bot(self) -> None:
-        if bot := self._take_bot():
+        bot, self._bot = self._bot, None
+        if bot:
             await bot.close()
 
-    def _take_bot(self) -> Bot | None:
-        bot, self._bot = self._bot, None
-        return bot
 
-
-def make_agent(spec: Spec, log: Path | None, given_up: Callable[[BotFault], None]) -> Agent:
+def make_agent(spec: Spec, log: Path | None, given_up: GiveUp) -> Agent:
     """Who plays for a SPEC; `log`: where standard error of its processes goes, None: where ours does."""
     if spec.command:
         return BotAgent(spec.command, log, given_up)
     if spec.persona:
-        return AiAgent(spec.persona, spec.level, log, playouts=spec.playouts)
+        return AiAgent(spec.persona, spec.level, log, spec.playouts)
     return BaselineAgent(spec.text)

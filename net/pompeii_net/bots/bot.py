@@ -2,14 +2,13 @@
 
 import asyncio
 import os
-import secrets
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
 
-from msgspec.structs import asdict
+from msgspec.structs import astuple
 
 from pompeii_core.actions import Action, Choice
 from pompeii_core.events import Event, GameOver
@@ -19,7 +18,6 @@ from pompeii_core.view import Update, View
 from pompeii_net.bots.bot_process import BotProcess
 from pompeii_net.bots.programs import CommandLineError, TrialResult, program_fault
 from pompeii_net.bots.protocol import (
-    SEED_BITS,
     BotAct,
     BotDecide,
     BotEvent,
@@ -28,10 +26,14 @@ from pompeii_net.bots.protocol import (
     BotMessage,
     BotNewGame,
     BotOver,
+    BotReady,
     BotRefused,
     BotWelcome,
+    FromBot,
+    GiveUp,
     line_of,
     message_in,
+    new_game,
     reason_of,
 )
 from pompeii_net.messages import ActRequest, GameInfo, Message, PastEvent, Rewound
@@ -72,27 +74,14 @@ class Bot:
         self._news = asyncio.Event()
 
     @classmethod
-    async def start(
-        cls,
-        command: str,
-        seat: int,
-        names: Sequence[str],
-        rules: Rules,
-        log: Path | None = None,
-        *,
-        seed: int | None = None,
-        game: int = 0,
-    ) -> Self:
-        """Start it and bid it welcome; its standard error is added to `log` (None: to ours). BotFault.
-
-        `seed` (None: any) and the number of the `game` are told to it.
-        """
+    async def start(cls, command: str, game: BotNewGame, log: Path | None = None) -> Self:
+        """Start it and bid it welcome to a first game; its standard error goes to `log` (None: to ours). BotFault."""
         bot = cls()
         try:
             await bot._process.start(command, log)
         except (OSError, ValueError) as problem:
             raise _not_started(command, problem) from None
-        bot._begin(BotWelcome, seat, names, rules, seed, game)
+        bot.send(BotWelcome(*astuple(game)))
         return bot
 
     @property
@@ -100,10 +89,10 @@ class Bot:
         """Whether it runs, and has not been given up."""
         return self._fault is None and not self._process.ended
 
-    def begin(self, seat: int, names: Sequence[str], rules: Rules, seed: int | None = None, game: int = 0) -> None:
+    def begin(self, game: BotNewGame) -> None:
         """Another game begins for one that `plays_on`."""
         self._in_a_row = 0
-        self._begin(BotNewGame, seat, names, rules, seed, game)
+        self.send(game)
 
     def send_events(self, events: Iterable[Event]) -> None:
         self.send(*map(BotEvent, events))
@@ -125,23 +114,15 @@ class Bot:
             self._forgive(wrong)
             self.send(BotRefused(reason_of(wrong)))
 
-    async def end_game(
-        self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], *, keep: bool = False
-    ) -> None:
-        """The game has ended; the bot is asked to end too, and waited for, unless it `plays_on` and is to be kept."""
+    async def end_game(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
+        """The game has ended; the bot is asked to end too, and waited for, unless it `plays_on`."""
         self.send(BotOver([*saved], [*volcano], [*winners]))
-        if not (keep and self.plays_on):
-            await self._process.end(GRACE)
+        if not self.plays_on:
+            await self.close(GRACE)
 
     async def close(self, grace: float = 0.0) -> None:
         """Close its input, and end it if it has not ended within `grace` seconds."""
         await self._process.end(grace)
-
-    def _begin(
-        self, kind: type[BotNewGame], seat: int, names: Sequence[str], rules: Rules, seed: int | None, game: int
-    ) -> None:
-        seed = secrets.randbits(SEED_BITS) if seed is None else seed
-        self.send(kind(seat, len(names), [*names], asdict(rules), seed, game))
 
     def _ask(self, view: View, legal: Sequence[Action], millis: int) -> None:
         self._asked = True
@@ -168,25 +149,19 @@ class Bot:
         return self._said
 
     def _on_line(self, line: bytes) -> None:
+        said: FromBot | BotFault
         try:
             said = message_in(line)
         except BotFault as wrong:
-            self._take(wrong)
-            return
-        if isinstance(said, BotAct):
-            self._take(said)
-        elif not self._answered:
-            self.plays_on = said.new_game
-        else:
-            self._forgive(BotFault(BotFaultCode.NOT_ASKED))
-
-    def _take(self, said: BotAct | BotFault) -> None:
-        number = said.id if isinstance(said, BotAct) else None
-        if self._asked and self._said is None and number in (None, self._question):
-            self._said = said
-            self._news.set()
-        else:  # not kept for later: it would answer a question that the bot has not seen
-            self._forgive(BotFault(BotFaultCode.NOT_ASKED))
+            said = wrong
+        match said:
+            case BotReady(new_game) if not self._answered:
+                self.plays_on = new_game
+            case BotFault() | BotAct(id=None | self._question) if self._asked and self._said is None:
+                self._said = said
+                self._news.set()
+            case _:  # not kept for later: it would answer a question that the bot has not seen
+                self._forgive(BotFault(BotFaultCode.NOT_ASKED))
 
     def _forgive(self, wrong: BotFault) -> None:
         """Go on after something wrong that it said, unless that was the third in a row."""
@@ -224,25 +199,17 @@ class BotPlayer(ThinkingPlayer):
     """
 
     def __init__(
-        self,
-        seat: int,
-        command: str | None,
-        millis: int,
-        rules: Rules,
-        pace: Pace,
-        give_up: Callable[[BotFault], None],
-        log: Path | None,
+        self, seat: int, command: str | None, millis: int, rules: Rules, pace: Pace, give_up: GiveUp, log: Path | None
     ) -> None:
         super().__init__(seat)
-        self._command, self._millis = command, millis
+        self._command, self._millis, self._give_up = command, millis, give_up
         self._rules, self._pace, self._log = rules, pace, log
-        self._give_up = give_up
         self._names: list[str] = []
         self._told: list[PastEvent] = []
         """All that this seat knows to have happened."""
         self._bot: Bot | None = None
-        self._start: asyncio.Task[None] | None = None
-        self._farewell: asyncio.Task[None] | None = None
+        self._changing: asyncio.Task[None] | None = None
+        """Ends when its process is there, or has been bid farewell."""
 
     def notify(self, message: Message) -> None:
         """Pass it on, and ask for an answer where the seat is to decide."""
@@ -258,10 +225,8 @@ class BotPlayer(ThinkingPlayer):
     async def close(self) -> None:
         """End its process; where the game is over it has been told so, and ends by itself."""
         self.drop()
-        if self._start:
-            await self._start
-        if self._farewell:
-            await self._farewell
+        if self._changing:
+            await self._changing
         await _end(self._bot)
 
     def _see(self, update: Update) -> None:
@@ -272,38 +237,37 @@ class BotPlayer(ThinkingPlayer):
         if update.legal:
             self._thought = asyncio.create_task(self._think(update))
         elif update.events and isinstance(end := update.events[-1], GameOver):
-            self._farewell = asyncio.create_task(self._part(end, self._start))
+            self._changing = asyncio.create_task(self._part(end, self._changing))
 
     def _begin(self, past: Iterable[PastEvent]) -> None:
         self.drop()
         self._told = [*past]
         old, self._bot = self._bot, None
-        self._start = asyncio.create_task(self._started(old, self._start, self._farewell))
+        self._changing = asyncio.create_task(self._start(old, self._changing))
 
-    async def _started(self, old: Bot | None, *before: asyncio.Task[None] | None) -> None:
-        """Its process is there and knows what has happened; the one before it, started or bid farewell, is gone."""
+    async def _start(self, old: Bot | None, before: asyncio.Task[None] | None) -> None:
+        """Have a process that knows what has happened, when the one before it, started or bid farewell, is gone."""
         await _end(old)
-        for task in before:  # one process at a time for a seat: two would share the log and the time
-            if task:
-                await task
+        if before:  # one process at a time for a seat: two would share the log and the time
+            await before
         await _end(self._bot)
         self._bot = None
         try:
             if self._command is None:
                 raise BotFault(BotFaultCode.UNKNOWN)
-            self._bot = await Bot.start(self._command, self._seat, self._names, self._rules, self._log)
+            self._bot = await Bot.start(self._command, new_game(self._seat, self._names, self._rules), self._log)
         except BotFault as fault:
             self._give_up(fault)
         else:
             self._bot.send_events(told.event for told in self._told)
 
     async def _think(self, update: Update) -> None:
-        assert self._start
+        assert self._changing
         # Nobody sees a program being asked whether it declares (R13): there is nothing to wait for.
         polled = update.view.choice is Choice.ERUPT
         if not polled:
             self.say("thinking", self._millis if len(update.legal) > 1 else 0)
-        await asyncio.shield(self._start)  # where this thought is dropped, the next one still needs the process
+        await asyncio.shield(self._changing)  # where this thought is dropped, the next one still needs the process
         if self._bot is None:
             return
         try:
@@ -315,13 +279,14 @@ class BotPlayer(ThinkingPlayer):
         self.done_thinking()
         self.table.do(self, ActRequest(self._seat, update.seq, action))
 
-    async def _part(self, end: GameOver, start: asyncio.Task[None] | None) -> None:
-        """Say how the game ended, and let the process of that `start` end by itself; there may be another already."""
-        assert start
-        await start
-        if self._bot and start is self._start:
-            bot, self._bot = self._bot, None
+    async def _part(self, end: GameOver, before: asyncio.Task[None] | None) -> None:
+        """Say how the game ended, and let the process end by itself."""
+        if before:
+            await before
+        if bot := self._bot:
+            self._bot = None
             await bot.end_game(end.saved, end.volcano, end.winners)
+            await bot.close(GRACE)
 
 
 async def _end(bot: Bot | None) -> None:
@@ -343,7 +308,7 @@ async def try_program(command: str, millis: int) -> TrialResult:
 async def _first_answer(command: str, millis: int) -> float:
     """Seconds until its answer; BotFault."""
     game = Game.new(Rules(), len(_NAMES), 79, 0)
-    bot = await Bot.start(command, 0, _NAMES, game.rules, log=Path(os.devnull))
+    bot = await Bot.start(command, new_game(0, _NAMES, game.rules), Path(os.devnull))
     try:
         bot.send_events([game.started(0)])
         clock = asyncio.get_running_loop().time

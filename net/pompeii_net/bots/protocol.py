@@ -1,13 +1,17 @@
 """What a bot is told and answers, one JSON object a line (docs/bots.md), and why one plays no more."""
 
+import secrets
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
+from pompeii_core.rules import Rules
 from pompeii_core.text import clean_line
 from pompeii_core.view import View
 from pompeii_net.words import wrong_words
@@ -51,6 +55,10 @@ class BotFault(Exception):
         """The last line that the bot wrote to its standard error, where that is kept."""
 
 
+type GiveUp = Callable[[BotFault], None]
+"""Hears why a bot plays no more."""
+
+
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1 << 20
 """Bytes of a line of a bot, its end not counted; a longer one is a fault."""
@@ -81,6 +89,12 @@ class BotNewGame(BotMessage, frozen=True, tag="new_game"):
     """For the bot's own chance: in an arena the same whenever the same game is played."""
     game: int
     """The number of the game in an arena, from 0; elsewhere 0."""
+
+
+def new_game(seat: int, names: Sequence[str], rules: Rules, seed: int | None = None, game: int = 0) -> BotNewGame:
+    """What a bot is told of a game that begins; `seed` None: any."""
+    seed = secrets.randbits(SEED_BITS) if seed is None else seed
+    return BotNewGame(seat, len(names), [*names], asdict(rules), seed, game)
 
 
 class BotWelcome(BotNewGame, frozen=True, kw_only=True, tag="welcome"):

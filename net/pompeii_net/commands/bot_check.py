@@ -16,7 +16,7 @@ from pompeii_core.rules import PRESET_ROWS, Rules
 from pompeii_net.arena.tournament import MILLIS
 from pompeii_net.bots.bot import GRACE, Bot
 from pompeii_net.bots.programs import program_fault, split
-from pompeii_net.bots.protocol import BotFault, BotMessage, reason_of
+from pompeii_net.bots.protocol import BotFault, BotMessage, BotNewGame, new_game, reason_of
 from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, argument, run_command, whole
 from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
 from pompeii_net.words import bot_words
@@ -115,7 +115,7 @@ class BotCheck:
         """Play one to its end, the bot on one seat; what the bot did. BotFault."""
         game, seat, names = Game.new(rules, seats, number, 0), number % seats, [f"Player {i}" for i in range(seats)]
         others, done = Random(number), list[Action]()
-        bot = await self._begin(seat, names, rules, number)
+        bot = await self._begin(new_game(seat, names, rules, number, self._games))
         bot.send_events([game.started(seat)])
         bot.send(_Later({"kind": "later"}), _LaterEvent({"kind": "of_a_later_version"}))
         while (active := game.active) is not None:
@@ -128,20 +128,20 @@ class BotCheck:
                 action = choose_random(game.view(active), rules, others)
             bot.send_events(for_seat(event, seat) for event in game.apply(action, active))
         begun = perf_counter()
-        await bot.end_game(game.saved, game.volcano, game.winners, keep=True)
+        await bot.end_game(game.saved, game.volcano, game.winners)
         self._parting = max(self._parting, perf_counter() - begun)
         self._plays_on &= bot.plays_on
         self._games += 1
         return done
 
-    async def _begin(self, seat: int, names: list[str], rules: Rules, seed: int) -> Bot:
+    async def _begin(self, game: BotNewGame) -> Bot:
         if (bot := self._bot) and bot.plays_on and bot.fit:
-            bot.begin(seat, names, rules, seed, self._games)
+            bot.begin(game)
             return bot
         if bot:
             self._note(bot)
         self._bot = None
-        self._bot = await Bot.start(self._command, seat, names, rules, seed=seed, game=self._games)
+        self._bot = await Bot.start(self._command, game)
         return self._bot
 
     def _note(self, bot: Bot) -> None:

@@ -20,6 +20,7 @@ from pompeii_net.arena.tournament import Tournament, forfeited, policy_of
 from pompeii_net.bots.agents import parse_spec
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import join
+from pompeii_net.bots.protocol import new_game
 from tests.net.arena.running import done
 from tests.net.bots.played_bots import ANSWER, READY, bot, told_to, writes
 from tests.net.games import may_declare, people
@@ -73,14 +74,17 @@ def test_a_kept_bot_that_has_died_between_two_games_plays_no_other(tmp_path: Pat
     crew, command = tournament.BotCrew(), bot(tmp_path, first=READY)
 
     async def two_games() -> None:
-        dead, alive = [await Bot.start(command, 0, ["Ada", "Ben"], Rules()) for _ in range(2)]
+        dead, alive = [await Bot.start(command, new_game(0, ["Ada", "Ben"], Rules())) for _ in range(2)]
         for one in (dead, alive):
             crew.keep(command, one)
         dead._process.kill()
         await dead._process._ended.wait()
-        assert await crew.take(command) is alive
-        assert await crew.take(command) is None
-        await alive.close()
+        game = new_game(0, ["Ada", "Ben"], Rules())
+        assert await crew.take(command, game) is alive
+        other = await crew.take(command, game)
+        assert other is not dead
+        for one in (alive, other):
+            await one.close()
 
     crew.runner.run(two_games())
     crew.close()

@@ -14,7 +14,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import join
-from pompeii_net.bots.protocol import BotFault
+from pompeii_net.bots.protocol import BotFault, new_game
 from pompeii_net.messages import Fault
 from pompeii_net.words import bot_words
 
@@ -27,7 +27,7 @@ AMPLE = 30_000
 
 @asynccontextmanager
 async def with_bot(command: str, rules: Rules = STANDARD, log: Path | None = None) -> AsyncIterator[Bot]:
-    started = await Bot.start(command, 0, ["Ada", "Ben"], rules, log)
+    started = await Bot.start(command, new_game(0, ["Ada", "Ben"], rules), log)
     try:
         async with asyncio.timeout(30):
             yield started

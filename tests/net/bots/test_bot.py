@@ -14,7 +14,7 @@ from pompeii_net.bots import bot as bot_module
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.bot_process import BotProcess, ending_fault
 from pompeii_net.bots.programs import join
-from pompeii_net.bots.protocol import BotFault, BotFaultCode
+from pompeii_net.bots.protocol import BotFault, BotFaultCode, new_game
 from tests.net.bots.played_bots import (
     AMPLE,
     ANSWER,
@@ -205,14 +205,14 @@ async def test_one_that_is_ready_for_it_plays_another_game_in_the_same_process(t
     note = f'open({str(noted)!r}, "w").write(" ".join(m["type"] for m in told)); {ANSWER}'
     async with with_bot(bot(tmp_path, note, first=READY)) as player:
         await player.decide(VIEW, LEGAL, AMPLE)
-        await player.end_game([1, 2], [3, 4], [1], keep=True)
+        await player.end_game([1, 2], [3, 4], [1])
         assert (player.plays_on, player.fit) == (True, True)
-        player.begin(1, ["Ben", "Ada"], STANDARD, 5, 1)
+        player.begin(new_game(1, ["Ben", "Ada"], STANDARD, 5, 1))
         await player.decide(VIEW, LEGAL, AMPLE)
     assert noted.read_text(encoding="utf-8") == "welcome decide over new_game decide"
     async with with_bot(bot(tmp_path)) as player:
         await player.decide(VIEW, LEGAL, AMPLE)
-        await player.end_game([1, 2], [3, 4], [1], keep=True)
+        await player.end_game([1, 2], [3, 4], [1])
         assert (player.plays_on, player.fit) == (False, False), "one that has not said so ends with its game"
 
 
@@ -244,7 +244,7 @@ async def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing
 ) -> None:
     """After so many rounds of the loop: Ctrl+C may come at any time."""
     command = bot(tmp_path, "time.sleep(3600)")
-    starting = asyncio.create_task(Bot.start(command, 0, ["Ada", "Ben"], Rules()))
+    starting = asyncio.create_task(Bot.start(command, new_game(0, ["Ada", "Ben"], Rules())))
     for _ in range(rounds):
         await asyncio.sleep(0)
     starting.cancel()
@@ -263,7 +263,7 @@ async def test_a_file_that_may_not_be_run_is_not_called_missing(
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     for program in (str(script), script.name):
         with pytest.raises(BotFault) as fault:
-            await Bot.start(program, 0, ["Ada", "Ben"], Rules())
+            await Bot.start(program, new_game(0, ["Ada", "Ben"], Rules()))
         assert why(fault.value) == f"cannot be started: Permission denied: make “{program}” executable (chmod +x)"
 
 
@@ -327,7 +327,7 @@ while not os.path.exists({str(said)!r}): time.sleep(0.001)
 sys.stderr.write("thinking\\n"); sys.stderr.flush()
 {ANSWER}"""
     async with with_bot(bot(tmp_path, dies), log=log) as first:
-        other = await Bot.start(bot(tmp_path / "other", thinks), 1, ["Ada", "Ben"], STANDARD, log)
+        other = await Bot.start(bot(tmp_path / "other", thinks), new_game(1, ["Ada", "Ben"], STANDARD), log)
         try:
             dying = asyncio.create_task(first.decide(VIEW, LEGAL, AMPLE))
             assert await other.decide(VIEW, LEGAL, AMPLE) in LEGAL
