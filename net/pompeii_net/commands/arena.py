@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any, Final, TextIO
 
-from msgspec import Struct
+from msgspec.structs import asdict
 
 from pompeii_core.actions import SEATS
 from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS, chance_above
@@ -42,25 +42,11 @@ from pompeii_net.words import bot_words, record_words
 _MOST_GAMES: Final = 10_000_000
 
 
-class ArenaOptions(Struct, frozen=True):
-    """What `pompeii arena` is asked for; without a tournament, what there is to choose from."""
-
-    tournament: Tournament | None
-    jobs: int
-    cluster: str | None
-    json: bool
-    strict: bool = False
-    """Whether a bot that was given up makes the exit code."""
-    resume: bool = False
-    """Whether the games of the file are gone on with."""
-
-
-def arena_options(argv: list[str]) -> ArenaOptions:
-    """What these arguments mean; ValueError says in one sentence what is wrong."""
+def _arena_options(argv: list[str]) -> Namespace:
+    """The options, with the `tournament` that they ask for; ValueError says in one sentence what is wrong with them."""
     options = _parser().parse_args(argv)
-    tournament = None if options.list else _tournament(options)
-    resumed = options.resume is not None
-    return ArenaOptions(tournament, options.jobs or 1, options.cluster, options.json, options.strict, resumed)
+    options.tournament = None if options.list else _tournament(options)
+    return options
 
 
 def listed(in_json: bool) -> str:
@@ -104,10 +90,10 @@ def _check_records(tournament: Tournament, *, resumed: bool) -> None:
         raise UsageError(f"--resume needs a file of games whose name ends with {SET}")
     if not tournament.records.parent.is_dir():
         raise UsageError(f"there is no folder “{tournament.records.parent}” for the records")
-    for number in range(0 if resumed else tournament.total):
+    for number in range(1 if tournament.in_one_file else tournament.total):
         path = record_path(tournament, number)
         try:
-            there = path is not None and path.exists()
+            there = path is not None and not resumed and path.exists()
         except OSError as error:
             raise UsageError(f"“{path}” cannot be created: {error.strerror}") from None
         if there:
@@ -195,26 +181,24 @@ def main(argv: list[str]) -> int:
     0, 1 where the system refuses, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM, 141 where nobody reads what is
     printed.
     """
-    return run_and_flush(_COMMAND, "the table", lambda: run_command(_COMMAND, argv, arena_options, _arena))
+    return run_and_flush(_COMMAND, "the table", lambda: run_command(_COMMAND, argv, _arena_options, _arena))
 
 
-def _arena(asked: ArenaOptions) -> ExitCode:
-    if asked.tournament is None:
-        print(listed(asked.json))
+def _arena(options: Namespace) -> ExitCode:
+    if options.tournament is None:
+        print(listed(options.json))
         return ExitCode.DONE
     with interruptible():
-        return _run(asked.tournament, asked)
+        return _run(options.tournament, options)
 
 
-def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
-    games: list[GameResult] = []
-    if asked.resume:
-        try:
-            games = played_before(tournament)
-        except (ValueError, RecordError, OSError) as problem:
-            fault = isinstance(problem, RecordError) and record_words(problem.code, problem.blanks)
-            print_error(_COMMAND, fault or str(problem))
-            return ExitCode.FAILED
+def _run(tournament: Tournament, options: Namespace) -> ExitCode:
+    try:
+        games = played_before(tournament) if options.resume else []
+    except (ValueError, RecordError, OSError) as problem:
+        fault = isinstance(problem, RecordError) and record_words(problem.code, problem.blanks)
+        print_error(_COMMAND, fault or str(problem))
+        return ExitCode.FAILED
     before = len(games)
     status = ExitCode.DONE
     progress = Progress(tournament.specs, tournament.total, sys.stderr)
@@ -223,7 +207,7 @@ def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
     start = perf_counter()
     try:
         # Closed however this ends: its processes would go on playing for nobody.
-        with closing(play_games(tournament, asked.jobs, asked.cluster, {g.number for g in games})) as playing:
+        with closing(play_games(tournament, options.jobs or 1, options.cluster, {g.number for g in games})) as playing:
             for game in playing:
                 games.append(game)
                 if game.faults:
@@ -239,8 +223,8 @@ def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
     progress.clear()
     # What was played is worth a table, whatever put an end to it; after Ctrl+C even an empty one, for scripts.
     if games or status != ExitCode.FAILED:
-        _print(tournament, games, before, perf_counter() - start, asked.json)
-    if status == ExitCode.DONE and asked.strict and any(game.faults for game in games):
+        _print(tournament, games, before, perf_counter() - start, options.json)
+    if status == ExitCode.DONE and options.strict and any(game.faults for game in games):
         return ExitCode.BOT_GIVEN_UP
     return status
 
@@ -277,17 +261,17 @@ def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
 _SHORT_NAME: Final = 24
 
 
-class Progress:
+class Progress(ProgressLine):
     """On a terminal: games played, shares so far, and the time left; elsewhere nothing."""
 
     def __init__(
         self, names: Sequence[str], total: int, stream: TextIO, clock: Callable[[], float] = monotonic
     ) -> None:
+        super().__init__("games", stream, clock)
         self._names = [clean_line(name, _SHORT_NAME) for name in names]
-        self._total, self._line = total, ProgressLine("games", stream, clock)
         self._parts, self._games = [0.0] * len(names), [0] * len(names)
-        self._done = 0
-        self._line.show(0, total)
+        self._done, self._total = 0, total
+        self.show(0, total)
 
     def count(self, game: GameResult) -> None:
         """Take in a game that has ended; the line is written again now and then."""
@@ -295,28 +279,13 @@ class Progress:
         for c in game.table:
             self._parts[c] += game.part(c)
             self._games[c] += 1
-        if self._line.due:
+        if self.due:
             shares = zip(self._names, self._parts, self._games, strict=True)
             best = sorted(((part / games, name) for name, part, games in shares if games), key=lambda entry: -entry[0])
-            self._line.show(self._done, self._total, [f"{name} {share:.0%}" for share, name in best])
-
-    def clear(self) -> None:
-        self._line.clear()
+            self.show(self._done, self._total, [f"{name} {share:.0%}" for share, name in best])
 
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
-_STYLES: Final = [
-    "how they play",
-    "runs declined",
-    "company",
-    "beside lava",
-    "own burned",
-    "declared",
-    "omens at leader",
-    "omens thrown at",
-]
-_OMENS: Final = 2
-"""How many of those are nothing to tell where there is but one rival."""
 _MARK: Final = "*"
 """Behind the name of a bot that was given up: how it plays is in part how the AI that played on for it does."""
 _NOTES: Final = """\
@@ -332,14 +301,9 @@ _MOST_REASONS: Final = 5
 
 
 def as_json(
-    asked: Tournament,
-    scores: Sequence[Score],
-    games: int,
-    seconds: float,
-    rate: float,
-    pairings: Sequence[Pairing] | None,
+    asked: Tournament, scores: Sequence[Score], games: int, seconds: float, rate: float, pairs: Sequence[Pairing] | None
 ) -> dict[str, Any]:
-    """The table of docs/bots.md, "The arena"; `pairings` of a round robin add its ratings.
+    """The table of docs/bots.md, "The arena"; `pairs` of a round robin add its ratings.
 
     All but `time` is the same, byte for byte, of the same games by the same program. `faults` is in how many games a
     bot was given up, by the reason.
@@ -347,13 +311,8 @@ def as_json(
     table: dict[str, Any] = {
         "program": {"version": version("pompeii"), "compiled": COMPILED},
         "seed": asked.seed,
-        "rules": {name: getattr(asked.rules, name) for name in asked.rules.__struct_fields__},
-        "options": {
-            "rotate": asked.rotate,
-            "round_robin": asked.round_robin,
-            "millis": asked.millis,
-            "substitute": asked.substitute,
-        },
+        "rules": asdict(asked.rules),
+        "options": {name: getattr(asked, name) for name in ("rotate", "round_robin", "millis", "substitute")},
         "games_asked": asked.total,
         "games": games,
         "partial": games < asked.total,
@@ -372,12 +331,12 @@ def as_json(
             for score in scores
         ],
     }
-    if pairings is not None:
-        for contestant, rating in zip(table["contestants"], elo(len(scores), pairings), strict=True):
+    if pairs is not None:
+        for contestant, rating in zip(table["contestants"], elo(len(scores), pairs), strict=True):
             contestant |= _bounded("elo", rating)
         table["pairs"] = [
             {"contestants": [one.first, one.second], "games": one.games, **_bounded("share", one.share)}
-            for one in pairings
+            for one in pairs
         ]
     table["time"] = {"seconds": round(seconds, 2), "games_per_second": round(rate, 2)}
     return table
@@ -386,11 +345,13 @@ def as_json(
 def as_text(scores: Sequence[Score], games: int, rate: float, seats: int, *, substitute: bool) -> str:
     """Two aligned tables, the results with 95 % intervals and how each contestant plays; and which bots failed."""
     results = [_RESULTS, *(_result(score) for score in scores)]
-    styles, notes = [_STYLES, *(_style(score, scores) for score in scores)], _NOTES + _NOTE_OF_OMENS
-    if seats == 2:
-        styles, notes = [row[:-_OMENS] for row in styles], _NOTES
+    styles, notes = [_style(score) for score in scores], _NOTES
+    if seats > 2:  # of one rival there is nothing to tell
+        styles = [style | _omens(score, scores) for style, score in zip(styles, scores, strict=True)]
+        notes += _NOTE_OF_OMENS
     played = f"{games} {'game' if games == 1 else 'games'}, {rate:.1f} games/s"
-    parts = [_ruled(results), f"{_ruled(styles)}\n{notes}", played]
+    manners = _ruled([[*styles[0]], *([*style.values()] for style in styles)])
+    parts = [_ruled(results), f"{manners}\n{notes}", played]
     if faults := [_faults(score, substitute=substitute) for score in scores if score.faults]:
         parts.insert(1, "\n".join(faults))
     return "\n\n".join(parts)
@@ -439,18 +400,25 @@ def _result(score: Score) -> list[str]:
     ]
 
 
-def _style(score: Score, scores: Sequence[Score]) -> list[str]:
+def _style(score: Score) -> dict[str, str]:
+    """Its figures, by their heads."""
     style = score.style
-    return [
-        _name(score),
-        _percent(style.runs_declined, style.runs_offered),
-        f"{style.company / style.company_of:.2f}" if style.company_of else "–",
-        _percent(style.beside_lava, style.company_of),
-        f"{style.own_burned / score.games:.2f}" if score.games else "–",
-        f"{style.eruptions / score.games:.2f}" if score.games else "–",
-        _percent(style.omens_at_leader, sum(style.omens.values())),
-        _victims(scores, score),
-    ]
+    return {
+        "how they play": _name(score),
+        "runs declined": _ratio(style.runs_declined, style.runs_offered, ".1%"),
+        "company": _ratio(style.company, style.company_of),
+        "beside lava": _ratio(style.beside_lava, style.company_of, ".1%"),
+        "own burned": _ratio(style.own_burned, score.games),
+        "declared": _ratio(style.eruptions, score.games),
+    }
+
+
+def _omens(score: Score, scores: Sequence[Score]) -> dict[str, str]:
+    """At whom it threw them, by heads."""
+    omens, total = score.style.omens, score.style.omens.total()
+    victims = [f"{clean_line(scores[c].name)} {count / total:.0%}" for c, count in sorted(omens.items())]
+    at_leader = _ratio(score.style.omens_at_leader, total, ".1%")
+    return {"omens at leader": at_leader, "omens thrown at": ", ".join(victims) or "–"}
 
 
 def _reasons(score: Score) -> Counter[str]:
@@ -471,11 +439,5 @@ def _mean(value: Interval) -> list[str]:
     return [f"{value.mean:.2f}", f"{value.low:.2f}–{value.high:.2f}"]
 
 
-def _percent(part: int, whole: int) -> str:
-    return f"{part / whole:.1%}" if whole else "–"
-
-
-def _victims(scores: Sequence[Score], score: Score) -> str:
-    omens = sorted(score.style.omens.items())
-    shares = [(clean_line(scores[c].name), count / sum(count for _, count in omens)) for c, count in omens]
-    return ", ".join(f"{name} {share:.0%}" for name, share in shares) or "–"
+def _ratio(part: int, whole: int, form: str = ".2f") -> str:
+    return f"{part / whole:{form}}" if whole else "–"
