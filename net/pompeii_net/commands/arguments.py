@@ -5,7 +5,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from multiprocessing.resource_tracker import ensure_running
 from types import FrameType
 from typing import Final, NoReturn
@@ -99,43 +99,32 @@ _SIGNALS: Final = signal.SIGINT, signal.SIGTERM
 
 
 @contextmanager
-def interruptible() -> Iterator[None]:
+def _heard_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
+    """Within, it is called at each SIGINT and SIGTERM; afterwards the one before it is, unless it has set another."""
+    before = [signal.signal(number, handler) for number in _SIGNALS]
+    try:
+        yield
+    finally:
+        for number, earlier in zip(_SIGNALS, before, strict=True):
+            if signal.getsignal(number) is handler:
+                signal.signal(number, earlier)
+
+
+def interruptible() -> AbstractContextManager[None]:
     """Within, the first SIGINT or SIGTERM is a KeyboardInterrupt; from it on this process heeds neither any more."""
-    heard = False
 
     def interrupt(number: int, frame: FrameType | None) -> None:
-        nonlocal heard
-        heard = True
         for other in _SIGNALS:
             signal.signal(other, signal.SIG_IGN)  # and so while the interpreter ends, other than with a function
         raise KeyboardInterrupt
 
-    before = [signal.signal(number, interrupt) for number in _SIGNALS]
-    try:
-        yield
-    finally:
-        if not heard:
-            for number, handler in zip(_SIGNALS, before, strict=True):
-                signal.signal(number, handler)
+    return _heard_by(interrupt)
 
 
-@contextmanager
-def calling_when_interrupted(stop: Callable[[], object]) -> Iterator[None]:
+def calling_when_interrupted(stop: Callable[[], object]) -> AbstractContextManager[None]:
     """Within, each SIGINT and SIGTERM calls `stop` in the running loop."""
     loop = asyncio.get_running_loop()
-    if sys.platform == "win32":  # whose loops hear of no signals
-        before = [signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop)) for number in _SIGNALS]
-    else:
-        for number in _SIGNALS:
-            loop.add_signal_handler(number, stop)
-    try:
-        yield
-    finally:
-        for index, number in enumerate(_SIGNALS):
-            if sys.platform == "win32":
-                signal.signal(number, before[index])
-            else:
-                loop.remove_signal_handler(number)
+    return _heard_by(lambda *_: loop.call_soon_threadsafe(stop))
 
 
 @contextmanager

@@ -1,12 +1,13 @@
 """The command `pompeii host`: a room on this machine's network, without any window."""
 
-import argparse
 import asyncio
 import socket
 import sys
+from argparse import Namespace
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,7 @@ from pompeii_net.folders import folders, make_private
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import Alarm, RoomPlan
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, grouped, is_weak, link, parse_secret
 from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
@@ -43,29 +45,18 @@ CLOCK: Final = 300
 """Seconds for a turn, where nobody says how many: who holds up the others cannot be removed without a window."""
 
 
-class HostOptions(Struct, frozen=True):
-    """`resumed`: the record of an unfinished game; `naming`: how the records of new ones are called in `folder`.
+def host_options(argv: list[str]) -> Namespace:
+    """The options, with the `plan` of a room; ValueError says in one sentence what is wrong with them.
 
-    `keep`: how many records of games finished here stay on the disk.
+    `resumed`: the record of an unfinished game; `naming`: how the records of new ones are called in `folder`.
     """
-
-    plan: RoomPlan
-    folder: Path
-    naming: Callable[[], str]
-    resumed: Path | None
-    once: bool
-    keep: int
-
-
-def host_options(argv: list[str]) -> HostOptions:
-    """What these arguments mean; ValueError says in one sentence what is wrong."""
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
         raise UsageError("a room with a --code is not --open")
     name = name_asked(options.name)
     players, free = _seats(options)
-    folder, naming, resumed = _records(options.record)
-    plan = RoomPlan(
+    options.folder, options.naming, options.resumed = _records(options.record)
+    options.plan = RoomPlan(
         name=name,
         host=clean_name(socket.gethostname().partition(".")[0]) or name,
         game=GameSetup(players=players, rules=rules_asked(options.rules, options.set), seed=options.seed),
@@ -77,10 +68,10 @@ def host_options(argv: list[str]) -> HostOptions:
         away=options.away,
         takeover="yes",  # without a window there is nobody to be asked for an AI's seat
     )
-    return HostOptions(plan, folder, naming, resumed, options.once, options.keep)
+    return options
 
 
-def _seats(options: argparse.Namespace) -> tuple[list[SeatedPlayer], list[int]]:
+def _seats(options: Namespace) -> tuple[list[SeatedPlayer], list[int]]:
     """Who sits where, AIs last; and which seats are open."""
     usual = check_level(options.level)
     named = [word.partition("@") for word in options.ai]
@@ -108,11 +99,10 @@ def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
     if path.exists() and _is_over(path):
         raise UsageError(f"the game in “{path}” is over; choose another name for a new one")
 
-    # Looked at when a game begins, not now: a rematch must not write over what has appeared meanwhile.
-    def names() -> Iterator[str]:
-        yield from (name for name in _numbered(path) if not path.with_name(name).exists())
-
-    return path.parent, names().__next__, path if path.exists() else None
+    # GAME.pompeii, GAME-2.pompeii … Looked at when a game begins: a rematch must not write over what has appeared then.
+    names = chain([path.name], (f"{path.stem}-{number}{path.suffix}" for number in count(2)))
+    free = (name for name in names if not path.with_name(name).exists())
+    return path.parent, free.__next__, path if path.exists() else None
 
 
 def _is_over(path: Path) -> bool:
@@ -122,15 +112,6 @@ def _is_over(path: Path) -> bool:
         raise UsageError(record_words(error.code, error.blanks)) from None
     except OSError as error:
         raise UsageError(f"“{path}” cannot be read: {error.strerror}") from None
-
-
-def _numbered(path: Path) -> Iterator[str]:
-    """Names for the records of one game after another: GAME.pompeii, GAME-2.pompeii …"""
-    yield path.name
-    number = 2
-    while True:
-        yield f"{path.stem}-{number}{path.suffix}"
-        number += 1
 
 
 def _parser() -> Parser:
@@ -212,7 +193,7 @@ def main(argv: list[str]) -> int:
     return run_command(_COMMAND, argv, host_options, _run)
 
 
-def _run(asked: HostOptions) -> ExitCode:
+def _run(asked: Namespace) -> ExitCode:
     if is_weak(asked.plan.code or ""):
         print_error(_COMMAND, "the code is easy to guess; without --code there is a fresh one")
     try:
@@ -232,7 +213,7 @@ def _run(asked: HostOptions) -> ExitCode:
 class _Hosting:
     """One room, from its opening until nobody wants it any more."""
 
-    def __init__(self, asked: HostOptions) -> None:
+    def __init__(self, asked: Namespace) -> None:
         self._asked = asked
         self._news = asyncio.Event()
         self._interrupted = False
@@ -250,13 +231,12 @@ class _Hosting:
 
     async def _open(self) -> Room:
         asked = self._asked
+        options: RoomOptions = {"watch": self._watch, "naming": asked.naming}
         if asked.folder == folders().games:  # any other is the person's own business
             make_private(asked.folder)
         if asked.resumed:
-            return await Room.restore(
-                asked.resumed, None, asked.folder, plan=asked.plan, watch=self._watch, naming=asked.naming
-            )
-        return await Room.open(asked.plan, None, asked.folder, watch=self._watch, naming=asked.naming)
+            return await Room.restore(asked.resumed, None, asked.folder, plan=asked.plan, **options)
+        return await Room.open(asked.plan, None, asked.folder, **options)
 
     async def _host(self, room: Room) -> ExitCode:
         print_line(_where(room))
