@@ -1,7 +1,7 @@
 """Judges the decisions of finished games, and plays deals out, by an AI's workers: it can be stopped at any time."""
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -46,21 +46,15 @@ class Analyser:
 
         `gently` with one worker: somebody plays meanwhile.
         """
-        ai = self._fresh(1 if gently else _WORKERS)
         asked = decisions(record, seats, start, known)
-        self._running = self._tasks.spawn(self._analyse(ai, asked, record.header.rules, tell))
+        self._begin(1 if gently else _WORKERS, lambda ai: _analyse(ai, asked, record.header.rules, tell))
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
         """Have a strong player play this deal, always with the same chances; `tell` hears of all games after each.
 
         Where the workers fail it hears at the end that no more were asked for.
         """
-        self._running = self._tasks.spawn(self._play(self._fresh(_WORKERS), setup, tell))
-
-    def _fresh(self, workers: int) -> AiService:
-        self.stop()
-        self._ai = AiService(lambda code: None, self._log, workers)
-        return self._ai
+        self._begin(_WORKERS, lambda ai: _play(ai, setup, tell))
 
     def stop(self) -> None:
         """Judge nothing more; nobody is told."""
@@ -73,59 +67,61 @@ class Analyser:
         self.stop()
         await self._tasks.join()
 
-    async def _analyse(
-        self,
-        ai: AiService,
-        asked: Sequence[Decision],
-        rules: Rules,
-        tell: Callable[[AnalysisProgress], None],
-    ) -> None:
-        done, slots = 0, asyncio.Semaphore(_WORKERS + 1)
+    def _begin(self, workers: int, work: Callable[[AiService], Awaitable[None]]) -> None:
+        self.stop()
+        self._ai = AiService(lambda code: None, self._log, workers)
+        self._running = self._tasks.spawn(self._run(self._ai, work))
 
-        async def judged(decision: Decision, deals: int) -> Judgement | None:
-            view, kept = decision.view, [decision.played]
-            job = Rate("analysis", decision.seat, decision.at, view=view, rules=rules, deals=deals, kept=kept)
-            choices = await ai.rate(job, lambda answer: None)
-            return Judgement(decision, choices) if choices else None
-
-        async def judge(decision: Decision) -> None:
-            nonlocal done
-            async with slots:  # few at a time: what cost something is told of while others wait
-                judgement = await judged(decision, DEALS)
-                if judgement and judgement.cost:
-                    # Of many decisions a few seem by chance to cost something.
-                    judgement = await judged(decision, CLOSER * DEALS)
-            done += 1
-            if judgement:
-                tell(AnalysisProgress(done, len(asked), judgement))
-
+    async def _run(self, ai: AiService, work: Callable[[AiService], Awaitable[None]]) -> None:
         try:
-            # In a group: whoever stops it stops them all.
-            async with asyncio.TaskGroup() as tasks:
-                for decision in asked:
-                    tasks.create_task(judge(decision))
-            tell(AnalysisProgress(done, len(asked), None))
+            await work(ai)
         finally:
             ai.rest()
             # Beside: whoever stops this must not stop that.
             self._tasks.spawn(ai.close())
 
-    async def _play(self, ai: AiService, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
-        saved: list[int] = []
-        seeds, (persona, level) = Random(setup.seed), _STRONG
 
-        async def play(number: int, seed: int) -> None:
-            job = PlayOut("par", 0, number, setup=setup, persona=persona, level=level, seed=seed)
-            if played := await ai.play_out(job):
-                saved.append(played.saved[0])
-                tell(ParProgress([*saved], PAR_GAMES))
+async def _analyse(
+    ai: AiService, asked: Sequence[Decision], rules: Rules, tell: Callable[[AnalysisProgress], None]
+) -> None:
+    done, slots = 0, asyncio.Semaphore(_WORKERS + 1)
 
-        try:
-            async with asyncio.TaskGroup() as tasks:
-                for number in range(PAR_GAMES):
-                    tasks.create_task(play(number, seeds.getrandbits(32)))
-            if len(saved) < PAR_GAMES:
-                tell(ParProgress(saved, len(saved)))
-        finally:
-            ai.rest()
-            self._tasks.spawn(ai.close())
+    async def judged(decision: Decision, deals: int) -> Judgement | None:
+        view, kept = decision.view, [decision.played]
+        job = Rate("analysis", decision.seat, decision.at, view=view, rules=rules, deals=deals, kept=kept)
+        choices = await ai.rate(job, lambda answer: None)
+        return Judgement(decision, choices) if choices else None
+
+    async def judge(decision: Decision) -> None:
+        nonlocal done
+        async with slots:  # few at a time: what cost something is told of while others wait
+            judgement = await judged(decision, DEALS)
+            if judgement and judgement.cost:
+                # Of many decisions a few seem by chance to cost something.
+                judgement = await judged(decision, CLOSER * DEALS)
+        done += 1
+        if judgement:
+            tell(AnalysisProgress(done, len(asked), judgement))
+
+    # In a group: whoever stops it stops them all.
+    async with asyncio.TaskGroup() as tasks:
+        for decision in asked:
+            tasks.create_task(judge(decision))
+    tell(AnalysisProgress(done, len(asked), None))
+
+
+async def _play(ai: AiService, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
+    saved: list[int] = []
+    seeds, (persona, level) = Random(setup.seed), _STRONG
+
+    async def play(number: int, seed: int) -> None:
+        job = PlayOut("par", 0, number, setup=setup, persona=persona, level=level, seed=seed)
+        if played := await ai.play_out(job):
+            saved.append(played.saved[0])
+            tell(ParProgress([*saved], PAR_GAMES))
+
+    async with asyncio.TaskGroup() as tasks:
+        for number in range(PAR_GAMES):
+            tasks.create_task(play(number, seeds.getrandbits(32)))
+    if len(saved) < PAR_GAMES:
+        tell(ParProgress(saved, len(saved)))

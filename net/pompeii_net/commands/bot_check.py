@@ -3,6 +3,7 @@
 import asyncio
 from argparse import Namespace
 from collections import Counter
+from collections.abc import Coroutine
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -62,14 +63,18 @@ class BotCheck:
         self._command, self._millis = command, millis
         self.fault: BotFault | None = None
         """Why it was given up, which ends the check."""
-        self.wrong = Counter[str]()
-        """What it said wrong, in words, and how often."""
         self._where = ""
         self._seconds: list[float] = []
         self._games = 0
         self._repeats = self._plays_on = True
         self._parting = 0.0
-        self._bot: Bot | None = None
+        self._bots: list[Bot] = []
+        """Its processes, the last of which may run."""
+
+    @property
+    def wrong(self) -> Counter[str]:
+        """What it said wrong, in words, and how often."""
+        return Counter(reason_of(wrong) for bot in self._bots for wrong in bot.wrong)
 
     async def play(self) -> None:
         """Play them all, or as far as the bot goes."""
@@ -82,11 +87,8 @@ class BotCheck:
         except BotFault as fault:
             self.fault = fault
         finally:
-            if bot := self._bot:
-                begun = perf_counter()
-                await bot.close(GRACE)
-                self._parting = max(self._parting, perf_counter() - begun)
-                self._note(bot)
+            if self._bots:
+                await self._part(self._bots[-1].close(GRACE))
 
     def report(self) -> list[str]:
         """What was found, a line each."""
@@ -127,25 +129,23 @@ class BotCheck:
             else:
                 action = choose_random(game.view(active), rules, others)
             bot.send_events(for_seat(event, seat) for event in game.apply(action, active))
-        begun = perf_counter()
-        await bot.end_game(game.saved, game.volcano, game.winners)
-        self._parting = max(self._parting, perf_counter() - begun)
+        await self._part(bot.end_game(game.saved, game.volcano, game.winners))
         self._plays_on &= bot.plays_on
         self._games += 1
         return done
 
     async def _begin(self, game: BotNewGame) -> Bot:
-        if (bot := self._bot) and bot.plays_on and bot.fit:
+        if self._bots and (bot := self._bots[-1]).plays_on and bot.fit:
             bot.begin(game)
-            return bot
-        if bot:
-            self._note(bot)
-        self._bot = None
-        self._bot = await Bot.start(self._command, game)
-        return self._bot
+        else:
+            bot = await Bot.start(self._command, game)
+            self._bots.append(bot)
+        return bot
 
-    def _note(self, bot: Bot) -> None:
-        self.wrong.update(reason_of(wrong) for wrong in bot.wrong)
+    async def _part(self, ending: Coroutine[None, None, None]) -> None:
+        begun = perf_counter()
+        await ending
+        self._parting = max(self._parting, perf_counter() - begun)
 
 
 def _ms(seconds: float) -> str:
