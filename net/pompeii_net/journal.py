@@ -55,14 +55,7 @@ class Journal:
         self._refused = False
 
     @classmethod
-    def new(
-        cls,
-        folder: Path,
-        header: Header,
-        report: Report,
-        name: str = "",
-        entries: Iterable[Entry] = (),
-    ) -> Self:
+    def new(cls, folder: Path, header: Header, report: Report, name: str = "", entries: Iterable[Entry] = ()) -> Self:
         """The journal of a new game, in a file of its own, which begins with these entries."""
         journal = cls(folder / (name or new_name()), Record(header, [*entries]), report)
         journal.check()

@@ -185,22 +185,20 @@ def mean(values: Sequence[int]) -> Interval:
 
 
 def _score(c: int, name: str, games: list[GameResult]) -> Score:
-    parts = [game.part(c) for game in games]
-    at = [game.table.index(c) for game in games]
+    parts, played = [game.part(c) for game in games], [(game, game.table.index(c)) for game in games]
     style = PlayStyle()
-    for game, i in zip(games, at, strict=True):
+    for game, i in played:
         style.add(game.styles[i])
-    given_up = [c in game.faults for game in games]
     return Score(
         name,
         len(games),
         sum(part == 1.0 for part in parts),
         proportion(sum(parts), len(games)),
-        mean([game.saved[i] for game, i in zip(games, at, strict=True)]),
-        mean([game.volcano[i] for game, i in zip(games, at, strict=True)]),
+        mean([game.saved[i] for game, i in played]),
+        mean([game.volcano[i] for game, i in played]),
         style,
         [game.faults[c] for game in games if c in game.faults],
-        sum(part == 1.0 for part, lost in zip(parts, given_up, strict=True) if lost),
+        sum(game.part(c) == 1.0 for game in games if c in game.faults),
     )
 
 
@@ -219,11 +217,9 @@ def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
         points[pair.second][pair.first] += pair.games * (1 - pair.share.mean)
     found = strengths(points)
     variance, scale = variances(points, found), 400 / log(10)
-    ratings = []
-    for i, strength in enumerate(found):
-        rating, half = 400 * log10(strength), Z * scale * sqrt(variance[i][i])
-        ratings.append(Interval(rating, rating - half, rating + half))
-    return ratings
+    halves = [Z * scale * sqrt(variance[i][i]) for i in range(contestants)]
+    ratings = [400 * log10(strength) for strength in found]
+    return [Interval(rating, rating - half, rating + half) for rating, half in zip(ratings, halves, strict=True)]
 
 
 def strengths(points: Sequence[Sequence[float]]) -> list[float]:

@@ -2,15 +2,15 @@
 
 import asyncio
 import os
-from collections import defaultdict
-from collections.abc import Callable, Collection, Coroutine, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, nullcontext
+from collections import defaultdict, deque
+from collections.abc import Callable, Collection, Coroutine, Generator, Iterable, Mapping, Sequence
+from contextlib import closing, nullcontext
 from functools import cache, partial
 from itertools import chain, combinations
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from msgspec import UNSET, Struct
 from msgspec.json import encode
@@ -116,7 +116,7 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
     path = None if tournament.in_one_file else record_path(tournament, number)
     with (
         closing(RecordWriter.create(path, header)) if path else nullcontext() as record,
-        BotSeats(told, tournament.millis or MILLIS, crew) as bots,
+        closing(BotSeats(told, tournament.millis or MILLIS, crew)) as bots,
     ):
         bots.begin(game)
         while (seat := game.active) is not None:
@@ -247,48 +247,28 @@ def play_games(
     slow = any(is_slow(tournament.spec(c)) for c in range(len(tournament.specs)))
     play = partial(_play_here if cluster is None else _play_elsewhere, tournament)
     left = [number for number in range(tournament.total) if number not in done]
+    path = tournament.records if tournament.in_one_file else None
+    awaited, early = deque(left), dict[int, bytes]()
     with (
         workers(jobs, cluster, apart=slow) as pool,
         closing(pool.completed(play, left)) as games,
-        _set_writer(tournament, left) as add,
+        path.open("ab", buffering=0) if path else nullcontext() as file,
     ):
-        for _, game in games:
-            add(game)
-            yield game
-
-
-@contextmanager
-def _set_writer(tournament: Tournament, expected: Sequence[int]) -> Iterator[Callable[[GameResult], None]]:
-    """What adds games to the file of a set in the order of their numbers, whatever that in which they end."""
-    if not tournament.in_one_file or tournament.records is None:
-        yield lambda game: None
-        return
-    early, following = dict[int, bytes](), iter(expected)
-    with tournament.records.open("ab", buffering=0) as file:
-        awaited = next(following, None)
-
-        def add(game: GameResult) -> None:
-            nonlocal awaited
-            early[game.number] = encode(game.line) + b"\n"
-            while awaited in early:
-                file.write(early.pop(awaited))
-                awaited = next(following, None)
-
         try:
-            yield add
-        finally:  # what ended before others that are not played now is not lost
-            for number in sorted(early):
-                file.write(early[number])
+            for _, game in games:
+                if file:  # in the order of their numbers, whatever that in which they end
+                    early[game.number] = encode(game.line) + b"\n"
+                    while awaited and awaited[0] in early:
+                        file.write(early.pop(awaited.popleft()))
+                yield game
+        finally:
+            if file:  # what ended before others that are not played now is not lost
+                file.write(b"".join(early[number] for number in sorted(early)))
 
 
 def _play_here(tournament: Tournament, number: int) -> GameResult:
     """`play_game` in a process that plays for this tournament alone, and whose bots end with it."""
     return play_game(tournament, number, _crew())
-
-
-@cache
-def _crew() -> "BotCrew":
-    return BotCrew()
 
 
 def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
@@ -311,13 +291,13 @@ def policy_of(spec: Spec, millis: int | None) -> Policy:
         return BASELINES[spec.text]
     persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL
     # A number of playouts makes games that can be repeated; time makes them as strong as this machine is.
-    limit = Limit(spec.playouts) if spec.playouts else None
-    if millis is None or limit or level != LEVELS[-1]:
-        return lambda view, rules, rng: choose(view, rules, persona, level, rng, limit)
-    seconds = millis / 1000
-    return lambda view, rules, rng: choose(
-        view, rules, persona, level, rng, Limit(until=monotonic() + seconds, clock=monotonic)
-    )
+    timed = millis if level == LEVELS[-1] and not spec.playouts else None
+
+    def policy(view: View, rules: Rules, rng: Random) -> Action:
+        limit = Limit(until=monotonic() + timed / 1000, clock=monotonic) if timed else None
+        return choose(view, rules, persona, level, rng, Limit(spec.playouts) if spec.playouts else limit)
+
+    return policy
 
 
 def player_of(spec: Spec, seat: int) -> SeatedPlayer:
@@ -366,9 +346,9 @@ class BotCrew:
 
 
 class BotSeats:
-    """A context in which bots play: by seat the command line, and what is told of the game.
+    """Bots that play, by seat the command line, and what is told of the game; `millis`: time for an answer.
 
-    None of them outlives it but those that `crew` keeps. `millis`: time for an answer.
+    None of them outlives this but those that `crew` keeps.
     """
 
     def __init__(self, told: Mapping[int, tuple[str, BotNewGame]], millis: int, crew: BotCrew) -> None:
@@ -377,10 +357,8 @@ class BotSeats:
         self._told, self._millis, self._crew = told, millis, crew
         self._bots: dict[int, Bot] = {}
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def close(self) -> None:
+        """End those that play."""
         self._crew.each(self._bots.values(), Bot.close)
 
     def begin(self, game: Game) -> None:
@@ -416,3 +394,6 @@ class BotSeats:
         for seat, bot in bots.items():
             if bot.plays_on:
                 self._crew.keep(self._told[seat][0], bot)
+
+
+_crew: Final = cache(BotCrew)
