@@ -4,6 +4,7 @@ import asyncio
 import codecs
 import os
 import signal
+import struct
 import subprocess
 import sys
 from collections.abc import Callable
@@ -209,29 +210,8 @@ if sys.platform == "win32":
     _KILL_ON_CLOSE: Final = 0x2000
     _EXTENDED_LIMITS: Final = 9
     _SET_QUOTA_AND_TERMINATE: Final = 0x0101
-
-    class _BasicLimits(ctypes.Structure):
-        _fields_ = (
-            ("PerProcessUserTimeLimit", ctypes.c_int64),
-            ("PerJobUserTimeLimit", ctypes.c_int64),
-            ("LimitFlags", wintypes.DWORD),
-            ("MinimumWorkingSetSize", ctypes.c_size_t),
-            ("MaximumWorkingSetSize", ctypes.c_size_t),
-            ("ActiveProcessLimit", wintypes.DWORD),
-            ("Affinity", ctypes.c_size_t),
-            ("PriorityClass", wintypes.DWORD),
-            ("SchedulingClass", wintypes.DWORD),
-        )
-
-    class _ExtendedLimits(ctypes.Structure):
-        _fields_ = (
-            ("BasicLimitInformation", _BasicLimits),
-            ("IoInfo", ctypes.c_uint64 * 6),
-            ("ProcessMemoryLimit", ctypes.c_size_t),
-            ("JobMemoryLimit", ctypes.c_size_t),
-            ("PeakProcessMemoryUsed", ctypes.c_size_t),
-            ("PeakJobMemoryUsed", ctypes.c_size_t),
-        )
+    # JOBOBJECT_EXTENDED_LIMIT_INFORMATION on 64 bits, in which all but BasicLimitInformation.LimitFlags is 0.
+    _LIMITS: Final = struct.pack("=16xI124x", _KILL_ON_CLOSE)
 
     _kernel = ctypes.WinDLL("kernel32", use_last_error=True)
     for _name, _arguments in {
@@ -251,9 +231,7 @@ if sys.platform == "win32":
         def __init__(self, process: int) -> None:
             # Its one handle is ours and not inherited: the system closes it when this program ends, even killed.
             self._job = _kernel.CreateJobObjectW(None, None)
-            limits = _ExtendedLimits()
-            limits.BasicLimitInformation.LimitFlags = _KILL_ON_CLOSE
-            _kernel.SetInformationJobObject(self._job, _EXTENDED_LIMITS, ctypes.byref(limits), ctypes.sizeof(limits))
+            _kernel.SetInformationJobObject(self._job, _EXTENDED_LIMITS, _LIMITS, len(_LIMITS))
             handle = _kernel.OpenProcess(_SET_QUOTA_AND_TERMINATE, False, process)
             _kernel.AssignProcessToJobObject(self._job, handle)
             _kernel.CloseHandle(handle)
