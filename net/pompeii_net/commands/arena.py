@@ -26,15 +26,7 @@ from pompeii_net.arena.tournament import MILLIS, SET, Tournament, play_games, pl
 from pompeii_net.bots.agents import SPECS, SUBSTITUTE, parse_spec
 from pompeii_net.bots.programs import program_fault
 from pompeii_net.bots.protocol import BotFault
-from pompeii_net.commands.arguments import (
-    LONGEST_MILLIS,
-    Parser,
-    add_rules,
-    interruptible,
-    rules_asked,
-    run_command,
-    whole,
-)
+from pompeii_net.commands.arguments import Parser, interruptible, milliseconds, rules_asked, run_command, whole
 from pompeii_net.commands.console import ExitCode, ProgressLine, UsageError, aligned, print_error, run_and_flush
 from pompeii_net.parallel.pools import PoolError
 from pompeii_net.words import bot_words, record_words
@@ -123,7 +115,7 @@ def _tournament(options: Namespace) -> Tournament:
     tournament = Tournament(
         specs,
         options.games,
-        rules_asked(options.rules, options.set),
+        rules_asked(options),
         options.seed,
         options.rotate or options.round_robin,
         records,
@@ -142,10 +134,10 @@ def _parser() -> Parser:
     parser = Parser(
         "pompeii arena",
         "Play bots and AIs against each other, without a window, and print a table of the results.",
-        f"A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays per "
-        "decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone "
-        "forfeits the game, which an AI plays to its end. Exit codes: 0 played, 1 the system refused, 2 usage error, "
-        "3 with --strict where a bot forfeited, 130 Ctrl+C, which prints the table of the games played so far.",
+        f"""A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays per
+        decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone
+        forfeits the game, which an AI plays to its end. Exit codes: 0 played, 1 the system refused, 2 usage error,
+        3 with --strict where a bot forfeited, 130 Ctrl+C, which prints the table of the games played so far.""",
     )
     add = parser.add_argument
     add("--seat", action="append", default=[], metavar="SPEC", help="a contestant; two to four of them")
@@ -153,13 +145,9 @@ def _parser() -> Parser:
     add("--round-robin", action="store_true", help="each pair of SPECs plays --games, rotated; prints Elo ratings")
     add("--rotate", action="store_true", help="play each deal with every contestant in every seat in turn")
     add("--seed", default="0", metavar="S", help="random seed of deals and players (0)")
-    add_rules(parser, "the rules (standard)")
-    add(
-        "--millis",
-        type=whole(1, LONGEST_MILLIS),
-        metavar="T",
-        help=f"milliseconds per decision: of bots ({MILLIS}), of {LEVELS[-1]} without PLAYOUTS (a fixed number)",
-    )
+    parser.add_rules("the rules (standard)")
+    times = f"milliseconds per decision: of bots ({MILLIS}), of {LEVELS[-1]} without PLAYOUTS (a fixed number)"
+    add("--millis", type=milliseconds, metavar="T", help=times)
     add("--jobs", type=whole(1, 10_000), metavar="J", help="number of processes that play (1)")
     add("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler, as tcp://HOST:8786")
     add("--substitute", action="store_true", help="count what the AI does in a bot's place as the bot's own")

@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from multiprocessing.resource_tracker import ensure_running
 from types import FrameType
@@ -13,9 +13,6 @@ from typing import Final, NoReturn
 from pompeii_core.rules import Rules, preset, with_options
 from pompeii_core.text import NAME, clean_name
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, use_utf8
-
-LONGEST_MILLIS: Final = 3_600_000
-"""An hour: the most that a decision may take."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -26,6 +23,12 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(message)
+
+    def add_rules(self, meaning: str) -> None:
+        """The options that `rules_asked` reads."""
+        self.add_argument("--rules", default="standard", metavar="PRESET", help=meaning)
+        each = "one option of the rules; may be repeated"
+        self.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=each)
 
 
 def run_command[T](
@@ -68,6 +71,10 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+milliseconds: Final = whole(1, 3_600_000)
+"""For a decision: an hour at most."""
+
+
 def name_asked(text: str) -> str:
     """A name as it is shown; UsageError where nothing of it can be, or it is too long."""
     name = clean_name(text)
@@ -76,23 +83,11 @@ def name_asked(text: str) -> str:
     return name
 
 
-def add_rules(parser: Parser, meaning: str) -> None:
-    """The options that `rules_asked` reads."""
-    parser.add_argument("--rules", default="standard", metavar="PRESET", help=meaning)
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="OPTION=VALUE", help="one option of the rules; may be repeated"
-    )
-
-
-def rules_asked(name: str, settings: Iterable[str]) -> Rules:
-    """The rules of a preset, each of `settings`, an OPTION=VALUE, changed; ValueError in one sentence."""
-    options = {}
-    for setting in settings:
-        key, equals, value = setting.partition("=")
-        if not equals:
-            raise UsageError(f"“--set {setting}” is not OPTION=VALUE")
-        options[key] = value
-    return with_options(preset(name), options)
+def rules_asked(options: argparse.Namespace) -> Rules:
+    """The rules of the preset with the options that are set; ValueError in one sentence."""
+    if unclear := [setting for setting in options.set if "=" not in setting]:
+        raise UsageError(f"“--set {unclear[0]}” is not OPTION=VALUE")
+    return with_options(preset(options.rules), dict(setting.split("=", 1) for setting in options.set))
 
 
 _SIGNALS: Final = signal.SIGINT, signal.SIGTERM
@@ -121,7 +116,7 @@ def interruptible() -> AbstractContextManager[None]:
     return _heard_by(interrupt)
 
 
-def calling_when_interrupted(stop: Callable[[], object]) -> AbstractContextManager[None]:
+def on_interrupt(stop: Callable[[], object]) -> AbstractContextManager[None]:
     """Within, each SIGINT and SIGTERM calls `stop` in the running loop."""
     loop = asyncio.get_running_loop()
     return _heard_by(lambda *_: loop.call_soon_threadsafe(stop))

@@ -18,7 +18,7 @@ from pompeii_net.arena.tournament import MILLIS
 from pompeii_net.bots.bot import GRACE, Bot
 from pompeii_net.bots.programs import program_fault, split
 from pompeii_net.bots.protocol import BotFault, BotMessage, BotNewGame, new_game, reason_of
-from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, argument, run_command, whole
+from pompeii_net.commands.arguments import Parser, argument, milliseconds, run_command
 from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
 from pompeii_net.words import bot_words
 
@@ -165,16 +165,10 @@ def _parser() -> Parser:
     parser = Parser(
         _COMMAND,
         "Play some games with a bot, and say what is wrong with it.",
-        "It plays against random players, by every preset of the rules, with two to four seats. Exit codes: 0 nothing "
-        "is wrong, 2 usage error, 3 something is wrong, 130 Ctrl+C.",
+        """It plays against random players, by every preset of the rules, with two to four seats. Exit codes: 0 nothing
+        is wrong, 2 usage error, 3 something is wrong, 130 Ctrl+C.""",
     )
     add = parser.add_argument
     add("command", type=argument(_command), metavar="COMMAND", help="the bot's command line, in quotation marks")
-    add(
-        "--millis",
-        type=whole(1, LONGEST_MILLIS),
-        default=MILLIS,
-        metavar="T",
-        help=f"milliseconds for each answer ({MILLIS})",
-    )
+    add("--millis", type=milliseconds, default=MILLIS, metavar="T", help=f"milliseconds for each answer ({MILLIS})")
     return parser

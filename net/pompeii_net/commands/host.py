@@ -19,16 +19,7 @@ from pompeii_core.record import SUFFIX, RecordError, read_record
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import clean_name
-from pompeii_net.commands.arguments import (
-    Parser,
-    add_rules,
-    argument,
-    calling_when_interrupted,
-    name_asked,
-    rules_asked,
-    run_command,
-    whole,
-)
+from pompeii_net.commands.arguments import Parser, argument, name_asked, on_interrupt, rules_asked, run_command, whole
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
 from pompeii_net.folders import folders, make_private
 from pompeii_net.journal import new_name
@@ -59,7 +50,7 @@ def host_options(argv: list[str]) -> Namespace:
     options.plan = RoomPlan(
         name=name,
         host=clean_name(socket.gethostname().partition(".")[0]) or name,
-        game=GameSetup(players=players, rules=rules_asked(options.rules, options.set), seed=options.seed),
+        game=GameSetup(players=players, rules=rules_asked(options), seed=options.seed),
         open=free,
         code="" if options.open else options.code,
         port=options.port,
@@ -118,17 +109,15 @@ def _parser() -> Parser:
     parser = Parser(
         "pompeii host",
         "Host a room on this network without a window: a game begins when all seats are taken and ready.",
-        "Exit codes: 0 played with --once, or Ctrl+C between games; 1 the room could not be opened; 2 usage error; "
-        "130 Ctrl+C during a game, which --record FILE can continue.",
+        """Exit codes: 0 played with --once, or Ctrl+C between games; 1 the room could not be opened; 2 usage error;
+        130 Ctrl+C during a game, which --record FILE can continue.""",
     )
     add = parser.add_argument
     add("--name", default="Pompeii", metavar="N", help="name of the room (Pompeii)")
     seats = whole(FEWEST_SEATS, MOST_SEATS)
     add("--seats", type=seats, default=MOST_SEATS, metavar="N", help="number of seats, including AIs (%(default)s)")
-    ais = (
-        f"AIs among them, each with its own level if given: {', '.join(PERSONAS)}; "
-        "anyone who asks for an AI's seat gets it, as no one is here to decide"
-    )
+    ais = f"""AIs among them, each with its own level if given: {", ".join(PERSONAS)};
+        anyone who asks for an AI's seat gets it, as no one is here to decide"""
     add("--ai", nargs="+", action="extend", default=[], metavar="NAME[@LEVEL]", help=ais)
     levels = f"the AIs' level, weakest first: {', '.join(LEVELS)} ({DEFAULT_LEVEL})"
     add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", help=levels)
@@ -138,13 +127,11 @@ def _parser() -> Parser:
     add("--open", action="store_true", help="no join code: anyone on the network can join")
     add("--port", type=whole(0, 65535), metavar="P", help="port to listen on (17979, or any free one)")
     add("--bind", default="", metavar="ADDR", help="the only address to listen on (all)")
-    add_rules(parser, f"the rules: {', '.join(PRESETS)} (standard)")
+    parser.add_rules(f"the rules: {', '.join(PRESETS)} (standard)")
     add("--clock", type=whole(0, 3600), default=CLOCK, metavar="S", help=f"seconds per turn, 0 for no clock ({CLOCK})")
     add("--away", type=whole(0, 3600), default=60, metavar="S", help="seconds until an AI stands in, 0 for never (60)")
-    seed = (
-        "seed of the first deal, S + 1 for the next …; anyone who tries out small numbers can find yours, and "
-        "with it everybody's cards in this game and those that follow (random)"
-    )
+    seed = """seed of the first deal, S + 1 for the next …; anyone who tries out small numbers can find yours, and
+        with it everybody's cards in this game and those that follow (random)"""
     add("--seed", type=whole(0, 1 << 62), metavar="S", help=seed)
     add("--record", type=Path, metavar="FILE", help="record the game there, or continue the unfinished one in it")
     kept = "how many finished games of this run to keep; older ones are deleted (1000)"
@@ -221,7 +208,7 @@ class _Hosting:
 
     async def run(self) -> ExitCode:
         """The exit code; OSError, RecordError."""
-        with calling_when_interrupted(self._interrupt):
+        with on_interrupt(self._interrupt):
             room = await self._open()
             try:
                 return await self._host(room)

@@ -13,15 +13,7 @@ from pompeii_core.tally import ranking, winners
 from pompeii_core.view import Update, View
 from pompeii_net.bots.agents import SPECS, Agent, Spec, make_agent, parse_spec
 from pompeii_net.bots.protocol import BotFault
-from pompeii_net.commands.arguments import (
-    LONGEST_MILLIS,
-    Parser,
-    argument,
-    calling_when_interrupted,
-    name_asked,
-    run_command,
-    whole,
-)
+from pompeii_net.commands.arguments import Parser, argument, milliseconds, name_asked, on_interrupt, run_command
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
 from pompeii_net.lan.local import ConnectionStatus, LossReason
 from pompeii_net.lan.transport.addresses import AddressError, parse_address
@@ -96,7 +88,7 @@ async def _join(options: Namespace) -> ExitCode:
     player = HeadlessGuest(agent, watch=options.watch, millis=options.millis, line=_ConnectionReporter())
     # Polled: a program has no button to declare the eruption with (R13), so it is asked.
     guest = player.guest = Guest(player, None, None, polled=True, find_game=HostLocator())
-    with calling_when_interrupted(task.cancel):
+    with on_interrupt(task.cancel):
         try:
             guest.join([options.place], options.code, options.name)
             while True:
@@ -331,7 +323,7 @@ def _parser() -> Parser:
     add("--seat", type=argument(parse_spec), metavar="SPEC", help=f"who plays: {SPECS}")
     add("--name", metavar="N", help="the player's name (the AI's name, or the command's)")
     times = f"milliseconds for each answer of a bot ({BOT_MILLIS}) or of an AI that uses its time ({AI_MILLIS})"
-    add("--millis", type=whole(1, LONGEST_MILLIS), metavar="T", help=times)
+    add("--millis", type=milliseconds, metavar="T", help=times)
     add("--watch", action="store_true", help="watch if no seat is open or no --seat is given")
     add("--stay", action="store_true", help="stay for rematches until the room is closed")
     add("--log", type=Path, metavar="FILE", help="file for a bot's standard error (ours)")
