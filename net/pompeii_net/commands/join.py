@@ -85,7 +85,7 @@ async def _join(options: Namespace) -> ExitCode:
     assert task
     games = 0
     agent = make_agent(options.seat, options.log, _given_up(options.seat)) if options.seat else None
-    player = HeadlessGuest(agent, watch=options.watch, millis=options.millis, line=_ConnectionReporter())
+    player = HeadlessGuest(agent, watch=options.watch, millis=options.millis)
     # Polled: a program has no button to declare the eruption with (R13), so it is asked.
     guest = player.guest = Guest(player, None, None, polled=True, find_game=HostLocator())
     with on_interrupt(task.cancel):
@@ -104,7 +104,8 @@ async def _join(options: Namespace) -> ExitCode:
             return ExitCode.FAILED
         finally:
             await guest.close()
-            await player.close()
+            if agent:
+                await agent.close()
 
 
 type StopReason = LossReason | Literal["seats_taken", "begun"]
@@ -123,20 +124,15 @@ class GuestStopped(Exception):
 class HeadlessGuest:
     """Plays one seat in `agent`'s manner; or watches, where it has no agent or finds no seat and `watch` is set.
 
-    `millis`: time for an answer. `line` hears how the connection stands.
+    `millis`: time for an answer. It says once that the host is lost, or that somebody else answers in its place, and
+    once that it is back.
     """
 
-    def __init__(
-        self,
-        agent: Agent | None,
-        *,
-        watch: bool,
-        millis: int,
-        line: Callable[[ConnectionStatus], None] = lambda line: None,
-    ) -> None:
+    def __init__(self, agent: Agent | None, *, watch: bool, millis: int) -> None:
         self.guest: Guest
         """Whose window it is; to be set before anything is told."""
-        self._agent, self._watch, self._millis, self._line = agent, watch or agent is None, millis, line
+        self._agent, self._watch, self._millis = agent, watch or agent is None, millis
+        self._said = ""
         self._news = asyncio.Event()
         self._lost: StopReason | Literal[""] = ""
         self._room: RoomView | None = None
@@ -172,16 +168,18 @@ class HeadlessGuest:
         finally:
             self._drop_thought()
 
-    async def close(self) -> None:
-        if self._agent:
-            await self._agent.close()
-
     def notify(self, message: Any) -> None:
         match message:
-            case ConnectionStatus():
-                if message.state == "lost":
-                    self._lost = message.why or "timeout"
-                self._line(message)
+            case ConnectionStatus("lost", why):
+                self._lost = why or "timeout"
+            case ConnectionStatus("waiting", why):
+                words = _IMPOSTOR if why == "impostor" else _AWAY
+                if self._said not in (words, _IMPOSTOR):
+                    self._said = words
+                    _print_error(words)
+            case ConnectionStatus("online") if self._said:
+                self._said = ""
+                _print_error("the host is back")
             case RoomView():
                 self._room = message
                 self._look_for_a_seat()
@@ -202,13 +200,11 @@ class HeadlessGuest:
         room = self._room
         if room is None:
             return
-        own = room.own_seat
-        if own:
+        free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
+        if own := room.own_seat:
             if room.stage != "playing" and self._again and not own.ready:
                 self.guest.do(Ready(True))
-            return
-        free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
-        if self._agent and room.stage == "lobby" and free:
+        elif self._agent and room.stage == "lobby" and free:
             self.guest.do(Sit(free[0]))
         elif not self._watch:
             self._lost = self._lost or ("seats_taken" if room.stage == "lobby" else "begun")
@@ -235,9 +231,10 @@ class HeadlessGuest:
             if seat is not None:
                 await agent.begin(seat, [player.name for player in self._players], info.rules)
         unseen, self._unseen = self._unseen, []
-        if seat is not None:
-            agent.notify(unseen)
-        if seat is None or (self._room and self._room.waiting):
+        if seat is None:
+            return
+        agent.notify(unseen)
+        if self._room and self._room.waiting:
             return
         if self._thought and self._thought.done():
             thought, self._thought = self._thought, None
@@ -263,23 +260,6 @@ class HeadlessGuest:
         if self._thought:
             self._thought.cancel()
             self._thought = None
-
-
-class _ConnectionReporter:
-    """Says once that the host is lost, or that somebody else answers in its place, and once that it is back."""
-
-    def __init__(self) -> None:
-        self._said = ""
-
-    def __call__(self, connection: ConnectionStatus) -> None:
-        if connection.state == "waiting":
-            words = _IMPOSTOR if connection.why == "impostor" else _AWAY
-            if self._said not in (words, _IMPOSTOR):
-                self._said = words
-                _print_error(words)
-        elif connection.state == "online" and self._said:
-            self._said = ""
-            _print_error("the host is back")
 
 
 def _given_up(spec: Spec) -> Callable[[BotFault], None]:
@@ -317,7 +297,7 @@ def _parser() -> Parser:
     add = parser.add_argument
     add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as shown by its host")
     code = argument(
-        lambda text: parse_code(text) if text else "", "a join code has 12 letters and digits, like ABCD-EF23-GH45"
+        lambda text: text and parse_code(text), "a join code has 12 letters and digits, like ABCD-EF23-GH45"
     )
     add("--code", type=code, default="", metavar="C", help="the join code, 12 letters and digits, if one is needed")
     add("--seat", type=argument(parse_spec), metavar="SPEC", help=f"who plays: {SPECS}")

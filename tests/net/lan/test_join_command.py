@@ -58,6 +58,7 @@ class Player(HeadlessGuest, Window):
 
     def __init__(self, agent: Agent, limits: Limits = HASTY) -> None:
         HeadlessGuest.__init__(self, agent, watch=False, millis=20_000)
+        self.agent = agent
         Window.__init__(self)
         self.guest = Guest(self, None, None, polled=True, limits=limits)
 
@@ -96,7 +97,7 @@ class Player(HeadlessGuest, Window):
 
     async def end(self) -> None:
         await self.guest.close()
-        await self.close()
+        await self.agent.close()
 
 
 class Noted(BaselineAgent):
