@@ -114,15 +114,15 @@ class Throttle:
         self._hand_over()
 
     def _put(self, message: Any) -> None:
-        if not self._flooded and len(self._waiting) < AT_ONCE:
-            self._waiting[next(self._keys)] = message
-            return
-        if not self._flooded:
+        if not self._flooded and len(self._waiting) >= AT_ONCE:
             self._flooded = True
             waiting, self._waiting = self._waiting, {}
             for earlier in waiting.values():
                 self._merge(earlier)
-        self._merge(message)
+        if self._flooded:
+            self._merge(message)
+        else:
+            self._waiting[next(self._keys)] = message
 
     def _hand_over(self) -> None:
         """Give the window its next lot, if it has time and nothing is to wait longer."""

@@ -137,7 +137,9 @@ class Pace:
     async def wait(self, seq: int) -> None:
         """Return when a program's answer to update `seq` may be played."""
         try:
-            await self._windows(seq)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SHOWN_WITHIN):
+                    await self._until(lambda: all(player.has_shown(seq) for player in self._players()))
             if self.settings.autoplay:
                 await asyncio.sleep(self.settings.pause)
             await self._until(lambda: not self._held and (self.settings.autoplay or self._asked_to_step))
@@ -146,11 +148,6 @@ class Pace:
 
     async def released(self) -> None:
         await self._until(lambda: not self._held)
-
-    async def _windows(self, seq: int) -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(SHOWN_WITHIN):
-                await self._until(lambda: all(player.has_shown(seq) for player in self._players()))
 
     async def _until(self, condition: Callable[[], bool]) -> None:
         while not condition():

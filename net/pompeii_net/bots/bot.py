@@ -87,7 +87,7 @@ class Bot:
     @property
     def fit(self) -> bool:
         """Whether it runs, and has not been given up."""
-        return self._fault is None and not self._process.ended
+        return self._fault is None and not self._process.ended.is_set()
 
     def begin(self, game: BotNewGame) -> None:
         """Another game begins for one that `plays_on`."""
@@ -105,7 +105,13 @@ class Bot:
         if self._asked:  # and cancelled: that answer must not be taken for one to this question
             await self._answer()
         while True:
-            self._ask(view, legal, millis)
+            self._asked, self._said = True, None
+            self._question += 1
+            # Its input is buffered, so that it may be asked before it runs: the start counts for the first answer.
+            allowed = millis / 1000 + (0.0 if self._answered else START)
+            self._until = asyncio.get_running_loop().time() + allowed
+            self._news.clear()
+            self.send(BotDecide(self._question, view, [*legal], millis))
             said = await self._answer()
             if isinstance(said, BotAct) and said.action in legal:
                 self._in_a_row = 0
@@ -124,16 +130,6 @@ class Bot:
         """Close its input, and end it if it has not ended within `grace` seconds."""
         await self._process.end(grace)
 
-    def _ask(self, view: View, legal: Sequence[Action], millis: int) -> None:
-        self._asked = True
-        self._question += 1
-        # Its input is buffered, so that it may be asked before it runs: the start counts for the first answer.
-        allowed = millis / 1000 + (0.0 if self._answered else START)
-        self._until = asyncio.get_running_loop().time() + allowed
-        self._said = None
-        self._news.clear()
-        self.send(BotDecide(self._question, view, [*legal], millis))
-
     async def _answer(self) -> BotAct | BotFault:
         """What answers the last question, or is wrong as its answer; raises BotFault where nothing comes in time."""
         if not self._fault:
@@ -143,7 +139,7 @@ class Bot:
         if self._said is None:  # a line that came just before it ended still counts
             self._give_up(BotFault(BotFaultCode.LATE))
             assert self._fault
-            self._fault.complaint = self._process.complaint
+            self._fault.complaint = self._process.complaints.last_line
             raise self._fault
         self._asked, self._answered = False, True
         return self._said

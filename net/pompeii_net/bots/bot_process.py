@@ -34,11 +34,12 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._on_line, self._on_fault = on_line, on_fault
         self._partial_line = b""
         self._stopped = False
-        self._ended = asyncio.Event()
+        self.ended = asyncio.Event()
+        """Set when it has ended, as far as the loop has heard."""
         self._transport: asyncio.SubprocessTransport | None = None
         self._group: ProcessGroup | None = None
         self._fault_timer: asyncio.TimerHandle | None = None
-        self._complaints = Complaints(None)
+        self.complaints = Complaints(None)
         self._listener: Thread
         self._silent = asyncio.Event()
         """Nothing more comes of its standard error."""
@@ -46,7 +47,7 @@ class BotProcess(asyncio.SubprocessProtocol):
     async def start(self, command: str, log: Path | None) -> None:
         """Start it, its standard error added to `log` (None: to ours); OSError, or ValueError for the command."""
         words, loop = split(command), asyncio.get_running_loop()
-        self._complaints = Complaints(log)
+        self.complaints = Complaints(log)
         read, errors = os.pipe()
         # By a thread: the loop of an arena rests while others think.
         self._listener = Thread(target=self._listen, args=(read, loop), daemon=True)
@@ -77,16 +78,6 @@ class BotProcess(asyncio.SubprocessProtocol):
         if self._stopped:  # for what it has said already
             self.kill()
 
-    @property
-    def ended(self) -> bool:
-        """Whether it has ended, as far as the loop has heard."""
-        return self._ended.is_set()
-
-    @property
-    def complaint(self) -> str:
-        """The last line of its standard error so far."""
-        return self._complaints.last_line
-
     def write(self, lines: bytes) -> None:
         """Send lines, with their ends; lost where it has ended already."""
         pipe = self._transport and self._transport.get_pipe_transport(0)
@@ -116,11 +107,11 @@ class BotProcess(asyncio.SubprocessProtocol):
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(grace):
-                    await self._ended.wait()
+                    await self.ended.wait()
         finally:
             self.kill()
             try:
-                await self._ended.wait()
+                await self.ended.wait()
                 with suppress(TimeoutError):
                     async with asyncio.timeout(_ENDS_WITHIN):
                         await self._silent.wait()
@@ -143,11 +134,11 @@ class BotProcess(asyncio.SubprocessProtocol):
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
-        if self._fault_timer is None and not self._ended.is_set():
+        if self._fault_timer is None and not self.ended.is_set():
             self._fail_soon(BotFault(BotFaultCode.OUTPUT_CLOSED if fd == 1 else BotFaultCode.INPUT_CLOSED))
 
     def process_exited(self) -> None:
-        self._ended.set()
+        self.ended.set()
         if self._silent.is_set():
             self._fail(self._ending)
         else:  # its last words, which say why, are still on their way
@@ -157,13 +148,13 @@ class BotProcess(asyncio.SubprocessProtocol):
         # Also when it is heard no more: what it says at its end is for whoever mends it.
         with open(pipe, "rb", buffering=0) as errors:
             while data := errors.read(_KEPT):
-                self._complaints.add(data)
+                self.complaints.add(data)
         with suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(self._fall_silent)
 
     def _fall_silent(self) -> None:
         self._silent.set()
-        if self._ended.is_set():
+        if self.ended.is_set():
             self._fail(self._ending)
 
     @property
@@ -294,15 +285,13 @@ class Complaints:
         if self._left:
             shown = data[: self._left]
             self._left -= len(shown)
-            self._write(shown if self._left else shown + _LAST)
-
-    def _write(self, data: bytes) -> None:
-        with suppress(OSError):
-            if self._log:
-                with open_log(self._log) as file:
-                    file.write(data)
-            else:
-                os.write(2, data)
+            shown = shown if self._left else shown + _LAST
+            with suppress(OSError):
+                if self._log:
+                    with open_log(self._log) as file:
+                        file.write(shown)
+                else:
+                    os.write(2, shown)
 
     @property
     def last_line(self) -> str:

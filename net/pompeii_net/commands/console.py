@@ -102,13 +102,9 @@ def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
 def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     """A line for each row, its columns as wide as they need be: the first `left` set to the left, the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            cell.ljust(width) if column < left else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+    signs = ["<" if column < left else ">" for column in range(len(widths))]
+    form = "  ".join(f"{{:{sign}{width}}}" for sign, width in zip(signs, widths, strict=True))
+    return [form.format(*row).rstrip() for row in rows]
 
 
 _BAR: Final = 20

@@ -296,9 +296,8 @@ def _parser() -> Parser:
     )
     add = parser.add_argument
     add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as shown by its host")
-    code = argument(
-        lambda text: text and parse_code(text), "a join code has 12 letters and digits, like ABCD-EF23-GH45"
-    )
+    form = "a join code has 12 letters and digits, like ABCD-EF23-GH45"
+    code = argument(lambda text: text and parse_code(text), form)
     add("--code", type=code, default="", metavar="C", help="the join code, 12 letters and digits, if one is needed")
     add("--seat", type=argument(parse_spec), metavar="SPEC", help=f"who plays: {SPECS}")
     add("--name", metavar="N", help="the player's name (the AI's name, or the command's)")

@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import json
-from math import isfinite
 from typing import Final
 
 import msgspec
@@ -94,7 +93,7 @@ def _seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
-    if not (isfinite(seconds) and 0 < seconds <= 3600):
+    if not 0 < seconds <= 3600:
         raise argparse.ArgumentTypeError(f"“{text}” is not a number of seconds, an hour at most")
     return seconds
 

@@ -98,12 +98,17 @@ class ProcessPool(Pool):
             while busy:
                 ready = wait(busy)
                 for pipe in [pipe for pipe in busy if pipe in ready]:
-                    result = _received(pipe)
+                    try:
+                        is_result, found = pipe.recv()
+                    except (EOFError, ConnectionError):
+                        raise PoolError(_GONE) from None
+                    if not is_result:
+                        raise found
                     number = busy.pop(pipe)
                     if (following := next(numbered, None)) is not None:
                         busy[pipe], argument = following
                         _hand_out(pipe, function, argument)
-                    yield number, result
+                    yield number, found
         finally:
             self._end(busy)
 
@@ -134,16 +139,6 @@ def _hand_out(pipe: _Pipe, function: Callable[[Any], Any], argument: Any) -> Non
         pipe.send((function, argument))
     except ConnectionError:
         raise PoolError(_GONE) from None
-
-
-def _received(pipe: _Pipe) -> Any:
-    try:
-        is_result, found = pipe.recv()
-    except (EOFError, ConnectionError):
-        raise PoolError(_GONE) from None
-    if not is_result:
-        raise found
-    return found
 
 
 def _work(pipe: _Pipe) -> None:

@@ -78,7 +78,7 @@ def test_a_kept_bot_that_has_died_between_two_games_plays_no_other(tmp_path: Pat
         for one in (dead, alive):
             crew.keep(command, one)
         dead._process.kill()
-        await dead._process._ended.wait()
+        await dead._process.ended.wait()
         game = new_game(0, ["Ada", "Ben"], Rules())
         assert await crew.take(command, game) is alive
         other = await crew.take(command, game)

@@ -154,7 +154,7 @@ async def test_an_answer_may_be_written_as_its_program_likes(tmp_path: Path) -> 
 async def test_a_flood_ends_the_bot_at_once_and_takes_no_memory(tmp_path: Path) -> None:
     command = bot(tmp_path, first='while True: os.write(1, b"\\n" * 65536)')
     async with with_bot(command) as player:
-        await player._process._ended.wait()
+        await player._process.ended.wait()
         assert not player._process._partial_line
         with pytest.raises(BotFault, match=BotFaultCode.NOT_ASKED):
             await player.decide(VIEW, LEGAL, AMPLE)
@@ -172,7 +172,7 @@ async def test_one_that_is_given_up_while_it_starts_is_ended_all_the_same(
 
     monkeypatch.setattr(BotProcess, "connection_made", heard_at_once)
     async with with_bot(bot(tmp_path, first="time.sleep(3600)")) as player:
-        await player._process._ended.wait()
+        await player._process.ended.wait()
 
 
 async def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
