@@ -103,7 +103,7 @@ class GameService:
         """A game from all of a record, none of which is taken back; its own record is in `folder`, not among others."""
         self.leave()
         journal = Journal.new(folder, record.header, window.notify, entries=record.entries)
-        self._sit_down(window, journal, len(record.entries), goal=goal)
+        self._sit_down(window, journal, puzzle=goal)
 
     def begin_lesson(self, lesson: LessonName, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
         """A lesson, where it was left or `anew`, for a person of that name; its record is in `folder`, alone."""
@@ -204,12 +204,7 @@ class GameService:
             self.use_client(client)
 
     def _sit_down(
-        self,
-        window: WindowPlayer,
-        journal: Journal,
-        fixed: int = 0,
-        script: Script | None = None,
-        goal: GoalKind = "win",
+        self, window: WindowPlayer, journal: Journal, script: Script | None = None, puzzle: GoalKind | None = None
     ) -> None:
         players = enumerate(journal.record.header.players)
         parties = {seat: window for seat, player in players if player.kind == "person"}
@@ -217,11 +212,9 @@ class GameService:
             journal,
             parties,
             watching=[] if parties else [window],
-            fixed=fixed,
-            report=window.notify,
             programs=self.programs,
             script=script,
-            goal=goal,
+            puzzle=puzzle,
             log=self.log,
             window=window,
         )

@@ -1,7 +1,7 @@
 """A table with all that belongs to it: AIs and bots, their processes and their pace; seats may change hands."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final
@@ -56,36 +56,35 @@ class GameSession:
         parties: Mapping[int, Player],
         *,
         watching: Iterable[Player] = (),
-        fixed: int = 0,
-        report: Callable[[Fault], None],
         programs: BotPrograms | None = None,
         script: Script | None = None,
-        goal: GoalKind = "win",
+        puzzle: GoalKind | None = None,
         log: Path | None = None,
         window: WindowPlayer | None = None,
     ) -> None:
-        """`window`: of a game at home, whose people ask for what nobody else does."""
+        """`window`: of a game at home, whose people ask for what nobody else does; `puzzle`: what is to be reached.
+
+        Nothing of what stands at the beginning of a puzzle is ever taken back.
+        """
         self.window = window
-        self.ai = AiService(lambda code: report(Fault(code)), log)
+        self.ai = AiService(lambda code: journal.report(Fault(code)), log)
         self._adviser = Adviser(self.ai)
         self.pace = Pace(lambda: self.table.awaited())
         self._journal = journal
         self.path, self.record = journal.path, journal.record
         self._rules = self.record.header.rules
-        self._report, self._log = report, log
-        self._programs = programs or BotPrograms()
-        self._script, self._goal = script, goal
+        self._programs, self._log = programs or BotPrograms(), log
+        self._script, self._goal = script, puzzle or "win"
         self._pending = TaskSet()
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
         self._ending = TaskSet()
         players = self.record.header.players
         seated = [parties.get(seat) or self._program(seat, who) for seat, who in enumerate(players)]
-        self.table = Table(journal, seated, fixed)
+        self.table = Table(journal, seated, len(self.record.entries) if puzzle else 0)
         for player in (*watching, self._adviser):
             self.table.watch(player)
 
     def begin(self) -> None:
-        """Let the game begin, or go on."""
         levels = [self.table.players[seat].level for seat, who in self._ais.items() if isinstance(who, AiPlayer)]
         if levels:
             self.ai.start(searching=LEVELS[-1] in levels)
@@ -112,7 +111,6 @@ class GameSession:
                 self._resign(player, seat)
 
     def copy_record(self) -> Record:
-        """All that was played, whether or not the disk has it."""
         return replace(self.record, entries=[*self.record.entries])
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
@@ -192,7 +190,9 @@ class GameSession:
         if self._ais.get(seat) is not bot:
             return
         name = self.table.players[seat].name
-        self._report(Fault("bot_gone", fault.code, {"name": name, **fault.blanks, "complaint": fault.complaint}))
+        self._journal.report(
+            Fault("bot_gone", fault.code, {"name": name, **fault.blanks, "complaint": fault.complaint})
+        )
         self.reseat(seat, None, self._successor(seat))
 
     def _successor(self, seat: int) -> SeatedPlayer:

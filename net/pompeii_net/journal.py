@@ -45,7 +45,7 @@ class Journal:
         self.path = path
         self.record = record
         """All that was played, whether the disk has it or not."""
-        self._report = report
+        self.report = report
         self._unwritten: list[Line] = []
         self._writer: RecordWriter | None = None
         self._lock: Lock | None = None
@@ -116,12 +116,12 @@ class Journal:
             self._drop_writer()
             if not self._refused:
                 self._refused = True
-                self._report(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
+                self.report(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
             return
         if self._refused:
-            self._report(Fault("saved_again"))
+            self.report(Fault("saved_again"))
         elif self._lost:
-            self._report(Fault("written_again"))
+            self.report(Fault("written_again"))
         self._refused = self._lost = False
 
     def _save(self) -> None:

@@ -68,7 +68,6 @@ class Table:
 
     @property
     def players(self) -> list[SeatedPlayer]:
-        """Who plays each seat now."""
         return self._journal.record.header.players
 
     def begin(self) -> None:

@@ -303,7 +303,7 @@ async def test_it_is_looked_at_while_nobody_moves(
     monkeypatch.setattr(game_session, "RECORD_CHECK", 0.001)
     told = asyncio.Event()
     journal = Journal.new(tmp_path, head, lambda fault: told.set())
-    session = game_session.GameSession(journal, {0: Listener(), 1: Listener()}, report=lambda fault: None)
+    session = game_session.GameSession(journal, {0: Listener(), 1: Listener()})
     session.begin()
     journal.path.unlink()
     await told.wait()

@@ -177,7 +177,7 @@ ZOE = SeatedPlayer("person", "Zoe", 1)
 async def at_table(folder: Path, head: Header, parties: Sequence[Player]) -> AsyncIterator[GameSession]:
     """A table that has begun, the first seats held by `parties`, the rest by AIs."""
     journal = Journal.new(folder, head, lambda problem: None)
-    session = GameSession(journal, dict(enumerate(parties)), report=lambda fault: None)
+    session = GameSession(journal, dict(enumerate(parties)))
     session.begin()
     try:
         yield session

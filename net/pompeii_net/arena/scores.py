@@ -75,7 +75,6 @@ class StyleCounter:
         return events
 
     def _count_city(self, seat: int) -> None:
-        """Count how the pieces of a seat stand at the end of its turn."""
         game, style = self.game, self.styles[seat]
         hot = hot_squares(game)
         for i in squares(game.occupied):

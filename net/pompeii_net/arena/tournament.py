@@ -79,7 +79,6 @@ class Tournament(Struct, frozen=True):
         return self.games * len(self.tables)
 
     def spec(self, c: int) -> Spec:
-        """Contestant `c`; ValueError."""
         text = self.specs[c]
         return Spec(text) if text in self.own else parse_spec(text)
 
@@ -165,7 +164,6 @@ class Seating(NamedTuple):
 
 
 def seating(tournament: Tournament, number: int) -> Seating:
-    """How game `number` begins."""
     tables = tournament.tables
     table = tables[number % len(tables)]
     n = len(table)
@@ -314,7 +312,6 @@ class BotCrew:
         self._waiting = defaultdict[str, list[Bot]](list)
 
     def close(self) -> None:
-        """End those that wait."""
         try:
             self.each(chain(*self._waiting.values()), lambda bot: bot.close(GRACE))
         finally:
@@ -358,7 +355,6 @@ class BotSeats:
         self._bots: dict[int, Bot] = {}
 
     def close(self) -> None:
-        """End those that play."""
         self._crew.each(self._bots.values(), Bot.close)
 
     def begin(self, game: Game) -> None:

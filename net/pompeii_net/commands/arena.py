@@ -389,7 +389,6 @@ def _result(score: Score) -> list[str]:
 
 
 def _style(score: Score) -> dict[str, str]:
-    """Its figures, by their heads."""
     style = score.style
     return {
         "how they play": _name(score),

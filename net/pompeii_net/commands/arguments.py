@@ -59,8 +59,6 @@ def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """What reads a whole number from `least` to `most`."""
-
     def read(text: str) -> int:
         # int() takes spaces, underscores and other scripts' digits too, and needs long for thousands of them.
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else -1

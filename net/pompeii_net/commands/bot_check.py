@@ -91,7 +91,6 @@ class BotCheck:
                 await self._part(self._bots[-1].close(GRACE))
 
     def report(self) -> list[str]:
-        """What was found, a line each."""
         lines = [f"games played to their end: {self._games} of {_ROUNDS * len(PRESET_ROWS)}"]
         if self._seconds:
             slowest, middle = max(self._seconds), median(self._seconds)

@@ -87,22 +87,19 @@ def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
         raise UsageError(f"“{path}” is not the name of a record: it must end in {SUFFIX}")
     if not path.parent.is_dir():
         raise UsageError(f"there is no folder “{path.parent}” for the record")
-    if path.exists() and _is_over(path):
-        raise UsageError(f"the game in “{path}” is over; choose another name for a new one")
-
-    # GAME.pompeii, GAME-2.pompeii … Looked at when a game begins: a rematch must not write over what has appeared then.
-    names = chain([path.name], (f"{path.stem}-{number}{path.suffix}" for number in count(2)))
-    free = (name for name in names if not path.with_name(name).exists())
-    return path.parent, free.__next__, path if path.exists() else None
-
-
-def _is_over(path: Path) -> bool:
+    resumed = path if path.exists() else None
     try:
-        return read_record(path).over
+        over = resumed is not None and read_record(resumed).over
     except RecordError as error:
         raise UsageError(record_words(error.code, error.blanks)) from None
     except OSError as error:
         raise UsageError(f"“{path}” cannot be read: {error.strerror}") from None
+    if over:
+        raise UsageError(f"the game in “{path}” is over; choose another name for a new one")
+    # GAME.pompeii, GAME-2.pompeii … Looked at when a game begins: a rematch must not write over what has appeared then.
+    names = chain([path.name], (f"{path.stem}-{number}{path.suffix}" for number in count(2)))
+    free = (name for name in names if not path.with_name(name).exists())
+    return path.parent, free.__next__, resumed
 
 
 def _parser() -> Parser:

@@ -5,7 +5,7 @@ import pickle
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from functools import cache, partial
 from hashlib import sha256
 from importlib.util import find_spec
@@ -16,7 +16,7 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from threading import Thread
 from traceback import format_exc
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple
 
 from pompeii_core.build import COMPILED
 from pompeii_net.commands.arguments import held_back, left_to_others
@@ -26,7 +26,7 @@ class PoolError(Exception):
     """Those who should do the jobs are not there, or not fit to: one sentence that says why, without its full stop."""
 
 
-class Pool(ABC):
+class Pool(AbstractContextManager["Pool"], ABC):
     """A context that calls a function with many arguments.
 
     Each result comes once, whoever was lost on the way, so the function is to depend on nothing but its argument: it
@@ -34,10 +34,6 @@ class Pool(ABC):
     is PoolError.
     """
 
-    def __enter__(self) -> Self:
-        return self
-
-    @abstractmethod
     def __exit__(self, *_: object) -> None:
         """Nothing goes on afterwards."""
 
@@ -61,9 +57,6 @@ class Pool(ABC):
 
 class SerialPool(Pool):
     """Does one job after the other, here."""
-
-    def __exit__(self, *_: object) -> None:
-        pass
 
     def completed[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[tuple[int, R]]:
         for number, argument in enumerate(arguments):

@@ -51,7 +51,6 @@ class GameSeries:
             journal,
             parties,
             watching=[one.player for one in room.members if one.here and one.player not in parties.values()],
-            report=self._report,
             programs=self._options.get("programs"),
             log=self._options.get("log"),
         )
