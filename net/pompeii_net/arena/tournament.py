@@ -12,7 +12,7 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, ValidationError, convert
 from msgspec.json import encode
 
 from pompeii_core.actions import Action
@@ -128,7 +128,7 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
         bots.end_game(game)
     line = None
     if tournament.in_one_file:
-        given_up = {str(seat): {"fault": fault.code.value, **fault.blanks} for seat, fault in bots.faults.items()}
+        given_up = {str(seat): {"fault": fault.code, **fault.blanks} for seat, fault in bots.faults.items()}
         line = line_of(header, entries, game=number, given_up=given_up or UNSET)
     return _result(tournament, dealt, observer, bots.faults, line)
 
@@ -219,9 +219,9 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
     try:
         for seat in range(len(dealt.order)):
             if line.given_up is not UNSET and (fault := line.given_up.get(str(seat))):
-                faults[seat] = BotFault(BotFaultCode(str(fault.pop("fault"))), **fault)
+                faults[seat] = BotFault(convert(fault.pop("fault"), BotFaultCode), **fault)
                 bot_words(faults[seat].code, faults[seat].blanks)
-    except (KeyError, ValueError):
+    except (KeyError, ValidationError):
         raise ValueError(f"{name}: it does not say why a bot was given up") from None
     return _result(tournament, dealt, observer, faults, None)
 

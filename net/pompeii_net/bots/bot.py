@@ -22,7 +22,6 @@ from pompeii_net.bots.protocol import (
     BotDecide,
     BotEvent,
     BotFault,
-    BotFaultCode,
     BotMessage,
     BotNewGame,
     BotOver,
@@ -116,7 +115,7 @@ class Bot:
             if isinstance(said, BotAct) and said.action in legal:
                 self._in_a_row = 0
                 return said.action
-            wrong = said if isinstance(said, BotFault) else BotFault(BotFaultCode.ILLEGAL)
+            wrong = said if isinstance(said, BotFault) else BotFault("illegal")
             self._forgive(wrong)
             self.send(BotRefused(reason_of(wrong)))
 
@@ -137,7 +136,7 @@ class Bot:
                 async with asyncio.timeout_at(self._until):
                     await self._news.wait()
         if self._said is None:  # a line that came just before it ended still counts
-            self._give_up(BotFault(BotFaultCode.LATE))
+            self._give_up(BotFault("late"))
             assert self._fault
             self._fault.complaint = self._process.complaints.last_line
             raise self._fault
@@ -157,7 +156,7 @@ class Bot:
                 self._said = said
                 self._news.set()
             case _:  # not kept for later: it would answer a question that the bot has not seen
-                self._forgive(BotFault(BotFaultCode.NOT_ASKED))
+                self._forgive(BotFault("not_asked"))
 
     def _forgive(self, wrong: BotFault) -> None:
         """Go on after something wrong that it said, unless that was the third in a row."""
@@ -185,7 +184,7 @@ def _not_started(command: str, problem: OSError | ValueError) -> BotFault:
     if isinstance(problem, CommandLineError):
         return problem.fault
     reason = problem.strerror if isinstance(problem, OSError) else None
-    return BotFault(BotFaultCode.NOT_STARTED, problem=reason or str(problem))
+    return BotFault("not_started", problem=reason or str(problem))
 
 
 class BotPlayer(ThinkingPlayer):
@@ -250,7 +249,7 @@ class BotPlayer(ThinkingPlayer):
         self._bot = None
         try:
             if self._command is None:
-                raise BotFault(BotFaultCode.UNKNOWN)
+                raise BotFault("unknown")
             self._bot = await Bot.start(self._command, new_game(self._seat, self._names, self._rules), self._log)
         except BotFault as fault:
             self._give_up(fault)

@@ -16,7 +16,7 @@ from typing import Final
 from pompeii_core.text import clean_line
 from pompeii_net.ai_service import open_log
 from pompeii_net.bots.programs import split
-from pompeii_net.bots.protocol import LONGEST_LINE, BotFault, BotFaultCode
+from pompeii_net.bots.protocol import LONGEST_LINE, BotFault
 
 _ENDS_WITHIN: Final = 0.5
 """Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile; and from
@@ -84,7 +84,7 @@ class BotProcess(asyncio.SubprocessProtocol):
         if self._stopped or not isinstance(pipe, asyncio.WriteTransport):
             return
         if pipe.get_write_buffer_size() > _MOST_UNREAD:
-            self._fail(BotFault(BotFaultCode.NOT_READING))
+            self._fail(BotFault("not_reading"))
         elif not pipe.is_closing():
             pipe.write(lines)
 
@@ -130,12 +130,12 @@ class BotProcess(asyncio.SubprocessProtocol):
             for line in lines:
                 self._take(line.removesuffix(b"\r").removeprefix(codecs.BOM_UTF8))  # as programs on Windows write them
             if len(self._partial_line.removesuffix(b"\r")) > LONGEST_LINE:
-                self._fail(BotFault(BotFaultCode.LONG_LINE))
+                self._fail(BotFault("long_line"))
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
         if self._fault_timer is None and not self.ended.is_set():
-            self._fail_soon(BotFault(BotFaultCode.OUTPUT_CLOSED if fd == 1 else BotFaultCode.INPUT_CLOSED))
+            self._fail_soon(BotFault("output_closed" if fd == 1 else "input_closed"))
 
     def process_exited(self) -> None:
         self.ended.set()
@@ -164,7 +164,7 @@ class BotProcess(asyncio.SubprocessProtocol):
 
     def _take(self, line: bytes) -> None:
         if len(line) > LONGEST_LINE:
-            self._fail(BotFault(BotFaultCode.LONG_LINE))
+            self._fail(BotFault("long_line"))
         elif not self._stopped:
             self._on_line(line)
 
@@ -187,10 +187,10 @@ def ending_fault(code: int) -> BotFault:
             name = signal.Signals(-code).name
         except ValueError:  # one of those that have but a number
             name = str(-code)
-        return BotFault(BotFaultCode.SIGNALLED, signal=name)
+        return BotFault("signalled", signal=name)
     if code >= _NTSTATUS:
-        return BotFault(BotFaultCode.ENDED_WITH, code=f"0x{code:08X}")
-    return BotFault(BotFaultCode.ENDED_WITH, code=code) if code else BotFault(BotFaultCode.ENDED)
+        return BotFault("ended_with", code=f"0x{code:08X}")
+    return BotFault("ended_with", code=code) if code else BotFault("ended")
 
 
 if sys.platform == "win32":

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from pompeii_core.text import clean_line
-from pompeii_net.bots.protocol import BotFault, BotFaultCode
+from pompeii_net.bots.protocol import BotFault
 
 
 class BotPrograms(Struct):
@@ -49,10 +49,10 @@ def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
         words = _windows_words(command) if windows else shlex.split(command)
     except ValueError:
         shown = command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
-        fault = BotFault(BotFaultCode.UNCLOSED_QUOTE, command=clean_line(shown, _SHOWN + 1))
+        fault = BotFault("unclosed_quote", command=clean_line(shown, _SHOWN + 1))
         raise CommandLineError(f"the command “{shown}” is missing a quotation mark", fault) from None
     if not words or not words[0]:
-        raise CommandLineError("there is no command for the bot", BotFault(BotFaultCode.NO_COMMAND))
+        raise CommandLineError("there is no command for the bot", BotFault("no_command"))
     return words
 
 
@@ -66,8 +66,8 @@ def program_fault(command: str) -> BotFault | None:
     program = split(command)[0]
     if shutil.which(program) is not None:
         return None
-    code = BotFaultCode.NOT_EXECUTABLE if _is_forbidden(program) else BotFaultCode.NO_PROGRAM
-    return BotFault(code, program=clean_line(program, _PROGRAM_SHOWN))
+    shown = clean_line(program, _PROGRAM_SHOWN)
+    return BotFault("not_executable" if _is_forbidden(program) else "no_program", program=shown)
 
 
 def _is_forbidden(program: str) -> bool:

@@ -2,8 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Sequence
-from enum import StrEnum
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -16,32 +15,13 @@ from pompeii_core.text import clean_line
 from pompeii_core.view import View
 from pompeii_net.words import wrong_words
 
-
-class BotFaultCode(StrEnum):
-    """What is wrong with a bot; the blanks that a code brings stand behind it."""
-
-    UNKNOWN = "unknown"
-    NO_PROGRAM = "no_program"  # program
-    NOT_EXECUTABLE = "not_executable"  # program
-    UNCLOSED_QUOTE = "unclosed_quote"  # command
-    NO_COMMAND = "no_command"
-    NOT_STARTED = "not_started"  # problem
-    LATE = "late"
-    NOT_READING = "not_reading"
-    INPUT_CLOSED = "input_closed"
-    OUTPUT_CLOSED = "output_closed"
-    ENDED = "ended"
-    ENDED_WITH = "ended_with"  # code
-    SIGNALLED = "signalled"  # signal
-    LONG_LINE = "long_line"
+type BotFaultCode = Literal[
+    "unknown", "no_program", "not_executable", "unclosed_quote", "no_command", "not_started", "late", "not_reading",
+    "input_closed", "output_closed", "ended", "ended_with", "signalled", "long_line",
     # What it has said wrong, of which more than one is forgiven.
-    NOT_ASKED = "not_asked"
-    NOT_JSON = "not_json"
-    NOT_UTF8 = "not_utf8"
-    NESTED = "nested"
-    NO_ACTION = "no_action"  # what
-    BARE_ACTION = "bare_action"  # form
-    ILLEGAL = "illegal"
+    "not_asked", "not_json", "not_utf8", "nested", "no_action", "bare_action", "illegal",
+]  # fmt: skip
+"""What is wrong with a bot; the blanks that a code brings are those of its sentence in `words.BOTS`."""
 
 
 class BotFault(Exception):
@@ -156,14 +136,14 @@ def message_in(line: bytes) -> FromBot:
         return _decoder.decode(line)
     except msgspec.ValidationError as problem:
         if _is_bare(line):
-            raise BotFault(BotFaultCode.BARE_ACTION, form=_FORM) from None
-        raise BotFault(BotFaultCode.NO_ACTION, what=clean_line(str(problem), _SHOWN)) from None
+            raise BotFault("bare_action", form=_FORM) from None
+        raise BotFault("no_action", what=clean_line(str(problem), _SHOWN)) from None
     except UnicodeDecodeError:
-        raise BotFault(BotFaultCode.NOT_UTF8) from None
+        raise BotFault("not_utf8") from None
     except RecursionError:
-        raise BotFault(BotFaultCode.NESTED) from None
+        raise BotFault("nested") from None
     except msgspec.DecodeError:
-        raise BotFault(BotFaultCode.NOT_JSON) from None
+        raise BotFault("not_json") from None
 
 
 def _is_bare(line: bytes) -> bool:

@@ -23,7 +23,7 @@ from pompeii_net.arena.scores import (
     variances,
 )
 from pompeii_net.arena.tournament import Tournament, play_game
-from pompeii_net.bots.protocol import BotFault, BotFaultCode
+from pompeii_net.bots.protocol import BotFault
 from pompeii_net.commands.arena import Progress
 
 
@@ -38,7 +38,7 @@ def test_wilsons_interval_and_that_of_a_mean() -> None:
     assert mean([4]).low == mean([4]).high == 4
 
 
-SLOW = BotFault(BotFaultCode.LATE)
+SLOW = BotFault("late")
 
 
 def style(victim: int) -> PlayStyle:

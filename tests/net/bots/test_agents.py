@@ -18,7 +18,7 @@ from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.agents import Agent, AiAgent, make_agent, parse_spec
 from pompeii_net.bots.programs import TrialResult, join, split
-from pompeii_net.bots.protocol import BotFault, BotFaultCode
+from pompeii_net.bots.protocol import BotFault
 from pompeii_net.commands import bot_check
 from pompeii_net.game_service import GameService
 from pompeii_net.words import bot_words
@@ -86,12 +86,12 @@ async def test_a_bot_has_a_process_for_each_game_and_an_ai_plays_on_where_it_is_
     starts = tmp_path / "starts"
     ends = f"if len(open({str(starts)!r}).read()) == 1: sys.exit()\n{ANSWER}"
     command = bot(tmp_path, *3 * [ANSWER], ends, first=f'open({str(starts)!r}, "a").write("x")')
-    assert await play_games(f"bot:{command}", 2) == [BotFaultCode.ENDED]
+    assert await play_games(f"bot:{command}", 2) == ["ended"]
     assert starts.read_text(encoding="utf-8") == "xx"
 
 
 async def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> None:
-    assert await play_games(f"bot:{tmp_path / 'missing'}", 1) == [BotFaultCode.NO_PROGRAM]
+    assert await play_games(f"bot:{tmp_path / 'missing'}", 1) == ["no_program"]
 
 
 def test_names_where_nobody_gives_one() -> None:

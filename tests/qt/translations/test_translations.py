@@ -188,10 +188,10 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
-    assert set(english.BOTS) == {*BotFaultCode}
+    assert set(english.BOTS) == {*get_args(BotFaultCode.__value__)}
     blanks = "command", "program", "problem", "what", "code", "signal", "form"
     named: dict[str, str | int] = dict.fromkeys(blanks, "quux")
-    for code in BotFaultCode:
+    for code in get_args(BotFaultCode.__value__):
         said, translated = in_both(language, partial(bot_words, "Otto", code, named))
         assert said == f"“Otto” {english.bot_words(code, named)}."
         assert translated != said, code
