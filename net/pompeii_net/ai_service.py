@@ -202,12 +202,10 @@ class AiService(WorkerPool):
     """Thinks for all AIs of one table; `report` hears what goes wrong, `log` has the details.
 
     Jobs that come together are done side by side, and a search with a time is shared out, by at most `workers`
-    processes (None: `most_workers`). Whoever is cancelled while it waits for an answer ends the thought at once.
+    processes (0: `most_workers`). Whoever is cancelled while it waits for an answer ends the thought at once.
     """
 
-    def __init__(
-        self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int | None = None
-    ) -> None:
+    def __init__(self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int = 0) -> None:
         super().__init__(workers or most_workers(), log)
         self._report = report
         self._failures = 0

@@ -22,6 +22,8 @@ PAR_GAMES: Final = 8
 _STRONG: Final = "Claudia", "vesuvius"
 """The persona and level whose games are par."""
 
+type Tell = Callable[[AnalysisProgress], None]
+
 
 class Analyser:
     """One thing at a time, the one asked for last; its workers end with it."""
@@ -33,20 +35,13 @@ class Analyser:
         self._tasks = TaskSet()
 
     def analyse(
-        self,
-        record: Record,
-        seats: Collection[int],
-        start: int,
-        known: Collection[int],
-        tell: Callable[[AnalysisProgress], None],
-        *,
-        gently: bool = False,
+        self, record: Record, seats: Collection[int], at: int, known: Collection[int], tell: Tell, gently: bool = False
     ) -> None:
-        """Judge these seats' decisions but the `known`, from entry `start` on; `tell` hears of each, and the end.
+        """Judge these seats' decisions but the `known`, from entry `at` on; `tell` hears of each, and the end.
 
         `gently` with one worker: somebody plays meanwhile.
         """
-        asked = decisions(record, seats, start, known)
+        asked = decisions(record, seats, at, known)
         self._begin(1 if gently else _WORKERS, lambda ai: _analyse(ai, asked, record.header.rules, tell))
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
@@ -81,9 +76,7 @@ class Analyser:
             self._tasks.spawn(ai.close())
 
 
-async def _analyse(
-    ai: AiService, asked: Sequence[Decision], rules: Rules, tell: Callable[[AnalysisProgress], None]
-) -> None:
+async def _analyse(ai: AiService, asked: Sequence[Decision], rules: Rules, tell: Tell) -> None:
     done, slots = 0, asyncio.Semaphore(_WORKERS + 1)
 
     async def judged(decision: Decision, deals: int) -> Judgement | None:

@@ -133,12 +133,11 @@ class Lock:
 
 def is_locked(path: Path) -> bool:
     """Whether a program has the record open."""
-    try:
-        os.close(_locked(path))
-    except BlockingIOError:
-        return True
-    except OSError:
-        return False
+    with suppress(OSError):
+        try:
+            os.close(_locked(path))
+        except BlockingIOError:
+            return True
     return False
 
 

@@ -174,7 +174,12 @@ class Table:
         if refusal := self.game.why_not(action, seat):
             return refusal
         self._undone.clear()
-        self._decide(seat, action)
+        if self._declines(action):
+            self._do(seat, action)
+            self._ask_programs()
+        else:
+            self._tell_withheld()
+            self._send_update(self._do(seat, action))
         return None
 
     def _undo(self, seat: int) -> TableRefusal | None:
@@ -226,9 +231,8 @@ class Table:
         self._journal.close(keep_unbegun=False)
 
     def _introduce(self, player: Player) -> None:
-        own = self._own(player)
+        own, header = self._own(player), self._header
         past = self._past(own[0] if len(own) == 1 else None)
-        header = self._header
         player.notify(GameInfo(list(self.players), header.rules, own, header.full_undo, past, self._earlier))
         player.notify(Recorded(self._journal.path))
 
@@ -258,14 +262,6 @@ class Table:
 
     def _may_redo(self, seat: int) -> bool:
         return bool(self._undone) and self._undone[-1][0].seat == seat
-
-    def _decide(self, seat: int, action: Action) -> None:
-        if self._declines(action):
-            self._do(seat, action)
-            self._ask_programs()
-        else:
-            self._tell_withheld()
-            self._send_update(self._do(seat, action))
 
     def _declines(self, action: Action) -> bool:
         return self.game.choice is Choice.ERUPT and action == DONE

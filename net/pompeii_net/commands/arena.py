@@ -252,9 +252,7 @@ _SHORT_NAME: Final = 24
 class Progress(ProgressLine):
     """On a terminal: games played, shares so far, and the time left; elsewhere nothing."""
 
-    def __init__(
-        self, names: Sequence[str], total: int, stream: TextIO, clock: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, names: list[str], total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         super().__init__("games", stream, clock)
         self._names = [clean_line(name, _SHORT_NAME) for name in names]
         self._parts, self._games = [0.0] * len(names), [0] * len(names)

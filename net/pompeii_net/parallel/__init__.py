@@ -8,14 +8,10 @@ def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -
 
     One job alone is done in this process, unless that is to be `apart`: what takes long can only be ended there.
     """
-    if cluster is not None:
-        return _on_cluster(cluster)
-    return ProcessPool(jobs) if jobs > 1 or apart else SerialPool()
-
-
-def _on_cluster(address: str) -> Pool:
+    if cluster is None:
+        return ProcessPool(jobs) if jobs > 1 or apart else SerialPool()
     try:
         from pompeii_net.parallel.dask_pool import DaskPool  # an optional extra, and a second to import
     except ModuleNotFoundError:
         raise PoolError("--cluster needs Dask, which is not installed: pip install 'pompeii[cluster]'") from None
-    return DaskPool(address)
+    return DaskPool(cluster)

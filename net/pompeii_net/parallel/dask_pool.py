@@ -164,6 +164,4 @@ def _do(expected: Fingerprint, call: bytes, job: bytes) -> tuple[list[tuple[bool
         return found, perf_counter() - start
 
 
-@lru_cache(maxsize=8)
-def _function(call: bytes) -> Any:
-    return pickle.loads(call)
+_function: Final = lru_cache(maxsize=8)(pickle.loads)
