@@ -23,7 +23,7 @@ from pompeii_qt import theme
 from pompeii_qt.scene.accessible_board import spot_name
 from pompeii_qt.scene.place_card import initials
 from pompeii_qt.session import GameInfo
-from pompeii_qt.table.keys import DEFAULTS, RESERVED, KeysDialog, ShortcutSheet, is_single, key_groups, present_keys
+from pompeii_qt.table.keys import DEFAULTS, KEY_GROUPS, RESERVED, KeysDialog, ShortcutSheet, is_single, present_keys
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.words.rules import variants
@@ -288,7 +288,7 @@ def test_no_two_things_have_one_key_and_those_that_are_always_the_same_are_not_t
     assert len(set(DEFAULTS.values())) == len(DEFAULTS)
     assert all(map(is_single, DEFAULTS.values()))
     assert [is_single(key) for key in ("Alt+S", "F6", "")] == [False] * 3
-    fixed = {QKeySequence(key).toString() for _, lines in key_groups() for line in lines for key in line.fixed}
+    fixed = {QKeySequence(key).toString() for lines in KEY_GROUPS.values() for line in lines for key in line.fixed}
     assert fixed <= RESERVED
 
 
