@@ -41,26 +41,18 @@ class ActionList(Card):
         self._model = model
         self._title = Label()
         theme.make_bold(self._title)
-        self._filter = QLineEdit()
+        self._filter = QLineEdit(clearButtonEnabled=True, accessibleName=self.tr("Search the actions"))
         self._filter.setPlaceholderText(self.tr("Type a move or a word: 5 I3, F3 out…"))
-        self._filter.setAccessibleName(self.tr("Search the actions"))
-        self._filter.setAccessibleDescription(
-            self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
-        )
-        self._filter.setClearButtonEnabled(True)
+        more = self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
+        self._filter.setAccessibleDescription(more)
         self._filter.textChanged.connect(self._filter_actions)
-        self._typed: Typed | None = None
-        """The move that the filter spells."""
         self._stale = True
         """Whether the list is to be filled once it is seen."""
         self._problem = label(role="danger")
         self._problem.hide()
-        self._list = QListWidget()
+        self._list = QListWidget(frameShape=QFrame.Shape.NoFrame, alternatingRowColors=True, wordWrap=True)
         self._list.setAccessibleName(self.tr("What you can do now"))
-        self._list.setFrameShape(QFrame.Shape.NoFrame)
-        self._list.setAlternatingRowColors(True)
         self._list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 3px 0; }")
-        self._list.setWordWrap(True)
         self._list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -75,8 +67,16 @@ class ActionList(Card):
 
     @property
     def texts(self) -> list[str]:
-        items = [self._list.item(row) for row in range(self._list.count())]
-        return [item.text() for item in items if not item.isHidden()]
+        return [item.text() for item in self._found]
+
+    @property
+    def _items(self) -> list[QListWidgetItem]:
+        return [self._list.item(row) for row in range(self._list.count())]
+
+    @property
+    def _found(self) -> list[QListWidgetItem]:
+        """Those that the filter leaves."""
+        return [item for item in self._items if not item.isHidden()]
 
     def take_focus(self) -> None:
         if self._list.currentRow() < 0:
@@ -102,11 +102,11 @@ class ActionList(Card):
         """A key held down since before does nothing here; down from the filter is the list, and up from its first."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
-        if watched is self._list and event.key() == Qt.Key.Key_Up and self._list.currentItem() is self._first():
+        if watched is self._list and event.key() == Qt.Key.Key_Up and [self._list.currentItem()] == self._found[:1]:
             self.take_typing()
             return True
         if watched is self._filter and event.key() == Qt.Key.Key_Down:
-            if self._first() is not None:
+            if self._found:
                 self.take_focus()
             else:  # the list would take a line that is not shown
                 screen_reader.announce(self._filter, self._problem.text())
@@ -133,9 +133,8 @@ class ActionList(Card):
             item.setData(_ACTION, action)
             self._list.addItem(item)
         number = self._list.count()
-        self._title.setText(
-            self.tr("What you can do ({n})").format(n=number) if number else self.tr("Nothing to do right now")
-        )
+        title = self.tr("What you can do ({n})") if number else self.tr("Nothing to do right now")
+        self._title.setText(title.format(n=number))
         self._filter.setEnabled(bool(number))
         if self._list.hasFocus() or self._filter.hasFocus():
             self._list.setCurrentRow(0)
@@ -145,9 +144,8 @@ class ActionList(Card):
         """Every action in words, with what it leads to where that is not clear; those that promise most first."""
         view, model = decision.view, self._model
         leads = list(zip(decision.legal, outcomes(decision.legal, view, model.rules), strict=True))
-        if view.seat is not None:
-            seat = view.seat
-            leads.sort(key=lambda lead: -promise(lead[0], lead[1], seat))
+        if (seat := view.seat) is not None:
+            leads.sort(key=lambda lead: -promise(*lead, seat))
         lines = []
         for action, outcome in leads:
             words = game_words.action_words(action, view, model.names)
@@ -158,36 +156,26 @@ class ActionList(Card):
 
     def _show_taken(self) -> None:
         """Grey what would not be taken yet."""
-        for row in range(self._list.count()):
-            item = self._list.item(row)
+        for item in self._items:
             colour = None if self._model.takes(item.data(_ACTION)) else QBrush(theme.current().muted)
             item.setData(Qt.ItemDataRole.ForegroundRole, colour)
 
-    def _first(self) -> QListWidgetItem | None:
-        items = (self._list.item(row) for row in range(self._list.count()))
-        return next((item for item in items if not item.isHidden()), None)
-
     def _filter_actions(self, text: str) -> None:
         decision, model = self._model.decision, self._model
-        self._typed = read_move(text, decision, model.rules, model.names) if decision is not None else None
+        typed = (read_move(text, decision, model.rules, model.names) if decision is not None else None) or Typed()
         wanted = text.casefold().split()
-        items = [self._list.item(row) for row in range(self._list.count())]
-        meant = self._typed.action if self._typed else None
-        for item in items:
+        for item in self._items:
             line = item.text().casefold()
-            fits = item.data(_ACTION) == meant if meant else all(word in line for word in wanted)
+            fits = item.data(_ACTION) == typed.action if typed.action else all(word in line for word in wanted)
             item.setHidden(not fits)
-        left = [item for item in items if not item.isHidden()]
-        if left:
-            self._list.setCurrentItem(left[0])
-        self._show_problem(self._problem_of(text, found=bool(left)))
-        if meant is not None and left:
-            screen_reader.announce(self._filter, left[0].text())
-
-    def _problem_of(self, text: str, *, found: bool) -> str:
-        if self._typed is not None and self._typed.problem:
-            return self._typed.problem
-        return "" if found or not text.strip() else self.tr("Nothing here matches “{text}”.").format(text=text.strip())
+        problem = typed.problem
+        if found := self._found:
+            self._list.setCurrentItem(found[0])
+        elif wanted and not problem:
+            problem = self.tr("Nothing here matches “{text}”.").format(text=text.strip())
+        self._show_problem(problem)
+        if typed.action is not None and found:
+            screen_reader.announce(self._filter, found[0].text())
 
     def _show_problem(self, problem: str) -> None:
         self._problem.setText(problem)
@@ -199,8 +187,7 @@ class ActionList(Card):
         if problem := self._problem.text():
             screen_reader.announce(self._filter, problem)
             return
-        item = self._list.currentItem()
-        if item is not None and not item.isHidden():
+        if (item := self._list.currentItem()) in self._found:
             self._choose(item)
 
     def _choose(self, item: QListWidgetItem) -> None:
@@ -218,16 +205,16 @@ _SQUARE: Final = re.compile(r"[A-Z]\d\d?")
 _SEAT: Final = re.compile(f"seat[0-{MOST_SEATS - 1}]")
 """Whose citizen, as a line of a set of games has it."""
 _CARDS: Final = {str(card) for card in range(1, NUMBERED + 1)}
-_WORDS: Final[dict[str, Any]] = {
+_KINDS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("typed", "out exit"),
     "discard": QT_TRANSLATE_NOOP("typed", "discard"),
     "done": QT_TRANSLATE_NOOP("typed", "done stop"),
     "erupt": QT_TRANSLATE_NOOP("typed", "erupt"),
-    "idle": QT_TRANSLATE_NOOP(
-        "typed", "card play on at to from lay place the run move settle citizen relative porta di"
-    ),
 }
-"""What somebody may type, by what it means; `idle` words are passed over."""
+"""What somebody may type, by what it means."""
+_IDLE: Final[Any] = QT_TRANSLATE_NOOP(
+    "typed", "card play on at to from lay place the run move settle citizen relative porta di"
+)
 _LEAST: Final = 2
 """Letters by which a word may be cut short."""
 
@@ -246,10 +233,7 @@ class _Words(NamedTuple):
     cards: list[int]
     symbols: list[str]
     seats: list[int]
-    out: bool
-    discard: bool
-    done: bool
-    erupt: bool
+    kinds: set[str]
 
 
 def read_move(text: str, asked: Update, rules: Rules, names: Names) -> Typed | None:
@@ -261,12 +245,10 @@ def read_move(text: str, asked: Update, rules: Rules, names: Names) -> Typed | N
         if square not in INDEX:
             return Typed(problem=translate("typed", "There is no square {square}.").format(square=square))
     meant = _meant(words, asked)
-    if not meant:
-        return None
     legal = [action for action in meant if action in asked.legal]
     if len(legal) == 1:
         return Typed(legal[0])
-    if legal:  # whose citizen, which card or symbol, is still to be said
+    if legal or not meant:  # whose citizen, which card or symbol, is still to be said
         return None
     why = _why_not(meant, asked, rules)
     return Typed(problem=translate("typed", "{move}: {why}.").format(move=text.strip(), why=why)) if why else None
@@ -282,7 +264,7 @@ def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
 
 def _sort(words: Sequence[str], names: Names) -> _Words | None:
     """None where a word is none of a move's."""
-    found = _Words([], [], [], [], out=False, discard=False, done=False, erupt=False)
+    found = _Words([], [], [], [], set())
     for word in words:
         low = _plain(word)
         if _SQUARE.fullmatch(word.upper()):
@@ -291,38 +273,34 @@ def _sort(words: Sequence[str], names: Names) -> _Words | None:
             found.seats.append(int(low[-1]))
         elif low in _CARDS:
             found.cards.append(int(low))
-        elif symbols := [symbol for symbol in SYMBOLS if _begins(low, _symbol_names(symbol))]:
+        elif symbols := [one for one in SYMBOLS if _begins(low, [one, _plain(game_words.symbol_words(one))])]:
             if len(symbols) > 1:
                 return None
             found.symbols.append(symbols[0])
-        elif _is_one_of(low, "out") or _begins(low, _gate_names()):
-            found = found._replace(out=True)
-        elif _is_one_of(low, "discard"):
-            found = found._replace(discard=True)
-        elif _is_one_of(low, "done"):
-            found = found._replace(done=True)
-        elif _is_one_of(low, "erupt"):
-            found = found._replace(erupt=True)
+        elif _begins(low, [_plain(gate.name.split()[-1]) for gate in GATES]):
+            found.kinds.add("out")
+        elif kind := next((kind for kind, known in _KINDS.items() if _is_one_of(low, known)), ""):
+            found.kinds.add(kind)
         elif seats := [seat for seat, name in enumerate(names) if low and _plain(name).startswith(low)]:
             found.seats.extend(seats[:1])
-        elif not _is_one_of(low, "idle"):
+        elif not _is_one_of(low, _IDLE):
             return None
     return found if words else None
 
 
 def _meant(words: _Words, asked: Update) -> list[Action]:
     """The actions that these words may stand for, legal or not: what kind they are of shows by their form."""
-    squares, cards = words.squares, words.cards
-    if words.done:
+    squares, cards, kinds = words.squares, words.cards, words.kinds
+    if "done" in kinds:
         return [DONE]
-    if words.erupt:
+    if "erupt" in kinds:
         return [ERUPT]
     match len(squares):
-        case 0 if words.discard and len(cards) == 1:
+        case 0 if "discard" in kinds and len(cards) == 1:
             return [Discard(cards[0])]
-        case 0 if words.out:
+        case 0 if "out" in kinds:
             return [action for action in asked.legal if isinstance(action, Run) and action.target == OUT]
-        case 1 if words.out:
+        case 1 if "out" in kinds:
             return [Run(squares[0], OUT)]
         case 1 if words.symbols:
             return [Lava(symbol, squares[0]) for symbol in words.symbols]
@@ -351,25 +329,15 @@ def _on(square: str, view: View) -> list[Action]:
     return []
 
 
-def _symbol_names(symbol: str) -> tuple[str, str]:
-    return symbol, _plain(game_words.symbol_words(symbol))
-
-
-def _gate_names() -> list[str]:
-    return [_plain(gate.name.split()[-1]) for gate in GATES]
-
-
 def _begins(word: str, names: Iterable[str]) -> bool:
     return len(word) >= _LEAST and any(name.startswith(word) for name in names)
 
 
-def _is_one_of(word: str, kind: str) -> bool:
-    """Whether it is one of the words of a kind, in English or in the window's language."""
-    known = [*_WORDS[kind].split(), *translate("typed", _WORDS[kind]).split()]
-    return word in map(_plain, known)
+def _is_one_of(word: str, known: str) -> bool:
+    """Whether it is one of these words, in English or in the window's language."""
+    return word in map(_plain, [*known.split(), *translate("typed", known).split()])
 
 
 def _plain(word: str) -> str:
     """In small letters without accents, which not every keyboard has."""
-    letters = normalize("NFD", word.casefold())
-    return "".join(letter for letter in letters if category(letter) != "Mn")
+    return "".join(letter for letter in normalize("NFD", word.casefold()) if category(letter) != "Mn")
