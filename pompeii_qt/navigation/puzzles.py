@@ -220,7 +220,7 @@ class LessonNavigation(QObject):
         """Where it was left, or from its beginning."""
 
         def opening() -> None:  # not before: whoever is asked whether to leave a game may stay in that
-            self._table.model.expect_lesson(LESSONS[name])
+            self._table.model.expected = LESSONS[name]
             folder = lesson_folder(self._session.folder) / name
             self._session.begin_lesson(name, self._name(), folder, anew=anew)
 

@@ -8,7 +8,7 @@ something else. Only where it goes on from the same person's own answer, with an
 chosen before can be chosen at once.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence, Set
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -47,6 +47,9 @@ _CHAINED: Final = (Choice.RELATIVE, Choice.RUN)
 """Choices of which one turn may have several; nothing is revealed between them."""
 
 
+_NOTHING: Final[tuple[object, Set[Action]]] = (None, frozenset())
+
+
 class Controller(QObject):
     """Shows what the session tells, and asks whoever at this screen is to decide."""
 
@@ -63,8 +66,8 @@ class Controller(QObject):
         self.model = self._model = model = TableModel(session, settings, self)
         self._queue: dict[int, Batch] = {}
         """By `seq`, what has not been shown yet."""
-        self._last: tuple[View, list[Action]] | None = None
-        """What a person here answered last, and could have, while nothing else has been asked."""
+        self._last = _NOTHING
+        """The question that a person here answered last, and its answers, while nothing else has been asked."""
         self._rewound = False
         self._delay = ActivationDelay(self)
         self._delay.progressed.connect(self._on_progress)
@@ -117,11 +120,7 @@ class Controller(QObject):
         if not events or self.busy or not model.batch or model.answered or model.phase == Phase.OVER:
             return
         view = model.batch[model.view_seat].view
-        self._timer.stop()
-        self._delay.cancel()
-        self._last = None
-        self._board.decide(None)
-        model.ask(None)
+        self._ask_nobody()
         self._board.replay(city_before(view, events), events, view)
         self.replaying.emit()
 
@@ -140,11 +139,8 @@ class Controller(QObject):
 
     def stop(self) -> None:
         """The game is left: nothing that was put off happens any more."""
-        self._timer.stop()
-        self._delay.cancel()
-        self._queue, self._last = {}, None
-        self._model.leave()
-        self._board.decide(None)
+        self._queue, self._model.info = {}, None
+        self._ask_nobody()
 
     @property
     def _seq(self) -> int:
@@ -165,7 +161,7 @@ class Controller(QObject):
         self._board.show_players(self._model.players)
 
     def _on_began(self, info: GameInfo) -> None:
-        self._queue, self._last, self._rewound = {}, None, False
+        self._queue, self._last, self._rewound = {}, _NOTHING, False
         self._delay.cancel()
         self._timer.stop()
         self._model.begin(info)
@@ -180,9 +176,7 @@ class Controller(QObject):
         if len(batch) < max(len(model.own), 1):
             return
         if model.decision is not None:
-            self._last = None
-            self._delay.cancel()
-            model.ask(None)
+            self._ask_nobody()
         self._timer.stop()
         self._board.decide(None)
         update = self._played(batch)
@@ -204,7 +198,7 @@ class Controller(QObject):
         if self._model.open_seat is not None or update.view.seat is None:
             return update
         # nobody looks at an open hand: what a seat drew stays hidden too
-        return Update(update.seq, [for_seat(event, None) for event in update.events], update.view, update.legal)
+        return replace(update, events=[for_seat(event, None) for event in update.events])
 
     def _on_drained(self, seq: int) -> None:
         batch = self._queue.pop(seq, None)
@@ -236,8 +230,7 @@ class Controller(QObject):
         decider = view.active
         # people have a button for R13, and the table answers for them where the rules ask everybody in turn
         if decider is None or decider not in model.own or view.choice == Choice.ERUPT:
-            self._board.decide(None)
-            model.ask(None)
+            self._ask_nobody()
         elif decider == model.open_seat:
             self._ask(model.batch[decider])
         elif view.phase.placing:
@@ -251,15 +244,22 @@ class Controller(QObject):
         self._later = do
         self._timer.start(millis)
 
+    def _ask_nobody(self) -> None:
+        self._last = _NOTHING
+        self._timer.stop()
+        self._delay.cancel()
+        self._board.decide(None)
+        self._model.ask(None)
+
     def _ask(self, update: Update) -> None:
-        last, self._last = self._last, None
         # while the game waits for somebody the host would refuse every answer
         if not update.legal or self._model.pause_reason:
-            self._delay.cancel()
-            self._board.decide(None)
-            self._model.ask(None)
+            self._ask_nobody()
             return
-        usable = self._known(update, last)
+        # of the same person's question just answered, of which this one is the next step, what could be chosen there
+        before = self._last[1] if self._last[0] == _question(update) and update.view.choice in _CHAINED else ()
+        usable = [action for action in update.legal if action in before]
+        self._last = _NOTHING
         self._delay.begin()
         self._board.decide(update, usable)
         opening = update.view.choice is Choice.LAVA and update.view.phase is Phase.ERUPTS
@@ -273,18 +273,6 @@ class Controller(QObject):
             pause = (OPENING if opening else THINK)[self._settings.animation]
             self._after(pause, lambda: self._answer(update.legal[0]))
 
-    def _known(self, update: Update, last: tuple[View, list[Action]] | None) -> Collection[Action]:
-        """What could be chosen in the same person's question just answered, of which this one is the next step."""
-        now = update.view
-        if last is None or now.choice not in _CHAINED:
-            return []
-        then, taken = last
-        if (now.seat, now.turn, now.choice) != (then.seat, then.turn, then.choice):
-            return []
-        # Actions are interned and frozen: what could be chosen before is equal now
-        before = set(taken)
-        return [action for action in update.legal if action in before]
-
     def _activate(self) -> None:
         if self._model.decision is not None:
             self._board.activate()
@@ -295,7 +283,7 @@ class Controller(QObject):
         if decision is None or decision.view.seat is None:
             return
         # not all that was asked: what had only come up then is still as new
-        self._last = decision.view, [one for one in decision.legal if self._model.takes(one)]
+        self._last = _question(decision), {one for one in decision.legal if self._model.takes(one)}
         self._rewound = False
         self._delay.cancel()
         self._timer.stop()
@@ -311,7 +299,7 @@ class Controller(QObject):
             self._next()
 
     def _on_rewound(self, seq: int) -> None:
-        self._rewound, self._last = True, None
+        self._rewound, self._last = True, _NOTHING
         self._board.finish()  # what has been taken back would still be told, line by line
         self._model.rewind(seq)
 
@@ -319,6 +307,10 @@ class Controller(QObject):
         # a refusal of something else, such as a declaration, leaves the question that stands as it is
         if self._model.decision is None and self._model.batch and not self._queue and not self._timer.isActive():
             self._next()
+
+
+def _question(update: Update) -> tuple[int | None, int, Choice | None]:
+    return update.view.seat, update.view.turn, update.view.choice
 
 
 translate = QCoreApplication.translate
@@ -344,9 +336,9 @@ class Confirmations(QObject):
     def answer(self, action: Action) -> None:
         """Do it, at once unless it gives something up."""
         decision = self._model.decision
-        gives_up = action == DONE and decision is not None and self._model.takes(action)
+        gives_up = action == DONE and self._model.takes(action)
         runs = decision is not None and decision.view.choice == Choice.RUN
-        if not gives_up or decision is None or (runs and not may_escape(decision.view, self._model.rules)):
+        if decision is None or not gives_up or (runs and not may_escape(decision.view, self._model.rules)):
             self._controller.act(action)
         elif self._question is None:
             yes = game_words.done_words(decision.view.choice)

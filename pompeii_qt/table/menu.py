@@ -142,7 +142,7 @@ class TableMenu(QMenu):
 
     def _switch_sound(self, on: bool) -> None:
         self._settings.sound = on
-        self._model.tell(self.tr("Sound is on") if on else self.tr("Sound is off"))
+        self._model.told.emit(self.tr("Sound is on") if on else self.tr("Sound is off"))
 
     def _toggle_full_screen(self) -> None:
         window = self._page.window()

@@ -37,7 +37,8 @@ class Told(NamedTuple):
 class TableModel(QObject):
     """What is shown reads it and follows its signals; the Controller changes it, the network's room and connection too.
 
-    A signal comes when all it speaks of has changed, so whoever follows it may read anything.
+    A signal comes when all it speaks of has changed, so whoever follows it may read anything: `x_changed`, that `x` is
+    another one.
     """
 
     began = Signal()
@@ -47,7 +48,7 @@ class TableModel(QObject):
     event_shown = Signal(object)
     """An Event, which counts and history contain already."""
     told = Signal(str)
-    """A sentence that answers what the person has done."""
+    """A sentence that answers what the person has done; whoever has one emits it."""
     noted = Signal(str)
     """A sentence has come into `history`."""
     rewound = Signal(int)
@@ -71,17 +72,13 @@ class TableModel(QObject):
     paused = Signal()
     """`pause_reason` is another one."""
     goal_changed = Signal()
-    """`goal` is another one."""
     autoplay_changed = Signal()
-    """AIs play by themselves from now on, or step by step."""
     seat_state_changed = Signal(int)
     """`seat_states` of a seat is another one."""
     clock_changed = Signal()
-    """What the host says of the clock."""
     room_changed = Signal()
     """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
     saved_changed = Signal()
-    """`saved` is another one."""
     connection_changed = Signal()
     """How the host can be heard, in a room."""
 
@@ -137,7 +134,8 @@ class TableModel(QObject):
         """The tools that give advice now, by their names: on another page, too."""
         self.lesson: Lesson | None = None
         """The one that this game is; its guide says what there is to say."""
-        self._expected: Lesson | None = None
+        self.expected: Lesson | None = None
+        """What the next game that begins is."""
         self.read: set[str] = set()
         """What of that has been read, by its keys."""
         self.permits: Callable[[Action], bool] = lambda _: True
@@ -176,6 +174,10 @@ class TableModel(QObject):
     @property
     def active(self) -> int | None:
         return self.update.view.active if self.update else None
+
+    @property
+    def guided(self) -> bool:
+        return self.lesson is not None
 
     @property
     def covered(self) -> bool:
@@ -249,8 +251,7 @@ class TableModel(QObject):
     @property
     def clock(self) -> "ClockView | None":
         """How much time whoever is asked has left by now; None: there is no clock."""
-        told = self._clock
-        if told is None or not told.running:
+        if (told := self._clock) is None or not told.running:
             return told
         return replace(told, left=max(told.left - self._clock_told.elapsed() / 1000, 0))
 
@@ -278,7 +279,7 @@ class TableModel(QObject):
             self.connection = None
         self.set_goal("")
         self.seat_states, self._clock = {}, None
-        self.lesson, self._expected = self._expected, None
+        self.lesson, self.expected = self.expected, None
         self.read, self.permits = set(), lambda _: True
         self.set_autoplay(self.settings.ai_autoplay)
         self.began.emit()
@@ -293,18 +294,6 @@ class TableModel(QObject):
                 self.counts_changed.emit()
                 self.update_shown.emit()
             self.paused.emit()
-
-    def leave(self) -> None:
-        self.info = None
-        self.ask(None)
-
-    @property
-    def guided(self) -> bool:
-        return self.lesson is not None
-
-    def expect_lesson(self, lesson: "Lesson") -> None:
-        """The next game that begins is this one."""
-        self._expected = lesson
 
     def set_autoplay(self, on: bool) -> None:
         if on != self.autoplay:
@@ -329,10 +318,6 @@ class TableModel(QObject):
         explained = coming is not None and coming.seat == getattr(event, "seat", None)
         self.history.append(Told(seq, event, self.players, self._coming.pop(seq) if explained else None))
         self.event_shown.emit(event)
-
-    def tell(self, text: str) -> None:
-        """Answer the person."""
-        self.told.emit(text)
 
     def note(self, text: str) -> None:
         """Something has happened that is no event of the game."""
@@ -407,7 +392,7 @@ class TableModel(QObject):
         self.saved_changed.emit()
 
     def _on_fault(self, text: str) -> None:
-        self._expected = None
+        self.expected = None
         self.note(text)
 
     def _on_seat_state(self, seat: int, state: str, millis: int) -> None:

@@ -202,7 +202,7 @@ class StateKeys(QObject):
 
     def _answer(self, answer: Callable[[View], str]) -> None:
         if (update := self._model.update) is not None:
-            self._model.tell(answer(update.view))
+            self._model.told.emit(answer(update.view))
 
     def _begin(self) -> None:
         self._last, self._last_seat = START, -1

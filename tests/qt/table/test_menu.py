@@ -317,7 +317,7 @@ def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
     driver.settings.seals_known = False
     driver.open(TABLE, [0], solo())
     assert legend.isHidden()
-    driver.page.model.expect_lesson(FIRST)
+    driver.page.model.expected = FIRST
     driver.open(TABLE, [0], running())
     assert legend.isHidden()
     driver.open(TABLE, [0], running())
