@@ -5,9 +5,7 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import (
-    QResizeEvent,
-)
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from pompeii_core.actions import DONE, Action, Choice, Discard, Place
@@ -33,13 +31,7 @@ _FLAT: Final[tuple[_Place, ...]] = (
     (1, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignBottom),
 )
 """Row, column, rows, columns and edge of the hand, and of the buttons in the order of the keyboard."""
-_UPRIGHT: Final[tuple[_Place, ...]] = (
-    (2, 0, 1, 1),
-    (0, 0, 1, 1),
-    (1, 0, 1, 1),
-    (3, 0, 1, 1),
-    (4, 0, 1, 1),
-)
+_UPRIGHT: Final[tuple[_Place, ...]] = ((2, 0, 1, 1), (0, 0, 1, 1), (1, 0, 1, 1), (3, 0, 1, 1), (4, 0, 1, 1))
 
 
 class HandArea(QWidget):

@@ -3,17 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QLinearGradient,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_core.actions import Phase
@@ -21,7 +11,7 @@ from pompeii_core.events import Event, GameOver, OmenDrawn
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.art.painting import Painter, box_path, display_font
+from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
 from pompeii_qt.system import resources
@@ -43,10 +33,11 @@ MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}
 _FADES: Final = 0.85
 """The share of that time after which it fades."""
 _ANNOUNCED: Final = (Phase.SEETHES, Phase.ERUPTS, Phase.FLIGHT)
-_BAND: Final = QColor(24, 8, 5)
+_DARK: Final = QColor.fromRgbF(24 / 255, 8 / 255, 5 / 255, 0.86)
+_CLEAR: Final = QColor(24, 8, 5, 0)
+_BAND: Final = {0.0: _CLEAR, 0.18: _DARK, 0.82: _DARK, 1.0: _CLEAR}
 _TITLE: Final = QColor("#FFE9C4")
 _LINE: Final = QColor("#FFD2A0")
-_OPACITY: Final = 0.86
 
 
 class PhaseAnnouncement(Overlay):
@@ -55,15 +46,12 @@ class PhaseAnnouncement(Overlay):
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
         self._model = model = table.model
-        self._settings = model.settings
         self._phase = Phase.SLEEPS
         # the board under it is played on
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._fade = QVariantAnimation(self)
-        self._fade.setStartValue(0.0)
-        self._fade.setKeyValueAt(0.12, 1.0)
-        self._fade.setKeyValueAt(_FADES, 1.0)
-        self._fade.setEndValue(0.0)
+        self._fade = QVariantAnimation(self, startValue=0.0, endValue=0.0)
+        for share in (0.12, _FADES):
+            self._fade.setKeyValueAt(share, 1.0)
         self._fade.valueChanged.connect(lambda _: self.update())
         self._fade.finished.connect(self.hide)
         model.began.connect(self._end)
@@ -77,26 +65,25 @@ class PhaseAnnouncement(Overlay):
 
     def _announce(self, phase: Phase) -> None:
         self._end()
-        millis = MILLIS[self._settings.animation]
+        settings = self._model.settings
+        millis = MILLIS[settings.animation]
         if millis == 0 or phase not in _ANNOUNCED or self._model.guided:
             return
         self._phase = phase
-        ends = 1.0 if self._settings.reduced_motion else 0.0  # without fading
+        ends = 1.0 if settings.reduced_motion else 0.0  # without fading
         self._fade.setStartValue(ends)
         self._fade.setEndValue(ends)
         self._fade.setDuration(millis)
-        self.place()
-        self.show()
-        self.raise_()
+        self.appear()
         self._fade.start()
 
     def _make_way(self, event: Event) -> None:
         """The card of an omen turns over where the band is."""
-        if isinstance(event, OmenDrawn) and self._settings.reduced_motion:
-            self._end()
-        elif isinstance(event, OmenDrawn):
+        if isinstance(event, OmenDrawn):
             fading = round(self._fade.duration() * _FADES)
             self._fade.setCurrentTime(max(self._fade.currentTime(), fading))
+            if self._model.settings.reduced_motion:
+                self._end()
 
     def _end(self) -> None:
         self._fade.stop()
@@ -107,22 +94,14 @@ class PhaseAnnouncement(Overlay):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setOpacity(self._fade.currentValue())
-            band = QLinearGradient(box.topLeft(), box.topRight())
-            for place, alpha in ((0.0, 0.0), (0.18, _OPACITY), (0.82, _OPACITY), (1.0, 0.0)):
-                colour = QColor(_BAND)
-                colour.setAlphaF(alpha)
-                band.setColorAt(place, colour)
-            painter.fillRect(box, band)
+            painter.fillRect(box, linear(box.topLeft(), box.topRight(), _BAND))
             font = QFont(resources.DISPLAY)
             font.setBold(True)
             font.setPixelSize(round(box.height() * 0.38))
             painter.setFont(font)
             painter.setPen(_TITLE)
-            painter.drawText(
-                box.adjusted(0, 0, 0, -box.height() * 0.3),
-                Qt.AlignmentFlag.AlignCenter,
-                game_words.phase_words(self._phase),
-            )
+            upper = box.adjusted(0, 0, 0, -box.height() * 0.3)
+            painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, game_words.phase_words(self._phase))
             small = QFont(self.font())
             small.setPixelSize(round(box.height() * 0.17))
             painter.setFont(small)
@@ -141,9 +120,7 @@ class VictoryAnnouncement(Overlay):
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
         self._model = model = table.model
-        self._settings = model.settings
-        self.title = self.tie = ""
-        self._line = ""
+        self.title = self.tie = self._line = ""
         self._winners: list[SeatedPlayer] = []
         self._wreaths: list[QPixmap] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -155,23 +132,17 @@ class VictoryAnnouncement(Overlay):
         model.update_shown.connect(self._on_update)
 
     def _on_event(self, event: Event) -> None:
-        if (
-            not isinstance(event, GameOver)
-            or self._settings.animation == "off"
-            or self._model.goal
-            or self._model.guided
-        ):
+        model, settings = self._model, self._model.settings
+        if not isinstance(event, GameOver) or settings.animation == "off" or model.goal or model.guided:
             return
-        self._winners = [self._model.players[seat] for seat in event.winners]
+        self._winners = [model.players[seat] for seat in event.winners]
         self.title = headline([player.name for player in self._winners], over=True)
         self._line = self.tr("%n saved", None, event.saved[event.winners[0]])
         saved, lost = list(event.saved), list(event.volcano)
-        self.tie = tie_words(ranking(saved, lost), saved, lost, [player.name for player in self._model.players])
+        self.tie = tie_words(ranking(saved, lost), saved, lost, model.names)
         self._wreaths = []
-        self.place()
-        self.show()
-        self.raise_()
-        if self._settings.reduced_motion:
+        self.appear()
+        if settings.reduced_motion:
             self._rise.setCurrentTime(_RISE)
         else:
             self._rise.start()
@@ -210,9 +181,8 @@ class VictoryAnnouncement(Overlay):
             painter.draw(box_path(panel, unit * 3), QPen(colour(GILT), 2), colour("#180805", 226))
             for n, (player, wreath) in enumerate(zip(self._winners, self._wreaths, strict=True)):
                 middle = QPointF((n - (len(self._winners) - 1) / 2) * side * 1.04, 0)
-                light = QColor(SEATS[player.colour]) if player.colour != 2 else colour("#C9A050")
-                light.setAlpha(120)
-                painter.glow(middle, side * 0.72, light)
+                light = SEATS[player.colour] if player.colour != 2 else "#C9A050"
+                painter.glow(middle, side * 0.72, colour(light, 120))
                 painter.drawPixmap(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side).toRect(), wreath)
             painter.setFont(title)
             painter.setPen(colour("#FFE9C4"))
@@ -253,7 +223,7 @@ class WaitingBar(Overlay):
         self._delay.guard(*buttons)
         row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
         self._seats: list[int] = []
-        model = self._model
+        model = table.model
         for changed in (model.began, model.update_shown, model.room_changed, model.connection_changed):
             changed.connect(self._show_waiting)
         self._show_waiting()
@@ -270,6 +240,7 @@ class WaitingBar(Overlay):
     def _show_waiting(self) -> None:
         model, room = self._model, self._model.room
         waits = not model.cut_off and room is not None and room.stage == "playing" and bool(room.waiting)
+        reason = ""
         if model.connection is not None and model.cut_off:
             reason = connection_words(model.connection.state, model.connection.why, not model.watching)
             self._marks.hide()
@@ -279,15 +250,14 @@ class WaitingBar(Overlay):
             reason = self.tr("the game waits for {name}").format(name=names)
             self._show_seats(room, names)
         else:
-            reason = ""
             self._text.setText("")
             self.hide()
         self.leave_button.setVisible(model.cut_off)
         self.stand_in_button.setVisible(waits and model.hosting)
         if reason:  # its height follows the words, and the room that the buttons leave them
             self.place()
-        if reason and reason != model.pause_reason and self._over.isVisible():
-            screen_reader.announce(self, self.accessibleName())
+            if reason != model.pause_reason and self._over.isVisible():
+                screen_reader.announce(self, self.accessibleName())
         model.pause(reason)
 
     def place(self) -> None:
@@ -339,9 +309,7 @@ class WaitingBar(Overlay):
         self._more.setText(more)
         self._more.setVisible(bool(more))
         self._text.setAlignment(Qt.AlignmentFlag.AlignBottom if more else Qt.AlignmentFlag.AlignVCenter)
-        self.place()
-        self.show()
-        self.raise_()
+        self.appear()
         self.setAccessibleName(f"{text} {more}".strip())
 
 
@@ -355,7 +323,6 @@ class HandoverScreen(Overlay):
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
         self._model, self._controller = table.model, table.controller
-        model = self._model
         centre = Qt.AlignmentFlag.AlignCenter
         self._mark, self._title = label(wrap=False, align=centre), label(scale=1.35, wrap=False, align=centre)
         self._note = label(self.tr("The cards stay hidden until then."), "muted", wrap=False, align=centre)
@@ -370,26 +337,22 @@ class HandoverScreen(Overlay):
         column(frame, self._mark, self._title, self._note, self._button, spacing=12, margins=(36, 26, 36, 28))
         box = QVBoxLayout(self)
         box.addWidget(frame, 0, centre)
-        model.began.connect(self.hide)
-        model.hand_changed.connect(self._show_next)
+        table.model.began.connect(self.hide)
+        table.model.hand_changed.connect(self._show_next)
 
-    def _name(self, player: SeatedPlayer) -> None:
+    def _show_next(self) -> None:
+        if (seat := self._model.next_seat) is None:
+            self.hide()
+            return
+        player = self._model.players[seat]
         self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
         # or the longest names would make the card wider than a small window
         name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
         self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
         self._button.setText(on_button(self.tr("I am {name}").format(name=name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
-
-    def _show_next(self) -> None:
-        if (seat := self._model.next_seat) is None:
-            self.hide()
-            return
-        self._name(self._model.players[seat])
         call_attention(self._over)
-        self.place()
-        self.show()
-        self.raise_()
+        self.appear()
         self._button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._delay.begin()
 

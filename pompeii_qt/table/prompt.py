@@ -133,8 +133,7 @@ def how_to(update: Update) -> str:
     """How the asked person does it, by mouse and by keyboard."""
     ways: dict[Choice | None, str] = {
         Choice.PLACE: translate(
-            "prompt",
-            "Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter.",
+            "prompt", "Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter."
         ),
         Choice.RELATIVE: translate("prompt", "Click a highlighted building, or use Tab and Enter."),
         Choice.SACRIFICE: translate("prompt", "Click a highlighted citizen, or drag it to the volcano."),

@@ -233,6 +233,12 @@ class Overlay(QFrame):
         """Take the place for the present size of what is covered."""
         self.setGeometry(self._over.rect())
 
+    def appear(self) -> None:
+        """Come up in its place, over all that is there."""
+        self.place()
+        self.show()
+        self.raise_()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and watched is self._over:
             self.place()
