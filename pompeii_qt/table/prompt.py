@@ -55,10 +55,19 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) 
     if update.legal and all(isinstance(action, Discard) for action in update.legal):
         rule = "R8"
     if forced and view.choice == Choice.LAVA:
-        text = _lava(update, translate("prompt", "{name}: the {tile} tile has only one possible square"))
+        text = translate("prompt", "{name}: the {tile} tile has only one possible square")
     else:
         text = _asked(update, rule) if update.legal and not forced else _awaited(view)
-    return Prompt(text.format(name=names[view.active]), rule)
+    numbers = {
+        Choice.RELATIVE: view.relatives,
+        Choice.SACRIFICE: omens_in_a_row(view.discards),
+        Choice.LAVA: view.tiles_laid() + 1,
+    }
+    if update.legal and view.choice == Choice.LAVA and view.phase == Phase.ERUPTS:
+        text += translate("prompt", " (tile {n} of {all})")
+    tile, run = game_words.tile_words(view.tile or []), RUNS_EACH - view.runs + 1
+    blanks = {"name": names[view.active], "tile": tile, "run": run, "runs": RUNS_EACH, "all": OPENING_TILES}
+    return Prompt(text.format(n=numbers.get(view.choice), choose=_whom(update), **blanks), rule)
 
 
 def _asked(update: Update, rule: str) -> str:
@@ -71,37 +80,24 @@ def _asked(update: Update, rule: str) -> str:
         case Choice.RELATIVE if view.relatives == 1:
             return translate("prompt", "{name}: you may bring 1 relative")
         case Choice.RELATIVE:
-            return translate("prompt", "{name}: you may bring up to {n} relatives").replace("{n}", str(view.relatives))
+            return translate("prompt", "{name}: you may bring up to {n} relatives")
+        case Choice.SACRIFICE if omens_in_a_row(view.discards) > 1:
+            return translate("prompt", "{name}: omen {n} in a row! {choose}")
         case Choice.SACRIFICE:
-            return _sacrifice(update)
+            return translate("prompt", "{name}: omen! {choose}")
+        case Choice.LAVA if len({action.square for action in update.legal if isinstance(action, Lava)}) == 1:
+            return translate("prompt", "{name}: place the {tile} tile on its only square")
         case Choice.LAVA:
-            alone = len({action.square for action in update.legal if isinstance(action, Lava)}) == 1
-            only = translate("prompt", "{name}: place the {tile} tile on its only square")
-            return _lava(update, only if alone else _any_lava())
+            return _any_lava()
         case Choice.RUN:
-            text = translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
-            return text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
+            return translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
     return translate("prompt", "{name}: make Vesuvius erupt?")
 
 
-def _sacrifice(update: Update) -> str:
-    omens = omens_in_a_row(update.view.discards)
+def _whom(update: Update) -> str:
     if any(isinstance(action, Sacrifice) and action.seat == update.view.seat for action in update.legal):  # V4
-        whom = translate("prompt", "Choose a citizen, yours or another's, to throw into the volcano")
-    else:
-        whom = translate("prompt", "Choose an opponent's citizen to throw into the volcano")
-    again = translate("prompt", "{name}: omen {n} in a row! {choose}").replace("{n}", str(omens))
-    return (again if omens > 1 else translate("prompt", "{name}: omen! {choose}")).replace("{choose}", whom)
-
-
-def _lava(update: Update, text: str) -> str:
-    """With the tile's name, and which one it is of those that open the eruption."""
-    view = update.view
-    tile = game_words.tile_words(view.tile or [])
-    if view.phase == Phase.ERUPTS:
-        text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(view.tiles_laid() + 1))
-        text = text.replace("{all}", str(OPENING_TILES))
-    return text.replace("{tile}", tile)
+        return translate("prompt", "Choose a citizen, yours or another's, to throw into the volcano")
+    return translate("prompt", "Choose an opponent's citizen to throw into the volcano")
 
 
 def _any_lava() -> str:
@@ -115,10 +111,8 @@ def _longest(name: str) -> str:
 
 
 def _awaited(view: View) -> str:
-    omens = omens_in_a_row(view.discards)
-    if view.choice == Choice.SACRIFICE and omens > 1:
-        text = translate("prompt", "{name} has drawn omen {n} in a row and chooses a victim…")
-        return text.replace("{n}", str(omens))
+    if view.choice == Choice.SACRIFICE and omens_in_a_row(view.discards) > 1:
+        return translate("prompt", "{name} has drawn omen {n} in a row and chooses a victim…")
     waits: dict[Choice | None, str] = {
         Choice.PLACE: translate("prompt", "{name} chooses a card and a building…"),
         Choice.RELATIVE: translate("prompt", "{name} brings relatives…"),
@@ -176,8 +170,7 @@ class PromptBar(Card):
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
         self.setMinimumHeight(_MARK + 2)  # whether or not there is a mark
         self._low, self._tells_phase = False, False
-        self._shown: Prompt | None = None
-        self._mine = False
+        self._shown = Prompt("", "R6")
         self._news = self._refusing = ""
         model.asked.connect(self._say)
         table.board.replayed.connect(self._say)
@@ -194,12 +187,12 @@ class PromptBar(Card):
     @property
     def text(self) -> str:
         """What is asked as plain words; "" before the first game."""
-        return self._shown.text if self._shown else ""
+        return self._shown.text
 
     @property
     def rule(self) -> str:
         """The rule of what was refused just now, else of what is asked."""
-        return self._refusing or (self._shown.rule if self._shown else "R6")
+        return self._refusing or self._shown.rule
 
     @property
     def about(self) -> str:
@@ -213,7 +206,7 @@ class PromptBar(Card):
     def _say(self) -> None:
         model, decision = self._model, self._model.decision
         if model.answered:  # what comes of it is on its way
-            self._mine, self._news, self._refusing = False, "", ""
+            self._news = self._refusing = ""
             self._restyle("muted", "")
             self._write()
         elif (shown := decision or model.update) is not None:
@@ -242,13 +235,10 @@ class PromptBar(Card):
         self._refuse(reason)
 
     def _refuse(self, reason: str) -> None:
-        self.show_news(reason)
-        screen_reader.announce(self._page, reason)
-
-    def show_news(self, text: str) -> None:
-        """Say something that stays until the next prompt: why an action was refused, with its rule as a link."""
-        self._news, self._refusing = split_rule(text)
+        """Say why an action was refused, with its rule as a link, until the next prompt."""
+        self._news, self._refusing = split_rule(reason)
         self._restyle("danger", self._news)
+        screen_reader.announce(self._page, reason)
 
     def fit(self, *, low: bool, tells_phase: bool) -> None:
         """Take little height where the window is `low`; say the phase as well where the banner has no room for it."""
@@ -279,9 +269,7 @@ class PromptBar(Card):
         self._about.set_lines(1 if self._low or wide else 2)
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
-        self._shown, self._news = prompt, how
-        self._mine = self._model.decision is not None and not self._model.forced
-        self._refusing = ""
+        self._shown, self._news, self._refusing = prompt, how, ""
         ratio = self.devicePixelRatioF()
         self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, _MARK, ratio))
         self._mark.setVisible(player is not None)
@@ -316,10 +304,8 @@ class PromptBar(Card):
             self._why.setText(markup(_RULE_LINK, rule=self._refusing, colour=theme.css(theme.current().link)))
 
     def _write(self, *_: object) -> None:
-        if self._shown is None:
-            return
-        text = self._shown.text
-        self._text.setText(markup(_OWN_LINE, text=text) if self._mine else text)
+        own = self._model.decision is not None and not self._model.forced
+        self._text.setText(markup(_OWN_LINE, text=self.text) if own else self.text)
         self.setAccessibleName(self.text)
         self._text.setAccessibleName(self.text)
         self._write_why()
@@ -344,13 +330,8 @@ class ActionButtons(QWidget):
         row(self, self.step_button, self.skip_button)
         self.step_button.hide()
         self._space = add_shortcut(table.page, "Space", self.finish.emit)
-        for changed in (
-            model.began,
-            model.update_shown,
-            model.room_changed,
-            model.player_changed,
-            model.autoplay_changed,
-        ):
+        changes = model.began, model.update_shown, model.room_changed, model.player_changed, model.autoplay_changed
+        for changed in changes:
             changed.connect(self._show_step)
         for changed in (model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed):
             changed.connect(self._show_skip)
@@ -361,12 +342,12 @@ class ActionButtons(QWidget):
         self.setEnabled(not self._model.pause_reason)
 
     def _show_step(self, *_: object) -> None:
-        autoplay = self._model.autoplay
+        model, autoplay = self._model, self._model.autoplay
         # unless AIs play by themselves, Skip keeps its place while it is hidden, so that Step never moves
         policy = self.skip_button.sizePolicy()
         policy.setRetainSizeWhenHidden(not autoplay)
         self.skip_button.setSizePolicy(policy)
-        waits = self._model.waits_for_ai and not autoplay and not self._model.guest and not self._model.guided
+        waits = model.waits_for_ai and not autoplay and not model.guest and not model.guided
         if waits and self.step_button.isHidden():
             self._delay.begin()
         self.step_button.setVisible(waits)
@@ -412,16 +393,16 @@ class SealsLegend(Card):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self._pictures = {Seal.STEPS: Label(), Seal.OUT: Label(), Seal.COUNT: Label()}
-        words = (
-            self.tr("Steps that your citizens here can run"),
-            self.tr("They can leave the city in one move"),
-            self.tr("Citizens on this square"),
-        )
+        words = {
+            Seal.STEPS: self.tr("Steps that your citizens here can run"),
+            Seal.OUT: self.tr("They can leave the city in one move"),
+            Seal.COUNT: self.tr("Citizens on this square"),
+        }
         self.known_button = button(self.tr("Got it"), self._close)
+        self._pictures = {seal: Label() for seal in words}
         parts = [QWidget() for _ in words]
-        for part, picture, text in zip(parts, self._pictures.values(), words, strict=True):
-            row(part, picture, label(text, wrap=False), spacing=6)
+        for part, (seal, text) in zip(parts, words.items(), strict=True):
+            row(part, self._pictures[seal], label(text, wrap=False), spacing=6)
         row(self, (FlowLayout(*parts, spacing=18), 1), self.known_button, spacing=12, margins=(12, 4, 8, 4))
         model.asked.connect(self._show)
         model.began.connect(self.hide)
@@ -429,9 +410,9 @@ class SealsLegend(Card):
         self.hide()
 
     def _show(self) -> None:
-        decision = self._model.decision
-        runs = decision is not None and decision.view.choice is Choice.RUN
-        if runs and not self._model.guided and not self._model.settings.seals_known:
+        model, decision = self._model, self._model.decision
+        known = model.guided or model.settings.seals_known
+        if decision is not None and decision.view.choice is Choice.RUN and not known:
             self._paint()
             self.show()
 
