@@ -18,7 +18,7 @@ from pompeii_qt.table.action_list import ActionList
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.text import ElidedLabel, Label
+from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
 from pompeii_qt.widgets.seats import SeatsPanel
@@ -48,17 +48,19 @@ class HintPanel(Card):
         self._close.setAccessibleName(self.tr("Close the hint"))
         self._close.clicked.connect(self.closed)
         content = QWidget()
-        self._box = column(content, spacing=6)
+        self._box, self._last = column(None, spacing=6), label(role="muted")
+        self._last.hide()
+        column(content, self._box, self._last, 1, spacing=6)
         head = row(None, self._title, 1, self._close, spacing=8)
         column(self, head, FittedScrollArea(content), spacing=-1, margins=(10, 4, 8, 8))
-        self._lines: list[_Note | _Choice] = []
+        self._choices: list[_Choice] = []
         self._asked: Update | None = None
         self._said: Update | None = None
         self._recommended: list[str] = []
 
     @property
     def lines(self) -> list[str]:
-        return [words for line in self._lines if (words := line.accessibleName())]
+        return [words for line in (*self._choices, self._last) if (words := line.accessibleName())]
 
     def show_waiting(self, part: float) -> None:
         """The answer is being thought about, and so much of that is done."""
@@ -81,7 +83,7 @@ class HintPanel(Card):
         for line, one in zip(self._choices, best, strict=True):
             line.show_rated(one, asked, names, goal=ratings.goal, alike=ties if len(ties) > 1 else ())
         rest = self._rest(ratings.rated, asked)
-        self._last.say(rest)
+        self._say(rest)
         self._recommend([square for one in ties for square in game_words.action_squares(one.action)])
         if asked is not self._said:
             self._said = asked
@@ -104,10 +106,6 @@ class HintPanel(Card):
         self.pointed.emit(squares)
         self.recommended.emit([] if squares or self.isHidden() else self._recommended)
 
-    @property
-    def _choices(self) -> "list[_Choice]":
-        return [line for line in self._lines if isinstance(line, _Choice)]
-
     def _rest(self, rated: Sequence[RatedAction], asked: Update) -> str:
         """What is to be said of the choices that are not shown."""
         if len(asked.legal) == 1:
@@ -121,9 +119,14 @@ class HintPanel(Card):
     def _note(self, text: str) -> None:
         self._asked = None
         self._recommend([])
-        if self._choices or not self._lines:  # what is said of progress is no new line each time
-            self._show([])
-        self._last.say(text)
+        self._show([])
+        self._say(text)
+
+    def _say(self, text: str) -> None:
+        """Below the choices; nothing takes no room."""
+        self._last.setText(text)
+        self._last.setAccessibleName(text)
+        self._last.setVisible(bool(text))
 
     def _choice(self) -> "_Choice":
         line = _Choice()
@@ -133,26 +136,11 @@ class HintPanel(Card):
 
     def _show(self, choices: "list[_Choice]") -> None:
         clear_layout(self._box)
-        self._last = _Note()
-        self._lines = [*choices, self._last]
-        add_all(self._box, *self._lines, 1)
+        self._choices = choices
+        add_all(self._box, *choices)
         # what is made last would come last
         for before, after in pairwise([self._close, *(choice.take for choice in choices)]):
             self.setTabOrder(before, after)
-
-
-class _Note(Label):
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "muted")
-        self.setWordWrap(True)
-        self.hide()
-
-    def say(self, text: str) -> None:
-        """Nothing takes no room. It has its place by then: without one it would be a window of its own."""
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setVisible(bool(text))
 
 
 class _Choice(QWidget):
@@ -204,12 +192,11 @@ class _Choice(QWidget):
         saved, lost = number_words(max(rated.saved, 0.0)), number_words(max(rated.lost, 0.0))
         behind = ""
         if rated.behind > 0:
-            form = (
-                self.tr("behind by {n} ± {interval} (too close to call)")
-                if alike
-                else self.tr("behind by {n} ± {interval}")
+            far, close = (
+                self.tr("behind by {n} ± {interval}"),
+                self.tr("behind by {n} ± {interval} (too close to call)"),
             )
-            behind = form.format(n=count(rated.behind), interval=count(rated.interval))
+            behind = (close if alike else far).format(n=count(rated.behind), interval=count(rated.interval))
         expected = self.tr("{saved} saved, {lost} lost").format(saved=saved, lost=lost)
         return " · ".join(part for part in (chance, behind, expected) if part)
 
@@ -220,7 +207,7 @@ class Advice(QObject):
     def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
         self._model, self._board, self._tools = table.model, table.board, tools
-        model, session = table.model, table.model.session
+        model = table.model
         self.hint, self.actions = HintPanel(), ActionList(model)
         self.legend = ElidedLabel()
         self.legend.setProperty("role", "muted")
@@ -231,7 +218,6 @@ class Advice(QObject):
             panel.chosen.connect(table.confirmations.answer)
         self.hint.recommended.connect(table.board.recommend)
         self.hint.closed.connect(lambda: tools.hint.setChecked(False))
-        tools.hint.toggled.connect(self._refresh)
         tools.values.toggled.connect(self._show_own_values)
         tools.values.toggled.connect(seats.set_pointable)
         seats.pointed.connect(self._show_values_of)
@@ -242,9 +228,9 @@ class Advice(QObject):
         self._ratings: ActionRatings | None = None
         """Of the choices in the update for which they were requested."""
         model.began.connect(self._begin)
-        model.update_shown.connect(self._refresh)
-        model.asked.connect(self._refresh)
-        session.rated.connect(self._on_rated)
+        for changed in (model.update_shown, model.asked, tools.hint.toggled):
+            changed.connect(self._refresh)
+        table.model.session.rated.connect(self._on_rated)
 
     def close(self) -> None:
         """Switch off what was asked for: values lie over the board, a hint beside it, so those go first."""
@@ -252,10 +238,6 @@ class Advice(QObject):
             if tool.isChecked():
                 tool.trigger()
                 break
-
-    @property
-    def _hinting(self) -> bool:
-        return self._tools.hint.isChecked()
 
     @property
     def _valuing(self) -> bool:
@@ -275,12 +257,15 @@ class Advice(QObject):
         self._ratings, self._requested, self._seat = None, None, None
 
     def _refresh(self, *_: object) -> None:
-        asked = self._model.decision
-        ratings = None
-        if asked is not None and (self._hinting or (self._valuing and self._seat is None)):
+        asked, ratings, hinting = self._model.decision, None, self._tools.hint.isChecked()
+        if asked is not None and (hinting or (self._valuing and self._seat is None)):
             ratings = self._answer(asked)
-        if self._hinting:
-            self._fill_hint(asked, ratings)
+        if hinting and asked is None:
+            self.hint.show_nothing()
+        elif hinting and asked is not None and ratings and ratings.final:
+            self.hint.show_rated(ratings, asked, self._model.names)
+        elif hinting:
+            self.hint.show_waiting(ratings.part if ratings else 0.0)
         self._show_values(ratings)
 
     def _show_values(self, ratings: ActionRatings | None) -> None:
@@ -332,14 +317,6 @@ class Advice(QObject):
             return
         self._ratings = ratings
         self._refresh()
-
-    def _fill_hint(self, asked: Update | None, ratings: ActionRatings | None) -> None:
-        if asked is None:
-            self.hint.show_nothing()
-        elif ratings is None or not ratings.final:
-            self.hint.show_waiting(ratings.part if ratings else 0.0)
-        else:
-            self.hint.show_rated(ratings, asked, self._model.names)
 
     def _chances(self, seat: int) -> dict[str, float] | None:
         from pompeii_core.ai import square_worth  # a window that shows no such values needs nothing that evaluates

@@ -35,14 +35,13 @@ class Story(QObject):
         model, board = self._model, self._board
         self.log, self.round = LogPanel(model), RoundPanel()
         self.corner = RoundCorner(self.round, board)
-        self._panels = panels = self.round, self.corner.panel
+        self._panels = self.round, self.corner.panel
         self._marks: list[SeatSummary] = []
         model.began.connect(self._begin)
-        model.update_shown.connect(self._refresh)
-        model.hand_changed.connect(self._refresh)
-        model.player_changed.connect(self._refresh)
+        for changed in (model.update_shown, model.hand_changed, model.player_changed):
+            changed.connect(self._refresh)
         model.answered_with.connect(self._clear_marks)
-        for panel in panels:
+        for panel in self._panels:
             panel.pointed.connect(self._point)
             panel.replay.connect(self.replay)
         self.log.pointed.connect(self._point)
@@ -122,8 +121,8 @@ class LogPanel(Card):
         self._list.setMouseTracking(True)
         self._list.entered.connect(self._point)
         self._list.currentRowChanged.connect(self._point_row)
-        self._list.viewport().installEventFilter(self)
-        self._list.installEventFilter(self)
+        for part in (self._list, self._list.viewport()):
+            part.installEventFilter(self)
         column(self, title, self._list, spacing=4, margins=(10, 8, 4, 6))
         self._told = 0
         """How much of the history the lines tell."""
@@ -159,8 +158,10 @@ class LogPanel(Card):
                     self._list.append(line)
             elif move is not None and continues([one.event for one in move], told.event):
                 item.setData(_MOVE, [*move, told])
-            else:
-                self._line(told)
+            else:  # a move that begins
+                seat = actor([told.event])
+                item = self._list.append("", None if seat is None else told.players[seat].colour)
+                item.setData(_MOVE, [told])
         for n in range(first, self._list.count()):
             self._reword(self._list.item(n))
         self._told = len(self._model.history)
@@ -182,27 +183,21 @@ class LogPanel(Card):
         text = self.tr("{name} now plays in place of {other}.")
         self._model.note(text.format(name=self._model.players[seat].name, other=before.name))
 
-    def _line(self, told: Told) -> None:
-        """A line for a move that begins, without its words."""
-        seat = actor([told.event])
-        item = self._list.append("", None if seat is None else told.players[seat].colour)
-        item.setData(_MOVE, [told])
-
     def _reword(self, item: QListWidgetItem) -> None:
-        move: list[Told] = item.data(_MOVE)
-        if move:
-            you = self._model.own[0] if len(self._model.own) == 1 else None
-            text = move_words([self._model.public(told.event) for told in move], _names(move), you)
-            if text != item.text():
-                self._list.reword(item, text)
-            item.setHidden(not text)
-            self._show_reasons(item, move)
-
-    def _show_reasons(self, item: QListWidgetItem, move: list[Told]) -> None:
-        why = [told.motive.reasons for told in move if told.motive] if self._model.settings.ai_motives else []
-        text = "\n".join(words for reasons in why if (words := motive_words(reasons, _names(move))))
-        set_tip(item, text)
-        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, text)
+        move: list[Told] | None = item.data(_MOVE)
+        if not move:
+            return
+        model = self._model
+        # of those who played then, also when somebody else has a seat by now
+        names = [player.name for player in move[0].players]
+        text = move_words([model.public(told.event) for told in move], names, model.only_seat)
+        if text != item.text():
+            self._list.reword(item, text)
+        item.setHidden(not text)
+        why = [told.motive.reasons for told in move if told.motive] if model.settings.ai_motives else []
+        reasons = "\n".join(filter(None, (motive_words(one, names) for one in why)))
+        set_tip(item, reasons)
+        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, reasons)
 
     def _show_motives(self, _on: bool) -> None:
         for n in range(self._list.count()):
@@ -215,11 +210,6 @@ class LogPanel(Card):
     def _point_row(self, row: int) -> None:
         if self._list.hasFocus() and (item := self._list.item(row)):
             self._point(self._list.indexFromItem(item))
-
-
-def _names(move: list[Told]) -> list[str]:
-    """Of those who played then, also when somebody else has a seat by now."""
-    return [player.name for player in move[0].players]
 
 
 _ICON = 18
@@ -235,13 +225,12 @@ class RoundPanel(Card):
 
     def __init__(self, *, folds: bool = False) -> None:
         super().__init__()
-        self._title, self._again, self._fold = Label(), QToolButton(), QToolButton()
-        self._fold.setCheckable(True)
+        self._title, self._again, self._fold = Label(), QToolButton(), QToolButton(checkable=True)
         (self._title if folds else self._fold).hide()
-        theme.make_bold(self._fold)
+        for bold in (self._title, self._fold):
+            theme.make_bold(bold)
         set_role(self._fold, "small")
         self._fold.toggled.connect(self._show_fold)
-        theme.make_bold(self._title)
         self._again.setIconSize(QSize(_ICON, _ICON))
         self._again.clicked.connect(self.replay)
         words = self.tr("Play it again")
@@ -306,22 +295,18 @@ def _line(
     """What a seat did; of one's own seat only what it lost. None where that is nothing."""
     seat, names = summary.seat, [player.name for player in players]
     losses = losses_of(seat, [other for other in summaries if other.seat != seat or seat == you])
-    if seat == you:
-        name, form = "", translate("RoundPanel", "You {what}.")
-        parts = round_parts(SeatSummary(seat), names, you, losses)
-    else:
-        name, form = names[seat], translate("words", "{name} {what}.")
-        parts = round_parts(summary, names, you, losses)
+    parts = round_parts(SeatSummary(seat) if seat == you else summary, names, you, losses)
     if not parts:
         return None
+    name = "" if seat == you else names[seat]
+    form = translate("words", "{name} {what}.") if name else translate("RoundPanel", "You {what}.")
     before, _, after = form.partition("{what}")
     text, shown = before.format(name=name), list[LinePart]()
-    bold = len(name)
     for n, part in enumerate(parts):
         text += ", " if n else ""
         shown.append(LinePart(len(text), len(text) + len(part.words), part.shows))
         text += part.words
-    return PartLine(players[seat].colour, text + after, bold, tuple(shown))
+    return PartLine(players[seat].colour, text + after, len(name), tuple(shown))
 
 
 _WIDEST: Final = 320

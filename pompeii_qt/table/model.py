@@ -172,6 +172,11 @@ class TableModel(QObject):
         return self.open_seat if self.open_seat is not None else self.own[0] if self.own else None
 
     @property
+    def only_seat(self) -> int | None:
+        """Whose player alone is at this screen, and can be told of as “you”."""
+        return self.own[0] if len(self.own) == 1 else None
+
+    @property
     def active(self) -> int | None:
         return self.update.view.active if self.update else None
 
@@ -274,7 +279,7 @@ class TableModel(QObject):
         self._coming, self.latest_motives = {}, {}
         self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
         self.decision, self.takes_all, self.forced, self.answered = None, False, False, False
-        self.open_seat, self.next_seat = info.own[0] if len(info.own) == 1 else None, None
+        self.open_seat, self.next_seat = self.only_seat, None
         if not self._in_room:
             self.connection = None
         self.set_goal("")

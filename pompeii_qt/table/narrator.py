@@ -126,9 +126,8 @@ class Narrator(QObject):
     def _tell(self, question: str = "") -> None:
         model, events = self._model, self._untold
         self._heard = len(model.history)
-        you = model.own[0] if len(model.own) == 1 else None
         full = self._settings.announced == "full"
-        happened = told(events, model.names) if full else spoken_words(events, model.names, you)
+        happened = told(events, model.names) if full else spoken_words(events, model.names, model.only_seat)
         if text := " ".join(filter(None, (happened, question))):
             self._told = text
             screen_reader.announce(self._page, text)
