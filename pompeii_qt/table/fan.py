@@ -4,18 +4,7 @@ from collections import Counter
 from collections.abc import Set
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QEnterEvent,
-    QFont,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QResizeEvent,
-    QTransform,
-)
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QTransform
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from pompeii_core import city
@@ -38,16 +27,12 @@ class CardButton(QAbstractButton):
     def __init__(self, number: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.number = number
-        self.lifted = False
-        self.joker = False
-        self.covered = False
+        self.lifted = self.joker = self.covered = self._playable = self._dragging = False
         self.face_height = self.face_width = 0
         self.moving = QPropertyAnimation(self, b"pos", self)
         self.moving.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._tilt = 0.0
-        self._playable = False
         self._press: QPoint | None = None
-        self._dragging = False
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -131,11 +116,9 @@ class CardButton(QAbstractButton):
         super().enterEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme.current()
-        pixmap = card_pixmap(
-            None if self.covered else self.number, self._face().size().toSize(), self.devicePixelRatioF()
-        )
-        face = self._face()
+        look, face = theme.current(), self._face()
+        number = None if self.covered else self.number
+        pixmap = card_pixmap(number, face.size().toSize(), self.devicePixelRatioF())
         with QPainter(self) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
             painter.setTransform(self._placing(), True)
@@ -144,9 +127,8 @@ class CardButton(QAbstractButton):
             painter.drawPixmap(face.topLeft(), pixmap)
             if self.joker and not self.covered:
                 self._ribbon(painter, face)
-            ring = look.focus if self.hasFocus() else look.legal if self.isChecked() else None
-            if ring is None and self._playable and self.underMouse():
-                ring = look.edge
+            pointed = look.edge if self._playable and self.underMouse() else None
+            ring = look.focus if self.hasFocus() else look.legal if self.isChecked() else pointed
             if ring is not None:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(ring, 3))
@@ -191,9 +173,8 @@ class Hand(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._cards: list[CardButton] = []
-        self._playable = False
-        self._covered = False
+        self.cards: list[CardButton] = []
+        self._playable = self._covered = False
         self._chosen: CardButton | None = None
         self._last_chosen: CardButton | None = None
         """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
@@ -203,13 +184,9 @@ class Hand(QWidget):
         self.setAccessibleName(self.tr("Your cards"))
 
     @property
-    def cards(self) -> list[CardButton]:
-        return self._cards
-
-    @property
     def numbers(self) -> list[int]:
         """The numbers of the cards from left to right; of covered ones they mean nothing."""
-        return [card.number for card in self._cards]
+        return [card.number for card in self.cards]
 
     @property
     def chosen(self) -> int | None:
@@ -235,26 +212,23 @@ class Hand(QWidget):
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
         """Hold these cards; what stays keeps its place, what is new slides in; `jokers` are marked."""
-        # no back turns into a face by staying: the next person would see where which card lies
-        if covered != self._covered:
-            self._remove_all()
-        self._covered = covered
         wanted = Counter(numbers)
-        gone = []
-        # the one chosen last comes last: of two alike, it is the first that is not found among those wanted
-        for card in sorted(self._cards, key=lambda card: card is self._last_chosen):
-            if not _take(wanted, card.number):
-                gone.append(card)
-                self._remove(card)
+        # the one chosen last comes last: of two alike, it is the first that is not found among those wanted;
+        # and no back turns into a face by staying: the next person would see where which card lies
+        held = sorted(self.cards, key=lambda card: card is self._last_chosen) if covered == self._covered else []
+        kept = [card for card in held if _take(wanted, card.number)]
+        self._covered = covered
+        for gone in (card for card in self.cards if card not in kept):
+            self._remove(gone)
         fresh = [self._make(number) for number in numbers if _take(wanted, number)]
-        self._cards = [card for card in self._cards if card not in gone] + fresh
-        for card in self._cards:
+        self.cards = [card for card in self.cards if card in kept] + fresh
+        for card in self.cards:
             card.show_state(joker=card.number in jokers, covered=covered, playable=self._playable)
         self._arrange(fresh)
 
     def set_playable(self, playable: bool) -> None:
         self._playable = playable
-        for card in self._cards:
+        for card in self.cards:
             card.set_playable(playable)
         if not playable:
             self.cancel_drag()
@@ -262,16 +236,16 @@ class Hand(QWidget):
 
     def choose(self, index: int | None) -> None:
         """Select the card at a place from the left, or none; choosing the selected one deselects it."""
-        card = self._cards[index] if index is not None and index < len(self._cards) else None
+        card = self.cards[index] if index is not None and index < len(self.cards) else None
         if card is not None and not self._playable:
             self.not_playable.emit(card.mapToGlobal(QPoint(card.width() // 2, 0)))
-        if card is not None and (not self._playable or card is self._chosen):
+        if not self._playable or card is self._chosen:
             card = None
         if card is self._chosen:
             return
         self._chosen = card
         self._last_chosen = card or self._last_chosen
-        for one in self._cards:
+        for one in self.cards:
             one.setChecked(one is card)
         self._arrange([])
         self.selected.emit(None if card is None else card.number)
@@ -300,7 +274,7 @@ class Hand(QWidget):
 
     def _choose(self, card: CardButton, *, playable: bool) -> None:
         if self._playable is playable:
-            self.choose(self._cards.index(card))
+            self.choose(self.cards.index(card))
 
     def _remove(self, card: CardButton) -> None:
         if card is self._chosen:
@@ -310,14 +284,9 @@ class Hand(QWidget):
         card.hide()
         card.deleteLater()
 
-    def _remove_all(self) -> None:
-        for card in self._cards:
-            self._remove(card)
-        self._cards = []
-
     def _arrange(self, fresh: list[CardButton], slide: bool = True) -> None:
-        for place, card in enumerate(self._cards):
-            lean = place - (len(self._cards) - 1) / 2
+        for place, card in enumerate(self.cards):
+            lean = place - (len(self.cards) - 1) / 2
             target = self._below(card, lean) if self._upright else self._beside(card, lean)
             if card in fresh:
                 card.move(QPoint(-card.width(), target.y() + self.height() // 3))
@@ -329,7 +298,7 @@ class Hand(QWidget):
         room = self.height()
         card.lay_out(room - 24, lean * _TILT)
         # they overlap more where there is less room
-        step = min(card.face_width * 0.93, (self.width() - card.width()) / max(len(self._cards) - 1, 1))
+        step = min(card.face_width * 0.93, (self.width() - card.width()) / max(len(self.cards) - 1, 1))
         x = self.width() / 2 + lean * step - card.width() / 2
         y = (room - card.height()) / 2 + 4 + lean * lean * 2.2 - (9 if card is self._chosen else 0)
         return QPoint(round(x), round(y))
@@ -337,7 +306,7 @@ class Hand(QWidget):
     def _below(self, card: CardButton, lean: float) -> QPoint:
         """Where a card of the stack is, `lean` places below its middle."""
         card.lay_out(round(min(self.width() * 1.2, self.height() / 4)), 0)
-        step = min(card.height() + 2, (self.height() - card.height()) / max(len(self._cards) - 1, 1))
+        step = min(card.height() + 2, (self.height() - card.height()) / max(len(self.cards) - 1, 1))
         x = (self.width() - card.width()) / 2 - (7 if card is self._chosen else 0)
         return QPoint(round(x), round(self.height() / 2 + lean * step - card.height() / 2))
 
@@ -358,21 +327,17 @@ class Hand(QWidget):
             return
         if self._dragged is None:
             if card is not self._chosen:
-                self.choose(self._cards.index(card))
+                self.choose(self.cards.index(card))
             self._dragged = self._lift(card)
         over_hand = self.rect().contains(self.mapFromGlobal(at))
-        self._dragged.setPixmap(self._picture(card, _NEAR if over_hand else _FAR))
+        size = QSize(card.face_width, card.face_height) * (_NEAR if over_hand else _FAR)
+        self._dragged.setPixmap(card_pixmap(card.number, size, self.devicePixelRatioF()))
         self._dragged.adjustSize()
-        here = self.window().mapFromGlobal(at)
-        if over_hand:
-            self._dragged.move(here.x() - self._dragged.width() // 2, here.y() - self._dragged.height() // 3)
-        else:  # beside the pointer, so that the roof under it can be seen
-            self._dragged.move(here.x() - self._dragged.width() - _ASIDE, here.y() - self._dragged.height() - _ASIDE)
+        here, width, height = self.window().mapFromGlobal(at), self._dragged.width(), self._dragged.height()
+        # over the board beside the pointer, so that the roof under it can be seen
+        away = QPoint(width // 2, height // 3) if over_hand else QPoint(width + _ASIDE, height + _ASIDE)
+        self._dragged.move(here - away)
         self.dragged.emit(card.number, at)
-
-    def _picture(self, card: CardButton, scale: float) -> QPixmap:
-        size = QSize(card.face_width, card.face_height) * scale
-        return card_pixmap(card.number, size, self.devicePixelRatioF())
 
     def _lift(self, card: CardButton) -> Label:
         label = Label(parent=self.window())
@@ -393,7 +358,7 @@ class Hand(QWidget):
             return False
         self._dragged.deleteLater()
         self._dragged = None
-        for card in self._cards:
+        for card in self.cards:
             card.let_go()
         return True
 

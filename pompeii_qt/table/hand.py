@@ -53,7 +53,6 @@ class HandArea(QWidget):
         for one in self.buttons:
             one.hide()
         hand.selected.connect(self._select)
-        hand.selected.connect(self._show_buttons)
         hand.dragged.connect(board.drag_card)
         hand.dropped.connect(board.drop_card)
         hand.drag_cancelled.connect(board.cancel)
@@ -116,6 +115,7 @@ class HandArea(QWidget):
         self._board.select_card(card)
         if card is not None:  # the next key is for its roof
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show_buttons()
 
     def _choose(self, place: int) -> None:
         self.fan.choose(place)

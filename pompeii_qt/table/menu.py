@@ -1,5 +1,6 @@
 """The menu of the table: what is seldom wanted, of the window, the game as a whole, its rules and keys."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -35,12 +36,12 @@ class TableMenu(QMenu):
         self._table, self._model, self._page = table, table.model, table.page
         self._settings, self._session = table.model.settings, table.model.session
         self._dialog: QDialog | None = None
-        self.preferences = self._add(self.tr("Settings…"), "Ctrl+,")
-        self.rules = self._add(self.tr("Rules of this game…"))
-        self.shortcuts = self._add(self.tr("Keyboard shortcuts"), named="shortcuts")
+        self.preferences = self._add(self.tr("Settings…"), key="Ctrl+,")
+        self.rules = self._add(self.tr("Rules of this game…"), self._show_rules)
+        self.shortcuts = self._add(self.tr("Keyboard shortcuts"), self._show_shortcuts, named="shortcuts")
         self.addSeparator()
         self._add_speeds()
-        self.sound = self._add(self.tr("Sound"), named="sound")
+        self.sound = self._add(self.tr("Sound"), self._switch_sound, named="sound")
         self.sound.setCheckable(True)
         self._settings.follow("sound", self.sound.setChecked)
         self.autoplay = self._add(self.tr("AIs play automatically"))
@@ -52,28 +53,19 @@ class TableMenu(QMenu):
             ("-", self.tr("Zoom out"), Qt.Key.Key_Minus),
             ("0", self.tr("Whole board"), Qt.Key.Key_0),
         ):
-            action = self._add(text, key, shown_only=True)
-            action.triggered.connect(lambda _=False, zoom=zoom: table.board.zoom(zoom))
-        self.full_screen = self._add(self.tr("Full screen"), "F11", shown_only=True)
+            self._add_shown(text, lambda _=False, zoom=zoom: table.board.zoom(zoom), key)
+        self._add_shown(self.tr("Full screen"), self._toggle_full_screen, "F11")
         self.addSeparator()
-        self.save_copy = self._add(self.tr("Save a copy…"))
-        self.copy_deal = self._add(self.tr("Copy the deal number"))
+        self.save_copy = self._add(self.tr("Save a copy…"), self._save_copy)
+        self.copy_deal = self._add(self.tr("Copy the deal number"), self._copy_deal)
         self.open_game = self._add(self.tr("Open this game to the network…"))
         self.addSeparator()
-        self.start_over = self._add("")
+        self.start_over = self._add("", self._ask_to_start_over)
         self.new_game = self._add(self.tr("New game…"))
-        self.resign = self._add(self.tr("Resign…"))
+        self.resign = self._add(self.tr("Resign…"), self._ask_to_resign)
         self.leave = self._add("")
         self.autoplay.toggled.connect(self._model.set_autoplay)
         self._model.autoplay_changed.connect(self._show_autoplay)
-        self.rules.triggered.connect(self._show_rules)
-        self.shortcuts.triggered.connect(self._show_shortcuts)
-        self.sound.triggered.connect(self._switch_sound)
-        self.full_screen.triggered.connect(self._toggle_full_screen)
-        self.save_copy.triggered.connect(self._save_copy)
-        self.copy_deal.triggered.connect(self._copy_deal)
-        self.start_over.triggered.connect(self._ask_to_start_over)
-        self.resign.triggered.connect(self._ask_to_resign)
         for changed in (self._model.began, self._model.room_changed):
             changed.connect(self._close)
         self._show_autoplay()
@@ -104,21 +96,24 @@ class TableMenu(QMenu):
             add_choice(self._declare, model.names[seat], partial(self._table.confirmations.declare_unseen, seat))
         self._declare.menuAction().setVisible(several)
 
-    def _add(self, text: str, key: str = "", *, shown_only: bool = False, named: str = "") -> QAction:
-        """`shown_only`: the key is the board's or the window's own, and would be taken from it.
-
-        `named`: its key is one of `TableKeys`.
-        """
+    def _add(self, text: str, do: Callable[..., object] | None = None, key: str = "", named: str = "") -> QAction:
+        """`named`: its key is one of `TableKeys`."""
         action = add_choice(self, text)
+        if do is not None:
+            action.triggered.connect(do)
         if key or named:
             action.setShortcut(QKeySequence(key))
-            context = Qt.ShortcutContext
-            action.setShortcutContext(context.WidgetShortcut if shown_only else context.WidgetWithChildrenShortcut)
-        if (key or named) and not shown_only:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self._page.addAction(action)
         if named:
             self._table.keys.give(named, action)
         return action
+
+    def _add_shown(self, text: str, do: Callable[..., object], key: str) -> None:
+        """Its key is the board's or the window's own, and would be taken from that."""
+        action = self._add(text, do)
+        action.setShortcut(QKeySequence(key))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
 
     def _add_speeds(self) -> None:
         names = {"off": self.tr("Off"), "slow": self.tr("Slow"), "normal": self.tr("Normal"), "fast": self.tr("Fast")}
@@ -188,10 +183,10 @@ class TableMenu(QMenu):
             words = self.tr(
                 "This deal has no number because the game was started elsewhere or continued from a replay."
             )
-            self.told.emit(words)
-            return
-        QGuiApplication.clipboard().setText(str(code))
-        self.told.emit(self.tr("Deal number copied: {}").format(code))
+        else:
+            QGuiApplication.clipboard().setText(str(code))
+            words = self.tr("Deal number copied: {}").format(code)
+        self.told.emit(words)
 
     def _ask_to_start_over(self) -> None:
         """Another game of the same players with the same cards and lava, after a question; a puzzle at once."""
@@ -199,23 +194,18 @@ class TableMenu(QMenu):
             self._start_over()
             return
         text = self.tr("Start over with the same cards and lava?")
-        saved, lost = (
-            self.tr("This game is saved: you can continue it later."),
-            self.tr("The game you are playing would be lost."),
-        )
-        more = saved if self._model.saved else lost
+        lost = self.tr("The game you are playing would be lost.")
+        more = self.tr("This game is saved: you can continue it later.") if self._model.saved else lost
         answers = self.tr("Start over"), self.tr("Keep playing")
         self._open(ask(self._page, text, more, answers, self._start_over))
 
     def _ask_to_resign(self) -> None:
         """The person whose hand lies open gives its seat up, after a question."""
-        seat = self._model.open_seat
-        if seat is None:
-            return
-        text = self.tr("Resign?")
-        more = self.tr("An AI plays your seat to the end while you watch. This cannot be undone.")
-        answers = self.tr("Resign"), self.tr("Keep playing")
-        self._open(ask(self._page, text, more, answers, lambda: self._session.do(ResignRequest(seat))))
+        if (seat := self._model.open_seat) is not None:
+            more = self.tr("An AI plays your seat to the end while you watch. This cannot be undone.")
+            answers = self.tr("Resign"), self.tr("Keep playing")
+            resign = partial(self._session.do, ResignRequest(seat))
+            self._open(ask(self._page, self.tr("Resign?"), more, answers, resign))
 
     def _start_over(self) -> None:
         if self._session.record is not None:
@@ -224,16 +214,15 @@ class TableMenu(QMenu):
     def _open(self, dialog: QDialog) -> None:
         self._close()
         self._dialog = dialog
-        dialog.finished.connect(lambda: self._forget(dialog))
+        dialog.finished.connect(self._forget)
         dialog.open()
 
     def _close(self) -> None:
         if self._dialog is not None:
             self._dialog.reject()
 
-    def _forget(self, dialog: QDialog) -> None:
-        if self._dialog is dialog:
-            self._dialog = None
+    def _forget(self) -> None:
+        self._dialog = None
 
 
 class RulesDialog(Dialog):

@@ -150,13 +150,11 @@ class BoardVoice(QObject):
         self._say(self.tr("Taken back"))
 
     def _on_card(self, card: int | None) -> None:
-        if card is None:
-            if self._model.decision is not None and not self._model.answered:
-                self._say(self.tr("Put back"))
-            return
-        colour = game_words.colour_words(COLOURS[card])
-        form = self.tr("Card {n}, {colour}: %n square(s)", "", self._targets())
-        self._say(form.format(n=card, colour=colour))
+        if card is not None:
+            form = self.tr("Card {n}, {colour}: %n square(s)", "", self._targets())
+            self._say(form.format(n=card, colour=game_words.colour_words(COLOURS[card])))
+        elif self._model.decision is not None and not self._model.answered:
+            self._say(self.tr("Put back"))
 
     def _on_picked_up(self, square: str) -> None:
         self._say(self.tr("{square} picked up: %n square(s) or gate(s)", "", self._targets()).format(square=square))
@@ -181,13 +179,12 @@ class StateKeys(QObject):
         super().__init__(table.page)
         self._model, self._board = model, board = table.model, table.board
         self._hand, self._seats, self._piles = hand, seats, piles
-        self._last_seat = -1
-        self._last = START
         board.cursor_moved.connect(self._follow)
         model.began.connect(self._begin)
+        self._begin()
         questions: dict[str, Callable[[View], str]] = {
             "here": self._here,
-            "neighbours": self._neighbours,
+            "neighbours": lambda view: neighbours_words(view, model.rules, model.players, self._last.square),
             "gates": lambda view: gates_words(view, model.rules, self._last.square),
             "score": lambda view: score_words(view, model.players),
             "citizens": self._citizens,
@@ -212,9 +209,6 @@ class StateKeys(QObject):
     def _here(self, _view: View) -> str:
         said = (words(self._board.interaction, self._last) for words in (spot_name, spot_description))
         return join_clauses(filter(None, said))
-
-    def _neighbours(self, view: View) -> str:
-        return neighbours_words(view, self._model.rules, self._model.players, self._last.square)
 
     def _citizens(self, view: View) -> str:
         seat = self._model.view_seat
@@ -241,7 +235,6 @@ _GATES: Final = 3
 """So many are named, the nearest first."""
 _NEVER: Final = 99
 """Runs: more than any way takes."""
-_SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
@@ -270,10 +263,8 @@ def citizens_words(view: View, rules: Rules, seat: int) -> str:
     said = []
     for square in nearest:
         info = infos[square]
-        steps = translate("state", "%n step(s)", None, info.steps)
-        said.append(
-            game_words.join_clauses([labelled(_counted(square, info.counts[seat]), steps), *way_words(info)[:1]])
-        )
+        runs = labelled(_counted(square, info.counts[seat]), translate("state", "%n step(s)", None, info.steps))
+        said.append(join_clauses([runs, *way_words(info)[:1]]))
     return _sentences(said)
 
 
@@ -291,15 +282,15 @@ def gates_words(view: View, rules: Rules, square: str) -> str:
 
 def neighbours_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> str:
     """What lies around a square."""
-    sides = (
-        translate("state", "north"),
-        translate("state", "east"),
-        translate("state", "south"),
-        translate("state", "west"),
-    )
+    sides = {
+        translate("state", "north"): (0, -1),
+        translate("state", "east"): (1, 0),
+        translate("state", "south"): (0, 1),
+        translate("state", "west"): (-1, 0),
+    }
     said = []
-    for side, (dx, dy) in zip(sides, _SIDES, strict=True):
-        there = neighbour(square, dx, dy)
+    for side, way in sides.items():
+        there = neighbour(square, *way)
         words = square_words(view, rules, players, there).name if there else translate("state", "the wall")
         said.append(labelled(side, words))
     return _sentences(said)
@@ -314,7 +305,7 @@ def lava_words(view: View, rules: Rules) -> str:
         vent = NAMES[VENT[symbol]]
         where = ", ".join(lava) or translate("state", "none yet, vent {square}").format(square=vent)
         if not view.phase.placing and symbol in left:
-            where = game_words.join_clauses([where, translate("state", "%n in the bag", None, left[symbol])])
+            where = join_clauses([where, translate("state", "%n in the bag", None, left[symbol])])
         said.append(labelled(game_words.symbol_words(symbol), where))
     return _sentences(said)
 

@@ -177,12 +177,12 @@ class TablePage(QWidget):
 
     def _cancel(self) -> None:
         held = self.hand.held or self.board.holding
-        if self.side.leave_chat():
+        if self.side.leave(self.side.chat):
             return
         if held:
             self.hand.put_back()
             self.board.cancel()
-        elif not self.sides.close_drawers() and not self.side.leave_actions():
+        elif not self.sides.close_drawers() and not self.side.leave(self.side.actions_list):
             self.advice.close()
 
     def _leave(self) -> None:

@@ -1,11 +1,11 @@
 """The room around a game: what is seen of it at the table, and what a person here may do about it."""
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 
 from pompeii_core.text import NAME
@@ -51,11 +51,12 @@ class TableRoom(QObject):
         self._countdown = Countdown(self)
         self._countdown.ticked.connect(self._show_time)
         model, network = self._model, self._network
-        model.began.connect(self._begin)
+        for changed in (model.began, model.clock_changed):
+            changed.connect(self._show_clock)
+        for changed in (model.began, model.room_changed):
+            changed.connect(self._show_room)
         model.goal_changed.connect(self._show_menus)
-        model.room_changed.connect(self._show_room)
         model.connection_changed.connect(self._show_connection)
-        model.clock_changed.connect(self._show_clock)
         network.chat.connect(self._on_chat)
         network.notice.connect(self._on_notice)
         network.alarm.connect(self._on_alarm)
@@ -94,8 +95,7 @@ class TableRoom(QObject):
         """Leave; a room, or a game that is not on the disk, only after a question."""
         room = self._model.room
         if not self._model.saved and not self._model.guest:
-            self.question = ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit)
-            self.question.finished.connect(self._forget_question)
+            self._ask(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))
             return
         # nobody is left alone by it, or nobody can hear that one leaves
         if room is None or room.stage == "over" or self._model.cut_off:
@@ -111,12 +111,11 @@ class TableRoom(QObject):
         else:
             text = self.tr("Leave the game?")
             more = self.tr("An AI plays on for you until you come back to your seat.")
-        self.question = ask(self._page, text, more, answers, self.left.emit)
-        self.question.finished.connect(self._forget_question)
+        self._ask(ask(self._page, text, more, answers, self.left.emit))
 
-    def _begin(self) -> None:
-        self._show_clock()
-        self._show_room()
+    def _ask(self, question: QDialog) -> None:
+        self.question = question
+        question.finished.connect(self._forget_question)
 
     def _show_clock(self) -> None:
         self._countdown.show(self._model.clock)
@@ -223,8 +222,8 @@ class TableRoom(QObject):
             over = parent or self._page
             ask(over, text, more, answers, lambda: send_away(over, self._network, member))
 
-    def _offer(self, menu: QMenu) -> QAction:
-        return add_choice(menu, self.tr("Hand this seat to a phone…"))
+    def _offer(self, menu: QMenu, chosen: Callable[[], object]) -> None:
+        add_choice(menu, self.tr("Hand this seat to a phone…"), chosen)
 
     def _hand_on(self, seat: int, link: str) -> None:
         self._network.offer_seat(seat)
@@ -264,15 +263,15 @@ class TableRoom(QObject):
         menu = QMenu(self._page)
         menu.setAccessibleName(self._model.names[seat])
         if room is None:
-            self._offer(menu).triggered.connect(lambda: self._open_for_phone(seat))
+            self._offer(menu, partial(self._open_for_phone, seat))
         elif self._network.hosting:
             self._fill_for_host(menu, room, seat)
         else:
             self._name_level(menu, room, seat)
             asked = room.me is not None and room.me.wants == seat
-            take = add_choice(menu, self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
+            words = self.tr("You have asked for this seat") if asked else self.tr("Take this seat")
+            take = add_choice(menu, words, partial(self._network.do, Sit(seat)))
             take.setEnabled(not asked and seat in self._model.takeover_seats)
-            take.triggered.connect(lambda: self._network.do(Sit(seat)))
         # popup() returns at once: the menu lives until it closes
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
@@ -288,17 +287,16 @@ class TableRoom(QObject):
     def _fill_for_host(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         view = room.seats[seat]
         if view.member == room.you:
-            self._offer(menu).triggered.connect(lambda: self._hand_on(seat, phone_link(room)))
+            self._offer(menu, partial(self._hand_on, seat, phone_link(room)))
             return
         if _at_phone(room, seat):
-            back = add_choice(menu, self.tr("Take this seat back from the phone"))
-            back.triggered.connect(lambda: self._network.take_back(seat))
-        stand_in = add_choice(menu, self.tr("Let an AI play for {name}").format(name=view.name))
-        stand_in.setEnabled(view.presence in ("away", "asleep"))
-        stand_in.triggered.connect(lambda: self._network.stand_in(seat))
-        send = add_choice(menu, self.tr("Remove {name}…").format(name=view.name))
-        send.setEnabled(view.member is not None)
-        send.triggered.connect(lambda: self._kick(view.member or 0))
+            back = self.tr("Take this seat back from the phone")
+            add_choice(menu, back, partial(self._network.take_back, seat))
+        stand_in = self.tr("Let an AI play for {name}").format(name=view.name)
+        can = view.presence in ("away", "asleep")
+        add_choice(menu, stand_in, partial(self._network.stand_in, seat)).setEnabled(can)
+        send = self.tr("Remove {name}…").format(name=view.name)
+        add_choice(menu, send, partial(self._kick, view.member or 0)).setEnabled(view.member is not None)
 
 
 _WIDTH = 560
@@ -416,14 +414,12 @@ class OpenGameDialog(Dialog):
             "Others on this network see the game in their list. They can watch and, if you agree, take over an "
             "AI's seat. You keep playing meanwhile."
         )
-        self.name = QLineEdit(game_name(host))
-        self.name.setMaxLength(NAME)
+        self.name = QLineEdit(game_name(host), maxLength=NAME)
         self.name.selectAll()
         self.coded = CheckBox(self.tr("Require a join code"))
         self.coded.setChecked(True)
         self._open_words = label(role="muted")
-        inside = QWidget()
-        title = label(self.tr("Name of the game"), wrap=False)
+        inside, title = QWidget(), label(self.tr("Name of the game"), wrap=False)
         title.setBuddy(self.name)
         parts = label(explanation), title, self.name, self.coded, self._open_words
         column(inside, *parts, margins=(0, 0, 4, 0))
@@ -435,11 +431,8 @@ class OpenGameDialog(Dialog):
         self.fill(inside, 1, button(self.tr("Cancel"), self.reject), self._open, width=440)
 
     def _explain(self, coded: bool) -> None:
-        self._open_words.setText(
-            self.tr("You will see the code to pass on. It also encrypts the connection.")
-            if coded
-            else self.tr("Anyone on this network can join.")
-        )
+        closed = self.tr("You will see the code to pass on. It also encrypts the connection.")
+        self._open_words.setText(closed if coded else self.tr("Anyone on this network can join."))
 
     def _accept(self) -> None:
         if name := self.name.text().strip():

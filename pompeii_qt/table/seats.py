@@ -154,15 +154,18 @@ class PileWidget(QWidget):
         self._caption.setVisible(not on)
         self._picture.setFixedHeight(round(_CARD.height() * (_SLIM if on else 1)) + 4)
 
-    def show_pile(self, picture: QPixmap, number: str, tip: str) -> None:
-        """Set the picture (null: none), the number and what is known of the contents."""
+    def show_pile(self, picture: QPixmap, number: str) -> None:
+        """Set the picture (null: none) and the number."""
         # a label paints itself anew for the same picture too
         if picture.cacheKey() != self._picture.pixmap().cacheKey():
             self._picture.setPixmap(picture)
         self._number.setText(number)
-        set_tip(self, tip)
         caption = self._caption.all_text
         self.setAccessibleName(game_words.labelled(caption, number) if number else caption)
+
+    def tell(self, tip: str) -> None:
+        """Set what is known of the contents."""
+        set_tip(self, tip)
         self.setAccessibleDescription(tip)
 
 
@@ -175,11 +178,12 @@ class PilesPanel(Card):
         self._deck, self._discards = PileWidget(self.tr("deck")), PileWidget(self.tr("discards"))
         self._bag, self._tile = PileWidget(self.tr("lava bag")), PileWidget(self.tr("drawn"))
         self._piles = piles = self._deck, self._discards, self._bag, self._tile
+        self._tile.tell(self.tr("The lava tile to place now"))
         self._slim = False
         self._box = row(self, *((pile, 1) for pile in piles), spacing=4, margins=(8, 8, 8, 6))
         model.counts_changed.connect(self._show_numbers)
-        model.update_shown.connect(self._show_contents)
-        model.hand_changed.connect(self._show_contents)
+        for changed in (model.update_shown, model.hand_changed):
+            changed.connect(self._show_contents)
         self.setAccessibleName(self.tr("Piles"))
 
     @property
@@ -200,7 +204,7 @@ class PilesPanel(Card):
         if on != self._slim:
             self._slim = on
             self._box.setDirection(QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight)
-            for pile in (self._deck, self._discards, self._bag, self._tile):
+            for pile in self._piles:
                 pile.set_slim(on)
             self._show_numbers()
 
@@ -222,16 +226,13 @@ class PilesPanel(Card):
         size, side = (_CARD * _SLIM, _TILE * _SLIM) if self._slim else (_CARD, _TILE)
         back = card_pixmap(None, size, ratio)
         last = tally.discards[-1] if tally.discards else None
-        self._deck.show_pile(back if tally.deck else QPixmap(), str(tally.deck), self._deck.toolTip())
-        self._discards.show_pile(
-            QPixmap() if last is None else card_pixmap(last, size, ratio),
-            str(len(tally.discards)),
-            self._discards.toolTip(),
-        )
-        self._bag.show_pile(tile_pixmap("back", side, ratio), str(tally.bag), self._bag.toolTip())
+        played = QPixmap() if last is None else card_pixmap(last, size, ratio)
+        self._deck.show_pile(back if tally.deck else QPixmap(), str(tally.deck))
+        self._discards.show_pile(played, str(len(tally.discards)))
+        self._bag.show_pile(tile_pixmap("back", side, ratio), str(tally.bag))
         tile = QPixmap() if tally.tile is None else _tile_picture(tally.tile, side, ratio)
         named = game_words.tile_words(tally.tile) if tally.tile else "" if self._slim else "–"
-        self._tile.show_pile(tile, named, self.tr("The lava tile to place now"))
+        self._tile.show_pile(tile, named)
 
     def _show_contents(self) -> None:
         """Set what is known of the contents."""
@@ -239,24 +240,17 @@ class PilesPanel(Card):
             return
         # what has not been seen tells the own hand too
         view = replace(update.view, hand=None) if self._model.covered else update.view
-        set_tip(self._deck, self._deck_words(view))
-        set_tip(self._discards, self._discards_words(view))
-        set_tip(self._bag, self._bag_words(view))
-        for pile in (self._deck, self._discards, self._bag):
-            pile.setAccessibleDescription(pile.toolTip())
+        self._deck.tell(self._deck_words(view))
+        self._discards.tell(self._discards_words(view))
+        self._bag.tell(self._bag_words(view))
 
     def _deck_words(self, view: View) -> str:
         unseen = cards_unseen(view)
+        left = self.tr("%n card(s) left in the deck.", None, view.deck)
+        title = self.tr("Not seen yet, in the deck, other hands or out of the game:")
         cards = " · ".join(game_words.labelled(str(card), str(unseen[card])) for card in sorted(unseen))
-        omens = OMENS - view.discards.count(OMEN)
-        return "\n".join(
-            [
-                self.tr("%n card(s) left in the deck.", None, view.deck),
-                self.tr("Not seen yet, in the deck, other hands or out of the game:"),
-                cards,
-                self.tr("omens: {n}").format(n=omens),
-            ]
-        )
+        omens = self.tr("omens: {n}").format(n=OMENS - view.discards.count(OMEN))
+        return "\n".join([left, title, cards, omens])
 
     def _discards_words(self, view: View) -> str:
         if not view.discards:
@@ -275,14 +269,13 @@ class PilesPanel(Card):
 
 def _tile_picture(tile: list[str], side: float, ratio: float) -> QPixmap:
     """A tile; a dual one shows both symbols, one beside the other."""
-    size = side if len(tile) == 1 else side * 0.66
-    pixmaps = [tile_pixmap(symbol, size, ratio) for symbol in tile]
-    if len(pixmaps) == 1:
-        return pixmaps[0]
+    if len(tile) == 1:
+        return tile_pixmap(tile[0], side, ratio)
+    size = side * 0.66
     both = QPixmap(QSize(round(size * 2), round(size)) * ratio)
     both.setDevicePixelRatio(ratio)
     both.fill(Qt.GlobalColor.transparent)
     with QPainter(both) as painter:
-        for place, pixmap in enumerate(pixmaps):
-            painter.drawPixmap(round(size * place), 0, pixmap)
+        for place, symbol in enumerate(tile):
+            painter.drawPixmap(round(size * place), 0, tile_pixmap(symbol, size, ratio))
     return both

@@ -3,13 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QToolButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.hand import LEAST_HAND, HandArea
+from pompeii_qt.table.keys import native
 from pompeii_qt.table.log import Story
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.room import TableRoom
@@ -33,6 +34,7 @@ from pompeii_qt.table.table_layout import (
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import add_shortcut
+from pompeii_qt.widgets.marks import round_pen
 from pompeii_qt.widgets.seat_card import LARGE
 from pompeii_qt.widgets.seats import SeatsPanel
 
@@ -57,7 +59,7 @@ class FoldButton(QToolButton):
         self.update()
         words = self._words[0] if unfolded else self._words[1]
         self.setAccessibleName(words)
-        set_tip(self, f"{words} ({QKeySequence(self._key).toString(QKeySequence.SequenceFormat.NativeText)})")
+        set_tip(self, f"{words} ({native(self._key)})")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -65,8 +67,7 @@ class FoldButton(QToolButton):
         lean = 3.0 if self._unfolded == self._left else -3.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            colour = look.text if self.underMouse() else look.muted
-            painter.setPen(QPen(colour, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+            painter.setPen(round_pen(look.text if self.underMouse() else look.muted, 2))
             ends = [middle + QPointF(lean, -7), middle + QPointF(-lean, 0), middle + QPointF(lean, 7)]
             painter.drawPolyline(ends)
 
@@ -82,19 +83,16 @@ class SidePanels(QObject):
 
     def __init__(self, table: TableContext, tools: Toolbar, advice: Advice, story: Story, room: TableRoom) -> None:
         super().__init__(tools)
-        self._model, self.tools, self._board = table.model, tools, table.board
-        model, settings = table.model, table.model.settings
-        self._settings = settings
+        self._model, self.tools, self._board, self._settings = table.model, tools, table.board, table.model.settings
         self.round, self.log = story.round, story.log
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
         self._typing = False
-        self._in_room, self._chatting, self._unread = False, True, 0
-        self._is_table = False
+        self._in_room, self._is_table, self._chatting, self._unread = False, False, True, 0
         self.wide = False
         """Whether there is room beside the board; otherwise what is shown lies over it."""
         self._folded: list[QAction] = []
         """The tools that were on when all was folded away."""
-        tools.log.setChecked(settings.log_shown)
+        tools.log.setChecked(self._settings.log_shown)
         tools.hint.toggled.connect(self.show_panels)
         tools.actions_list.toggled.connect(self._toggle_actions)
         tools.log.toggled.connect(self.show_panels)
@@ -104,8 +102,8 @@ class SidePanels(QObject):
         tools.chat.triggered.connect(self._set_chatting)
         for tool in self._panel_tools:
             tool.toggled.connect(lambda on, tool=tool: self._leave_room_for(tool) if on else None)
-        model.room_changed.connect(self._show_room)
-        model.began.connect(self._show_round)
+        table.model.room_changed.connect(self._show_room)
+        table.model.began.connect(self._show_round)
         room.heard.connect(self._mark_unread)
         table.keys.add("chat", self._focus_chat)
         table.keys.add("type", self._type_move)
@@ -162,22 +160,16 @@ class SidePanels(QObject):
         self._typing = False
         self.actions_list.take_typing()
 
-    def leave_actions(self) -> bool:
-        """Give the keyboard back to the board; whether the list of actions had it."""
-        if listing := holds_focus(self.actions_list):
+    def leave(self, panel: QWidget) -> bool:
+        """Give the keyboard back to the board; whether the panel had it."""
+        if had := holds_focus(panel):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        return listing
+        return had
 
     def _focus_chat(self) -> None:
         if self._in_room:
             self.tools.chat.setChecked(True)
             self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def leave_chat(self) -> bool:
-        """Give the keyboard back to the board; whether the chat had it."""
-        if chatting := holds_focus(self.chat):
-            self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        return chatting
 
     def _mark_unread(self) -> None:
         """Something has been said, which is marked where the chat is not shown."""
@@ -229,7 +221,7 @@ class SidePanels(QObject):
         if on:
             self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
-            self.leave_chat()
+            self.leave(self.chat)
 
     def _save_log_shown(self, on: bool) -> None:
         if self.open:  # for a look at it over the board nobody wishes it there for good

@@ -6,22 +6,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 
+from pompeii_core import events
 from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
-from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
-    CardDrawn,
-    Covered,
-    Eruption,
-    Event,
-    GameOver,
-    LavaPlaced,
-    OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-)
+from pompeii_core.events import Event
 from pompeii_qt.scene.event_player import DROP, SPEEDS, STEP, THROW, TILE
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
@@ -68,46 +56,42 @@ def chosen(wanted: Sequence[Cue], most: int = MOST) -> list[Cue]:
 
 def _touched(event: Event) -> set[int]:
     match event:
-        case Burned(_, counts, _):
+        case events.Burned(_, counts, _):
             return {seat for seat, count in enumerate(counts) if count}
-        case Sacrificed(_, int(victim), _):
+        case events.Sacrificed(_, int(victim), _):
             return {victim}
-        case PiecePlaced(seat) | Ran(seat) | CardDrawn(seat):
+        case events.PiecePlaced(seat) | events.Ran(seat) | events.CardDrawn(seat):
             return {seat}
     return set()
 
 
 def _cues(event: Event, own: Collection[int]) -> list[Cue]:
     match event:
-        case CardDrawn():
+        case events.CardDrawn():
             return [Cue(Effect.DRAW)]
-        case PiecePlaced():
+        case events.PiecePlaced():
             return [Cue(Effect.PLACE, DROP * 0.9)]
-        case OmenDrawn():
+        case events.OmenDrawn():
             return [Cue(Effect.OMEN)]
-        case Sacrificed(_, int(), str()):
+        case events.Sacrificed(_, int(), str()):
             return [Cue(Effect.LOST, THROW * 0.8)]
-        case Ad79Drawn(_, 1):
+        case events.Ad79Drawn(_, 1):
             return [Cue(Effect.TREMOR)]
-        case Eruption():
+        case events.Eruption():
             return [Cue(Effect.ERUPTION)]
-        case LavaPlaced():
+        case events.LavaPlaced():
             return [Cue(Effect.TILE, TILE * 0.85)]
-        case Burned(_, counts, _) if any(counts):
+        case events.Burned(_, counts, _) if any(counts):
             return [Cue(Effect.BURN), Cue(Effect.LOST, THROW * 0.8)]
-        case Covered(squares) if squares:
+        case events.Covered(squares) if squares:
             return [Cue(Effect.TILE)]
-        case Ran(_, _, target, path):
-            return _ran(len(path), out=target == OUT)
-        case GameOver(_, _, winners):
+        case events.Ran(_, _, target, path):
+            lasts = STEP * max(len(path) + (target == OUT), 2)
+            running = [Cue(Effect.RUN, at) for at in range(0, lasts, _STEPS)]
+            return [*running, Cue(Effect.SAVED, lasts * 0.9)] if target == OUT else running
+        case events.GameOver(_, _, winners):
             return [Cue(Effect.LOSE if own and not set(own) & set(winners) else Effect.WIN)]
     return []
-
-
-def _ran(steps: int, *, out: bool) -> list[Cue]:
-    lasts = STEP * max(steps + out, 2)
-    running = [Cue(Effect.RUN, at) for at in range(0, lasts, _STEPS)]
-    return [*running, Cue(Effect.SAVED, lasts * 0.9)] if out else running
 
 
 _ON_ITS_WAY: Final = 60
@@ -122,7 +106,7 @@ class TableSounds(QObject):
     def __init__(self, table: TableContext, player: SoundPlayer) -> None:
         super().__init__(table.page)
         self._model, self._player, self._page = table.model, player, table.page
-        model, page = table.model, table.page
+        model = table.model
         self._wanted: list[Cue] = []
         self._others_played = False
         # What is skipped, or not animated, is told all at once, or as fast as programs play: it is chosen from.
@@ -137,7 +121,7 @@ class TableSounds(QObject):
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.applicationStateChanged.connect(self._choose_bed)
-        page.installEventFilter(self)
+        table.page.installEventFilter(self)
 
     def hear_chat(self) -> None:
         self._want([Cue(Effect.CHAT)])

@@ -1,15 +1,16 @@
 """The tools of the table, each with its icon and key."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
+from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QBrush, QIcon, QKeySequence, QPainter
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter
 from PySide6.QtWidgets import QToolButton
 
 from pompeii_qt import theme
-from pompeii_qt.art.painting import svg_path
+from pompeii_qt.art.painting import svg_path, use
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.menu import TableMenu
 from pompeii_qt.text import set_tip
@@ -30,6 +31,7 @@ class Toolbar(Card):
         self._model, self._page, self._keys = table.model, table.page, table.keys
         self._unread, self._side = 0, _ICON
         self._icons: list[tuple[QAction, str]] = []
+        self._buttons: dict[QAction, QToolButton] = {}
         self._box = row(self, spacing=1, margins=(4, 2, 4, 2))
         self.undo = self._tool("undo", "", "Ctrl+Z")
         self.redo = self._tool("redo", "", "Ctrl+Shift+Z", "Ctrl+Y")
@@ -52,24 +54,17 @@ class Toolbar(Card):
         set_tip(self._menu_button, self.tr("Menu"))
         # not its own menu: a screen reader's press would not open that
         self._menu_button.clicked.connect(self._open_menu)
-        self._named = {"hint": self.hint, "values": self.values, "actions": self.actions_list, "log": self.log}
-        self._named["room"] = self.room
-        for name, action in self._named.items():
+        given = {"hint": self.hint, "values": self.values, "actions": self.actions_list, "log": self.log}
+        for name, action in (*given.items(), ("room", self.room)):
             table.keys.give(name, action)
         table.keys.changed.connect(self._explain)
         self.log.setChecked(True)
         self._show_room()
         self._show_game()
-        model = self._model
-        for changed in (
-            model.began,
-            model.update_shown,
-            model.paused,
-            model.room_changed,
-            model.saved_changed,
-            model.goal_changed,
-        ):
+        model = table.model
+        for changed in (model.began, model.update_shown, model.paused, model.saved_changed, model.goal_changed):
             changed.connect(self._show_game)
+        model.room_changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)
         theme.signals.resized.connect(self._resize)
@@ -92,7 +87,8 @@ class Toolbar(Card):
         action.setShortcuts([QKeySequence(key) for key in keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._page.addAction(action)
-        self._button(text).setDefaultAction(action)
+        self._buttons[action] = self._button(text)
+        self._buttons[action].setDefaultAction(action)
         self._icons.append((action, icon))
         return action
 
@@ -121,7 +117,7 @@ class Toolbar(Card):
 
     def _explain(self) -> None:
         """The tool tips: what it is, its key, and why it cannot be used now."""
-        for action in (*self._named.values(), self.rules):
+        for action in (self.hint, self.values, self.actions_list, self.log, self.room, self.rules):
             self._describe(action, action.text())
         chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")
         # the page's own, which leads into it and back
@@ -148,9 +144,7 @@ class Toolbar(Card):
         action.setText(text)
         words = f"{text} ({shown})" if shown else text
         set_tip(action, self.tr("{tool}: {reason}").format(tool=words, reason=why) if why else words)
-        for button in self.findChildren(QToolButton):
-            if button.defaultAction() is action:
-                button.setAccessibleName(text)
+        self._buttons[action].setAccessibleName(text)
 
     def _show_room(self) -> None:
         """With a room there is a chat, and with it less place for each tool."""
@@ -162,8 +156,8 @@ class Toolbar(Card):
         self._resize()
         for button in self.findChildren(QToolButton):
             set_role(button, "small" if on else "")
-            if button.defaultAction() in (self.chat, self.room):
-                button.setVisible(on)
+        for action in (self.chat, self.room):
+            self._buttons[action].setVisible(on)
 
     def _resize(self) -> None:
         """With larger text the icons are larger, too, by half as much: there is one row of them."""
@@ -198,12 +192,12 @@ def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # in ea
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(side / 24, side / 24)
             painter.setPen(round_pen(theme.current().text, 2))
-            if name in _SHAPES:
-                _SHAPES[name](painter)
+            _shape(painter, name)
             for line in _LINES.get(name, ()):
                 painter.drawPath(svg_path(line))
             if name == "unread":
-                _dot(painter)
+                use(painter, round_pen(theme.current().surface, 2), theme.current().danger)
+                painter.drawEllipse(QPointF(18.5, 5.5), 5.2, 5.2)
         with QPainter(faint) as painter:
             painter.setOpacity(_FAINT)
             painter.drawPixmap(0, 0, drawn)
@@ -212,41 +206,29 @@ def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # in ea
     return icon
 
 
-def _values(painter: QPainter) -> None:
-    colour = painter.pen().color()
-    for y in range(3):
-        for x in range(3):
-            colour.setAlphaF((0.15, 0.4, 0.7, 1.0, 0.55)[(y * 2 + x) % 5])
-            painter.fillRect(QRectF(4 + x * 5.6, 4 + y * 5.6, 4.8, 4.8), QBrush(colour))
+def _shape(painter: QPainter, name: str) -> None:
+    """What lies under the lines of an icon."""
+    match name:
+        case "values":
+            colour = painter.pen().color()
+            for y, x in product(range(3), repeat=2):
+                colour.setAlphaF((0.15, 0.4, 0.7, 1.0, 0.55)[(y * 2 + x) % 5])
+                painter.fillRect(QRectF(4 + x * 5.6, 4 + y * 5.6, 4.8, 4.8), colour)
+        case "log":
+            painter.drawRoundedRect(QRectF(4.5, 3.5, 15, 17), 2, 2)
+        case "chat" | "unread":
+            painter.drawRoundedRect(QRectF(3.5, 4, 17, 12), 3, 3)
+        case "room":
+            painter.drawEllipse(QPointF(9, 7.5), 3.3, 3.3)
+            painter.drawEllipse(QPointF(17, 9), 2.4, 2.4)
 
 
-def _log(painter: QPainter) -> None:
-    painter.drawRoundedRect(QRectF(4.5, 3.5, 15, 17), 2, 2)
-
-
-def _chat(painter: QPainter) -> None:
-    painter.drawRoundedRect(QRectF(3.5, 4, 17, 12), 3, 3)
-
-
-def _dot(painter: QPainter) -> None:
-    painter.setPen(round_pen(theme.current().surface, 2))
-    painter.setBrush(theme.current().danger)
-    painter.drawEllipse(QPointF(18.5, 5.5), 5.2, 5.2)
-
-
-def _room(painter: QPainter) -> None:
-    painter.drawEllipse(QPointF(9, 7.5), 3.3, 3.3)
-    painter.drawEllipse(QPointF(17, 9), 2.4, 2.4)
-
-
-_TICKED: Final = [f"M10 {y} L20 {y}" for y in (6, 12, 18)]
-_TICKS: Final = [f"M3.5 {y} L5 {y + 1.5} L7.5 {y - 1.8}" for y in (6, 12, 18)]
 _SPEECH: Final = ["M8 16 L8 20.5 L13 16", "M7.5 8.5 L16.5 8.5", "M7.5 12 L13 12"]
 _LINES: Final[dict[str, Sequence[str]]] = {
     "undo": ["M5 9 L14 9 C22 9 22 20 14 20 L9 20", "M9 4.5 L4.5 9 L9 13.5"],
     "redo": ["M19 9 L10 9 C2 9 2 20 10 20 L15 20", "M15 4.5 L19.5 9 L15 13.5"],
     "hint": ["M9.5 17 C9.5 14.5 6 13.5 6 9 C6 1.5 18 1.5 18 9 C18 13.5 14.5 14.5 14.5 17 Z", "M10.5 20.5 L13.5 20.5"],
-    "actions": [*_TICKED, *_TICKS],
+    "actions": [f"M10 {y} L20 {y} M3.5 {y} L5 {y + 1.5} L7.5 {y - 1.8}" for y in (6, 12, 18)],
     "log": ["M8 8 L16 8", "M8 12 L16 12", "M8 16 L13 16"],
     "chat": _SPEECH,
     "unread": _SPEECH,
@@ -259,11 +241,3 @@ _LINES: Final[dict[str, Sequence[str]]] = {
     ],
 }
 """Each icon in a square of 24, as paths of SVG."""
-_SHAPES: Final[dict[str, Callable[[QPainter], None]]] = {
-    "values": _values,
-    "log": _log,
-    "chat": _chat,
-    "unread": _chat,
-    "room": _room,
-}
-"""What lies under its lines."""
