@@ -155,7 +155,6 @@ class ActionList(Card):
         return lines
 
     def _show_taken(self) -> None:
-        """Grey what would not be taken yet."""
         for item in self._items:
             colour = None if self._model.takes(item.data(_ACTION)) else QBrush(theme.current().muted)
             item.setData(Qt.ItemDataRole.ForegroundRole, colour)
@@ -316,7 +315,6 @@ def _meant(words: _Words, asked: Update) -> list[Action]:
 
 
 def _on(square: str, view: View) -> list[Action]:
-    """What a square alone stands for, by what is asked."""
     match view.choice:
         case Choice.PLACE:
             return [Place(card, square) for card in sorted(set(view.hand or ()))]

@@ -63,7 +63,6 @@ class HintPanel(Card):
         return [words for line in (*self._choices, self._last) if (words := line.accessibleName())]
 
     def show_waiting(self, part: float) -> None:
-        """The answer is being thought about, and so much of that is done."""
         self._note(self.tr("Looking ahead… {part}").format(part=percent_words(part)))
 
     def show_nothing(self) -> None:

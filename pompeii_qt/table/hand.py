@@ -134,7 +134,6 @@ class HandArea(QWidget):
             self._show_cards(update.view.hand or [])
 
     def _follow_hand(self) -> None:
-        """A card has been drawn or played."""
         counts = self._model.counts
         if counts is not None and not self._model.covered and sorted(counts.hand) != sorted(self.fan.numbers):
             self._show_cards(counts.hand)

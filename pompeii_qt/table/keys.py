@@ -84,7 +84,6 @@ KEY_GROUPS: Final = {
 """Untranslated titles, and what belongs below them."""
 _LINES: Final = [line for lines in KEY_GROUPS.values() for line in lines]
 DEFAULTS: Final = {name: key for line in _LINES for name, key in line.own.items()}
-"""By what they do."""
 _OTHERS: Final = ("Up", "Down", "Left", "Right", "Backtab", "Return", "Num+Enter", "=")
 RESERVED: Final = frozenset(_OTHERS).union(*(line.fixed for line in _LINES))
 """Keys of the table and the window that are always the same, in Qt's portable words."""

@@ -29,7 +29,6 @@ class TableMenu(QMenu):
     """The record of the game whose cards are to be dealt again."""
     fault = Signal(str)
     told = Signal(str)
-    """A sentence about what was done."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
@@ -72,7 +71,6 @@ class TableMenu(QMenu):
         self.show_game()
 
     def show_game(self) -> None:
-        """What can be done about the game as it is now."""
         model = self._model
         puzzle, alone = bool(model.goal), model.room is None
         apart = puzzle or model.guided
@@ -200,7 +198,6 @@ class TableMenu(QMenu):
         self._open(ask(self._page, text, more, answers, self._start_over))
 
     def _ask_to_resign(self) -> None:
-        """The person whose hand lies open gives its seat up, after a question."""
         if (seat := self._model.open_seat) is not None:
             more = self.tr("An AI plays your seat to the end while you watch. This cannot be undone.")
             answers = self.tr("Resign"), self.tr("Keep playing")

@@ -43,7 +43,6 @@ class Narrator(QObject):
         self._asked: tuple[int | None, int] | None = None
         """Seat and `seq` of the question that was told last: it may be asked again."""
         self._told = ""
-        """What was told last."""
         self._explained = set[Choice]()
         """What has been told in this game in the prompt's words; from then on fewer do."""
         model.began.connect(self._begin)
@@ -281,7 +280,6 @@ def gates_words(view: View, rules: Rules, square: str) -> str:
 
 
 def neighbours_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> str:
-    """What lies around a square."""
     sides = {
         translate("state", "north"): (0, -1),
         translate("state", "east"): (1, 0),

@@ -81,14 +81,13 @@ class TablePage(QWidget):
         from pompeii_qt.table.lesson.guide import LessonGuide
 
         guide = LessonGuide(self._table, self.hand.fan, self.seats, self.tools, self.sides)
-        guide.bubble.rules.connect(lambda: self.rules_requested.emit(""))
+        guide.rules.connect(lambda: self.rules_requested.emit(""))
         guide.chosen.connect(self.lesson_chosen)
         self._regions.insert(1, guide.bubble)  # its buttons are the next thing after the board
         return guide
 
     @property
     def heading(self) -> str:
-        """What the window is called while it shows the table."""
         return self.tr("Table")
 
     @property

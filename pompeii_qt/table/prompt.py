@@ -222,7 +222,6 @@ class PromptBar(Card):
         self._restyle("danger" if self._refusing and not text else "muted", text or self._news)
 
     def _show_replay(self) -> None:
-        """In place of what is asked."""
         self._restyle("muted", "")
         self._text.setText(self.tr("Replaying what happened since your turn. Space or a click ends it."))
         self._mark.hide()

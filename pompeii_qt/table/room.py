@@ -213,7 +213,6 @@ class TableRoom(QObject):
     # The menus of the seats, as the room allows.
 
     def _kick(self, member: int, parent: QWidget | None = None) -> None:
-        """Send somebody away, once more thought about."""
         room = self._model.room
         if one := next((one for one in room.members if one.number == member), None) if room else None:
             text = self.tr("Remove {name}?").format(name=one.name)
@@ -396,7 +395,6 @@ class RoomDialog(Dialog):
         self.fill(inside, 1, self.close_button())
 
     def show_room(self, room: "RoomView") -> None:
-        """Set everything that has changed."""
         self.setWindowTitle(room.name)
         self.invite.show_room(room)
         self.people.show_room(room)

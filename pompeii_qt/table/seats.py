@@ -25,8 +25,6 @@ from pompeii_qt.words.opponents import motive_words, occasions, saying
 
 
 class TableSeats(SeatsPanel):
-    """The seats of the game at the table."""
-
     def __init__(self, table: TableContext) -> None:
         super().__init__()
         self._model = model = table.model
@@ -70,7 +68,6 @@ class TableSeats(SeatsPanel):
         self.pop_saved(seat, moving=not self._model.settings.reduced_motion)
 
     def _hear(self, event: Event) -> None:
-        """Have the AIs say what they have to say of it."""
         if not self._model.settings.ai_words or self._model.guided:
             return
         for seat, occasion in occasions(event):
@@ -110,7 +107,6 @@ class SpeechBubble(Card):
         self.hide()
 
     def say(self, card: SeatCard, words: str) -> None:
-        """Have the AI of a seat say this."""
         self._face.setPixmap(player_pixmap(card.player, _FACE, self.devicePixelRatioF()))
         self.words.setText(self.tr("“{}”").format(words))
         self.adjustSize()
@@ -164,7 +160,6 @@ class PileWidget(QWidget):
         self.setAccessibleName(game_words.labelled(caption, number) if number else caption)
 
     def tell(self, tip: str) -> None:
-        """Set what is known of the contents."""
         set_tip(self, tip)
         self.setAccessibleDescription(tip)
 
@@ -200,7 +195,6 @@ class PilesPanel(Card):
         return ". ".join(line.rstrip(".") for line in lines) + "."
 
     def set_slim(self, on: bool) -> None:
-        """Whether the piles lie below each other, and small."""
         if on != self._slim:
             self._slim = on
             self._box.setDirection(QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight)
@@ -235,7 +229,6 @@ class PilesPanel(Card):
         self._tile.show_pile(tile, named)
 
     def _show_contents(self) -> None:
-        """Set what is known of the contents."""
         if (update := self._model.update) is None:
             return
         # what has not been seen tells the own hand too

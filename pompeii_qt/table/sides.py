@@ -54,7 +54,6 @@ class FoldButton(QToolButton):
         self.show_unfolded(True)
 
     def show_unfolded(self, unfolded: bool) -> None:
-        """Whether the side is there to be folded."""
         self._unfolded = unfolded
         self.update()
         words = self._words[0] if unfolded else self._words[1]
@@ -172,7 +171,6 @@ class SidePanels(QObject):
             self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _mark_unread(self) -> None:
-        """Something has been said, which is marked where the chat is not shown."""
         if self.chat.isHidden():
             self._unread += 1
             self.tools.show_unread(self._unread)
@@ -196,7 +194,6 @@ class SidePanels(QObject):
         self.round.setVisible((self.wide or self.tools.log.isChecked()) and not self._model.guided)
 
     def _show_room(self) -> None:
-        """A chat comes and goes with the room."""
         state = self._model.room is not None, self._model.is_table
         if state != (self._in_room, self._is_table):
             self._in_room, self._is_table = state
@@ -259,7 +256,6 @@ class Sides(QObject):
         self._scroll_bar = 0
         """Pixels of width that the strip needs for it."""
         self._slim = False
-        """Whether the players are a strip."""
         self._arranged_for: object = None
         """All that it depends on where everything is."""
         self.players_button = FoldButton("F8", self.tr("Hide the players"), self.tr("Show the players"), left=True)
@@ -291,7 +287,6 @@ class Sides(QObject):
             self.refresh()
 
     def fit(self, size: QSize) -> None:
-        """The page has another size."""
         self.layout.seats_area.installEventFilter(self)
         self._panels.fit(panels_fit(size.width(), self._widths(), Wish(self._settings.players_side)))
         self.refresh()
@@ -391,7 +386,6 @@ class Sides(QObject):
         return below, beside, self._hand_area.has_cards and hand_beside(width, height, below, beside)
 
     def _make_room_for_scroll_bar(self) -> None:
-        """Where the strip is scrolled it is as much wider."""
         scrolled = self._slim and self._seats.minimumSizeHint().height() > self.layout.seats_height()
         extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
         if extent != self._scroll_bar:

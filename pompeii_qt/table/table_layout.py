@@ -58,7 +58,6 @@ def side_widths(page: int, scale: float, strip: int) -> Widths:
 
 
 def panels_fit(page: int, widths: Widths, players: Wish) -> bool:
-    """Whether the panels have room beside the board."""
     left = widths.strip if players is Wish.FOLDED else widths.players
     return board_width(page, left, widths.panels) >= _LEAST
 

@@ -77,7 +77,6 @@ class Toolbar(Card):
         )
 
     def show_unread(self, number: int) -> None:
-        """How many lines of the chat have not been seen."""
         self._unread = number
         self._paint()
         self._explain()
@@ -108,7 +107,6 @@ class Toolbar(Card):
         self.menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _show_game(self) -> None:
-        """What can be done about the game as it is now."""
         model, update = self._model, self._model.update
         self.undo.setEnabled(update is not None and update.undo and not model.pause_reason)
         self.redo.setEnabled(update is not None and update.redo and not model.pause_reason)

@@ -1,6 +1,7 @@
 """What the first game says, in a bubble with its buttons, beside what it speaks of and never over it."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from math import hypot, inf
 from typing import Final, NamedTuple
 
@@ -22,14 +23,8 @@ _EDGE: Final = 8
 class LessonBubble(QFrame):
     """Lies over the page; `fitted` when it has another size."""
 
-    go_on = Signal()
-    back = Signal()
-    show_me = Signal()
-    skip = Signal()
-    play = Signal()
-    rules = Signal()
-    again = Signal()
-    more = Signal()
+    pressed = Signal(str)
+    """Which button: `next back show skip play more rules again`."""
     fitted = Signal()
 
     def __init__(self, page: QWidget) -> None:
@@ -39,40 +34,32 @@ class LessonBubble(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.step, self.how = label("", "muted"), label("", "muted")
         self.words, self.answer = label(scale=1.1), label(bold=True, scale=1.0)
-        self.next_button = button(self.tr("Next"), self.go_on.emit, "primary")
+        self.next_button = self._button("next", self.tr("Next"), "primary")
         back = self.tr("Go back one step and undo what came after it")
-        self.back_button = button(self.tr("Back"), self.back.emit, tip=back)
-        self.show_button = button("", self.show_me.emit)
+        self.back_button = self._button("back", self.tr("Back"), tip=back)
+        self.show_button = self._button("show", "")
         skip = self.tr("Leave the lesson; you can come back from the start page")
-        self.skip_button = button(self.tr("Leave the lesson"), self.skip.emit, "quiet", tip=skip)
-        self.play_button = button(self.tr("Play"), self.play.emit, "primary")
+        self.skip_button = self._button("skip", self.tr("Leave the lesson"), "quiet", tip=skip)
+        self.play_button = self._button("play", self.tr("Play"), "primary")
         more = self.tr("Parts of buildings, jokers, the tie-break and more, in three minutes")
-        self.more_button = button(self.tr("The other rules"), self.more.emit, tip=more)
-        self.rules_button = button(self.tr("Rules"), self.rules.emit)
-        self.again_button = button(self.tr("Again"), self.again.emit)
+        self.more_button = self._button("more", self.tr("The other rules"), tip=more)
+        self.rules_button = self._button("rules", self.tr("Rules"))
+        self.again_button = self._button("again", self.tr("Again"))
+        self._last = self.play_button, self.more_button, self.rules_button, self.again_button
+        self.buttons = self.next_button, *self._last, self.back_button, self.show_button, self.skip_button
+        """All of them, in the order of the keyboard."""
         self.setAccessibleName(self.tr("What the lesson says"))
         flow = FlowLayout(*self.buttons, spacing=_BETWEEN)
         self._box = column(
             self, self.step, self.words, self.how, self.answer, flow, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12)
         )
-        for one in self.buttons:
-            one.setCursor(Qt.CursorShape.PointingHandCursor)
         page.installEventFilter(self)
         self.hide()
 
-    @property
-    def buttons(self) -> tuple[QPushButton, ...]:
-        """All of them, in the order of the keyboard."""
-        return (
-            self.next_button,
-            self.play_button,
-            self.more_button,
-            self.rules_button,
-            self.again_button,
-            self.back_button,
-            self.show_button,
-            self.skip_button,
-        )
+    def _button(self, name: str, words: str, role: str = "", tip: str = "") -> QPushButton:
+        made = button(words, partial(self.pressed.emit, name), role, tip=tip)
+        made.setCursor(Qt.CursorShape.PointingHandCursor)
+        return made
 
     @property
     def text(self) -> str:
@@ -89,7 +76,7 @@ class LessonBubble(QFrame):
             self.next_button.show()
             self.next_button.setFocus()  # before the button that has it cannot be pressed any more
         self.next_button.setVisible(to_read)
-        for one in (self.play_button, self.more_button, self.rules_button, self.again_button):
+        for one in self._last:
             one.setVisible(over)
         for one in (self.show_button, self.skip_button):
             one.setVisible(not over)
@@ -113,7 +100,6 @@ class LessonBubble(QFrame):
             self.fit()  # the button's width has changed
 
     def fit(self) -> None:
-        """Take the size of what is said."""
         line = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS
         shown = [one.sizeHint().width() + _BETWEEN for one in self.buttons if not one.isHidden()]
         wanted = max(line, min(sum(shown), round(line * _WIDER))) + 2 * _MARGIN
@@ -204,7 +190,6 @@ def _beside(start: int, length: int, own: int) -> tuple[int, int, int]:
 
 
 def _covered(x: int, y: int, right: int, bottom: int, boxes: Iterable[_Box]) -> float:
-    """What is covered of the boxes, as they weigh."""
     total = 0.0
     for left, top, far, foot, weight in boxes:
         across = (right if right < far else far) - (x if x > left else left)

@@ -34,18 +34,17 @@ class LessonGuide(QObject):
 
     chosen = Signal(str)
     """What the person wants beside playing on: `skip`, `play`, `more` or `again`; or that all is `done`."""
+    rules = Signal()
 
     def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
         super().__init__(table.page)
         self._session, self._settings, self._model = table.model.session, table.model.settings, table.model
         self._controller, self._board, self._hand, self._tools = table.controller, table.board, hand, tools
         self.bubble = bubble = LessonBubble(table.page)
-        stage = LessonStage(sides, tools)
-        self._scene = LessonScene(table, bubble, LessonTargets(table, hand, seats), stage)
+        self._scene = LessonScene(table, bubble, LessonTargets(table, hand, seats), sides, tools)
         self._lesson = FIRST
         self._on = False
         self._now: Moment | None = None
-        """What is said."""
         self._shown_at = -1
         self._attempts = Attempts(FIRST)
         self._way_shown = False
@@ -58,16 +57,12 @@ class LessonGuide(QObject):
         self._board.refused.connect(self._on_refused)
         self._board.replay_asked.connect(self._go_on_reading)
         self._hand.selected.connect(self._on_card)
-        bubble.go_on.connect(self._go_on_reading)
-        bubble.back.connect(self._go_back)
-        bubble.show_me.connect(self._show_me)
-        for what in ("skip", "play", "more", "again"):
-            getattr(bubble, what).connect(partial(self.chosen.emit, what))
+        bubble.pressed.connect(self._on_pressed)
         self._on_began()
 
-    @property
-    def _update(self) -> Update | None:
-        return self._model.update
+    def _on_pressed(self, what: str) -> None:
+        own = {"next": self._go_on_reading, "back": self._go_back, "show": self._show_me, "rules": self.rules.emit}
+        own.get(what, partial(self.chosen.emit, what))()
 
     def _on_began(self) -> None:
         was, self._on = self._on, self._model.guided
@@ -85,7 +80,7 @@ class LessonGuide(QObject):
             self._scene.end()
 
     def _refresh(self) -> None:
-        update = self._update
+        update = self._model.update
         if not self._on or update is None:
             return
         if self._model.answered:
@@ -109,7 +104,7 @@ class LessonGuide(QObject):
             self._take_keys(now)
 
     def _say(self, now: Moment) -> None:
-        update = self._update
+        update = self._model.update
         assert update is not None
         self._now, self._way_shown = now, False
         saved, over = update.view.saved, update.view.phase is Phase.OVER
@@ -156,11 +151,9 @@ class LessonGuide(QObject):
             self._refresh()
 
     def _go_back(self) -> None:
-        update = self._update
-        if update is None:
-            return
-        if key := self._lesson.to_go_back_to(update, self._model.events, self._model.read):
-            self._model.read.discard(key)
+        update, model = self._model.update, self._model
+        if update and (key := self._lesson.to_go_back_to(update, model.events, model.read)):
+            model.read.discard(key)
             self._refresh()
         else:
             self._controller.undo()
@@ -203,7 +196,7 @@ class LessonGuide(QObject):
 
     def _show_me(self) -> None:
         """How it is done; pressed once more, do it. Where the person is free, what an opponent thinks of it."""
-        now, update = self._now, self._update
+        now, update = self._now, self._model.update
         if now is None or update is None or self._model.decision is None:
             return
         action = next((one for one in now.asked if one in update.legal), None)
@@ -230,46 +223,19 @@ class LessonGuide(QObject):
         screen_reader.announce(self.bubble, self.bubble.answer.text())
 
 
-class LessonStage:
-    """Shows the parts of the table that are known."""
-
-    def __init__(self, sides: Sides, tools: Toolbar) -> None:
-        self._sides, self._hint = sides, tools.hint
-        self._tools = tools.values, tools.actions_list, tools.log
-
-    def show_for(self, now: Moment, lesson: Lesson) -> None:
-        """What has been spoken of by then."""
-        all_known = now.step >= lesson.revealed
-        self._show(
-            players=all_known or now.step > 1 or now.key == "company",
-            banner=all_known or now.step > 2 or now.key == "seethes",
-            rest=all_known,
-        )
-        if not now.free:  # an adviser who knows no lesson would praise what is not taken
-            self._hint.setChecked(False)
-            self._hint.setEnabled(False)
-
-    def show_all(self) -> None:
-        """The table of every other game."""
-        self._show(players=True, banner=True, rest=True)
-
-    def _show(self, *, players: bool, banner: bool, rest: bool) -> None:
-        self._sides.layout.show_bar(banner=banner, rest=rest)
-        self._sides.show_parts(players=players, panels=rest)
-        for tool in (self._hint, *self._tools):
-            tool.setEnabled(rest)
-
-
 _SETTLED = 60
 """Milliseconds without a change after which the bubble goes to its place."""
 
 
 class LessonScene(QObject):
-    """Follows the size of the page, of the text and of the board."""
+    """The parts of the table that are known, and the marks: it follows the size of page, text and board."""
 
-    def __init__(self, table: TableContext, bubble: LessonBubble, targets: LessonTargets, stage: LessonStage) -> None:
+    def __init__(
+        self, table: TableContext, bubble: LessonBubble, targets: LessonTargets, sides: Sides, tools: Toolbar
+    ) -> None:
         super().__init__(bubble)
-        self._page, self._bubble, self._targets, self._stage = table.page, bubble, targets, stage
+        self._page, self._bubble, self._targets, self._sides = table.page, bubble, targets, sides
+        self._hint, self._tools = tools.hint, (tools.hint, tools.values, tools.actions_list, tools.log)
         self._overlay = LessonMarks(table.page)
         self._now: Moment | None = None
         self._people: Collection[str] = ()
@@ -289,19 +255,23 @@ class LessonScene(QObject):
 
     def end(self) -> None:
         self.clear()
-        self._stage.show_all()
+        self._show_parts(players=True, banner=True, rest=True)
 
     def show(self, now: Moment, lesson: Lesson, people: Collection[str], *, moving: bool) -> None:
         """Show the bubble, which says it already, and mark what it speaks of; `people`: the squares where some are."""
         self._now, self._people, self._squares = now, people, []
-        self._stage.show_for(now, lesson)
+        known = now.step >= lesson.revealed
+        players = known or now.step > 1 or now.key == "company"
+        self._show_parts(players=players, banner=known or now.step > 2 or now.key == "seethes", rest=known)
+        if not now.free:  # an adviser who knows no lesson would praise what is not taken
+            self._hint.setChecked(False)
+            self._hint.setEnabled(False)
         self._targets.bring_into_sight(now)
         self._overlay.point_at(self.marks, moving=moving, one_by_one=now.key == "start")
         self._bubble.show()
         self._arrange()
 
     def mark(self, squares: list[str], *, moving: bool) -> None:
-        """Mark these squares instead."""
         self._squares = squares
         self._overlay.point_at(self.marks, moving=moving)
         self._arrange()
@@ -310,6 +280,12 @@ class LessonScene(QObject):
         self._now, self._squares = None, []
         self._bubble.hide()
         self._overlay.hide()
+
+    def _show_parts(self, *, players: bool, banner: bool, rest: bool) -> None:
+        self._sides.layout.show_bar(banner=banner, rest=rest)
+        self._sides.show_parts(players=players, panels=rest)
+        for tool in self._tools:
+            tool.setEnabled(rest)
 
     def _follow(self) -> None:
         if self._now is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Property, QPoint, QPointF, QPropertyAnimation, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QFont, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
@@ -44,8 +44,6 @@ _ROUND: Final = 20
 
 
 class Mark(NamedTuple):
-    """A place on the page, and its sign."""
-
     place: QRect
     sign: str = Sign.RING
 
@@ -56,23 +54,17 @@ class LessonMarks(Overlay):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._marks: Sequence[Mark] = ()
+        self.marks: Sequence[Mark] = ()
         self._bubble = QRect()
         self._to = QRect()
         self._part = 1.0
         self._one_by_one = False
-        self._animation = QPropertyAnimation(self, b"part", self)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-
-    @property
-    def marks(self) -> Sequence[Mark]:
-        """The rectangles that are ringed, in the page's pixels."""
-        return self._marks
+        self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._animation.valueChanged.connect(self._set_part)
 
     def point_at(self, marks: Sequence[Mark], *, moving: bool, one_by_one: bool = False) -> None:
         """Mark these places; `moving`: they draw the eye, and come `one_by_one` where that is said."""
-        self._marks, self._one_by_one = marks, one_by_one and moving
+        self.marks, self._one_by_one = marks, one_by_one and moving
         self._animation.stop()
         self.place()
         self.show()
@@ -85,7 +77,7 @@ class LessonMarks(Overlay):
 
     def move_to(self, marks: Sequence[Mark]) -> None:
         """The same things are somewhere else now."""
-        self._marks = marks
+        self.marks = marks
         self.update()
 
     def set_tail(self, bubble: QRect, to: QRect) -> None:
@@ -93,21 +85,14 @@ class LessonMarks(Overlay):
         self._bubble, self._to = bubble, to
         self.update()
 
-    def _get_part(self) -> float:
-        return self._part
-
     def _set_part(self, part: float) -> None:
         self._part = part
-        for mark in self._marks:  # alone: all of a large table takes longer than a frame
+        for mark in self.marks:  # alone: all of a large table takes longer than a frame
             around = mark.place.width() // 8 + RING
             self.update(mark.place.adjusted(-around, -around, around, around))
 
-    part = Property(float, _get_part, _set_part)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        marks = self._marks
-        if self._one_by_one:
-            marks = marks[: ceil(self._part * len(marks))]
+        marks = self.marks[: ceil(self._part * len(self.marks))] if self._one_by_one else self.marks
         # down and up again, so often, and at full strength in the end
         beat = 1.0 if self._one_by_one else abs(2 * ((self._part * _PULSES) % 1.0) - 1)
         with Painter(self) as painter:
@@ -205,7 +190,6 @@ class LessonTargets:
             area.ensureWidgetVisible(self._seats.cards[LIVIA], 0, 0)
 
     def marks_of(self, squares: list[str]) -> list[Mark]:
-        """The marks that ring these squares on the board."""
         return [Mark(self._find(Spot(square))) for square in squares]
 
     def others(self, pieces: Iterable[str]) -> list[Weighed]:
