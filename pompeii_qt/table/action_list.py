@@ -41,8 +41,9 @@ class ActionList(Card):
         self._model = model
         self._title = Label()
         theme.make_bold(self._title)
-        self._filter = QLineEdit(clearButtonEnabled=True, accessibleName=self.tr("Search the actions"))
+        self._filter = QLineEdit(clearButtonEnabled=True)
         self._filter.setPlaceholderText(self.tr("Type a move or a word: 5 I3, F3 out…"))
+        self._filter.setAccessibleName(self.tr("Search the actions"))
         more = self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
         self._filter.setAccessibleDescription(more)
         self._filter.textChanged.connect(self._filter_actions)
@@ -50,8 +51,11 @@ class ActionList(Card):
         """Whether the list is to be filled once it is seen."""
         self._problem = label(role="danger")
         self._problem.hide()
-        self._list = QListWidget(frameShape=QFrame.Shape.NoFrame, alternatingRowColors=True, wordWrap=True)
+        self._list = QListWidget()
         self._list.setAccessibleName(self.tr("What you can do now"))
+        self._list.setFrameShape(QFrame.Shape.NoFrame)
+        self._list.setAlternatingRowColors(True)
+        self._list.setWordWrap(True)
         self._list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 3px 0; }")
         self._list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -145,7 +149,7 @@ class ActionList(Card):
         view, model = decision.view, self._model
         leads = list(zip(decision.legal, outcomes(decision.legal, view, model.rules), strict=True))
         if (seat := view.seat) is not None:
-            leads.sort(key=lambda lead: -promise(*lead, seat))
+            leads.sort(key=lambda lead: -promise(lead[0], lead[1], seat))
         lines = []
         for action, outcome in leads:
             words = game_words.action_words(action, view, model.names)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
@@ -19,12 +19,12 @@ from pompeii_qt.widgets.page import Dialog
 class KeyLine(NamedTuple):
     """What some keys do; untranslated."""
 
-    words: str
+    words: Any
     own: Mapping[str, str]
     """Those of `TableKeys`, by the names of what they do, as they are at first."""
     fixed: tuple[str, ...] = ()
     """Those that are always the same."""
-    shown: str = ""
+    shown: Any = ""
     """Keys that have no name of the system."""
 
     def keys(self, keys: "TableKeys") -> str:
@@ -33,7 +33,7 @@ class KeyLine(NamedTuple):
         return "  ".join([*filter(None, [_said(self.shown)]), *map(native, present)])
 
 
-KEY_GROUPS: Final = {
+KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {
     N_("ShortcutSheet", "The board"): [
         KeyLine(N_("ShortcutSheet", "move from square to square"), {}, shown=N_("ShortcutSheet", "Arrow keys")),
         KeyLine(N_("ShortcutSheet", "to the next highlighted square, and back"), {}, ("Tab", "Shift+Tab")),

@@ -225,7 +225,8 @@ class RoundPanel(Card):
 
     def __init__(self, *, folds: bool = False) -> None:
         super().__init__()
-        self._title, self._again, self._fold = Label(), QToolButton(), QToolButton(checkable=True)
+        self._title, self._again, self._fold = Label(), QToolButton(), QToolButton()
+        self._fold.setCheckable(True)
         (self._title if folds else self._fold).hide()
         for bold in (self._title, self._fold):
             theme.make_bold(bold)
