@@ -15,7 +15,7 @@ from pompeii_qt.languages import fill
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings, RateRequest
 from pompeii_qt.table.action_list import ActionList
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import ElidedLabel
@@ -227,8 +227,7 @@ class Advice(QObject):
         self._ratings: ActionRatings | None = None
         """Of the choices in the update for which they were requested."""
         model.began.connect(self._begin)
-        for changed in (model.update_shown, model.asked, tools.hint.toggled):
-            changed.connect(self._refresh)
+        follow(self._refresh, model.update_shown, model.asked, tools.hint.toggled)
         table.model.session.rated.connect(self._on_rated)
 
     def close(self) -> None:

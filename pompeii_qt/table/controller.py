@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.actions import DONE, ERUPT, Action, Choice, Phase
@@ -330,8 +330,7 @@ class Confirmations(QObject):
         self._question: QDialog | None = None
         self._stale: Callable[[], bool] = lambda: True
         model.began.connect(self._withdraw)
-        for changed in (model.update_shown, model.asked, model.hand_changed):
-            changed.connect(self._check)
+        follow(self._check, model.update_shown, model.asked, model.hand_changed)
 
     def answer(self, action: Action) -> None:
         """Do it, at once unless it gives something up."""
@@ -468,3 +467,9 @@ class TableContext(NamedTuple):
     board: Board
     keys: TableKeys
     page: QWidget
+
+
+def follow(slot: Callable[..., object], *signals: SignalInstance) -> None:
+    """Have a bound method called at each of these signals."""
+    for signal in signals:
+        signal.connect(slot)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from pompeii_core.actions import DONE, Action, Choice, Discard, Place
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.fan import Hand
 from pompeii_qt.table.table_layout import within
 from pompeii_qt.widgets.basic import button
@@ -62,10 +62,8 @@ class HandArea(QWidget):
         for place in range(4):
             table.keys.add(f"card {place + 1}", partial(self._choose, place))
         model.settings.follow("animation", hand.set_speed)
-        for changed in (model.began, model.update_shown, model.hand_changed):
-            changed.connect(self._show_hand)
-        for changed in (model.began, model.phase_began, model.update_shown, model.hand_changed, model.paused):
-            changed.connect(self._show_buttons)
+        follow(self._show_hand, model.began, model.update_shown, model.hand_changed)
+        follow(self._show_buttons, model.began, model.phase_began, model.update_shown, model.hand_changed, model.paused)
         model.counts_changed.connect(self._follow_hand)
         model.asked.connect(self._show_asked)
         model.activated.connect(self._show_asked)

@@ -11,7 +11,7 @@ from pompeii_core.round_summary import Recent, SeatSummary, actor, continues, lo
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.art.geometry import WALL, corner
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.model import TableModel, Told
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import tool_icon
@@ -38,8 +38,7 @@ class Story(QObject):
         self._panels = self.round, self.corner.panel
         self._marks: list[SeatSummary] = []
         model.began.connect(self._begin)
-        for changed in (model.update_shown, model.hand_changed, model.player_changed):
-            changed.connect(self._refresh)
+        follow(self._refresh, model.update_shown, model.hand_changed, model.player_changed)
         model.answered_with.connect(self._clear_marks)
         for panel in self._panels:
             panel.pointed.connect(self._point)
@@ -127,8 +126,7 @@ class LogPanel(Card):
         self._told = 0
         """How much of the history the lines tell."""
         model.began.connect(self._begin)
-        for more in (model.event_shown, model.noted, model.update_shown):
-            more.connect(self._follow)
+        follow(self._follow, model.event_shown, model.noted, model.update_shown)
         model.rewound.connect(self._rewind)
         model.player_changed.connect(self._on_player)
         model.settings.follow("ai_motives", self._show_motives)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QWidget
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt.session import ResignRequest
 from pompeii_qt.settings import ANIMATIONS
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label
 from pompeii_qt.widgets.lines import VariantsTable
@@ -65,8 +65,7 @@ class TableMenu(QMenu):
         self.leave = self._add("")
         self.autoplay.toggled.connect(self._model.set_autoplay)
         self._model.autoplay_changed.connect(self._show_autoplay)
-        for changed in (self._model.began, self._model.room_changed):
-            changed.connect(self._close)
+        follow(self._close, self._model.began, self._model.room_changed)
         self._show_autoplay()
         self.show_game()
 

@@ -15,7 +15,7 @@ from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
 from pompeii_qt.system import resources
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.text import Label, markup, on_button
 from pompeii_qt.widgets import screen_reader
@@ -224,8 +224,7 @@ class WaitingBar(Overlay):
         row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
         self._seats: list[int] = []
         model = table.model
-        for changed in (model.began, model.update_shown, model.room_changed, model.connection_changed):
-            changed.connect(self._show_waiting)
+        follow(self._show_waiting, model.began, model.update_shown, model.room_changed, model.connection_changed)
         self._show_waiting()
 
     @property

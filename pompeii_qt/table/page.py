@@ -11,7 +11,7 @@ from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.advice import Advice
-from pompeii_qt.table.controller import Confirmations, Controller, EruptionOffer, TableContext
+from pompeii_qt.table.controller import Confirmations, Controller, EruptionOffer, TableContext, follow
 from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.log import Story
@@ -138,13 +138,11 @@ class TablePage(QWidget):
         model, menu = self.model, self.tools.menu
         model.began.connect(self._on_began)
         model.asked.connect(self._on_asked)
-        for done in (model.answered_with, self.asking.buttons.finish):
-            done.connect(self._on_answered)
+        follow(self._on_answered, model.answered_with, self.asking.buttons.finish)
         self.controller.over.connect(self.finished)
         self.asking.bar.rule_requested.connect(self.rules_requested)
         self.tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.asking.bar.rule))
-        for leaving in (self.asking.waiting.left, self.room.left):
-            leaving.connect(self._leave)
+        follow(self._leave, self.asking.waiting.left, self.room.left)
         menu.preferences.triggered.connect(self.settings_requested)
         menu.new_game.triggered.connect(lambda: self.new_game_requested.emit())
         menu.start_again.connect(self.start_over_requested)

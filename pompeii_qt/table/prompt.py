@@ -19,7 +19,7 @@ from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.pieces import Seal
 from pompeii_qt.art.sprites import piece_pixmap, seal_pixmap
 from pompeii_qt.session import StepRequest
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
 from pompeii_qt.text import ElidedText, Label, markup
@@ -329,11 +329,9 @@ class ActionButtons(QWidget):
         row(self, self.step_button, self.skip_button)
         self.step_button.hide()
         self._space = add_shortcut(table.page, "Space", self.finish.emit)
-        changes = model.began, model.update_shown, model.room_changed, model.player_changed, model.autoplay_changed
-        for changed in changes:
-            changed.connect(self._show_step)
-        for changed in (model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed):
-            changed.connect(self._show_skip)
+        follow(self._show_step, model.began, model.update_shown, model.room_changed)
+        follow(self._show_step, model.player_changed, model.autoplay_changed)
+        follow(self._show_skip, model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed)
         model.paused.connect(self._show_paused)
         self._show_skip()
 
@@ -442,8 +440,7 @@ class Asking(QObject):
         self.phase, self.victory = PhaseAnnouncement(table), VictoryAnnouncement(table)
         self.handover = HandoverScreen(table)
         model.counts_changed.connect(self._show_phase)
-        for changed in (model.began, model.room_changed):
-            changed.connect(self._show_watching)
+        follow(self._show_watching, model.began, model.room_changed)
         self._show_watching()
 
     def _show_phase(self) -> None:

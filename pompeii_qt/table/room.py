@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 from pompeii_core.text import NAME
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.network import Say, Sit
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import add_choice
@@ -51,10 +51,8 @@ class TableRoom(QObject):
         self._countdown = Countdown(self)
         self._countdown.ticked.connect(self._show_time)
         model, network = self._model, self._network
-        for changed in (model.began, model.clock_changed):
-            changed.connect(self._show_clock)
-        for changed in (model.began, model.room_changed):
-            changed.connect(self._show_room)
+        follow(self._show_clock, model.began, model.clock_changed)
+        follow(self._show_room, model.began, model.room_changed)
         model.goal_changed.connect(self._show_menus)
         model.connection_changed.connect(self._show_connection)
         network.chat.connect(self._on_chat)
@@ -124,9 +122,9 @@ class TableRoom(QObject):
         room = self._model.room
         self._show_menus()
         if room is not None:
-            self._open_chat()
             self._show_presence()
-            self._close_code(room)
+            if self._code is not None and _at_phone(room, self._code[1]):
+                self._code[0].accept()  # it has been scanned
             # members without a seat watch
             taken = {seat.member for seat in room.seats}
             self.chat.show_watchers([one.name for one in room.members if one.number not in taken])
@@ -149,16 +147,13 @@ class TableRoom(QObject):
         self._in_room = room is not None
 
     def _show_connection(self) -> None:
-        self._open_chat()
         if self._model.cut_off:
             self._countdown.hold()
         self._show_presence()
 
-    def _open_chat(self) -> None:
-        self.chat.entry.setEnabled(self._model.connection_state in ("online", "shaky"))
-
     def _show_presence(self) -> None:
         room, line = self._model.room, self._model.connection_state
+        self.chat.entry.setEnabled(line in ("online", "shaky"))
         if room is None:
             return
         shown = [seat.presence if seat.kind == "person" else "" for seat in room.seats]
@@ -233,11 +228,6 @@ class TableRoom(QObject):
     def _forget_code(self) -> None:
         self._code = None
 
-    def _close_code(self, room: "RoomView") -> None:
-        """It has been scanned once a phone has the seat."""
-        if self._code is not None and _at_phone(room, self._code[1]):
-            self._code[0].accept()
-
     def _open_for_phone(self, seat: int) -> None:
         """Open the game that is at this screen alone, with a code, and hand a seat on."""
         self._opening, self._offered = True, seat
@@ -310,8 +300,8 @@ class SeatRequest(NamedTuple):
     """`member`, called `name`, would like to play `seat`, which `player` plays."""
 
     member: int
-    name: str
     seat: int
+    name: str
     player: str
 
 
@@ -328,14 +318,14 @@ class SeatRequestBar(Overlay):
         self._layout = row(self, (self._words, 1), self.yes_button, self.no_button, spacing=-1, margins=(14, 8, 8, 8))
         self._delay = ActivationDelay(self)
         self._delay.guard(self.yes_button, self.no_button)
-        self._requests: list[SeatRequest] = []
+        self._request: SeatRequest | None = None
         self._done: set[tuple[int, int]] = set()
         """Members and seats that have been answered, until the room says so."""
         self._model.room_changed.connect(self._show_requests)
 
     @property
     def text(self) -> str:
-        return self._words.text() if self._requests else ""
+        return self._words.text() if self._request else ""
 
     def _say(self, request: SeatRequest) -> None:
         text = self.tr("{name} would like to play the seat of {player}.")
@@ -353,15 +343,15 @@ class SeatRequestBar(Overlay):
         self.raise_()
 
     def _show_requests(self) -> None:
-        requests, before = self._asked(), self._requests[:1]
-        self._done &= {(one.member, one.seat) for one in requests}  # who asks again is asked about again
-        self._requests = [one for one in requests if (one.member, one.seat) not in self._done]
-        if self._requests and self._requests[:1] != before:
+        asked, before = self._asked(), self._request
+        self._done &= {one[:2] for one in asked}  # who asks again is asked about again
+        self._request = next((one for one in asked if one[:2] not in self._done), None)
+        if self._request and self._request != before:
             self._delay.begin()
-            self._say(self._requests[0])
+            self._say(self._request)
             screen_reader.announce(self, self.text)
             call_attention(self)
-        self.setVisible(bool(self._requests))
+        self.setVisible(self._request is not None)
 
     def _asked(self) -> list[SeatRequest]:
         """All that is asked for now, oldest first."""
@@ -369,15 +359,14 @@ class SeatRequestBar(Overlay):
         if room is None or not self._model.hosting or room.stage != "playing":
             return []
         return [
-            SeatRequest(one.number, one.name, one.wants, room.seats[one.wants].name)
+            SeatRequest(one.number, one.wants, one.name, room.seats[one.wants].name)
             for one in room.members
             if one.wants is not None and one.wants < len(room.seats)
         ]
 
     def _answer(self, yes: bool) -> None:
-        if self._requests:
-            request = self._requests[0]
-            self._done.add((request.member, request.seat))
+        if request := self._request:
+            self._done.add(request[:2])
             self._show_requests()
             self._model.network.consent(request.member, yes)
 

@@ -13,7 +13,7 @@ from pompeii_core.tally import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, player_pixmap, tile_pixmap
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
@@ -34,8 +34,7 @@ class TableSeats(SeatsPanel):
         model.asked.connect(self._show_asked)
         model.seat_state_changed.connect(self._show_state)
         table.board.rescued.connect(self._pop_saved)
-        for changed in (model.motive_told, model.rewound):
-            changed.connect(self._show_motives)
+        follow(self._show_motives, model.motive_told, model.rewound)
         model.settings.follow("ai_motives", self._show_motives)
         self.bubble = SpeechBubble(table.page)
         self._said: set[tuple[int, str]] = set()
@@ -177,8 +176,7 @@ class PilesPanel(Card):
         self._slim = False
         self._box = row(self, *((pile, 1) for pile in piles), spacing=4, margins=(8, 8, 8, 6))
         model.counts_changed.connect(self._show_numbers)
-        for changed in (model.update_shown, model.hand_changed):
-            changed.connect(self._show_contents)
+        follow(self._show_contents, model.update_shown, model.hand_changed)
         self.setAccessibleName(self.tr("Piles"))
 
     @property

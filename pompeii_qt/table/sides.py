@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QToolButton, QW
 
 from pompeii_qt import theme
 from pompeii_qt.table.advice import Advice
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.hand import LEAST_HAND, HandArea
 from pompeii_qt.table.keys import native
 from pompeii_qt.table.log import Story
@@ -269,8 +269,7 @@ class Sides(QObject):
         self._panels.changed.connect(self.refresh)
         settings.changed.connect(self._on_setting)
         theme.signals.resized.connect(self.refit)
-        for changed in (model.began, model.update_shown, model.hand_changed, model.room_changed):
-            changed.connect(self.refresh)
+        follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.room_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The bar above may need another line, and then there is less room for the players."""

@@ -13,7 +13,7 @@ from pompeii_core.events import Event
 from pompeii_qt.scene.event_player import DROP, SPEEDS, STEP, THROW, TILE
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 
 MOST: Final = 3
 """Sounds of what happens at one moment, as where what is left of a turn is skipped."""
@@ -116,8 +116,7 @@ class TableSounds(QObject):
         model.began.connect(self._begin)
         model.event_shown.connect(self._on_event)
         model.asked.connect(self._on_asked)
-        for changed in (model.began, model.update_shown, model.phase_began):
-            changed.connect(self._choose_bed)
+        follow(self._choose_bed, model.began, model.update_shown, model.phase_began)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.applicationStateChanged.connect(self._choose_bed)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton
 
 from pompeii_qt import theme
 from pompeii_qt.art.painting import svg_path, use
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.menu import TableMenu
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, row, set_role
@@ -62,8 +62,7 @@ class Toolbar(Card):
         self._show_room()
         self._show_game()
         model = table.model
-        for changed in (model.began, model.update_shown, model.paused, model.saved_changed, model.goal_changed):
-            changed.connect(self._show_game)
+        follow(self._show_game, model.began, model.update_shown, model.paused, model.saved_changed, model.goal_changed)
         model.room_changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)

@@ -12,7 +12,7 @@ from pompeii_core.lesson_scripts import FIRST, answer_to_card, answer_to_spot
 from pompeii_core.view import Update
 from pompeii_qt import theme
 from pompeii_qt.session import PAUSES, StepRequest
-from pompeii_qt.table.controller import TableContext
+from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.fan import Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble, best_place, pointed_at
 from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
@@ -52,8 +52,7 @@ class LessonGuide(QObject):
         self._livia.timeout.connect(self._let_livia)
         model = table.model
         model.began.connect(self._on_began)
-        for changed in (model.update_shown, model.asked):
-            changed.connect(self._refresh)
+        follow(self._refresh, model.update_shown, model.asked)
         self._board.refused.connect(self._on_refused)
         self._board.replay_asked.connect(self._go_on_reading)
         self._hand.selected.connect(self._on_card)
