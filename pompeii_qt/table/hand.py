@@ -65,10 +65,8 @@ class HandArea(QWidget):
         follow(self._show_hand, model.began, model.update_shown, model.hand_changed)
         follow(self._show_buttons, model.began, model.phase_began, model.update_shown, model.hand_changed, model.paused)
         model.counts_changed.connect(self._follow_hand)
-        model.asked.connect(self._show_asked)
-        model.activated.connect(self._show_asked)
+        follow(self._show_asked, model.asked, model.activated)
         model.answered_with.connect(self._give_away)
-        self._upright = False
         self.set_hand_room(LEAST_HAND, upright=False)
 
     @property
@@ -80,10 +78,10 @@ class HandArea(QWidget):
     def has_cards(self) -> bool:
         return not self.fan.isHidden()
 
-    def upright_width(self, height: int) -> int:
-        """Pixels of width that it needs beside a board so many pixels high."""
+    def sizes(self, page: int, board: int) -> tuple[int, int]:
+        """Pixels of height that it needs below the board, and of width beside it, for the height of page and board."""
         widest = max(_two_lines_wide(one) for one in self.buttons[:3])
-        return max(within(0, height * 0.19, 150), widest)
+        return within(LEAST_HAND, page * 0.19, 200), max(within(0, board * 0.19, 150), widest)
 
     def set_hand_room(self, pixels: int, *, upright: bool) -> None:
         """Pixels of height of the hand below the board; or, `upright`, of width of all of it beside the board."""
@@ -155,8 +153,7 @@ class HandArea(QWidget):
 
     def _show_buttons(self, *_: object) -> None:
         model, decision, card = self._model, self._model.decision, self.fan.chosen
-        legal = decision.legal if decision else []
-        choice = decision.view.choice if decision else None
+        legal, choice = (decision.legal, decision.view.choice) if decision else ([], None)
         self.discard_button.setText(self.tr("Discard {card}").format(card=card or "…"))
         self.discard_button.setVisible(bool(legal) and isinstance(legal[0], Discard))
         self.discard_button.setEnabled(card is not None and model.takes(Discard(card)))

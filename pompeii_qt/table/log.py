@@ -40,13 +40,10 @@ class Story(QObject):
         model.began.connect(self._begin)
         follow(self._refresh, model.update_shown, model.hand_changed, model.player_changed)
         model.answered_with.connect(self._clear_marks)
-        for panel in self._panels:
-            panel.pointed.connect(self._point)
-            panel.replay.connect(self.replay)
-        self.log.pointed.connect(self._point)
+        follow(self._point, *(panel.pointed for panel in (*self._panels, self.log)))
+        follow(self.replay, *(panel.replay for panel in self._panels), board.replay_asked)
         table.keys.add("replay", self.replay)
         model.noted.connect(self._announce)
-        board.replay_asked.connect(self.replay)
         board.replayed.connect(self._show_marks)
 
     @property

@@ -117,7 +117,7 @@ class TablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.sides.fit(event.size())
+        self.sides.fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -172,15 +172,13 @@ class PromptBar(Card):
         self._low, self._tells_phase = False, False
         self._shown = Prompt("", "R6")
         self._news = self._refusing = ""
-        model.asked.connect(self._say)
-        table.board.replayed.connect(self._say)
+        follow(self._say, model.asked, table.board.replayed)
         table.board.preview.connect(self.show_about)
         table.board.refused.connect(self._refuse)
         model.session.refused.connect(self._on_refused)
         model.told.connect(self._tell)
         table.controller.replaying.connect(self._show_replay)
-        model.player_changed.connect(self._on_others_changed)
-        model.room_changed.connect(self._on_others_changed)
+        follow(self._on_others_changed, model.player_changed, model.room_changed)
         model.phase_began.connect(self._on_phase)
         theme.signals.changed.connect(self._write)
 

@@ -1,36 +1,22 @@
 """The sides of the table: what is on the right one, and how both fold and unfold by buttons, keys and themselves."""
 
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QToolButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.controller import TableContext, follow
-from pompeii_qt.table.hand import LEAST_HAND, HandArea
+from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.keys import native
 from pompeii_qt.table.log import Story
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.room import TableRoom
 from pompeii_qt.table.seats import PilesPanel
-from pompeii_qt.table.table_layout import (
-    FOLD,
-    GAP,
-    Side,
-    TableLayout,
-    Widths,
-    Wish,
-    board_width,
-    hand_beside,
-    holds_focus,
-    panels_fit,
-    players_side,
-    settle,
-    side_widths,
-    within,
-)
+from pompeii_qt.table.table_layout import FOLD, GAP, Side, TableLayout, Widths, Wish, hand_beside, holds_focus, settle
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import add_shortcut
@@ -42,10 +28,14 @@ from pompeii_qt.widgets.seats import SeatsPanel
 class FoldButton(QToolButton):
     """As high as the side; its arrow points to where the side goes or comes from."""
 
-    def __init__(self, key: str, fold: str, unfold: str, *, left: bool) -> None:
+    def __init__(
+        self, page: QWidget, key: str, toggle: Callable[[], object], words: tuple[str, str], left: bool
+    ) -> None:
+        """`words`: what it does to the side that is there, and to one that is not."""
         super().__init__()
-        self._key, self._left = key, left
-        self._words = fold, unfold
+        self._key, self._words, self._left = key, words, left
+        self.clicked.connect(toggle)
+        add_shortcut(page, key, toggle)
         self.setProperty("role", "fold")
         self.setFixedWidth(FOLD)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -92,9 +82,8 @@ class SidePanels(QObject):
         self._folded: list[QAction] = []
         """The tools that were on when all was folded away."""
         tools.log.setChecked(self._settings.log_shown)
-        tools.hint.toggled.connect(self.show_panels)
+        follow(self.show_panels, tools.hint.toggled, tools.log.toggled)
         tools.actions_list.toggled.connect(self._toggle_actions)
-        tools.log.toggled.connect(self.show_panels)
         # triggered, not toggled: a narrow window puts it away without the person having wished so
         tools.log.triggered.connect(self._save_log_shown)
         tools.chat.toggled.connect(self._toggle_chat)
@@ -113,9 +102,9 @@ class SidePanels(QObject):
         return [self.round, self.hint, self.actions_list, self.log, self.chat]
 
     @property
-    def shown(self) -> bool:
-        """Whether any part is that a tool shows."""
-        return any(not panel.isHidden() for panel in self.panels[1:])
+    def shown(self) -> list[QWidget]:
+        """Of those that a tool shows."""
+        return [panel for panel in self.panels[1:] if not panel.isHidden()]
 
     @property
     def open(self) -> bool:
@@ -125,7 +114,7 @@ class SidePanels(QObject):
     @property
     def hint_alone(self) -> bool:
         """Whether nothing but the hint is shown, which is as high as what it says."""
-        return [panel for panel in self.panels[1:] if not panel.isHidden()] == [self.hint]
+        return self.shown == [self.hint]
 
     def fit(self, wide: bool) -> None:
         """Whether there is room beside the board: without it log and chat close by themselves."""
@@ -144,8 +133,7 @@ class SidePanels(QObject):
 
     def close_drawer(self) -> bool:
         """Fold away what lies over the board; whether anything did."""
-        over = self.shown and not self.wide
-        if over:
+        if over := bool(self.shown) and not self.wide:
             self.toggle()
         return over
 
@@ -239,16 +227,13 @@ _PROMPT: Final = 34
 class Sides(QObject):
     """Players to the left, panels to the right; where they have no room beside the board they open over it."""
 
-    def __init__(
-        self,
-        table: TableContext,
-        layout: TableLayout,
-        parts: tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, PromptBar],
-    ) -> None:
+    type Parts = tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, PromptBar]
+
+    def __init__(self, table: TableContext, layout: TableLayout, parts: Parts) -> None:
         super().__init__(table.page)
         self._page, self.layout, self._model, self._settings = table.page, layout, table.model, table.model.settings
         self._seats, self._piles, self._panels, self._hand_area, self._prompt = parts
-        page, model, settings = table.page, table.model, table.model.settings
+        model = table.model
         self._parts = True, True
         """Whether there are players, and panels with all else."""
         self._over = False
@@ -258,17 +243,12 @@ class Sides(QObject):
         self._slim = False
         self._arranged_for: object = None
         """All that it depends on where everything is."""
-        self.players_button = FoldButton("F8", self.tr("Hide the players"), self.tr("Show the players"), left=True)
-        self.panels_button = FoldButton("F9", self.tr("Hide this side"), self.tr("Show this side"), left=False)
-        for fold, key, toggle in (
-            (self.players_button, "F8", self.toggle_players),
-            (self.panels_button, "F9", self._toggle_panels),
-        ):
-            fold.clicked.connect(lambda _=False, toggle=toggle: toggle())
-            add_shortcut(page, key, toggle)
-        self._panels.changed.connect(self.refresh)
-        settings.changed.connect(self._on_setting)
+        players = self.tr("Hide the players"), self.tr("Show the players")
+        panels = self.tr("Hide this side"), self.tr("Show this side")
+        self.players_button = FoldButton(table.page, "F8", self.toggle_players, players, left=True)
+        self.panels_button = FoldButton(table.page, "F9", self._toggle_panels, panels, left=False)
         theme.signals.resized.connect(self.refit)
+        follow(self.refresh, self._panels.changed, model.settings.changed)
         follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.room_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -281,13 +261,9 @@ class Sides(QObject):
     def folds(self) -> tuple[QWidget, QWidget]:
         return self.players_button, self.panels_button
 
-    def _on_setting(self, name: str) -> None:
-        if name in ("players_side", "log_shown"):
-            self.refresh()
-
-    def fit(self, size: QSize) -> None:
+    def fit(self) -> None:
         self.layout.seats_area.installEventFilter(self)
-        self._panels.fit(panels_fit(size.width(), self._widths(), Wish(self._settings.players_side)))
+        self._panels.fit(self._widths().panels_fit(Wish(self._settings.players_side)))
         self.refresh()
 
     def show_parts(self, *, players: bool, panels: bool) -> None:
@@ -333,7 +309,7 @@ class Sides(QObject):
         panels, hand, wishes = self._panels, self._hand_area, self._settings
         room = self._page.size(), theme.text_scale(), self._seats.slim_width()
         sides = self._parts, self._over, wishes.players_side, wishes.log_shown, self._model.is_table
-        content = panels.shown, panels.wide, panels.hint_alone, hand.has_cards, hand.minimumHeight(), self._in_flight
+        content = panels.shown, panels.wide, hand.has_cards, hand.minimumHeight(), self._in_flight
         depends_on = room, sides, content
         if depends_on != self._arranged_for:
             self._arranged_for = depends_on
@@ -378,10 +354,9 @@ class Sides(QObject):
     def _hand_room(self, players: Side, panels: Side, widths: Widths) -> tuple[int, int, bool]:
         """How high the hand is below the board, how wide beside it, and whether it is there."""
         height = self.layout.body_height()
-        below = within(LEAST_HAND, self._page.height() * 0.19, 200)
-        beside = self._hand_area.upright_width(height)
+        below, beside = self._hand_area.sizes(self._page.height(), height)
         left = widths.players if players is Side.BESIDE else 0 if players is Side.AWAY else widths.strip
-        width = board_width(self._page.width(), left, widths.panels if panels is Side.BESIDE else 0)
+        width = widths.board(left, widths.panels if panels is Side.BESIDE else 0)
         return below, beside, self._hand_area.has_cards and hand_beside(width, height, below, beside)
 
     def _make_room_for_scroll_bar(self) -> None:
@@ -402,7 +377,7 @@ class Sides(QObject):
 
     def _widths(self) -> Widths:
         text = theme.text_scale() * (LARGE if self._model.is_table else 1)
-        return side_widths(self._page.width(), text, self._seats.slim_width() + self._scroll_bar)
+        return Widths.of(self._page.width(), text, self._seats.slim_width() + self._scroll_bar)
 
     @property
     def _in_flight(self) -> bool:
@@ -418,4 +393,4 @@ class Sides(QObject):
         height = self.layout.body_height() - self._hand_area.minimumHeight() if fold else 0
         panels = self._panels.open and self._settings.log_shown
         wish = wish or Wish(self._settings.players_side)
-        return players_side(self._page.width(), self._widths(), wish, panels=panels, flight_height=height)
+        return self._widths().players_side(wish, panels=panels, flight_height=height)

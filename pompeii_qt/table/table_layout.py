@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, Self, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -39,48 +39,45 @@ class Wish(StrEnum):
 
 
 class Widths(NamedTuple):
-    """Pixels that the players take, open and as a strip, and the panels."""
+    """Pixels of the page, and those that the players take of it, open and as a strip, and the panels."""
 
+    page: int
     players: int
     strip: int
     panels: int
-    cramped: bool = False
+    cramped: bool
     """Whether the players would need more than there is for them, by much."""
 
+    @classmethod
+    def of(cls, page: int, scale: float, strip: int) -> Self:
+        """For text `scale` times as large as usual."""
+        scale = (1 + scale) / 2  # what is there breaks its lines: the board is not to pay for all of it
+        players, panels = within(200, page * 0.185, 310) * scale, within(262, page * 0.2, 340) * scale
+        most = max(200, round(page * 0.3))
+        cramped = players > most * _CRAMPED
+        return cls(page, within(200, players, most), strip, within(262, panels, max(262, most)), cramped)
 
-def side_widths(page: int, scale: float, strip: int) -> Widths:
-    """For a page so many pixels wide and text `scale` times as large as usual."""
-    scale = (1 + scale) / 2  # what is there breaks its lines: the board is not to pay for all of it
-    players, panels = within(200, page * 0.185, 310) * scale, within(262, page * 0.2, 340) * scale
-    most = max(200, round(page * 0.3))
-    panels_most = max(262, most)
-    return Widths(within(200, players, most), strip, within(262, panels, panels_most), players > most * _CRAMPED)
+    def board(self, left: int, right: int) -> int:
+        """What is left for the board between two sides."""
+        return self.page - 2 * GAP - 2 * FOLD - left - right
 
+    def panels_fit(self, players: Wish) -> bool:
+        return self.board(self.strip if players is Wish.FOLDED else self.players, self.panels) >= _LEAST
 
-def panels_fit(page: int, widths: Widths, players: Wish) -> bool:
-    left = widths.strip if players is Wish.FOLDED else widths.players
-    return board_width(page, left, widths.panels) >= _LEAST
+    def players_side(self, wish: Wish, *, panels: bool, flight_height: int = 0) -> Side:
+        """Where the players are; `panels`: whether those are to be beside the board.
 
-
-def players_side(page: int, widths: Widths, wish: Wish, *, panels: bool, flight_height: int = 0) -> Side:
-    """Where the players are; `panels`: whether those are to be beside the board.
-
-    `flight_height`: pixels that the board has in the flight, where the players fold for the sake of it; 0 before.
-    """
-    right = widths.panels if panels else 0
-    if wish is Wish.FOLDED or widths.cramped or board_width(page, widths.players, right) < _LEAST:
-        return Side.FOLDED
-    if wish is Wish.AUTO and flight_height:
-        highest = flight_height * BOARD_RECT.width() / BOARD_RECT.height()
-        folded, beside = (min(board_width(page, left, right), highest) for left in (widths.strip, widths.players))
-        if folded > beside * _GAIN:
+        `flight_height`: pixels that the board has in the flight, where the players fold for its sake; 0 before.
+        """
+        right = self.panels if panels else 0
+        if wish is Wish.FOLDED or self.cramped or self.board(self.players, right) < _LEAST:
             return Side.FOLDED
-    return Side.BESIDE
-
-
-def board_width(page: int, left: int, right: int) -> int:
-    """Pixels that are left for the board between two sides."""
-    return page - 2 * GAP - 2 * FOLD - left - right
+        if wish is Wish.AUTO and flight_height:
+            highest = flight_height * BOARD_RECT.width() / BOARD_RECT.height()
+            folded, beside = (min(self.board(left, right), highest) for left in (self.strip, self.players))
+            if folded > beside * _GAIN:
+                return Side.FOLDED
+        return Side.BESIDE
 
 
 def hand_beside(width: int, height: int, below: int, beside: int) -> bool:

@@ -153,8 +153,8 @@ class Toolbar(Card):
         self._resize()
         for button in self.findChildren(QToolButton):
             set_role(button, "small" if on else "")
-        for action in (self.chat, self.room):
-            self._buttons[action].setVisible(on)
+            if button.defaultAction() in (self.chat, self.room):
+                button.setVisible(on)
 
     def _resize(self) -> None:
         """With larger text the icons are larger, too, by half as much: there is one row of them."""

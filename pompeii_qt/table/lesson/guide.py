@@ -242,9 +242,8 @@ class LessonScene(QObject):
         """What is marked in the place of what is spoken of."""
         self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
         self._settle.timeout.connect(bubble.fit)  # its text may have another size, too
-        table.board.camera.moved.connect(self._follow)
         bubble.fitted.connect(self._arrange)
-        theme.signals.resized.connect(self._follow)
+        follow(self._follow, table.board.camera.moved, theme.signals.resized)
 
     @property
     def marks(self) -> list[Mark]:

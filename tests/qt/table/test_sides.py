@@ -15,7 +15,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.system.resources import load_fonts
-from pompeii_qt.table.table_layout import Side, Wish, players_side, side_widths
+from pompeii_qt.table.table_layout import Side, Widths, Wish
 from tests.qt.fit.gallery import small_targets
 from tests.qt.fit.test_pages import LOW
 from tests.qt.table.driver import SHORTLY, TABLE, Driver, full_city, solo, wander
@@ -318,9 +318,9 @@ def test_the_board_has_come_to_rest_before_the_first_tile_flies(time: VirtualTim
     ],
 )
 def test_players_fold_where_room_is_needed(page: int, text: float, panels: bool, flight: int, side: Side) -> None:
-    wide = side_widths(page, text, 80)
-    assert players_side(page, wide, Wish.AUTO, panels=panels, flight_height=flight) is side
-    assert players_side(page, wide, Wish.FOLDED, panels=panels, flight_height=flight) is Side.FOLDED
+    widths = Widths.of(page, text, 80)
+    assert widths.players_side(Wish.AUTO, panels=panels, flight_height=flight) is side
+    assert widths.players_side(Wish.FOLDED, panels=panels, flight_height=flight) is Side.FOLDED
 
 
 @pytest.mark.parametrize("away", [False, True])
