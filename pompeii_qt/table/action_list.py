@@ -230,8 +230,6 @@ class Typed(NamedTuple):
 
 
 class _Words(NamedTuple):
-    """What was said, sorted by what it may mean."""
-
     squares: list[str]
     cards: list[int]
     symbols: list[str]

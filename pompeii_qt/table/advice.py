@@ -23,7 +23,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
-from pompeii_qt.words.game_words import chance_words, number_words, percent_words
+from pompeii_qt.words.game_words import Names, chance_words, number_words, percent_words
 from pompeii_qt.words.opponents import reason_words
 
 SHOWN = 3
@@ -68,7 +68,7 @@ class HintPanel(Card):
     def show_nothing(self) -> None:
         self._note(self.tr("There is nothing to choose now."))
 
-    def show_rated(self, ratings: ActionRatings, asked: Update, names: game_words.Names) -> None:
+    def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
         """The best of `ratings`, which are of the choices that `asked` leaves."""
         best = ratings.rated[:SHOWN]
         if not best:
@@ -76,11 +76,11 @@ class HintPanel(Card):
             return
         shown = [line.rated.action for line in self._choices] if asked is self._asked else []
         if shown != [one.action for one in best]:
-            self._show([self._choice() for _ in best])
+            self._show([_Choice() for _ in best])
         self._asked = asked
         ties = [one for one in best if one.rank == best[0].rank]
         for line, one in zip(self._choices, best, strict=True):
-            line.show_rated(one, asked, names, goal=ratings.goal, alike=ties if len(ties) > 1 else ())
+            line.show_rated(one, asked, names, ratings.goal, alike=len(ties) > 1 and one in ties)
         rest = self._rest(ratings.rated, asked)
         self._say(rest)
         self._recommend([square for one in ties for square in game_words.action_squares(one.action)])
@@ -106,7 +106,6 @@ class HintPanel(Card):
         self.recommended.emit([] if squares or self.isHidden() else self._recommended)
 
     def _rest(self, rated: Sequence[RatedAction], asked: Update) -> str:
-        """What is to be said of the choices that are not shown."""
         if len(asked.legal) == 1:
             return self.tr("It is the only choice.")
         alike = [one.rank == 1 for one in rated]
@@ -127,16 +126,13 @@ class HintPanel(Card):
         self._last.setAccessibleName(text)
         self._last.setVisible(bool(text))
 
-    def _choice(self) -> "_Choice":
-        line = _Choice()
-        line.chosen.connect(self.chosen)
-        line.pointed.connect(self._point)
-        return line
-
     def _show(self, choices: "list[_Choice]") -> None:
         clear_layout(self._box)
         self._choices = choices
         add_all(self._box, *choices)
+        for choice in choices:
+            choice.chosen.connect(self.chosen)
+            choice.pointed.connect(self._point)
         # what is made last would come last
         for before, after in pairwise([self._close, *(choice.take for choice in choices)]):
             self.setTabOrder(before, after)
@@ -153,7 +149,7 @@ class _Choice(QWidget):
         self.rated: RatedAction
         self._what, self._expects, self._why = label(), label(), label(role="muted")
         theme.make_bold(self._what)
-        self.take = button("", lambda: self.chosen.emit(self.rated.action), "quiet")
+        self.take = button(self.tr("Play this"), lambda: self.chosen.emit(self.rated.action), "quiet")
         delay = ActivationDelay(self)
         delay.guard(self.take)
         delay.begin()  # it comes up where another choice may just have been pressed
@@ -161,20 +157,17 @@ class _Choice(QWidget):
         head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
         column(self, head, self._expects, self._why, spacing=0)
 
-    def show_rated(
-        self, rated: RatedAction, asked: Update, names: game_words.Names, goal: GoalKind, alike: Sequence[RatedAction]
-    ) -> None:
+    def show_rated(self, rated: RatedAction, asked: Update, names: Names, goal: GoalKind, *, alike: bool) -> None:
         """What there is to say; those `alike` share the first place."""
         self.rated = rated
         text = game_words.action_words(rated.action, asked.view, names)
         why = game_words.join_clauses(reason_words(reason, names) for reason in rated.reasons)
-        expects = self._expectation(rated, goal, alike=rated in alike)
-        place = text if rated in alike else f"{rated.rank}. {text}"
+        expects = self._expectation(rated, goal, alike=alike)
+        place = text if alike else f"{rated.rank}. {text}"
         self._what.setText(place)
         self._expects.setText(expects)
         self._why.setText(why)
         self._why.setVisible(bool(why))
-        self.take.setText(self.tr("Play this"))
         self.take.setAccessibleName(self.tr("Play this: {action}").format(action=text))
         self.setAccessibleName(". ".join(part for part in (place, expects, why) if part))
 
@@ -191,11 +184,10 @@ class _Choice(QWidget):
         saved, lost = number_words(max(rated.saved, 0.0)), number_words(max(rated.lost, 0.0))
         behind = ""
         if rated.behind > 0:
-            far, close = (
-                self.tr("behind by {n} ± {interval}"),
-                self.tr("behind by {n} ± {interval} (too close to call)"),
-            )
-            behind = (close if alike else far).format(n=count(rated.behind), interval=count(rated.interval))
+            behind = self.tr("behind by {n} ± {interval}")
+            if alike:
+                behind = self.tr("behind by {n} ± {interval} (too close to call)")
+            behind = behind.format(n=count(rated.behind), interval=count(rated.interval))
         expected = self.tr("{saved} saved, {lost} lost").format(saved=saved, lost=lost)
         return " · ".join(part for part in (chance, behind, expected) if part)
 
@@ -228,14 +220,12 @@ class Advice(QObject):
         """Of the choices in the update for which they were requested."""
         model.began.connect(self._begin)
         follow(self._refresh, model.update_shown, model.asked, tools.hint.toggled)
-        table.model.session.rated.connect(self._on_rated)
+        model.session.rated.connect(self._on_rated)
 
     def close(self) -> None:
         """Switch off what was asked for: values lie over the board, a hint beside it, so those go first."""
-        for tool in (self._tools.values, self._tools.hint):
-            if tool.isChecked():
-                tool.trigger()
-                break
+        if on := [tool for tool in (self._tools.values, self._tools.hint) if tool.isChecked()]:
+            on[0].trigger()
 
     @property
     def _valuing(self) -> bool:
@@ -252,7 +242,7 @@ class Advice(QObject):
             self._refresh()
 
     def _begin(self) -> None:
-        self._ratings, self._requested, self._seat = None, None, None
+        self._ratings = self._requested = self._seat = None
 
     def _refresh(self, *_: object) -> None:
         asked, ratings, hinting = self._model.decision, None, self._tools.hint.isChecked()
@@ -268,17 +258,17 @@ class Advice(QObject):
 
     def _show_values(self, ratings: ActionRatings | None) -> None:
         seat, legend, values, told = self._seat_valued, "", None, ""
-        if self._valuing and self._model.info is not None:
-            if seat is not None:
-                legend = self.tr("How likely {name}'s citizens are to escape from each square")
-                legend = told = fill(legend, name=self._model.players[seat].name)
-                values = self._chances(seat)
-            else:
-                told = self._valued(ratings)
-                legend = " ".join((told, self.tr("Click a player for their chances of escape.")))
-                values = choice_values(ratings.rated, ratings.goal) if ratings else None
-                if ratings and not ratings.final:
-                    legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
+        valuing = self._valuing and self._model.info is not None
+        if valuing and seat is not None:
+            legend = self.tr("How likely {name}'s citizens are to escape from each square")
+            legend = told = fill(legend, name=self._model.players[seat].name)
+            values = self._chances(seat)
+        elif valuing:
+            told = self._valued(ratings)
+            legend = " ".join((told, self.tr("Click a player for their chances of escape.")))
+            values = choice_values(ratings.rated, ratings.goal) if ratings else None
+            if ratings and not ratings.final:
+                legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
         self.legend.set_text(legend)
         self.legend.setVisible(bool(legend))
         self._board.set_values(values, "escape" if seat is not None or ratings is None else ratings.goal)

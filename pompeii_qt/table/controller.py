@@ -94,7 +94,7 @@ class Controller(QObject):
         board.drained.connect(self._on_drained)
         board.chosen.connect(self.act)
         board.too_soon.connect(self.disturb)
-        board.replayed.connect(self._on_replayed)
+        board.replayed.connect(self._next)
         self._model.tell_again(board.show_view)
 
     def act(self, action: Action) -> None:
@@ -179,7 +179,9 @@ class Controller(QObject):
             self._ask_nobody()
         self._timer.stop()
         self._board.decide(None)
-        update = self._played(batch)
+        update = batch[model.view_seat]
+        if model.covered:  # nobody looks at an open hand: what a seat drew stays hidden too
+            update = replace(update, events=[for_seat(event, None) for event in update.events])
         self._set_speed(update)
         self._board.play(update)
 
@@ -192,13 +194,6 @@ class Controller(QObject):
         self._session.set_speed(quick)
         model.speed = chosen if actor(update.events) in model.own else quick
         self._board.set_speed(model.speed)
-
-    def _played(self, batch: Batch) -> Update:
-        update = batch[self._model.view_seat]
-        if self._model.open_seat is not None or update.view.seat is None:
-            return update
-        # nobody looks at an open hand: what a seat drew stays hidden too
-        return replace(update, events=[for_seat(event, None) for event in update.events])
 
     def _on_drained(self, seq: int) -> None:
         batch = self._queue.pop(seq, None)
@@ -214,16 +209,12 @@ class Controller(QObject):
         if view.phase == Phase.OVER:
             self._model.ask(None)
             self._after(END[self._settings.animation], lambda: self.over.emit(view))
-        elif not self._queue:
-            self._next()
-
-    def _on_replayed(self) -> None:
-        if self._model.batch and not self._queue:
+        else:
             self._next()
 
     def _next(self) -> None:
-        """Ask whoever is to decide, once the right person sits at the screen; not while something is played again."""
-        if self._board.replaying:
+        """Ask whoever is to decide, once the right person sits at the screen; not while something is being shown."""
+        if self._board.replaying or self.busy or not self._model.batch:
             return
         model = self._model
         view = model.batch[model.view_seat].view
@@ -293,8 +284,8 @@ class Controller(QObject):
     def _on_paused(self) -> None:
         model = self._model
         self._board.set_idle(model.pause_reason)
-        on = model.info is not None and bool(model.batch) and model.phase != Phase.OVER
-        if on and not self._queue and not model.answered:
+        on = model.info is not None and model.phase != Phase.OVER
+        if on and not self.busy and not model.answered:
             self._timer.stop()
             self._next()
 
@@ -305,7 +296,7 @@ class Controller(QObject):
 
     def _on_refused(self, _seat: int, _reason: str) -> None:
         # a refusal of something else, such as a declaration, leaves the question that stands as it is
-        if self._model.decision is None and self._model.batch and not self._queue and not self._timer.isActive():
+        if self._model.decision is None and not self._timer.isActive():
             self._next()
 
 

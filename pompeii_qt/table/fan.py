@@ -49,18 +49,15 @@ class CardButton(QAbstractButton):
     def show_state(self, joker: bool, covered: bool, playable: bool) -> None:
         """Whether its building is full, whether it lies face down, and whether it may be chosen."""
         self.set_playable(playable)
-        if (joker, covered) != (self.joker, self.covered) or not self.accessibleName():
-            self.joker, self.covered = joker, covered
-            self._name()
-            self.update()
-
-    def _name(self) -> None:
-        if self.covered:
-            name, tip = self.tr("face-down card"), ""
-        else:
+        if (joker, covered) == (self.joker, self.covered) and self.accessibleName():
+            return
+        self.joker, self.covered = joker, covered
+        self.update()
+        name, tip = self.tr("face-down card"), ""
+        if not covered:
             colour = game_words.colour_words(city.COLOURS[self.number])
             name = self.tr("card {n}, building {n}, {colour}").format(n=self.number, colour=colour)
-            tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if self.joker else ""
+            tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if joker else ""
         self.setAccessibleName(f"{name}. {tip}".strip(" ."))
         set_tip(self, tip)
 
@@ -291,7 +288,16 @@ class Hand(QWidget):
             if card in fresh:
                 card.move(QPoint(-card.width(), target.y() + self.height() // 3))
                 card.raise_()
-            self._slide(card, target, slide)
+            # a hidden widget slides nowhere, and a resize is no news
+            millis = MILLIS[self._speed] if slide and self.isVisible() else 0
+            card.moving.stop()
+            if millis == 0 or card.pos() == target:
+                card.move(target)
+                continue
+            card.moving.setDuration(millis)
+            card.moving.setStartValue(card.pos())
+            card.moving.setEndValue(target)
+            card.moving.start()
 
     def _beside(self, card: CardButton, lean: float) -> QPoint:
         """Where a card of the fan is, `lean` places right of its middle."""
@@ -309,18 +315,6 @@ class Hand(QWidget):
         step = min(card.height() + 2, (self.height() - card.height()) / max(len(self.cards) - 1, 1))
         x = (self.width() - card.width()) / 2 - (7 if card is self._chosen else 0)
         return QPoint(round(x), round(self.height() / 2 + lean * step - card.height() / 2))
-
-    def _slide(self, card: CardButton, target: QPoint, slide: bool) -> None:
-        # a hidden widget slides nowhere, and a resize is no news
-        millis = MILLIS[self._speed] if slide and self.isVisible() else 0
-        card.moving.stop()
-        if millis == 0 or card.pos() == target:
-            card.move(target)
-            return
-        card.moving.setDuration(millis)
-        card.moving.setStartValue(card.pos())
-        card.moving.setEndValue(target)
-        card.moving.start()
 
     def _drag(self, card: CardButton, at: QPoint) -> None:
         if not self._playable:

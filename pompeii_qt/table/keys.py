@@ -118,7 +118,6 @@ class TableKeys(QObject):
         self._owners[name] = shortcut.setKey
 
     def give(self, name: str, action: QAction) -> None:
-        """The key of a tool or of an entry of the menu."""
         self._owners[name] = action.setShortcut
         action.setShortcut(QKeySequence(self.key(name)))
 

@@ -216,7 +216,6 @@ class RoundPanel(Card):
     pointed = Signal(list)
     replay = Signal()
     changed = Signal()
-    """It says something else, or has been folded or opened."""
 
     def __init__(self, *, folds: bool = False) -> None:
         super().__init__()

@@ -74,7 +74,6 @@ class TableModel(QObject):
     goal_changed = Signal()
     autoplay_changed = Signal()
     seat_state_changed = Signal(int)
-    """`seat_states` of a seat is another one."""
     clock_changed = Signal()
     room_changed = Signal()
     """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
@@ -143,7 +142,6 @@ class TableModel(QObject):
         self.speed = "normal"
         """How fast what is told now is shown, as the settings call it."""
         self.pause_reason = ""
-        """Why nobody can act now, in a few words."""
         network.room.connect(self._on_room)
         network.connection.connect(self._on_connection)
         network.clock.connect(self._on_clock)
@@ -265,7 +263,6 @@ class TableModel(QObject):
         return exits(told.event for told in self.info.past) if self.info else []
 
     def takes(self, action: Action) -> bool:
-        """Whether this answer would be taken now."""
         return self.decision is not None and (self.takes_all or action in self._usable)
 
     def public(self, event: Event) -> Event:
@@ -370,7 +367,6 @@ class TableModel(QObject):
         self.activated.emit()
 
     def answer(self, action: Action) -> None:
-        """A person here has chosen; what comes of it is on its way."""
         self.decision, self.takes_all, self.answered = None, False, True
         self.asked.emit()
         self.answered_with.emit(action)

@@ -268,7 +268,6 @@ def citizens_words(view: View, rules: Rules, seat: int) -> str:
 
 
 def gates_words(view: View, rules: Rules, square: str) -> str:
-    """How many steps lead from a square out of the nearest gates."""
     if square in view.lava:
         return translate("state", "{square}: there is lava here.").format(square=square)
     found = steps_to_gates(view, rules, square)

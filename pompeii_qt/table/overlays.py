@@ -185,13 +185,13 @@ class VictoryAnnouncement(Overlay):
                 painter.glow(middle, side * 0.72, colour(light, 120))
                 painter.drawPixmap(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side).toRect(), wreath)
             painter.setFont(title)
-            painter.setPen(colour("#FFE9C4"))
+            painter.setPen(_TITLE)
             shown = QFontMetricsF(title).elidedText(self.title, Qt.TextElideMode.ElideMiddle, words + 2)
             painter.drawText(QRectF(-width / 2, unit * 24, width, unit * 14), Qt.AlignmentFlag.AlignCenter, shown)
             small = QFont(resources.TEXT)
             small.setPixelSize(max(round(unit * 5.4), 1))
             painter.setFont(small)
-            painter.setPen(colour("#FFD2A0"))
+            painter.setPen(_LINE)
             painter.drawText(QRectF(-width / 2, unit * 37, width, unit * 9), Qt.AlignmentFlag.AlignCenter, self._line)
             small.setPixelSize(max(round(unit * 4.4), 1))
             painter.setFont(small)
@@ -221,7 +221,7 @@ class WaitingBar(Overlay):
         buttons = self.stand_in_button, self.leave_button
         self._delay = ActivationDelay(self)
         self._delay.guard(*buttons)
-        row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
+        self._box = row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
         self._seats: list[int] = []
         model = table.model
         follow(self._show_waiting, model.began, model.update_shown, model.room_changed, model.connection_changed)
@@ -261,10 +261,9 @@ class WaitingBar(Overlay):
 
     def place(self) -> None:
         """Over the prompt, and where that is too low for what it says over a part of the board."""
-        layout, size = self.layout(), self._over.size()
-        if layout is not None:
-            height = max(layout.totalHeightForWidth(size.width()), layout.totalMinimumSize().height())
-            size = size.expandedTo(QSize(0, height))
+        size = self._over.size()
+        height = max(self._box.totalHeightForWidth(size.width()), self._box.totalMinimumSize().height())
+        size = size.expandedTo(QSize(0, height))
         self.setGeometry(QRect(self._over.mapTo(self._page, QPoint()), size))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -277,21 +276,17 @@ class WaitingBar(Overlay):
         self._marks.setPixmap(piece_pixmap(first.colour, _MARK, self.devicePixelRatioF()))
         self._marks.setVisible(one)
         asleep = all(room.seats[seat].presence == "asleep" for seat in self._seats)
-        text = (
-            self.tr("Waiting for {name}, whose phone is asleep…")
-            if asleep
-            else self.tr("Waiting for {name}, whose connection is lost…")
-            if one
-            else self.tr("Waiting for {name}, whose connections are lost…")
-        )
-        more = []
-        if self._model.active in self._model.own:
-            more.append(self.tr("It will be your turn when the game goes on."))
+        text = self.tr("Waiting for {name}, whose connections are lost…")
+        if asleep:
+            text = self.tr("Waiting for {name}, whose phone is asleep…")
+        elif one:
+            text = self.tr("Waiting for {name}, whose connection is lost…")
+        more = self.tr("The game goes on as soon as they are back.")
         if room.away and not asleep:
-            more.append(self.tr("After %n second(s) an AI plays on until they are back.", None, room.away))
-        else:
-            more.append(self.tr("The game goes on as soon as they are back."))
-        self._show(text.format(name=names), " ".join(more))
+            more = self.tr("After %n second(s) an AI plays on until they are back.", None, room.away)
+        if self._model.active in self._model.own:
+            more = " ".join((self.tr("It will be your turn when the game goes on."), more))
+        self._show(text.format(name=names), more)
         whole = self.tr("Let an AI play for {name}").format(name=first.name) if one else ""
         short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
         # the name goes first from the button: the sentence beside it says it too

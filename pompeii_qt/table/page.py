@@ -161,10 +161,9 @@ class TablePage(QWidget):
         if self.model.decision is None:
             return
         call_attention(self)
-        elsewhere = not self.isVisible()  # another page has the keyboard, as the settings do
-        # nor is it taken from what somebody reads or has gone to by Tab
+        # not taken from another page, as the settings, nor from what somebody reads or has gone to by Tab
         busy = *self.side.panels, self.hand.fan, self.room.requests, self.seats, self.piles, self.tools
-        if not elsewhere and not any(map(holds_focus, busy)):
+        if self.isVisible() and not any(map(holds_focus, busy)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_answered(self, *_: object) -> None:
@@ -173,10 +172,9 @@ class TablePage(QWidget):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cancel(self) -> None:
-        held = self.hand.held or self.board.holding
         if self.side.leave(self.side.chat):
             return
-        if held:
+        if self.hand.held or self.board.holding:
             self.hand.put_back()
             self.board.cancel()
         elif not self.sides.close_drawers() and not self.side.leave(self.side.actions_list):

@@ -266,7 +266,6 @@ class TableRoom(QObject):
         menu.popup(at)
 
     def _name_level(self, menu: QMenu, room: "RoomView", seat: int) -> None:
-        """Whose seat one would take, and how well it is played."""
         view = room.seats[seat]
         if level := level_words(view.level):
             said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level)

@@ -254,7 +254,7 @@ class Sides(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The bar above may need another line, and then there is less room for the players."""
         if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area:
-            self._seats.fit(self.layout.seats_height())
+            self._seats.fit(self.layout.seats_area.height())
         return super().eventFilter(watched, event)
 
     @property
@@ -316,8 +316,8 @@ class Sides(QObject):
             self._scroll_bar = 0
             self._arrange()
         settle()
-        if self._seats.minimumSizeHint().height() > self.layout.seats_height():  # their words may have grown since
-            self._seats.fit(self.layout.seats_height())
+        if self._seats.minimumSizeHint().height() > self.layout.seats_area.height():  # their words may have grown since
+            self._seats.fit(self.layout.seats_area.height())
         self._make_room_for_scroll_bar()
 
     def _arrange(self) -> None:
@@ -344,7 +344,7 @@ class Sides(QObject):
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
         self._hand_area.set_hand_room(beside if upright else below, upright=upright)
         self.layout.arrange(players, panels, widths, short=self._panels.hint_alone, beside=upright)
-        self._seats.fit(self.layout.seats_height())
+        self._seats.fit(self.layout.seats_area.height())
         self._make_room_for_scroll_bar()
 
     def _toggle_panels(self) -> None:
@@ -360,7 +360,7 @@ class Sides(QObject):
         return below, beside, self._hand_area.has_cards and hand_beside(width, height, below, beside)
 
     def _make_room_for_scroll_bar(self) -> None:
-        scrolled = self._slim and self._seats.minimumSizeHint().height() > self.layout.seats_height()
+        scrolled = self._slim and self._seats.minimumSizeHint().height() > self.layout.seats_area.height()
         extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
         if extent != self._scroll_bar:
             self._scroll_bar = extent

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Protocol, Self, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrollArea, QWidget
 
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.widgets.basic import add_all, column, set_role
@@ -117,14 +117,10 @@ class TableLayout:
         self._body.setSpacing(0)
         self._body.setColumnStretch(2, 1)
         self._body.setRowStretch(0, 1)
-        self._whole = whole = QVBoxLayout(page)
-        whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # sides fold for a window that gets smaller
-        whole.setContentsMargins(GAP, GAP, GAP, GAP)
-        whole.setSpacing(GAP)
-        whole.addLayout(self._head)
-        whole.addLayout(self._body, 1)
-        for place in range(3):
-            self._head.addWidget(bar[place], 0, place)
+        self._whole = column(page, self._head, (self._body, 1), spacing=GAP, margins=GAP)
+        self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # sides fold for a smaller window
+        for place, part in enumerate(bar):
+            self._head.addWidget(part, 0, place)
 
     def fill(
         self, left: list[QWidget], middle: list[QWidget], right: list[QWidget], folds: tuple[QWidget, QWidget]
@@ -133,8 +129,8 @@ class TableLayout:
 
         Of the middle ones there are five, and the last is the hand.
         """
-        self._seats = BareScrollArea(left[0])
-        add_all(self._boxes[0], (self._seats, 1), *left[1:])
+        self.seats_area = BareScrollArea(left[0])
+        add_all(self._boxes[0], (self.seats_area, 1), *left[1:])
         add_all(self._boxes[1], *zip(right, (0, 0, 4, 3, 3), strict=True))
         self._hand = middle[-1]
         for row, part in enumerate(middle):
@@ -186,14 +182,6 @@ class TableLayout:
 
     def body_height(self) -> int:
         return self._body.geometry().height()
-
-    @property
-    def seats_area(self) -> QWidget:
-        """What scrolls the first part of the first column."""
-        return self._seats
-
-    def seats_height(self) -> int:
-        return self._seats.height()
 
     def _put(self, place: int, where: Side, width: int, edge: Qt.AlignmentFlag) -> None:
         side, over = self._sides[place], where is Side.OVER
@@ -282,8 +270,6 @@ class FittedScrollArea(BareScrollArea):
 
 @runtime_checkable
 class Readable(Protocol):
-    """A region that tells something."""
-
     def read_first(self) -> bool:
         """Put the keyboard on what it tells first; whether there is anything."""
 
