@@ -55,7 +55,7 @@ class Narrator(QObject):
 
     def _begin(self) -> None:
         self._forget()
-        self._explained = set()
+        self._explained.clear()
 
     @property
     def _untold(self) -> list[Event]:
@@ -72,33 +72,28 @@ class Narrator(QObject):
     def _is_told_at_once(self, seat: int) -> bool:
         """Whether a turn is told when it is over: one's own, that of somebody who takes time, or where all is."""
         model = self._model
-        if self._settings.announced == "full" or not self._model.autoplay:
+        if self._settings.announced == "full" or not model.autoplay:
             return True
         if not model.own:  # who watches hears of a round at once
             return sum(isinstance(event, TurnEnded) for event in self._untold) >= len(model.players)
         return model.players[seat].kind == "person"
 
     def _ask(self) -> None:
-        decision = self._model.decision
-        if decision is None:
+        if (decision := self._model.decision) is None:
             return
         asked = decision.view.seat, decision.seq
         if asked != self._asked or self._untold:
-            self._tell(self._question())
+            self._tell("" if self._model.guided else self._question(decision.view))  # its guide asks in other words
         self._asked = asked
 
-    def _question(self) -> str:
+    def _question(self, view: View) -> str:
         model = self._model
-        assert model.decision is not None
-        if model.guided:  # whose guide asks in other words
-            return ""
-        view = model.decision.view
         short = self._short_question(view)
-        if short and view.choice in self._explained and len(model.own) == 1 and self._settings.announced != "full":
-            return short
-        if short and view.choice is not None:
-            self._explained.add(view.choice)
-        return self._prompt.text
+        if not short or view.choice is None:
+            return self._prompt.text
+        known = view.choice in self._explained and model.only_seat is not None
+        self._explained.add(view.choice)
+        return short if known and self._settings.announced != "full" else self._prompt.text
 
     def _short_question(self, view: View) -> str:
         """What is asked, for whoever knows how that is done; "" where that is said each time."""

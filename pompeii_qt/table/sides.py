@@ -309,7 +309,8 @@ class Sides(QObject):
         panels, hand, wishes = self._panels, self._hand_area, self._settings
         room = self._page.size(), theme.text_scale(), self._seats.slim_width()
         sides = self._parts, self._over, wishes.players_side, wishes.log_shown, self._model.is_table
-        content = panels.shown, panels.wide, hand.has_cards, hand.minimumHeight(), self._in_flight
+        shown = bool(panels.shown), panels.wide, panels.hint_alone
+        content = *shown, hand.has_cards, hand.minimumHeight(), self._in_flight
         depends_on = room, sides, content
         if depends_on != self._arranged_for:
             self._arranged_for = depends_on

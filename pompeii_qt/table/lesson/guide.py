@@ -50,9 +50,8 @@ class LessonGuide(QObject):
         self._way_shown = False
         self._livia = QTimer(self, singleShot=True)
         self._livia.timeout.connect(self._let_livia)
-        model = table.model
-        model.began.connect(self._on_began)
-        follow(self._refresh, model.update_shown, model.asked)
+        table.model.began.connect(self._on_began)
+        follow(self._refresh, table.model.update_shown, table.model.asked)
         self._board.refused.connect(self._on_refused)
         self._board.replay_asked.connect(self._go_on_reading)
         self._hand.selected.connect(self._on_card)
@@ -264,7 +263,7 @@ class LessonScene(QObject):
         if not now.free:  # an adviser who knows no lesson would praise what is not taken
             self._hint.setChecked(False)
             self._hint.setEnabled(False)
-        self._targets.bring_into_sight(now)
+        self._targets.bring_into_sight(now, self._sides.layout.seats_area)
         self._overlay.point_at(self.marks, moving=moving, one_by_one=now.key == "start")
         self._bubble.show()
         self._arrange()

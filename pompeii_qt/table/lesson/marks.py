@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QFont, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
@@ -16,7 +16,7 @@ from pompeii_qt.art.marks import TARGET_SIDE
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.sprites import mark_pixmap
 from pompeii_qt.table.controller import TableContext
-from pompeii_qt.table.fan import CardButton, Hand
+from pompeii_qt.table.fan import Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble, Weighed
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.widgets.seats import SeatsPanel
@@ -55,8 +55,7 @@ class LessonMarks(Overlay):
         super().__init__(page)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.marks: Sequence[Mark] = ()
-        self._bubble = QRect()
-        self._to = QRect()
+        self._bubble, self._to = QRect(), QRect()
         self._part = 1.0
         self._one_by_one = False
         self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -123,8 +122,7 @@ def _paint(painter: Painter, mark: Mark, beat: float, *, slim: bool) -> None:
     ring = box.adjusted(-grow, -grow, grow, grow)
     radius = min(10.0, ring.height() / 4)
     for width, tint in _SLIM if slim else _BROAD:
-        painter.setPen(QPen(tint, width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        use(painter, QPen(tint, width), None)
         painter.drawRoundedRect(ring, radius, radius)
     if mark.sign.isdecimal():
         _paint_number(painter, box, mark.sign)
@@ -161,9 +159,7 @@ def _paint_tail(painter: Painter, bubble: QRectF, to: QRectF) -> None:
         x = min(max(to.center().x(), inner.left()), inner.right())
         y, ahead = (bubble.bottom(), length) if gap == down else (bubble.top(), -length)
         tip, foot = QPointF(min(max(to.center().x(), x - length), x + length), y + ahead), QPointF(_FOOT, 0)
-    look = theme.current()
-    painter.setPen(QPen(look.accent, 2))
-    painter.setBrush(look.raised)
+    use(painter, QPen(theme.current().accent, 2), theme.current().raised)
     painter.drawPolygon(QPolygonF([QPointF(x, y) - foot, tip, QPointF(x, y) + foot]))
 
 
@@ -181,12 +177,9 @@ class LessonTargets:
         """What is marked for a moment, as far as it can be seen."""
         return [Mark(place, target.sign) for target in now.targets if (place := self._find(target.at)).isValid()]
 
-    def bring_into_sight(self, now: Moment) -> None:
+    def bring_into_sight(self, now: Moment, area: QScrollArea) -> None:
         """Scroll there, where who plays has less room than it needs."""
-        area = self._seats.parent()
-        while area is not None and not isinstance(area, QScrollArea):
-            area = area.parent()
-        if isinstance(area, QScrollArea) and any(target.at == Landmark.SCORE for target in now.targets):
+        if any(target.at == Landmark.SCORE for target in now.targets):
             area.ensureWidgetVisible(self._seats.cards[LIVIA], 0, 0)
 
     def marks_of(self, squares: list[str]) -> list[Mark]:
@@ -205,7 +198,7 @@ class LessonTargets:
         buttons = self._page.findChildren(QPushButton)
         weights = [*((one, _AROUND) for one in around), *((one, _USED) for one in (self._hand, *buttons))]
         parts = [
-            Weighed(_on_page(self._page, one), weight)
+            Weighed(self._on_page(one, one.rect()), weight)
             for one, weight in weights
             if one.isVisible() and one is not self._board and LessonBubble not in (type(one), type(one.parent()))
         ]
@@ -219,28 +212,18 @@ class LessonTargets:
             case Landmark.VOLCANO:
                 return self._in_scene(_CRATER)
             case Landmark():
-                return _seen(self._page, self._seats.cards[LIVIA])
-            case card:
-                found = [one for one in self._hand.cards if one.number == card and one.isVisible()]
-                return _face(self._page, found[0]) if found else QRect()
+                livia = self._seats.cards[LIVIA]
+                return self._on_page(livia, livia.visibleRegion().boundingRect())
+        for card in self._hand.cards:
+            if card.number == what and card.isVisible():
+                face = QRect(0, 0, card.face_width, card.face_height)  # without the room around it, in which it turns
+                face.moveCenter(card.rect().center())
+                return self._on_page(card, face)
+        return QRect()
 
     def _in_scene(self, rect: QRectF) -> QRect:
         seen = self._board.mapFromScene(rect).boundingRect() & self._board.viewport().rect()
-        return QRect(self._board.viewport().mapTo(self._page, seen.topLeft()), seen.size())
+        return self._on_page(self._board.viewport(), seen)
 
-
-def _seen(page: QWidget, part: QWidget) -> QRect:
-    """What is not scrolled out of sight."""
-    seen = part.visibleRegion().boundingRect()
-    return QRect(part.mapTo(page, seen.topLeft()), seen.size())
-
-
-def _face(page: QWidget, card: CardButton) -> QRect:
-    """A card without the room around it, in which it turns."""
-    face = QRect(0, 0, card.face_width, card.face_height)
-    face.moveCenter(card.mapTo(page, card.rect().center()))
-    return face
-
-
-def _on_page(page: QWidget, part: QWidget) -> QRect:
-    return QRect(part.mapTo(page, QPoint()), part.size())
+    def _on_page(self, part: QWidget, rect: QRect) -> QRect:
+        return QRect(part.mapTo(self._page, rect.topLeft()), rect.size())
