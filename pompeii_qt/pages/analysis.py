@@ -14,7 +14,7 @@ from pompeii_core.determinize import visible_game
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import exits, ranking
-from pompeii_core.view import Update
+from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.pages.chart import ChanceChart, Chart
@@ -25,7 +25,18 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Heading, add_shortcut, button, card, clear_layout, column, combo_box, label, row
+from pompeii_qt.widgets.basic import (
+    Heading,
+    add_all,
+    add_shortcut,
+    button,
+    card,
+    clear_layout,
+    column,
+    combo_box,
+    label,
+    row,
+)
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import cost_words, guess_words, habit_words, rest_words, sum_words
@@ -53,13 +64,13 @@ class AnalysisPage(Page):
         self.analysis.judged.connect(self._show_judged)
         self.analysis.ended.connect(self._show_end)
         self._path = Path()
-        self._record: Record | None = None
-        self._history: GameHistory | None = None
+        self._record: Record  # with its history, before the page is shown
+        self._history: GameHistory
         self._names: list[str] = []
         self._seat, self._at, self._seq = 0, -1, 0
         self._picked = False
         """Whether the person has chosen what is shown."""
-        self._wanted = True
+        self._wanted = False
         """Whether it goes on; not after Stop."""
         self._guessing, self._revealed = False, set[int]()
         """Whether the better choices of the costliest decisions are to be guessed, and those that were."""
@@ -106,13 +117,11 @@ class AnalysisPage(Page):
         self.analysis.begin(record)
         self.board.begin(players, record.header.rules, exits(record.events()))
         self.chart.show_history(self._history, [player.colour for player in players], self._names)
-        self._wanted = True
-        self._guessing, self._revealed = guess, set()
-        blocker = QSignalBlocker(self.seats)
-        self.seats.clear()
-        self.seats.addItems(self._names)
-        self.seats.setCurrentIndex(own_seat(players, own_name(self._settings), self._history))
-        blocker.unblock()
+        self._wanted, self._guessing, self._revealed = True, guess, set()
+        with QSignalBlocker(self.seats):
+            self.seats.clear()
+            self.seats.addItems(self._names)
+            self.seats.setCurrentIndex(own_seat(players, own_name(self._settings), self._history))
         self._change_seat()
         if at in self.analysis.decisions:
             self._pick(at)
@@ -134,7 +143,7 @@ class AnalysisPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """Go on where leaving the page has stopped it."""
         super().showEvent(event)
-        # They would begin a game of this computer alone, and leave the room without a word.
+        # It would begin a game of this computer alone, and leave the room without a word.
         self.card.can_retry = self._session.network.current is None
         if self._at in self.analysis.decisions:
             self._show_card()
@@ -186,8 +195,6 @@ class AnalysisPage(Page):
         return self.analysis.of(self._seat)
 
     def _change_seat(self) -> None:
-        assert self._record
-        assert self._history
         self._seat, self._picked = self.seats.currentIndex(), False
         decisions = self._decisions
         self.chances.show_game(self._history, self._record.header.players[self._seat].colour)
@@ -198,7 +205,7 @@ class AnalysisPage(Page):
             self._choose(self._worst or decisions[0].at)
         else:
             self._at = -1
-            self.board.play(Update(self._next_seq(), [], self._record.game(0).view(None), []))
+            self._show_board(self._record.game(0).view(None))
             self.card.show_nothing(self.tr("This player made no decisions in this game."))
         if self.isVisible():
             self._run()
@@ -210,7 +217,7 @@ class AnalysisPage(Page):
         return found[0].decision.at if found else None
 
     def _run(self) -> None:
-        if self._wanted and self._record is not None:
+        if self._wanted:
             self.progress.begin(len(self.analysis.known(self._seat)))
             self.analysis.run([self._seat])
 
@@ -231,6 +238,10 @@ class AnalysisPage(Page):
             self._choose(worst)
         self._show_found()
 
+    def _show_board(self, view: View) -> None:
+        self._seq += 1
+        self.board.play(Update(self._seq, [], view, []))
+
     def _pick(self, at: int) -> None:
         self._picked = True
         self._choose(at)
@@ -241,14 +252,12 @@ class AnalysisPage(Page):
 
     def _choose(self, at: int) -> None:
         self._at = at
-        self.board.play(Update(self._next_seq(), [], self.analysis.decisions[at].view, []))
-        self.chances.choose(at)
-        self.costliest.choose(at)
-        self.list.choose(at)
+        self._show_board(self.analysis.decisions[at].view)
+        for shown in (self.chances, self.costliest, self.list):
+            shown.choose(at)
         self._show_card()
 
     def _show_card(self) -> None:
-        assert self._record
         decision, judgement = self.analysis.decisions[self._at], self.analysis.judgements.get(self._at)
         title, header = self._title(decision), self._record.header
         rules, player = header.rules, header.players[decision.seat]
@@ -273,8 +282,7 @@ class AnalysisPage(Page):
 
     def _reveal(self, guess: Action | None = None) -> None:
         """Show what would have been better, and what is to be said of a guess."""
-        judgement = self.analysis.judgements.get(self._at)
-        if judgement is None or not self._asked:
+        if not self._asked:
             return
         asked_for = self.card.answer_button.hasFocus()
         self._revealed.add(self._at)
@@ -283,17 +291,14 @@ class AnalysisPage(Page):
         if asked_for:  # the button is gone: the keyboard goes on where the next one is
             (self.card.onward_button if self.card.onward_button.isVisible() else self.card.next_button).setFocus()
         if guess is not None:
-            self.card.tell(guess_words(judgement, guess))
+            self.card.tell(guess_words(self.analysis.judgements[self._at], guess))
 
     def _title(self, decision: Decision) -> str:
-        decisions = self._decisions
+        decisions, phase = self._decisions, game_words.phase_words(decision.view.phase)
         text = self.tr("Decision {number} of {all} · {phase}")
-        phase = game_words.phase_words(decision.view.phase)
         return text.format(number=decisions.index(decision) + 1, all=len(decisions), phase=phase)
 
     def _show_found(self) -> None:
-        assert self._record
-        assert self._history
         known = self.analysis.known(self._seat)
         done, worst = len(known) == len(self._decisions), costliest(known)
         self._show_progress()
@@ -311,13 +316,8 @@ class AnalysisPage(Page):
         self.chances.show_points(curve(known, self._seat, self._history.game if done else None), costs)
 
     def _show_progress(self) -> None:
-        if self._record is not None:
-            done, asked = len(self.analysis.known(self._seat)), len(self._decisions)
-            self.progress.show_progress(done, asked, running=self.analysis.running)
-
-    def _next_seq(self) -> int:
-        self._seq += 1
-        return self._seq
+        done, asked = len(self.analysis.known(self._seat)), len(self._decisions)
+        self.progress.show_progress(done, asked, running=self.analysis.running)
 
 
 class _TabBar(QTabBar):
@@ -346,33 +346,30 @@ class CostliestList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._box = column(self, spacing=6)
-        self._shown: list[Judgement] = []
-        self._hidden: list[int] = []
+        self._shown: tuple[list[Judgement], list[int]] = [], []
         self.buttons: list[QPushButton] = []
 
     def show_judgements(
         self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
     ) -> None:
         """These, the worst first; `titles` says by entry what each is called, `hidden` are those to be guessed."""
-        # or the focus would be lost with every decision that is looked at
-        if (list(judgements), list(hidden)) == (self._shown, self._hidden):
-            return
-        self._shown, self._hidden = list(judgements), list(hidden)
-        clear_layout(self._box)
-        self.buttons = [self._button(one, titles[one.decision.at], names) for one in judgements]
-        for made in self.buttons:
-            self._box.addWidget(made)
+        if (shown := ([*judgements], [*hidden])) != self._shown:  # the focus would be lost with every decision
+            self._shown = shown
+            clear_layout(self._box)
+            self.buttons = [self._button(one, titles[one.decision.at], names) for one in judgements]
+            add_all(self._box, *self.buttons)
 
     def choose(self, at: int) -> None:
         """Mark the one that is shown elsewhere, if it is there."""
-        for one, made in zip(self._shown, self.buttons, strict=True):
+        for one, made in zip(self._shown[0], self.buttons, strict=True):
             made.setChecked(one.decision.at == at)
 
     def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
         view, at = judgement.decision.view, judgement.decision.at
         played, best = (game_words.action_words(one.action, view, names) for one in (judgement.played, judgement.best))
-        asked = self.tr("What would have been better?")
-        better = asked if at in self._hidden else self.tr("Better: {choice}").format(choice=best)
+        better = self.tr("Better: {choice}").format(choice=best)
+        if at in self._shown[1]:
+            better = self.tr("What would have been better?")
         made = _CostlyButton(cost_words(judgement), title, played, better)
         made.clicked.connect(lambda _=False: self._press(at))
         return made

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import accumulate, groupby, pairwise
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -39,18 +40,22 @@ class GameChart(QWidget):
 
     picked = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._history: GameHistory | None = None
+    def __init__(self, wished: QSize, *, least: QSize) -> None:
+        super().__init__()
+        self._wished = wished
+        self.setMinimumSize(least)
+        self._history: GameHistory  # before the chart is seen
         self._pointed: int | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.signals.changed.connect(self.update)
 
+    def sizeHint(self) -> QSize:
+        return self._wished
+
     def bands(self) -> list[PhaseBand]:
         """The phases from left to right; where not all their names fit, those of the shortest have none."""
-        assert self._history
         plot, x = self._plot(), self._x
         found, at = list[tuple[Phase, QRectF]](), 0
         for phase, group in groupby(self._history.phases[:-1]):
@@ -69,39 +74,41 @@ class GameChart(QWidget):
         return [PhaseBand(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._history:
-            self.picked.emit(self._at(event))
+        self.picked.emit(self._at(event))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._history:
-            self._pointed = self._at(event)
-            self.update()
+        """A tool tip says what there is to read under the pointer."""
+        self._pointed, lines = self._read(self._at(event))
+        self.update()
+        if lines:
+            show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._pointed = None
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._history:
-            with QPainter(self) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                self._paint_phases(painter)
-                self._paint(painter)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_phases(painter)
+            self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
         """What lies on the phases."""
+        raise NotImplementedError
+
+    def _read(self, at: int) -> tuple[int, list[str]]:
+        """The action that is pointed at beside this one, and lines about it."""
         raise NotImplementedError
 
     def _plot(self) -> QRectF:
         return QRectF(_LEFT, TOP, self.width() - _LEFT - RIGHT, self.height() - TOP - _BOTTOM)
 
     def _x(self, at: float) -> float:
-        assert self._history
         plot = self._plot()
         return plot.left() + plot.width() * at / max(1, len(self._history.saved) - 1)
 
     def _at(self, event: QMouseEvent) -> int:
-        assert self._history
         plot, last = self._plot(), len(self._history.saved) - 1
         return max(0, min(last, round((event.position().x() - plot.left()) / plot.width() * last)))
 
@@ -128,6 +135,15 @@ class GameChart(QWidget):
             painter.setPen(pen)
             painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
 
+    def _paint_height(self, painter: QPainter, y: float, pen: float, words: str, right: float) -> None:
+        """A line across the plot, so strong, and what it stands for, up to so many pixels from the left."""
+        plot, look = self._plot(), theme.current()
+        painter.setPen(QPen(look.line, pen))
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+        painter.setPen(look.muted)
+        box = QRectF(0, y - 9, right, 18)
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+
 
 def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:
     """Middles of things of these sizes between two ends, in their order, as near to `wanted` as without overlap.
@@ -140,16 +156,12 @@ def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, hig
     runs: list[list[float]] = []  # of things that touch: where the first would be, for each of them
     for want, step in zip(wanted, steps, strict=True):
         runs.append([want - step])
-        while len(runs) > 1 and _mean(runs[-2]) > _mean(runs[-1]):
+        while len(runs) > 1 and fmean(runs[-2]) > fmean(runs[-1]):
             touching = runs.pop()
             runs[-1] += touching
-    firsts = [_mean(run) for run in runs for _ in run]
+    firsts = [fmean(run) for run in runs for _ in run]
     first, last = low + sizes[0] / 2, high - sizes[-1] / 2 - steps[-1]
     return [max(min(at, last), first) + step for at, step in zip(firsts, steps, strict=True)]
-
-
-def _mean(run: list[float]) -> float:
-    return sum(run) / len(run)
 
 
 _BADGE: Final = 24
@@ -169,17 +181,12 @@ class LineEnd(NamedTuple):
 class Chart(GameChart):
     """Steps of each seat's line over the actions of the game; the pointer reads them, a click tells the action."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(QSize(620, 330), least=QSize(360, 220))  # below that steps of one can hardly be told apart
         self._colours: list[int] = []
         self._names: list[str] = []
         self._extent = 1, 1
         """The most that anybody has saved, and lost; at least 1."""
-        self.setMinimumSize(360, 220)
-
-    def sizeHint(self) -> QSize:
-        """The least at which steps of one citizen can be told apart."""
-        return QSize(620, 330)
 
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         self._history, self._colours, self._names, self._pointed = history, colours, names, None
@@ -190,7 +197,6 @@ class Chart(GameChart):
 
     def ends(self) -> list[LineEnd]:
         """Of all lines, from the top: each badge at its line, or as near as the others let it be."""
-        assert self._history
         counts = [(n, seat) for seat, n in enumerate(self._history.saved[-1])]
         counts += [(-n, seat) for seat, n in enumerate(self._history.lost[-1])]
         lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)
@@ -200,18 +206,14 @@ class Chart(GameChart):
         badges = place_apart([y for y, _, _ in lines], [step] * len(lines), names, self.height())
         return [LineEnd(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """A tool tip says the phase and everybody's numbers after the action under the pointer."""
-        super().mouseMoveEvent(event)
-        if self._history and (at := self._pointed) is not None:
-            phase = self._history.phases[min(at, max(0, len(self._history.phases) - 2))]
-            lines = [game_words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
-            show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
+    def _read(self, at: int) -> tuple[int, list[str]]:
+        """The phase, and everybody's numbers after the action."""
+        phase = self._history.phases[min(at, max(0, len(self._history.phases) - 2))]
+        return at, [game_words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
 
     def _paint(self, painter: QPainter) -> None:
-        assert self._history
         plot, look, zero = self._plot(), theme.current(), self._y(0)
-        _paint_grid(painter, plot, zero, *self._extent)
+        self._paint_grid(painter, *self._extent)
         self._paint_lines(painter, self._history.lost, -1, dashed=True)
         self._paint_lines(painter, self._history.saved, 1, dashed=False)
         painter.setPen(QPen(look.text, 1.5))
@@ -227,7 +229,6 @@ class Chart(GameChart):
 
     def _counts(self, at: int) -> list[str]:
         """What each player had saved and lost after the first `at` actions (-1: at the end), in words."""
-        assert self._history
         saved, lost = self._history.saved[at], self._history.lost[at]
         form = self.tr("{}: {} saved, {} lost")
         return [form.format(name, saved[seat], lost[seat]) for seat, name in enumerate(self._names)]
@@ -275,18 +276,11 @@ class Chart(GameChart):
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(number))
         painter.setFont(self.font())
 
-
-def _paint_grid(painter: QPainter, plot: QRectF, zero: float, top: int, deep: int) -> None:
-    look, unit = theme.current(), plot.height() / (top + deep)
-    step = next(s for s in (1, 2, 5, 10, 20) if unit * s >= 22 or s == 20)
-    for n in range(-deep, top + 1):
-        if n % step == 0:
-            y = zero - n * unit
-            painter.setPen(QPen(look.line, 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(look.muted)
-            box = QRectF(plot.left() - 34, y - 9, 28, 18)
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(abs(n)))
+    def _paint_grid(self, painter: QPainter, top: int, deep: int) -> None:
+        unit = self._plot().height() / (top + deep)
+        step = next(s for s in (1, 2, 5, 10, 20) if unit * s >= 22 or s == 20)
+        for n in (n for n in range(-deep, top + 1) if n % step == 0):
+            self._paint_height(painter, self._y(n), 1, str(abs(n)), _LEFT - 6)
 
 
 _DOT: Final = 4.5
@@ -295,16 +289,12 @@ _DOT: Final = 4.5
 class ChanceChart(GameChart):
     """A line through the chances with the band in which they may be; `picked` tells the nearest decision's entry."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(QSize(620, 200), least=QSize(240, 150))
         self._points: Sequence[CurvePoint] = ()
         self._costly: dict[int, float] = {}
         self._chosen: int | None = None
         self._colour = 0
-        self.setMinimumSize(240, 150)
-
-    def sizeHint(self) -> QSize:
-        return QSize(620, 200)
 
     def show_game(self, history: GameHistory, colour: int) -> None:
         self._history, self._colour, self._pointed = history, colour, None
@@ -324,17 +314,14 @@ class ChanceChart(GameChart):
         if point := self._nearest(self._at(event)):
             self.picked.emit(point.at)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """A tool tip says the chance at the decision nearest to the pointer, and what it cost."""
-        super().mouseMoveEvent(event)
-        if self._pointed is None or (point := self._nearest(self._pointed)) is None:
-            return
-        self._pointed = point.at
+    def _read(self, at: int) -> tuple[int, list[str]]:
+        """The chance at the decision nearest to it, and what that cost."""
+        if (point := self._nearest(at)) is None:
+            return at, []
         lines = [self._chance(point)]
         if cost := self._costly.get(point.at):
             lines.append(self.tr("{percent} less than with the best choice found").format(percent=percent_words(cost)))
-        lines.append(self.tr("Click to see this decision"))
-        show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
+        return point.at, [*lines, self.tr("Click to see this decision")]
 
     def _paint(self, painter: QPainter) -> None:
         self._paint_grid(painter)
@@ -364,23 +351,18 @@ class ChanceChart(GameChart):
         plot = self._plot()
         return plot.bottom() - plot.height() * min(max(chance, 0.0), 1.0)
 
-    def _place(self, point: CurvePoint) -> QPointF:
-        return QPointF(self._x(point.at), self._height(point.chance))
+    def _place(self, point: CurvePoint, errors: float = 0) -> QPointF:
+        """Where a point is, or so many standard errors above it."""
+        return QPointF(self._x(point.at), self._height(point.chance + errors * point.error))
 
     def _paint_grid(self, painter: QPainter) -> None:
-        plot, look = self._plot(), theme.current()
-        font, room = QFont(self.font()), plot.left() - 5
+        font, room = QFont(self.font()), _LEFT - 5
         while QFontMetricsF(font).horizontalAdvance(percent_words(1.0)) > room:  # in large text
             font.setPointSizeF(font.pointSizeF() * 0.9)
         painter.setFont(font)
-        for part in (0.0, 0.25, 0.5, 0.75, 1.0):
-            y = self._height(part)
-            painter.setPen(QPen(look.line, 2 if part == 0.5 else 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            if part in (0.0, 0.5, 1.0):
-                painter.setPen(look.muted)
-                box = QRectF(0, y - 9, room, 18)
-                painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, percent_words(part))
+        for quarter in range(5):
+            words = "" if quarter % 2 else percent_words(quarter / 4)
+            self._paint_height(painter, self._height(quarter / 4), 2 if quarter == 2 else 1, words, room)
         painter.setFont(self.font())
 
     def _paint_curve(self, painter: QPainter) -> None:
@@ -389,19 +371,16 @@ class ChanceChart(GameChart):
         look, plot = theme.current(), self._plot()
         tint = QColor(look.text)
         tint.setAlpha(38)
-        high = [QPointF(self._x(p.at), self._height(p.chance + EQUAL * p.error)) for p in self._points]
-        low = [QPointF(self._x(p.at), self._height(p.chance - EQUAL * p.error)) for p in self._points]
+        high, line, low = ([self._place(point, by) for point in self._points] for by in (EQUAL, 0, -EQUAL))
         painter.fillPath(_through([*high, *reversed(low)]), tint)
-        line = _through([self._place(point) for point in self._points])
         # A dark edge first, as in the other chart: ivory and black lines are seen on either ground.
         solid, ends, joins = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
         for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[self._colour]), 2.2)):
-            painter.strokePath(line, QPen(ink, width, solid, ends, joins))
+            painter.strokePath(_through(line), QPen(ink, width, solid, ends, joins))
         painter.setPen(QPen(look.surface, 1.5))
         painter.setBrush(look.danger)
-        for point in self._points:
-            if point.at in self._costly:
-                painter.drawEllipse(self._place(point), _DOT, _DOT)
+        for point in (point for point in self._points if point.at in self._costly):
+            painter.drawEllipse(self._place(point), _DOT, _DOT)
         painter.setPen(look.text)
         last = self._points[-1]
         box = QRectF(plot.right() + 6, min(self._height(last.chance) - 9, self.height() - 18.0), RIGHT - 6, 18)
