@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from pompeii_qt.pages.game_analysis import GameAnalysis
     from pompeii_qt.session import ActionRatings, Session
 
-_IDLE: Final = 3000
-"""Milliseconds without anything to do after which the machine is taken to be idle."""
+_IDLE: Final = 3000  # milliseconds without anything to do after which the machine is taken to be idle
 
 
 class IdleAnalysis(QObject):
@@ -26,8 +25,7 @@ class IdleAnalysis(QObject):
         super().__init__(parent)
         self._session = session
         self._analysis: GameAnalysis | None = None
-        self._seq, self._deciding = -1, False
-        """Whether a person here is to decide something."""
+        self._seq, self._deciding = -1, False  # whether a person here is to decide something
         self._wait = QTimer(self, singleShot=True, interval=_IDLE)
         self._wait.timeout.connect(self._copy)
         session.updated.connect(self._update)

@@ -21,8 +21,7 @@ class Navigator(QStackedWidget):
         self._make, self._roots = make, roots
         self._made: dict[str, QWidget] = {}
         self._trail: list[str] = []
-        self._left_at: dict[str, QWidget] = {}
-        """What had the keyboard on pages that were left for another."""
+        self._left_at: dict[str, QWidget] = {}  # what had the keyboard on pages that were left for another
 
     @property
     def name(self) -> str:

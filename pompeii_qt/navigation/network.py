@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from pompeii_qt.widgets.screen_reader import MessageBar
 
 
-_INSIDE = ("lobby", "table", "end")
-"""Pages on which one is in a room, or has been."""
+_INSIDE = ("lobby", "table", "end")  # pages on which one is in a room, or has been
 
 
 class NetworkNavigation(QObject):

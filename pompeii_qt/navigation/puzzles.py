@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from pompeii_qt.table.page import TablePage
 
 
+# Milliseconds for a last look at the city once the result is settled, by animation speed.
 _LAST_LOOK: Final = {"off": 0, "slow": 2500, "normal": 1500, "fast": 700}
-"""Milliseconds for a last look at the city once the result is settled, by animation speed."""
 
 
 class PuzzleNavigation(QObject):

@@ -21,8 +21,7 @@ from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button,
 from pompeii_qt.widgets.page import Page
 
 _PICTURE = 64
-_ADDRESS: Final = "https://spdx.org/licenses/{}.html"
-"""Where the text of a licence is that did not come along."""
+_ADDRESS: Final = "https://spdx.org/licenses/{}.html"  # where the text of a licence is that did not come along
 
 
 class AboutPage(Page):

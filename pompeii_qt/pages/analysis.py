@@ -44,10 +44,8 @@ from pompeii_qt.words.game_words import Names
 from pompeii_qt.words.names import own_name
 from pompeii_qt.words.problems import unreadable_words
 
-_HABITS: Final = 2
-"""How many are said."""
-_WIDE: Final = 700
-"""Pixels from which on, with text of the usual size, there are two columns."""
+_HABITS: Final = 2  # how many are said
+_WIDE: Final = 700  # pixels from which on, with text of the usual size, there are two columns
 
 
 class AnalysisPage(Page):
@@ -68,14 +66,11 @@ class AnalysisPage(Page):
         self._history: GameHistory
         self._names: list[str] = []
         self._seat, self._at, self._seq = 0, -1, 0
-        self._picked = False
-        """Whether the person has chosen what is shown."""
-        self._wanted = False
-        """Whether it goes on; not after Stop."""
+        self._picked = False  # whether the person has chosen what is shown
+        self._wanted = False  # whether it goes on; not after Stop
+        # Whether the better choices of the costliest decisions are to be guessed, and those that were.
         self._guessing, self._revealed = False, set[int]()
-        """Whether the better choices of the costliest decisions are to be guessed, and those that were."""
-        self._asked = False
-        """Whether that of the one that is shown is, also when others turn out to have cost more."""
+        self._asked = False  # whether that of the one that is shown is, also when others turn out to have cost more
         self.seats = combo_box(self.tr("Whose decisions"))
         self.seats.currentIndexChanged.connect(self._change_seat)
         self.board = Board()

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Session, TrialResult
 
 _LIST: Final = 28
-_SIZE: Final = 110, 25
-"""In letters and lines of the application's text."""
+_SIZE: Final = 110, 25  # in letters and lines of the application's text
+# What starts a file that cannot be started itself, best first: not every Python on Windows comes with its launcher.
 _INTERPRETERS: Final = {
     ".py": ("py", "python") if sys.platform == "win32" else ("python3",),
     ".js": ("node",),
@@ -33,7 +33,6 @@ _INTERPRETERS: Final = {
     ".lua": ("lua",),
     ".jar": ("java -jar",),
 }
-"""What starts a file that cannot be started itself, best first: not every Python on Windows comes with its launcher."""
 
 
 @dataclass

@@ -165,8 +165,7 @@ def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, hig
 
 
 _BADGE: Final = 24
-_LEAD: Final = 14
-"""How far from the end of its line a badge is."""
+_LEAD: Final = 14  # how far from the end of its line a badge is
 
 
 class LineEnd(NamedTuple):
@@ -185,8 +184,7 @@ class Chart(GameChart):
         super().__init__(QSize(620, 330), least=QSize(360, 220))  # below that steps of one can hardly be told apart
         self._colours: list[int] = []
         self._names: list[str] = []
-        self._extent = 1, 1
-        """The most that anybody has saved, and lost; at least 1."""
+        self._extent = 1, 1  # the most that anybody has saved, and lost; at least 1
 
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         self._history, self._colours, self._names, self._pointed = history, colours, names, None

@@ -13,8 +13,7 @@ from pompeii_qt.widgets.basic import Card, Heading, column, label
 from pompeii_qt.words import game_words
 
 _MOST: Final = 3
-_WAITS: Final = 700
-"""Milliseconds for which the page is for its result alone."""
+_WAITS: Final = 700  # milliseconds for which the page is for its result alone
 
 
 class CostliestDecisions(Card):

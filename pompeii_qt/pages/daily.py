@@ -39,18 +39,14 @@ from pompeii_qt.words.names import date_words, default_name, own_name
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import daily_line, ordinal_words
 
-_DAYS: Final = 8
-"""Today and a week back."""
+_DAYS: Final = 8  # today and a week back
 _FACE: Final = 52
 _CARD: Final = QSize(44, 66)
 _BETWEEN: Final = 8
-_NARROW: Final = 860
-"""Pixels of width below which the days are under the deal."""
-_LOOKED_AT: Final = 120
-"""Of the newest records."""
+_NARROW: Final = 860  # pixels of width below which the days are under the deal
+_LOOKED_AT: Final = 120  # of the newest records
 _LEAST_LIST: Final = 150
-_PADDING: Final = 22
-"""Around a date."""
+_PADDING: Final = 22  # around a date
 _DAY = Qt.ItemDataRole.UserRole
 
 
@@ -316,12 +312,9 @@ def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
     return found
 
 
-_WAITS: Final = 700
-"""Milliseconds for which a page is for whoever opens it alone."""
-_FEWEST: Final = 3
-"""Games below which nothing is said."""
-_PARS: Final = 16
-"""Deals whose games are kept."""
+_WAITS: Final = 700  # milliseconds for which a page is for whoever opens it alone
+_FEWEST: Final = 3  # games below which nothing is said
+_PARS: Final = 16  # deals whose games are kept
 _decoder: Final = msgspec.json.Decoder(dict[str, list[int]])
 
 

@@ -68,12 +68,9 @@ if TYPE_CHECKING:
 
 
 _WREATH: Final = 84
-_BESIDE: Final = 90
-"""Pixels beside and between the two columns."""
-_SHARES: Final = 4, 5
-"""Of the width, for the columns of the city and of the chart."""
-_TALLEST: Final = 620
-"""Pixels that either is high."""
+_BESIDE: Final = 90  # pixels beside and between the two columns
+_SHARES: Final = 4, 5  # of the width, for the columns of the city and of the chart
+_TALLEST: Final = 620  # pixels that either is high
 
 
 class EndedGame(NamedTuple):

@@ -35,8 +35,7 @@ from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words, reasons_words
 from pompeii_qt.words.game_words import Names, chance_words, percent_words
 
-_KEPT: Final = 60
-"""Deals of which something is kept, those looked at last; each game of one takes some 100 KB."""
+_KEPT: Final = 60  # deals of which something is kept, those looked at last; each game of one takes some 100 KB
 
 translate = QCoreApplication.translate
 type _Choices = dict[str, list[RatedAction]]
@@ -193,10 +192,9 @@ def compared(judgement: Judgement) -> dict[ChoiceKind, Action]:
     return found
 
 
-_SETTLED: Final = 250
-"""Milliseconds at one place after which somebody is taken to look at it."""
+_SETTLED: Final = 250  # milliseconds at one place after which somebody is taken to look at it
+# Decisions, with the one that is shown, that are looked at: who goes on step by step does not wait for each.
 _AHEAD: Final = 4
-"""Decisions, with the one that is shown, that are looked at: who goes on step by step does not wait for each."""
 
 
 class ReplayAdvice(QObject):

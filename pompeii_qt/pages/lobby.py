@@ -33,14 +33,10 @@ if TYPE_CHECKING:
     from pompeii_qt.network import Alarm, ConnectionStatus
 
 _SIDE: Final = 380
-_AROUND: Final = 80
-"""Pixels of width that are left beside both columns and between them."""
-_SEATS: Final = 1.15
-"""How much wider than what is beside them the seats are at least."""
-_CHAT: Final = 9
-"""Lines of text that the chat is high under the seats."""
-_TALLEST: Final = 15
-"""And at most, beside them."""
+_AROUND: Final = 80  # pixels of width that are left beside both columns and between them
+_SEATS: Final = 1.15  # how much wider than what is beside them the seats are at least
+_CHAT: Final = 9  # lines of text that the chat is high under the seats
+_TALLEST: Final = 15  # and at most, beside them
 
 
 class LobbyPage(Page):
@@ -60,10 +56,8 @@ class LobbyPage(Page):
         self.back.connect(self.leave)
         self.bar = self._make_bar()
         self.seats: list[LobbySeat] = []
-        self._expected: int | None = None
-        """The seat that was asked for and is not yet ours."""
-        self._trouble = ""
-        """What there is to say of the connection to the host."""
+        self._expected: int | None = None  # the seat that was asked for and is not yet ours
+        self._trouble = ""  # what there is to say of the connection to the host
         self._seats = column(None)
         self.watchers = PeopleList(network, partial(send_away, self, network), watching=True)
         self.sent_away = BlockList(network)
@@ -292,8 +286,7 @@ class RulesPanel(Card):
         super().__init__()
         self._network = network
         self._rules: Rules | None = None
-        self._changed: set[str] = set()
-        """Options that the host has changed since."""
+        self._changed: set[str] = set()  # options that the host has changed since
         self.title = Heading("", 1.1)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
         self.line, self.scenario = label("", "muted"), label()

@@ -17,12 +17,10 @@ from pompeii_qt.words.network import connection_words
 if TYPE_CHECKING:
     from pompeii_qt.network import ConnectionStatus, FoundGame, Network, RoomView
 
-_SEARCH_MILLIS: Final = 3000
-"""Milliseconds until nothing found is called nothing found; a game is listed after 1.2 s."""
-_BESIDE: Final = 860
-"""Pixels of width from which hosting has its place beside the games."""
+_SEARCH_MILLIS: Final = 3000  # milliseconds until nothing found is called nothing found; a game is listed after 1.2 s
+_BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
+# Why one was not let in, where another code may help.
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
-"""Why one was not let in, where another code may help."""
 
 
 class NetworkPage(Page):
@@ -37,13 +35,11 @@ class NetworkPage(Page):
         self._entering: GameEntry | None = None
         self._prompted: GameEntry | None = None
         self._looked_at = ""
+        # What has been given for games, by their ids, or came with an address, by that: nobody types it twice.
+        # "" once it has failed: a code is asked for there, as without one anybody would be taken for the host.
         self._codes: dict[str, str] = {}
-        """What has been given for games, by their ids, or came with an address, by that: nobody types it twice.
-
-        "" once it has failed: a code is asked for there, as without one anybody would be taken for the host.
-        """
+        # The address of an invitation whose code was not used yet, whoever else answers for its game meanwhile.
         self._invited = ""
-        """The address of an invitation whose code was not used yet, whoever else answers for its game meanwhile."""
         self._forgotten: set[str] = set()
         self.name = NameField(settings)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)

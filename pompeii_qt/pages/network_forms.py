@@ -145,8 +145,7 @@ class HostingForm(Card):
         self.easy.setVisible(own and self.code.is_complete() and is_weak_code(self.code.code()))
 
 
-_RECENT: Final = 4
-"""Addresses that are remembered."""
+_RECENT: Final = 4  # addresses that are remembered
 
 
 class NameField(QLineEdit):

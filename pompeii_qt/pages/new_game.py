@@ -38,8 +38,7 @@ from pompeii_qt.words.names import default_name, own_name
 from pompeii_qt.words.rules import start_words
 
 _FULL: Final = sum(SPACES)
-_BESIDE: Final = 1080
-"""Pixels of width from which the rules have their place beside the players."""
+_BESIDE: Final = 1080  # pixels of width from which the rules have their place beside the players
 
 
 class NewGamePage(Page):

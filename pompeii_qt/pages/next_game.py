@@ -14,8 +14,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import default_name, is_default_name, kept_name, own_name, shown_name
 
-_LONGEST: Final = 20
-"""Characters of a name that are said: three names have two lines."""
+_LONGEST: Final = 20  # characters of a name that are said: three names have two lines
 _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
 

@@ -19,8 +19,7 @@ from pompeii_qt.words.opponents import level_words
 
 type Why = Literal["even", "unknown", "unbeaten"]
 
-_ENOUGH: Final = 3
-"""Games that say something."""
+_ENOUGH: Final = 3  # games that say something
 
 
 translate = QCoreApplication.translate

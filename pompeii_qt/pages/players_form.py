@@ -22,12 +22,10 @@ _PERSON: Final = ""
 _OPEN: Final = "*"
 _PHONE: Final = "@"
 _CHOOSE: Final = "+"
-_BOT: Final = "bot:"
-"""Before its name; none of these is a character's."""
+_BOT: Final = "bot:"  # before its name; none of these is a character's
 _FACE: Final = 48
 _PIECE: Final = 36
-_COMMAND: Final = 100
-"""Letters of a command line that are shown."""
+_COMMAND: Final = 100  # letters of a command line that are shown
 
 
 class PlayerRow(Card):

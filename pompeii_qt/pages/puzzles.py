@@ -26,10 +26,8 @@ from pompeii_qt.words.puzzles import difficulty_words, goal_words, heading_words
 from pompeii_qt.words.rules import rules_title
 
 _STAR: Final = 15
-_PLATES: Final = 318
-"""Pixels of the plates' column, with text of the usual size."""
-_SHARE: Final = 0.36
-"""Of the page's width, at most."""
+_PLATES: Final = 318  # pixels of the plates' column, with text of the usual size
+_SHARE: Final = 0.36  # of the page's width, at most
 
 
 class PuzzlesPage(Page):
@@ -43,8 +41,7 @@ class PuzzlesPage(Page):
         self.title.set_text(self.tr("Puzzles"))
         self._settings = settings
         self._book = PuzzleBook(resources.path("puzzles/puzzles.zip"))
-        self._tried: dict[str, str] = {}
-        """What the last attempt of this session came to, in words, by the puzzle's key."""
+        self._tried: dict[str, str] = {}  # what the last attempt of this session came to, in words, by the puzzle's key
         self.chosen = self._next()
         self.plates: dict[str, _Plate] = {}
         self._group = QButtonGroup(self)

@@ -103,15 +103,12 @@ class Playback:
         return Update(self._seq, events, self.game.view(None if self.viewer == OPEN else self.viewer), [])
 
 
+# Milliseconds between two steps, after the first has been shown.
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
-"""Milliseconds between two steps, after the first has been shown."""
 _CARD: Final = QSize(44, 66)
-_SMALL_CARD: Final = QSize(30, 45)
-"""Pixels: the board takes all the width there is."""
-_HIGH: Final = 800
-"""Pixels from which on there is room for the phase over the players when the AI has its say."""
-_WIDE: Final = 1000
-"""Pixels from which on four hands of the larger cards lie beside one another."""
+_SMALL_CARD: Final = QSize(30, 45)  # pixels: the board takes all the width there is
+_HIGH: Final = 800  # pixels from which on there is room for the phase over the players when the AI has its say
+_WIDE: Final = 1000  # pixels from which on four hands of the larger cards lie beside one another
 _SIDE: Final = 270
 
 

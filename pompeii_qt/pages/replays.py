@@ -31,12 +31,10 @@ from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
 
 _SUMMARY = Qt.ItemDataRole.UserRole
+# Percent of the width that players, state and rules have beside the date; where it is narrow, rules have none.
 _SHARES = 34, 46, 20
-"""Percent of the width that players, state and rules have beside the date; where it is narrow, rules have none."""
-_PADDING = 22
-"""Around a date."""
-_NARROW = 110
-"""Characters."""
+_PADDING = 22  # around a date
+_NARROW = 110  # characters
 translate = QCoreApplication.translate
 
 
@@ -141,10 +139,8 @@ def state_words(summary: RecordSummary) -> str:
 
 SAVED: Final = 0
 REPLAYS: Final = 1
-_ROOMY: Final = 1100
-"""Pixels of width from which the chosen game's city is shown."""
-_LONGEST: Final = 70
-"""Characters of a game's name that are said."""
+_ROOMY: Final = 1100  # pixels of width from which the chosen game's city is shown
+_LONGEST: Final = 70  # characters of a game's name that are said
 
 
 class ReplaysPage(Page):
@@ -160,15 +156,11 @@ class ReplaysPage(Page):
         """`closed` says in a sentence why a record may not be looked into now, or nothing."""
         super().__init__(translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
         self._folder, self._closed = folder, closed
-        self._binned: list[tuple[BinnedFile, RecordSummary]] = []
-        """What Undo brings back, the last first to go."""
-        self._picked = False
-        """Whether the person has chosen a tab, or something in it."""
+        self._binned: list[tuple[BinnedFile, RecordSummary]] = []  # what Undo brings back, the last first to go
+        self._picked = False  # whether the person has chosen a tab, or something in it
         self.back.connect(lambda: setattr(self, "_picked", False))
-        self._city: Path | None = None
-        """The record whose city is shown."""
-        self._kept: Path | None = None
-        """The record to be chosen again in lists that are read anew."""
+        self._city: Path | None = None  # the record whose city is shown
+        self._kept: Path | None = None  # the record to be chosen again in lists that are read anew
         played, players, rules = self.tr("Last played"), self.tr("Players"), self.tr("Rules")
         self.saved = RecordList(self.tr("Saved games"), [played, players, self.tr("Status"), rules], self._state)
         self.replays = RecordList(self.tr("Replays"), [played, players, self.tr("Result"), rules], result_words)
@@ -430,8 +422,7 @@ def _city_steps(path: Path, width: int) -> Iterator[QImage | None]:
     yield from still_steps(record.game().view(None), record.header, left, width)
 
 
-_BATCH = 4
-"""Records read between two looks at the mouse and keyboard."""
+_BATCH = 4  # records read between two looks at the mouse and keyboard
 
 
 class RecordReader(QObject):

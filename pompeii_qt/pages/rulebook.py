@@ -16,10 +16,8 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
 
-_BESIDE: Final = 0.34
-"""Of the page's width the chapters may take; where they need more they stand above the text."""
-_LINES: Final = 2.5
-"""Chapters that are seen at once above the text."""
+_BESIDE: Final = 0.34  # of the page's width the chapters may take; where they need more they stand above the text
+_LINES: Final = 2.5  # chapters that are seen at once above the text
 
 
 class RulebookPage(Page):
@@ -39,8 +37,7 @@ class RulebookPage(Page):
         self._sides = row(None, self.chapters, (self.book, 1), spacing=12)
         self.body.addLayout(self._sides, 1)
         self._wanted: str | None = None
-        self._trail: list[int] = []
-        """Where links were followed from, as positions in the book."""
+        self._trail: list[int] = []  # where links were followed from, as positions in the book
         self._following = True
         self.chapters.currentRowChanged.connect(self._choose_chapter)
         self.chapters.itemActivated.connect(self._enter_chapter)
@@ -207,8 +204,7 @@ class RulebookPage(Page):
         self.chapters.setMaximumSize(*((width, most) if beside else (most, height)))
 
 
-_LEAST: Final = 2
-"""Letters: one alone would be found on every line."""
+_LEAST: Final = 2  # letters: one alone would be found on every line
 _WIDTH: Final = 220
 _RULE: Final = re.compile(r"[RV]\d{1,2}", re.IGNORECASE)
 

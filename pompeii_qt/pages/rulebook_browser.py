@@ -30,20 +30,15 @@ from pompeii_qt.system import resources
 from pompeii_qt.words.game_words import join_clauses
 from pompeii_qt.words.rules import preset_line, preset_title, variants
 
-_LINE: Final = 84
-"""Letters that a line has at most, about, however wide the window."""
+_LINE: Final = 84  # letters that a line has at most, about, however wide the window
+# A font's average letter says little of how wide its text is.
 _SAMPLE: Final = "place one citizen on a free space of the building with that number, and draw a card"
-"""A font's average letter says little of how wide its text is."""
-_ABOVE: Final = 8
-"""Pixels between the window's edge and a paragraph that is gone to."""
+_ABOVE: Final = 8  # pixels between the window's edge and a paragraph that is gone to
 _MARGIN: Final = 20
 _READ: Final = Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
-_SCALE: Final = 0.62
-"""Logical pixels of a board unit, in a text of the first size."""
-_WIDEST: Final = 780
-"""Board units that the widest picture of a position has."""
-_PER_UNIT: Final = 1.24
-"""Pixels of the files, so that they are sharp at 200 %."""
+_SCALE: Final = 0.62  # logical pixels of a board unit, in a text of the first size
+_WIDEST: Final = 780  # board units that the widest picture of a position has
+_PER_UNIT: Final = 1.24  # pixels of the files, so that they are sharp at 200 %
 _IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
 

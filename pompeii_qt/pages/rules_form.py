@@ -26,12 +26,9 @@ from pompeii_qt.words.rules import (
 )
 
 _CUSTOM = "custom"
-_SHORTEST: Final = 12
-"""Letters of a value that are seen at least."""
-_AROUND: Final = 54
-"""Pixels of a box beside its words."""
-_BESIDE: Final = 2.1
-"""How much wider than the widest box the form has to be for boxes beside their words."""
+_SHORTEST: Final = 12  # letters of a value that are seen at least
+_AROUND: Final = 54  # pixels of a box beside its words
+_BESIDE: Final = 2.1  # how much wider than the widest box the form has to be for boxes beside their words
 
 
 class RulesForm(QWidget):
@@ -47,8 +44,7 @@ class RulesForm(QWidget):
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
         self._sources: dict[str, Label] = {}
-        self._beside: bool | None = None
-        """Whether the boxes are beside what they are for; None before it is known."""
+        self._beside: bool | None = None  # whether the boxes are beside what they are for; None before it is known
         body = QWidget()
         self._cells = QGridLayout(body)
         self._fill_grid(self._cells)
@@ -131,11 +127,9 @@ class RulesForm(QWidget):
             source.setText(self.tr("Used in: {}").format(", ".join(sources(key, getattr(rules, key)))))
 
 
-_PLAIN = 9
-"""Digits of a number that somebody makes up; one that was given to them is longer."""
+_PLAIN = 9  # digits of a number that somebody makes up; one that was given to them is longer
 _ROOM = 24
-_NOTE = 212
-"""Pixels of width that the note has beside the field, or it goes under it."""
+_NOTE = 212  # pixels of width that the note has beside the field, or it goes under it
 
 
 class DealField(QWidget):

@@ -36,12 +36,12 @@ class SettingsPage(Page):
         self._titles: list[Label] = []
         self.sound_state, self.voice_state = label("", "danger"), label("", "danger")
         self._above = {"sound": self.sound_state, "own_voice": self.voice_state}
+        # What is heard of a preference when it is changed here.
         self._sample: dict[str, Callable[[], None]] = {
             "volume": lambda: player.play(Effect.PLACE),
             "own_voice": self._try_voice,
             "voice_rate": self._try_voice,
         }
-        """What is heard of a preference when it is changed here."""
         fields = QFormLayout()
         for name, setting in all_settings().items():
             if setting.control and setting.control.card:

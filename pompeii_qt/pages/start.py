@@ -14,10 +14,8 @@ from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label, row, set_role
 from pompeii_qt.widgets.page import ScrollArea
 
-_WIDTH: Final = 290
-"""Pixels of a button, with text of the usual size."""
-_LOW: Final = 35
-"""Lines of text in which all choices lie below each other."""
+_WIDTH: Final = 290  # pixels of a button, with text of the usual size
+_LOW: Final = 35  # lines of text in which all choices lie below each other
 
 
 class StartPage(QWidget):
@@ -205,8 +203,7 @@ class _Separator(QWidget):
             painter.fillRect(QRectF(0, 1, self.width(), 1), QColor("#E2BE77"))
 
 
-_WIDTHS: Final = (1600, 3200)
-"""Pixels of the files of the picture, which is nine sixteenths as high."""
+_WIDTHS: Final = (1600, 3200)  # pixels of the files of the picture, which is nine sixteenths as high
 
 
 class StartPicture(QWidget):

@@ -19,8 +19,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_qt.words.results import TurningPoint
 
-_LATE: Final = timedelta(hours=5)
-"""A game that is begun before this hour belongs to the evening before."""
+_LATE: Final = timedelta(hours=5)  # a game that is begun before this hour belongs to the evening before
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 

@@ -28,13 +28,11 @@ from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import rules_title
 
 translate = QCoreApplication.translate
-_POINTS: Final = 60
-"""Of the curve, at most: the newest games."""
+_POINTS: Final = 60  # of the curve, at most: the newest games
 _FACE: Final = 40
 _NAME: Final = 120
 _EVENINGS: Final = 3
-_PAIRS: Final = 860
-"""Pixels of width from which there is room for two tables side by side."""
+_PAIRS: Final = 860  # pixels of width from which there is room for two tables side by side
 
 
 def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, int, int]]:
@@ -205,8 +203,7 @@ class _Share(QWidget):
                 painter.drawRoundedRect(box, 5, 5)
 
 
-_ROOM: Final = 40
-"""Points of Elo above and below what is shown."""
+_ROOM: Final = 40  # points of Elo above and below what is shown
 _MARGIN: Final = 10
 
 

@@ -10,8 +10,8 @@ from pompeii_core.text import NAME, clean_name
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
 
+# Names of accounts that are no person's.
 _NOBODY: Final = "admin administrator default debian guest live localuser nobody owner pi root test ubuntu unknown user"
-"""Names of accounts that are no person's."""
 _KEPT: Final = "Player"
 translate = QCoreApplication.translate
 

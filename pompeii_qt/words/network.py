@@ -174,10 +174,9 @@ def with_port(address: str, port: int) -> str:
 
 CODE_LENGTH: Final = 12
 _GROUP: Final = 4
-_AROUND: Final = "“”„«»\"'`*_<>(){}.,;!?"
-"""What may stand around a word of a message."""
+_AROUND: Final = "“”„«»\"'`*_<>(){}.,;!?"  # what may stand around a word of a message
+# Letters that no code has (Crockford's base 32), and what they were read for.
 _ALIKE: Final = str.maketrans("OILU", "011V")
-"""Letters that no code has (Crockford's base 32), and what they were read for."""
 
 
 def grouped(code: str) -> str:

@@ -18,8 +18,7 @@ from pompeii_qt.words import game_words
 
 translate = QCoreApplication.translate
 
-_PAINFUL: Final = 2
-"""Citizens lost at once."""
+_PAINFUL: Final = 2  # citizens lost at once
 
 LEVELS: Final[dict[str, tuple[str, str]]] = {
     "child": (

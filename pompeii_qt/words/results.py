@@ -53,8 +53,7 @@ def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int
     return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
 
 
-_CLOSE = -1
-"""The margin of whoever lost narrowly."""
+_CLOSE = -1  # the margin of whoever lost narrowly
 
 
 def own_words(verdict: Verdict, names: Sequence[str]) -> str:
