@@ -34,14 +34,12 @@ class GameNavigation(QObject):
 
     @cached_property
     def puzzles(self) -> "PuzzleNavigation":
-        """What leads through puzzles; made with their page."""
         from pompeii_qt.navigation.puzzles import PuzzleNavigation
 
         return PuzzleNavigation(self._pages, self._session, self._settings, self._open, self.watch)
 
     @cached_property
     def lesson(self) -> "LessonNavigation":
-        """What leads through the first game; made with that."""
         from pompeii_qt.navigation.puzzles import LessonNavigation
 
         return LessonNavigation(self._pages, self._session, self._settings, self._open)

@@ -73,7 +73,6 @@ class Page(NamedTuple):
     own: Callable[[Ways], Routes]
 
     def routes(self, to: Ways) -> Routes:
-        """What its signals lead to, by their names."""
         shared = _shared(to)
         return {name: shared[name] for name in self.shared} | self.own(to)
 

@@ -95,7 +95,6 @@ class PuzzleNavigation(QObject):
         self._pages.open("puzzles")
 
     def finish(self) -> None:
-        """Back to the puzzles with what the attempt came to."""
         puzzle, before, now = self._puzzle, self._before, self._now
         self._session.leave()
         if puzzle is None or before is None or now is None:
@@ -206,7 +205,6 @@ class LessonNavigation(QObject):
         return page
 
     def follow(self, chosen: str) -> None:
-        """What the person wants, or that the game is over."""
         if chosen == "done":
             if self._table.model.lesson is FIRST:
                 self._settings.lesson = "done"

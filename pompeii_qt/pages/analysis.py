@@ -146,7 +146,6 @@ class AnalysisPage(Page):
         self._show_progress()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing is looked at for nobody."""
         self.analysis.stop()
         super().hideEvent(event)
 

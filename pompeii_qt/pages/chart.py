@@ -205,7 +205,6 @@ class Chart(GameChart):
         return [LineEnd(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
 
     def _read(self, at: int) -> tuple[int, list[str]]:
-        """The phase, and everybody's numbers after the action."""
         phase = self._history.phases[min(at, max(0, len(self._history.phases) - 2))]
         return at, [game_words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
 
@@ -259,7 +258,6 @@ class Chart(GameChart):
             painter.strokePath(path, QPen(QColor(palette.SEATS[colour]), 2.2, style, Qt.PenCapStyle.FlatCap))
 
     def _paint_ends(self, painter: QPainter) -> None:
-        """Badges and numbers at the right, each with a thread to the end of its line."""
         look, right = theme.current(), self._plot().right()
         font = QFont(self.font())
         font.setBold(True)
@@ -313,7 +311,6 @@ class ChanceChart(GameChart):
             self.picked.emit(point.at)
 
     def _read(self, at: int) -> tuple[int, list[str]]:
-        """The chance at the decision nearest to it, and what that cost."""
         if (point := self._nearest(at)) is None:
             return at, []
         lines = [self._chance(point)]

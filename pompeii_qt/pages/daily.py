@@ -266,8 +266,6 @@ def _day_words(day: date, today: date) -> str:
 
 
 class DailyResult(NamedTuple):
-    """How the person did in one game of a day's deal."""
-
     day: date
     path: Path
     saved: int
@@ -282,7 +280,6 @@ class DailyResult(NamedTuple):
 
     @property
     def line(self) -> str:
-        """To be shared."""
         return daily_line(self.day, self.saved, self.lost, self.place, self.players)
 
 

@@ -74,8 +74,6 @@ _TALLEST: Final = 620  # pixels that either is high
 
 
 class EndedGame(NamedTuple):
-    """The game whose end the page shows."""
-
     path: Path
     record: Record
     history: GameHistory
@@ -226,7 +224,6 @@ class EndPage(Page):
         save_copy(self, self._shown.path, self.fault.emit, self._shown.record if self.unsaved else None)
 
     def save_picture(self) -> None:
-        """Ask for a place and save the end as a picture there; one sentence where that fails."""
         if self._picture_work.busy:
             return
         name = self._shown.path.with_suffix(".png").name
@@ -235,7 +232,6 @@ class EndPage(Page):
             self._picture_work.begin(steps, lambda image: self._writer.write(image, target))
 
     def story(self) -> str:
-        """The game as plain text."""
         record, history = self._shown.record, self._shown.history
         names, saved, lost = _names(record), history.game.saved, history.game.volcano
         places = [(place, names[seat], saved[seat], lost[seat]) for place, seat in ranking(saved, lost)]

@@ -42,8 +42,6 @@ _MUTED: Final = "#665444"
 
 
 class PlaceLine(NamedTuple):
-    """A line of the ranking, in words."""
-
     place: int
     player: SeatedPlayer
     saved: str

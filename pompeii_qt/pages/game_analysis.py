@@ -54,7 +54,6 @@ class JudgementStore:
 
     @classmethod
     def beside(cls, games: Path) -> Self:
-        """That of the games in a folder."""
         return cls(games.parent / "analyses")
 
     def load(self, record: Record, decisions: Mapping[int, Decision]) -> dict[int, Judgement]:
@@ -349,7 +348,6 @@ class DecisionCard(Card):
         theme.signals.resized.connect(self._forget_height)
 
     def show_nothing(self, text: str) -> None:
-        """There is no decision to be shown, and why."""
         self.title.set_text("")
         self._show_unjudged("", text)
         self._enable(False)

@@ -221,7 +221,6 @@ class AddressBar(QWidget):
             self.wanted.emit(*invitation)
 
     def remember(self, address: str) -> None:
-        """Keep an address, to be looked at again at one click."""
         self._settings.hosts = [address, *(one for one in self.hosts if one != address)][:_RECENT]
         self._show_recent()
 

@@ -374,5 +374,4 @@ class PlayersForm(QWidget):
         self._show_passing()
 
     def _show_passing(self) -> None:
-        """Several people at one screen hand it on."""
         self.passing.setVisible(sum(one.is_person for one in self.rows) > 1)

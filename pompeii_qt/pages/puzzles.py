@@ -72,7 +72,6 @@ class PuzzlesPage(Page):
         self.choose(self.chosen)
 
     def show_result(self, puzzle: Puzzle, result: int, hinted: bool) -> None:
-        """Choose a puzzle and say what an attempt at it has come to."""
         stars, words = puzzle.stars(result, hinted=hinted), result_words(puzzle, result)
         if hinted and stars < puzzle.stars(result):
             words += " " + self.tr("The hint cost a star.")

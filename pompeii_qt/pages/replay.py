@@ -375,7 +375,6 @@ class ReplayPage(Page):
 
 
 def _hand(player: SeatedPlayer, cards: list[int], size: QSize) -> QWidget:
-    """The cards of a seat, behind its mark."""
     made = QWidget()
     line = row(made, badge(player, 40), spacing=4)
     for card in cards:

@@ -95,7 +95,6 @@ class RecordList(RowList):
         self.setColumnHidden(len(_SHARES), narrow)
 
     def add(self, summary: RecordSummary, row: int | None = None) -> None:
-        """One more row, at the end or where `row` says."""
         when = when_words(summary.when, datetime.now().date())
         self._make_room(when)
         if header := summary.header:

@@ -120,7 +120,6 @@ class RulebookPage(Page):
         screen_reader.announce(self.book, self._titles[anchor])
 
     def _go_to_heading(self, by: int) -> None:
-        """The caret to the next heading of any level, or the one before."""
         if (found := self.book.heading(by)) is not None:
             self.book.mark(None)
             self.book.show_selected(found)

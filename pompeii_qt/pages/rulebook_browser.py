@@ -229,8 +229,6 @@ _NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")
 
 
 class Chapter(NamedTuple):
-    """A heading of the book's list."""
-
     anchor: str
     title: str
 

@@ -82,7 +82,6 @@ class SettingsPage(Page):
             self._choice(fields, name, title, self._values(name, setting, control), line)
 
     def _values(self, name: str, setting: Setting[Any], control: Control) -> dict[Any, str]:
-        """What can be chosen, in words: those of the row, or what they come to."""
         if name == "text_size":
             return {n: self.tr("{}% of system size").format(n) for n in setting.allowed}
         if name == "thinking_time":

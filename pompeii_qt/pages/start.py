@@ -95,7 +95,6 @@ class StartPage(QWidget):
         self._show_main()
 
     def show_next_game(self, words: str, unfinished: str = "") -> None:
-        """Say which game Play begins, and which unfinished one is gone on with, if there is one."""
         had_keyboard = self.landing.hasFocus()
         for choice, line, text in ((self.play, self.play_words, words), (self.resume, self.resume_words, unfinished)):
             line.setText(text)
@@ -174,7 +173,6 @@ class _StartButton(QPushButton):
         self._news = ""
 
     def show_news(self, words: str) -> None:
-        """Say in small letters, at the right, what is new."""
         self._news = words
         self.setAccessibleDescription(words)
         self.update()

@@ -168,7 +168,6 @@ class _Table(Card):
         self.show_rows(lines)
 
     def show_rows(self, rows: Sequence[tuple[str, float, Sequence[str]]]) -> None:
-        """A name, a share, and figures for each."""
         clear_layout(self._grid)
         self.setVisible(bool(rows))
         for at, (name, share, figures) in enumerate(rows):
@@ -182,8 +181,6 @@ class _Table(Card):
 
 
 class _Share(QWidget):
-    """A bar that is full where all was won."""
-
     def __init__(self, share: float) -> None:
         super().__init__()
         self._share = share

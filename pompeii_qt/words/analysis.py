@@ -40,11 +40,9 @@ def judgement_words(judgement: Judgement) -> str:
 
 
 def guess_words(judgement: Judgement, guess: Action) -> str:
-    """What is to be said of what somebody takes for the better choice."""
-    rank = next((one.rank for one in judgement.choices if one.action == guess), None)
     if guess == judgement.best.action:
         return translate("Analysis", "You found it.")
-    if rank == judgement.best.rank:
+    if any(one.action == guess and one.rank == judgement.best.rank for one in judgement.choices):
         return translate("Analysis", "Yours is as good.")
     if guess == judgement.played.action:
         return translate("Analysis", "That is what was played.")
@@ -75,23 +73,14 @@ def rest_words(millis: float) -> str:
 
 def sum_words(judgements: list[Judgement]) -> str:
     """How many of these decisions were as good as the best choice found."""
-    good = sum(not one.cost for one in judgements)
     text = translate("Analysis", "As good as the best choice found: {good} of %n decision(s).", None, len(judgements))
-    return text.format(good=good)
+    return text.format(good=sum(not one.cost for one in judgements))
 
 
 def habit_words(habit: Habit, player: SeatedPlayer) -> str:
     """What a player does again and again, to a person as “you”, and what it cost."""
-    text = _own_habit(habit) if player.kind == "person" else fill(_habit(habit), name=player.name)
-    if not habit.cost:
-        return text
-    cost = translate("Analysis", "Together these decisions cost {percent}.").format(percent=percent_words(habit.cost))
-    return f"{text} {cost}"
-
-
-def _own_habit(habit: Habit) -> str:
     n = habit.count
-    return {
+    own = {
         "burned_own": translate(
             "Analysis", "You lost %n citizen(s) to your own lava that another square would have spared.", None, n
         ),
@@ -102,12 +91,8 @@ def _own_habit(habit: Habit) -> str:
         "wasted_relatives": translate(
             "Analysis", "You played %n card(s) that brought no relative when another card would have.", None, n
         ),
-    }[habit.code]
-
-
-def _habit(habit: Habit) -> str:
-    n = habit.count
-    return {
+    }
+    others = {
         "burned_own": translate(
             "Analysis", "{name} lost %n citizen(s) to their own lava that another square would have spared.", None, n
         ),
@@ -118,4 +103,9 @@ def _habit(habit: Habit) -> str:
         "wasted_relatives": translate(
             "Analysis", "{name} played %n card(s) that brought no relative when another card would have.", None, n
         ),
-    }[habit.code]
+    }
+    text = own[habit.code] if player.kind == "person" else fill(others[habit.code], name=player.name)
+    if not habit.cost:
+        return text
+    cost = translate("Analysis", "Together these decisions cost {percent}.").format(percent=percent_words(habit.cost))
+    return f"{text} {cost}"

@@ -43,20 +43,12 @@ _COLOURS: Final[dict[str, str]] = {
     "turquoise": N_("words", "turquoise"),
     "brown": N_("words", "brown"),
 }
-_RULES: Final = {
-    Choice.PLACE: "R6",
-    Choice.RELATIVE: "R9",
-    Choice.SACRIFICE: "R12",
-    Choice.LAVA: "R16",
-    Choice.RUN: "R21",
-    Choice.ERUPT: "R13",
-}
+_RULES: Final = {"place": "R6", "relative": "R9", "sacrifice": "R12", "lava": "R16", "run": "R21", "erupt": "R13"}
 GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
 VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
 
 
 def phase_words(phase: str) -> str:
-    """What the banner says in a phase."""
     return translate("words", _PHASES[phase])
 
 
@@ -118,9 +110,8 @@ def join_clauses(parts: Iterable[str]) -> str:
 
 def place_words(square: str, free: int | None = None) -> str:
     """What stands on a square: “building 6, turquoise, 2 free”, “vent of the scroll”; `free`: spaces left there."""
-    number, room = city.BUILDING[city.index(square)], ""
-    if free is not None:
-        room = translate("Board", "%n free", None, free)
+    number = city.BUILDING[city.index(square)]
+    room = "" if free is None else translate("Board", "%n free", None, free)
     if square in VENT_AT:
         text = translate("words", "vent of the {symbol}").format(symbol=symbol_words(VENT_AT[square]))
     elif not number:
@@ -170,9 +161,7 @@ def _action_form(action: Action, view: View) -> str:
 def done_words(choice: Choice | None) -> str:
     if choice == Choice.RELATIVE:
         return translate("words", "No more relatives")
-    if choice == Choice.RUN:
-        return translate("words", "End your moves")
-    return translate("words", "Do not declare")
+    return translate("words", "End your moves") if choice == Choice.RUN else translate("words", "Do not declare")
 
 
 def action_squares(action: Action) -> list[str]:
@@ -188,14 +177,14 @@ def action_squares(action: Action) -> list[str]:
 def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
     won = join_words([names[seat] for seat in winners])
     n = saved[winners[0]]
-    if len(winners) > 1:
-        return translate("words", "The game is over: {names} tie with %n saved.", None, n).format(names=won)
     form = translate("words", "The game is over: {name} wins with %n saved.", None, n)
-    if saved.count(n) > 1:
+    if len(winners) > 1:
+        form = translate("words", "The game is over: {names} tie with %n saved.", None, n)
+    elif saved.count(n) > 1:
         form = translate(
             "words", "The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).", None, n
         )
-    return form.format(name=won, volcano=volcano[winners[0]])
+    return form.format(name=won, names=won, volcano=volcano[winners[0]])
 
 
 def board_words() -> str:
@@ -234,34 +223,26 @@ def percent_words(part: float) -> str:
 
 def value_words(value: float, best: float, kind: "ValueKind") -> str:
     """A value of a square for those who do not see how warm it looks: “34% to win, −3”, “34% to escape”."""
-    figure = figure_words(value, kind)
-    form = {
+    said = {
         "escape": translate("chances", "{figure} to escape"),
         "win": translate("chances", "{figure} to win"),
         "save": translate("chances", "{figure} saved"),
         "lose": translate("chances", "{figure} lost"),
-    }[kind]
-    said = form.format(figure=figure)
+    }[kind].format(figure=figure_words(value, kind))
     if kind == "escape":
         return said
+    less = number_words(abs(round(best, 1) - round(value, 1)))
     if kind == "win":
         less = str(round(best * 100) - round(value * 100))
-    else:
-        less = number_words(abs(round(best, 1) - round(value, 1)))
-    if less in ("0", number_words(0)):
-        return translate("chances", "{value}, the best").format(value=said)
     worse = translate("chances", "{value}, +{more}") if kind == "lose" else translate("chances", "{value}, −{less}")
-    return worse.format(value=said, less=less, more=less)
+    form = translate("chances", "{value}, the best") if less in ("0", number_words(0)) else worse
+    return form.format(value=said, less=less, more=less)
 
 
 def figure_words(value: float, kind: "ValueKind") -> str:
-    """The value alone, as it stands on a square."""
-    match kind:
-        case "escape":
-            return percent_words(value)
-        case "win":
-            return chance_words(value)
-    return number_words(abs(value))
+    if kind == "escape":
+        return percent_words(value)
+    return chance_words(value) if kind == "win" else number_words(abs(value))
 
 
 def number_words(number: float) -> str:

@@ -55,9 +55,8 @@ def move_words(move: Sequence[Event], names: Names, you: int | None = None) -> s
         case GameOver(saved, volcano, winners):
             return over_words(saved, volcano, winners, names)
         case Burned(cause=Cause.END):
-            return translate("words", "Still in the city and lost: {counts}.").format(
-                counts=counts_words(burned(move), names)
-            )
+            counts = counts_words(burned(move), names)
+            return translate("words", "Still in the city and lost: {counts}.").format(counts=counts)
     seat = actor(move)
     if seat is None or not (parts := _parts(move, names, seat, you)):
         return ""
@@ -75,9 +74,9 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
     def add(words: str, **shows: object) -> None:
         parts.append(RoundPart(words, SeatSummary(seat, **shows)))  # type: ignore[arg-type]
 
-    def take(cause: Cause | None) -> None:
+    def take(cause: Cause | None, words: str) -> None:
         if taken := [loss for loss in summary.caused if loss.cause is cause]:
-            add(_taking(cause, whom_words(_sum(taken), names, seat, you)), caused=taken)
+            add(words.format(whom=whom_words(_sum(taken), names, seat, you)), caused=taken)
 
     if summary.placed:
         add(translate("words", "placed {where}").format(where=_buildings(summary.placed)), placed=summary.placed)
@@ -85,15 +84,15 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
         add(translate("words", "discarded a card"))
     if summary.ad79 == 1:
         add(translate("words", "drew the first A.D. 79"))
-    take(None)
+    take(None, translate("words", "threw {whom} into the volcano"))
     if summary.erupted:
         declared = translate("words", "made Vesuvius erupt")
         add(translate("words", "drew the second A.D. 79") if summary.ad79 == 2 else declared)
     if summary.tiles:
         squares = join_words([tile.square for tile in summary.tiles])
         add(translate("words", "placed lava on {squares}").format(squares=squares), tiles=summary.tiles)
-    take(Cause.LAVA)
-    take(Cause.ENCLOSED)
+    take(Cause.LAVA, translate("words", "burned {whom}"))
+    take(Cause.ENCLOSED, translate("words", "cut off {whom}"))
     if summary.moved:
         add(translate("words", "moved %n", None, len(summary.moved)), runs=summary.moved)
     if summary.saved:
@@ -191,14 +190,6 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
             return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
 
 
-def _taking(cause: Cause | None, whom: str) -> str:
-    if cause is None:
-        return translate("words", "threw {whom} into the volcano").format(whom=whom)
-    if cause is Cause.LAVA:
-        return translate("words", "burned {whom}").format(whom=whom)
-    return translate("words", "cut off {whom}").format(whom=whom)
-
-
 def _squares(events: Iterable[Event]) -> str:
     """Where these pieces came to, were burned, or ran from."""
     pieces = [event for event in events if isinstance(event, PiecePlaced | Burned | Ran)]
@@ -211,9 +202,8 @@ def _sum(losses: Iterable[Loss]) -> list[int]:
 
 def _buildings(squares: Sequence[str]) -> str:
     """“2 in building 7 and 1 in a neutral building”."""
-    counts = Counter(min(city.BUILDING[city.index(square)], city.NUMBERED + 1) for square in squares)
     said = []
-    for number, n in counts.items():
+    for number, n in Counter(min(city.BUILDING[city.index(square)], city.NUMBERED + 1) for square in squares).items():
         neutral = translate("words", "%n in neutral buildings", None, n)
         numbered = translate("words", "%n in building {number}", None, n).format(number=number)
         said.append(numbered if number <= city.NUMBERED else neutral)

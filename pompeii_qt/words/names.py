@@ -39,9 +39,9 @@ def is_default_name(name: str) -> bool:
 
 def kept_name(name: str) -> str:
     """A name as the settings keep it: one that nobody gave in no language, so that it follows the window's."""
-    first, last = default_name(), name.rpartition(" ")[2]
-    if name == first:
+    if name == default_name():
         return _KEPT
+    last = name.rpartition(" ")[2]
     return f"{_KEPT} {last}" if last.isdecimal() and name == default_name(int(last)) else name
 
 
@@ -59,9 +59,8 @@ def game_name(host: str) -> str:
         elided, name = translate("names", "{}'s game", "before a vowel"), translate("names", "{}'s game")
         return (elided if languages.begins_with_vowel(host) else name).format(host)[:NAME]
     computer = clean_name(QSysInfo.machineHostName().partition(".")[0])
-    if not computer or computer == "localhost":
-        return translate("names", "Pompeii")
-    return translate("names", "Pompeii on {}").format(computer)[:NAME]
+    named = translate("names", "Pompeii on {}").format(computer)[:NAME]
+    return translate("names", "Pompeii") if computer in ("", "localhost") else named
 
 
 def _full_name() -> str:
@@ -96,10 +95,8 @@ def when_words(when: datetime, today: date) -> str:
     """“today 14:05”, “Friday 18:30”, and further back the date alone, in the system's way of writing it."""
     time = QLocale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
     days = (today - when.date()).days
-    if days == 0:
-        return translate("dates", "today {}").format(time)
-    if days == 1:
-        return translate("dates", "yesterday {}").format(time)
+    if days in (0, 1):
+        return (translate("dates", "yesterday {}") if days else translate("dates", "today {}")).format(time)
     if 1 < days < _WEEK:
         return f"{QLocale().standaloneDayName(when.isoweekday())} {time}"
     return date_words(when.date())

@@ -55,24 +55,20 @@ def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
 
 def connection_words(state: "ConnectionState", why: str, seated: bool = True) -> str:
     """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
-    match state, why, seated:
-        case "entering", _, _:
-            return translate("network", "Connecting to the host…")
-        case "shaky", _, _:
-            return translate("network", "The connection to the host is unstable…")
-        case ("lost", _, _) | ("waiting", "protocol", _):
-            return why_words(why)
-        case "waiting", "impostor", True:
-            return translate(
-                "network", "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
-            )
-        case "waiting", "impostor", False:
-            return translate("network", "Another computer answers in the host's place; waiting for the real one.")
-        case "waiting", _, True:
-            return translate("network", "Waiting for the host… Your seat is kept.")
-        case "waiting", _, False:
-            return translate("network", "Waiting for the host…")
-    return ""
+    if state == "lost" or (state, why) == ("waiting", "protocol"):
+        return why_words(why)
+    kept = translate("network", "Waiting for the host… Your seat is kept.")
+    waiting = translate("network", "Waiting for the host…")
+    if why == "impostor":
+        kept = translate(
+            "network", "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
+        )
+        waiting = translate("network", "Another computer answers in the host's place; waiting for the real one.")
+    return {
+        "entering": translate("network", "Connecting to the host…"),
+        "shaky": translate("network", "The connection to the host is unstable…"),
+        "waiting": kept if seated else waiting,
+    }.get(state, "")
 
 
 def why_words(why: str) -> str:
@@ -137,18 +133,16 @@ def stage_words(stage: "Stage") -> str:
 
 
 def clock_words(seconds: int) -> str:
-    if not seconds:
-        return translate("network", "no clock")
     if seconds % 60:
         return translate("network", "%n second(s) a turn", None, seconds)
-    return translate("network", "%n minute(s) a turn", None, seconds // 60)
+    minutes = translate("network", "%n minute(s) a turn", None, seconds // 60)
+    return minutes if seconds else translate("network", "no clock")
 
 
 def away_words(seconds: int) -> str:
     """How long the game waits for somebody who has lost the connection."""
-    if not seconds:
-        return translate("network", "wait forever")
-    return translate("network", "%n second(s), then an AI stands in", None, seconds)
+    stood_in = translate("network", "%n second(s), then an AI stands in", None, seconds)
+    return stood_in if seconds else translate("network", "wait forever")
 
 
 def takeover_words(takeover: str) -> str:
@@ -213,10 +207,8 @@ def invitation_to(room: "RoomView") -> str:
         lines.append(translate("Invitation", "Address: {}").format(with_port(room.addresses[0], room.port)))
     if room.code:
         lines.append(translate("Invitation", "Join code: {}").format(grouped(room.code)))
-    lines.append(
-        translate("Invitation", "In Pompeii, open “On this network” and paste all of this into the address field.")
-    )
-    return "\n".join(lines)
+    how = translate("Invitation", "In Pompeii, open “On this network” and paste all of this into the address field.")
+    return "\n".join((*lines, how))
 
 
 def phone_link(room: "RoomView") -> str:

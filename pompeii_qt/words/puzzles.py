@@ -17,9 +17,8 @@ def goal_words(puzzle: Puzzle) -> str:
         return translate("puzzle", "Win from here")
     if puzzle.kind == "save":
         return translate("puzzle", "Save %n citizen(s) from here", "", puzzle.best)
-    if not puzzle.best:
-        return translate("puzzle", "Lose no one from here")
-    return translate("puzzle", "Lose no more than %n citizen(s) from here", "", puzzle.best)
+    most = translate("puzzle", "Lose no more than %n citizen(s) from here", "", puzzle.best)
+    return most if puzzle.best else translate("puzzle", "Lose no one from here")
 
 
 def difficulty_words(difficulty: int) -> str:
@@ -44,40 +43,32 @@ def steps_words(puzzle: Puzzle) -> str:
     lost = puzzle.kind == "lose"
     two, one = (puzzle.best + 1, puzzle.best + 2) if lost else (puzzle.best - 1, puzzle.best - 2)
     fewer = sum(step <= puzzle.enough if lost else step >= puzzle.enough for step in (two, one))
-    if not fewer:
-        return ""
     if fewer == 1:
         saving = translate("puzzle", "Saving %n earns two stars.", "", two)
         return translate("puzzle", "Losing %n earns two stars.", "", two) if lost else saving
     losing = translate("puzzle", "Losing {two} earns two stars, losing {one} earns one.")
     text = losing if lost else translate("puzzle", "Saving {two} earns two stars, saving {one} earns one.")
-    return text.format(two=two, one=one)
+    return text.format(two=two, one=one) if fewer else ""
 
 
 def so_far_words(puzzle: Puzzle, result: int) -> str:
-    if puzzle.kind == "save":
-        return translate("puzzle", "%n saved so far", "", result)
-    if puzzle.kind == "lose":
-        return translate("puzzle", "%n lost so far", "", result)
-    return ""
+    saved, lost = translate("puzzle", "%n saved so far", "", result), translate("puzzle", "%n lost so far", "", result)
+    return {"save": saved, "lose": lost}.get(puzzle.kind, "")
 
 
 def result_words(puzzle: Puzzle, result: int) -> str:
-    """What an attempt came to, and what there was to find."""
     if puzzle.kind == "win":
         if result == puzzle.best:
             return translate("puzzle", "You have won.")
-        if result:
-            return translate("puzzle", "You tie. It can be won outright.")
-        return translate("puzzle", "You have not won. It can be won from here.")
-    lost = puzzle.kind == "lose"
-    text = translate("puzzle", "%n lost.", "", result) if lost else translate("puzzle", "%n saved.", "", result)
+        tied = translate("puzzle", "You tie. It can be won outright.")
+        return tied if result else translate("puzzle", "You have not won. It can be won from here.")
+    text = translate("puzzle", "%n saved.", "", result)
+    more = translate("puzzle", "The best line found saves %n.", "", puzzle.best)
+    if puzzle.kind == "lose":
+        text = translate("puzzle", "%n lost.", "", result)
+        more = translate("puzzle", "The best line found loses %n.", "", puzzle.best)
     if puzzle.stars(result) == 3:
         more = translate("puzzle", "That is the best line found.")
-    elif lost:
-        more = translate("puzzle", "The best line found loses %n.", "", puzzle.best)
-    else:
-        more = translate("puzzle", "The best line found saves %n.", "", puzzle.best)
     return f"{text} {more}"
 
 
@@ -220,23 +211,20 @@ def moment_words(now: Moment, own: int = 0, hers: int = 0) -> str:
         return translate("lesson", "Livia saves %n citizen(s).", None, now.number)
     if now.key in _MOMENTS:
         return translate("lesson", _MOMENTS[now.key])
-    if now.key != "won":
-        score = translate("lesson", "You saved {own}, Livia {hers}.")
-        after = translate("lesson", "So close: try again, or play a real game?")
-    else:
-        after = translate("lesson", "Next: a real game against a beginner.")
+    score = translate("lesson", "You saved {own}, Livia {hers}.")
+    after = translate("lesson", "So close: try again, or play a real game?")
+    if now.key == "won":
         score = translate("lesson", "You win: you saved {own}, Livia {hers}.")
-        if own == hers:
-            score = translate(
-                "lesson",
-                "You saved {own} each and Livia lost more citizens, so you win; with equal losses you would share "
-                "the win.",
-            )
+        after = translate("lesson", "Next: a real game against a beginner.")
+    if now.key == "won" and own == hers:
+        score = translate(
+            "lesson",
+            "You saved {own} each and Livia lost more citizens, so you win; with equal losses you would share the win.",
+        )
     return f"{score.format(own=own, hers=hers)} {after}"
 
 
 def answer_words(answer: Answer) -> str:
-    """What is said to a choice that is not the asked one."""
     return translate("lesson", _ANSWERS[answer.key])
 
 

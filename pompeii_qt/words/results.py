@@ -44,10 +44,9 @@ def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int
     """Says how equal numbers of saved citizens were told apart at the top."""
     first = places[0][1]
     level = [seat for _, seat in places if saved[seat] == saved[first]]
-    shared = [seat for place, seat in places if place == 1]
     if len(level) == 1:
         return ""
-    if len(shared) > 1:
+    if places[1][0] == 1:
         return translate("EndPage", "Equal in saved and in lost: a tie (R25).")
     text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
     return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
@@ -64,20 +63,16 @@ def own_words(verdict: Verdict, names: Sequence[str]) -> str:
 
 
 def winner_words(verdict: Verdict, names: Sequence[str]) -> str:
-    """About a winner, to whoever reads it."""
+    text = translate("Verdict", "{name} saved {saved} of {total} citizens, as many as {rival}, and lost fewer.")
     if verdict.shared:
         text = translate("Verdict", "{name} and {rival} tie: %n saved each.", None, verdict.saved)
-    elif verdict.margin:
-        text = translate(
-            "Verdict", "{name} saved {saved} of {total} citizens, %n more than {rival}.", None, verdict.margin
-        )
-    else:
-        text = translate("Verdict", "{name} saved {saved} of {total} citizens, as many as {rival}, and lost fewer.")
+    elif more := verdict.margin:
+        text = translate("Verdict", "{name} saved {saved} of {total} citizens, %n more than {rival}.", None, more)
     return _joined(_filled(text, verdict, names), _help(verdict.helped, names[verdict.seat]))
 
 
 def _joined(*sentences: str) -> str:
-    return " ".join(sentence for sentence in sentences if sentence)
+    return " ".join(filter(None, sentences))
 
 
 def _filled(text: str, verdict: Verdict, names: Sequence[str]) -> str:
@@ -86,83 +81,70 @@ def _filled(text: str, verdict: Verdict, names: Sequence[str]) -> str:
 
 
 def _own_victory(verdict: Verdict, names: Sequence[str]) -> str:
+    text = translate("Verdict", "You saved {saved} of {total} citizens, as many as {rival}, and lost fewer: you win.")
     if verdict.shared:
         text = translate("Verdict", "You saved {saved} of {total} citizens and tie with {rival}.")
-    elif verdict.margin:
-        text = translate(
-            "Verdict", "You saved {saved} of {total} citizens, %n more than {rival}.", None, verdict.margin
-        )
-    else:
-        text = translate(
-            "Verdict", "You saved {saved} of {total} citizens, as many as {rival}, and lost fewer: you win."
-        )
+    elif more := verdict.margin:
+        text = translate("Verdict", "You saved {saved} of {total} citizens, %n more than {rival}.", None, more)
     return _filled(text, verdict, names)
 
 
 def _own_defeat(verdict: Verdict, names: Sequence[str]) -> str:
-    if verdict.margin:
-        text = translate(
-            "Verdict", "You saved {saved} of {total} citizens, %n fewer than {rival}.", None, -verdict.margin
-        )
-    else:
-        text = translate("Verdict", "You saved {saved} of {total} citizens, as many as {rival}, who lost fewer.")
+    text = translate("Verdict", "You saved {saved} of {total} citizens, as many as {rival}, who lost fewer.")
+    if fewer := -verdict.margin:
+        text = translate("Verdict", "You saved {saved} of {total} citizens, %n fewer than {rival}.", None, fewer)
     return _filled(text, verdict, names)
 
 
+def _told(decisive: Decisive | None, forms: dict[str, str], name: str = "") -> str:
+    """What there is to say of this kind, if anything."""
+    if decisive is None:
+        return ""
+    square = decisive.square
+    return fill(forms.get(decisive.kind, ""), name=name, square=square, gate=GATE_AT.get(square))
+
+
 def _own_help(helped: Decisive | None) -> str:
-    match helped:
-        case Decisive("gate", number, square):
-            text = translate("Verdict", "You owe it to {gate}: %n of your citizens escaped there.", None, number)
-            return text.format(gate=GATE_AT[square])
-        case Decisive("lava", number):
-            return translate("Verdict", "Your lava cost the others %n citizen(s).", None, number)
-        case Decisive("spared", number):
-            return translate("Verdict", "You lost %n fewer than anyone else.", None, number)
-    return ""
+    n = helped.number if helped else 0
+    forms = {
+        "gate": translate("Verdict", "You owe it to {gate}: %n of your citizens escaped there.", None, n),
+        "lava": translate("Verdict", "Your lava cost the others %n citizen(s).", None, n),
+        "spared": translate("Verdict", "You lost %n fewer than anyone else.", None, n),
+    }
+    return _told(helped, forms)
 
 
 def _help(helped: Decisive | None, name: str) -> str:
-    match helped:
-        case Decisive("gate", number, square):
-            return translate("Verdict", "%n of them escaped through {gate}.", None, number).format(gate=GATE_AT[square])
-        case Decisive("lava", number):
-            return fill(translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, number), name=name)
-        case Decisive("spared", number):
-            return translate("Verdict", "{name} lost %n fewer than anyone else.", None, number).format(name=name)
-    return ""
+    n = helped.number if helped else 0
+    forms = {
+        "gate": translate("Verdict", "%n of them escaped through {gate}.", None, n),
+        "lava": translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, n),
+        "spared": translate("Verdict", "{name} lost %n fewer than anyone else.", None, n),
+    }
+    return _told(helped, forms, name)
 
 
 def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
-    match cost:
-        case Decisive("burn", number, square, layer) if layer == seat:
-            text = translate("Verdict", "Your own tile on {square} cost you %n citizen(s).", None, number)
-            return text.format(square=square)
-        case Decisive("burn", number, square, layer):
-            text = translate("Verdict", "One tile by {name}, on {square}, cost you %n citizen(s).", None, number)
-            return fill(text, name=names[layer], square=square)
-        case Decisive("omens", number):
-            return translate("Verdict", "Omens cost you %n citizen(s) before anyone could flee.", None, number)
-        case Decisive("enclosed", number):
-            return translate("Verdict", "Lava cut off %n of yours from every gate.", None, number)
-        case Decisive("left_behind", number):
-            return translate("Verdict", "%n of yours were still in the city at the end.", None, number)
-        case Decisive("few", number, _, other):
-            text = translate("Verdict", "You had %n fewer in the city than {name}.", None, number)
-            return fill(text, name=names[other])
-    return ""
+    n, other = (cost.number, cost.seat) if cost else (0, seat)
+    own = translate("Verdict", "Your own tile on {square} cost you %n citizen(s).", None, n)
+    burned = translate("Verdict", "One tile by {name}, on {square}, cost you %n citizen(s).", None, n)
+    forms = {
+        "burn": own if other == seat else burned,
+        "omens": translate("Verdict", "Omens cost you %n citizen(s) before anyone could flee.", None, n),
+        "enclosed": translate("Verdict", "Lava cut off %n of yours from every gate.", None, n),
+        "left_behind": translate("Verdict", "%n of yours were still in the city at the end.", None, n),
+        "few": translate("Verdict", "You had %n fewer in the city than {name}.", None, n),
+    }
+    return _told(cost, forms, names[other])
 
 
 def _consolation(verdict: Verdict) -> str:
     """Something true and friendly for whoever lost, where there is any."""
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
-    match verdict.helped:
-        case Decisive("gate", number, square):
-            text = translate("Verdict", "Even so, %n of them escaped through {gate}.", None, number)
-            return text.format(gate=GATE_AT[square])
-        case Decisive("spared"):
-            return translate("Verdict", "Even so, no one lost fewer.")
-    return ""
+    n = verdict.helped.number if verdict.helped else 0
+    gate = translate("Verdict", "Even so, %n of them escaped through {gate}.", None, n)
+    return _told(verdict.helped, {"gate": gate, "spared": translate("Verdict", "Even so, no one lost fewer.")})
 
 
 def turning_point_words(point: TurningPoint, names: list[str]) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core.actions import Phase
 from pompeii_core.rules import OPTION_ROWS, OPTIONS, PRESET_ROWS, PRESETS, Rules
 from pompeii_core.setup import Scenario
+from pompeii_core.text import N_
 from pompeii_qt.words.names import date_words
 
 if TYPE_CHECKING:
@@ -31,17 +32,12 @@ class Variant(NamedTuple):
 
 
 def variants() -> list[Variant]:
-    return [
-        Variant(
-            option.key,
-            option.number,
-            translate("variants", option.title),
-            translate("variants", option.line),
-            {value: translate("variants", words) for value, words in option.words.items()},
-            translate("variants", option.book),
-        )
-        for option in OPTION_ROWS
-    ]
+    found = []
+    for option in OPTION_ROWS:
+        title, line, book = (translate("variants", words) for words in (option.title, option.line, option.book))
+        values = {value: translate("variants", words) for value, words in option.words.items()}
+        found.append(Variant(option.key, option.number, title, line, values, book))
+    return found
 
 
 def preset_title(name: str) -> str:
@@ -57,14 +53,12 @@ def preset_of(rules: Rules) -> str | None:
 
 
 def sources(key: str, value: str) -> list[str]:
-    """The presets that play an option in this way, in their words."""
     return [preset_title(name) for name, known in PRESETS.items() if getattr(known, key) == value]
 
 
 def rules_title(rules: Rules) -> str:
     """The preset, or how many options differ from the standard."""
-    name = preset_of(rules)
-    if name:
+    if name := preset_of(rules):
         return preset_title(name)
     changed = sum(getattr(rules, key) != getattr(Rules(), key) for key in OPTIONS)
     return translate("variants", "Custom ({n} of {all} changed)").format(n=changed, all=len(OPTIONS))
@@ -88,20 +82,14 @@ def scenario_words(scenario: Scenario) -> str:
 
 def deal_problem_words(error: "DealCodeError") -> str:
     """Why what was typed is no number of a deal."""
-    from pompeii_core.deal_code import DealCodeFault
-
-    match error.code:
-        case DealCodeFault.STRANGE_CHARACTER:
-            text = translate("deal", "“{}” cannot be in a deal number: it has letters and digits only.")
-            return text.format(error.character if error.character.isprintable() else "?")
-        case DealCodeFault.INCOMPLETE:
-            return translate("deal", "This deal number is incomplete. It should look like ABCD-EFGH-JKMN.")
-        case DealCodeFault.TOO_LONG:
-            return translate("deal", "This deal number is too long. It should look like ABCD-EFGH-JKMN.")
-        case DealCodeFault.SLIP:
-            return translate("deal", "There is a typing error in the deal number.")
-        case DealCodeFault.NEWER_VERSION:
-            return translate("deal", "This deal number comes from a newer version of Pompeii.")
+    strange = translate("deal", "“{}” cannot be in a deal number: it has letters and digits only.")
+    return {
+        "strange_character": strange.format(error.character if error.character.isprintable() else "?"),
+        "incomplete": translate("deal", "This deal number is incomplete. It should look like ABCD-EFGH-JKMN."),
+        "too_long": translate("deal", "This deal number is too long. It should look like ABCD-EFGH-JKMN."),
+        "slip": translate("deal", "There is a typing error in the deal number."),
+        "newer_version": translate("deal", "This deal number comes from a newer version of Pompeii."),
+    }[error.code]
 
 
 def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> str:
@@ -112,5 +100,4 @@ def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> st
 
 def ordinal_words(place: int) -> str:
     """“1st” of the four places that there are."""
-    first, second = translate("deal", "1st"), translate("deal", "2nd")
-    return (first, second, translate("deal", "3rd"), translate("deal", "4th"))[place - 1]
+    return translate("deal", (N_("deal", "1st"), N_("deal", "2nd"), N_("deal", "3rd"), N_("deal", "4th"))[place - 1])
