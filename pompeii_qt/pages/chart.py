@@ -44,7 +44,8 @@ class GameChart(QWidget):
         super().__init__()
         self._wished = wished
         self.setMinimumSize(least)
-        self._history: GameHistory  # before the chart is seen
+        self._history: GameHistory
+        self.hide()  # until there is a game
         self._pointed: int | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -191,6 +192,7 @@ class Chart(GameChart):
         self._extent = max(1, *map(max, history.saved)), max(1, *map(max, history.lost))
         said = game_words.join_clauses(self._counts(-1))
         self.setAccessibleName(self.tr("Saved and lost over the game. {}").format(said))
+        self.show()
         self.update()
 
     def ends(self) -> list[LineEnd]:
@@ -294,6 +296,7 @@ class ChanceChart(GameChart):
 
     def show_game(self, history: GameHistory, colour: int) -> None:
         self._history, self._colour, self._pointed = history, colour, None
+        self.show()
         self.show_points((), {})
 
     def show_points(self, points: Sequence[CurvePoint], costly: dict[int, float]) -> None:

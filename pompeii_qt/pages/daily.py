@@ -20,7 +20,7 @@ from pompeii_core.actions import MOST_SEATS
 from pompeii_core.build import COMPILED
 from pompeii_core.deal_code import daily_setup, day_of
 from pompeii_core.record import Header, Record, RecordError, read_header, read_record
-from pompeii_core.setup import GameSetup, SeatedPlayer, deal
+from pompeii_core.setup import GameSetup, deal
 from pompeii_core.tally import exits
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
@@ -70,7 +70,7 @@ class DailyPage(Page):
         self.board = StillBoard(self.tr("The city of this deal"))
         self._faces = [Label() for _ in range(MOST_SEATS - 1)]
         self.hand = Label()
-        self.play_button = button("", lambda: self._play(self.day), "primary")
+        self.play_button = button("", self._play, "primary")
         self._make_list()
         words = column(None, self.state, self.against, self.par, spacing=4)
         below = row(None, *self._faces, (words, 1), self.hand, spacing=12)
@@ -84,8 +84,8 @@ class DailyPage(Page):
         self.result_button = button(self.tr("Result and picture"), lambda: self.result.emit(self._best[self.day].path))
         add_all(self.footer, self.copy_button, self.result_button, 1)
         self.landing = self.play_button
-        self._reader = RecordReader(session.folder, self)
-        self._reader.finished.connect(self._show_results)
+        self.reader = RecordReader(session.folder, self)
+        self.reader.finished.connect(self._show_results)
 
     def _make_list(self) -> None:
         self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
@@ -93,7 +93,7 @@ class DailyPage(Page):
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.list.currentItemChanged.connect(lambda *_: self._show_day(anew=True))
-        self.list.itemActivated.connect(lambda *_: self._play(self.day))
+        self.list.itemActivated.connect(self._play)
 
     @property
     def day(self) -> date:
@@ -101,17 +101,13 @@ class DailyPage(Page):
         day: date = item.data(0, _DAY) if item else _today()
         return day
 
-    @property
-    def busy(self) -> bool:
-        return self._reader.busy
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_days()
-        self._reader.start()
+        self.reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._reader.stop()
+        self.reader.stop()
         self._par.stop()
         super().hideEvent(event)
 
@@ -132,8 +128,7 @@ class DailyPage(Page):
         self._show_day(anew=True)
 
     def _show_results(self) -> None:
-        summaries = self._reader.summaries
-        self._best, self._begun = best_results(summaries), unfinished_days(summaries)
+        self._best, self._begun = best_results(self.reader.summaries), unfinished_days(self.reader.summaries)
         self.streak.setText(streak_words(streak(self._best, _today())))
         for item in filter(None, map(self.list.topLevelItem, range(_DAYS))):
             item.setText(1, self._state(item.data(0, _DAY)) or "–")
@@ -156,21 +151,22 @@ class DailyPage(Page):
         self.state.setText(self._state(day) or self.tr("Not played yet."))
         self.par.setText(self._par.words(best.saved if best else None))
         self.par.setVisible(bool(self.par.text()))
-        self.play_button.setText(self._play_words(day))
-        self.copy_button.setEnabled(best is not None)
-        self.result_button.setEnabled(best is not None)
+        anew_words = self.tr("Play again") if best else self.tr("Play")
+        self.play_button.setText(self.tr("Play on") if day in self._begun else anew_words)
+        for one in (self.copy_button, self.result_button):
+            one.setEnabled(best is not None)
 
     def _show_deal(self, setup: GameSetup) -> None:
         """Who plays, the first cards, and the city: as it was left in one's best game, or empty."""
         opponents = setup.players[1:]
         names = join_words([player.name for player in opponents])
-        self.against.setText(self.tr("Against {names}, level {level}").format(names=names, level=_levels(opponents)))
+        levels = join_words([*dict.fromkeys(level_words(player.level) for player in opponents)])
+        self.against.setText(self.tr("Against {names}, level {level}").format(names=names, level=levels))
         for face, player in zip_longest(self._faces, opponents):
             face.setVisible(player is not None)
             if player is not None:
                 face.setPixmap(portrait_pixmap(player.persona, _FACE, self.devicePixelRatioF()))
                 set_tip(face, f"{player.name}: {persona_words(player.persona)}")
-        assert setup.seed is not None
         cards = deal(setup.rules, len(setup.players), Random(setup.seed))
         hand = sorted(cards.hands[0])
         self.hand.setPixmap(_hand_pixmap(hand, self.devicePixelRatioF()))
@@ -181,16 +177,11 @@ class DailyPage(Page):
                 record = read_record(best.path)
         self.board.show_board(partial(still_steps, record.game().view(None), record.header, exits(record.events())))
 
-    def _play_words(self, day: date) -> str:
-        if day in self._begun:
-            return self.tr("Play on")
-        return self.tr("Play again") if day in self._best else self.tr("Play")
-
-    def _play(self, day: date) -> None:
-        if begun := self._begun.get(day):
+    def _play(self) -> None:
+        if begun := self._begun.get(self.day):
             self.resume.emit(begun)
         else:
-            self.start.emit(daily_setup(day, self._name()))
+            self.start.emit(daily_setup(self.day, self._name()))
 
     def _line(self) -> str:
         best = self._best.get(self.day)
@@ -246,18 +237,13 @@ class DailyNews(QObject):
         days = streak_words(streak(best, today))
         if best_today := best.get(today):
             self.told.emit(days or self.tr("%n saved", "", best_today.saved))
-        elif today in unfinished_days(self._reader.summaries):
-            self.told.emit(self.tr("started"))
         else:
-            self.told.emit(days or self.tr("new"))
+            begun = today in unfinished_days(self._reader.summaries)
+            self.told.emit(self.tr("started") if begun else days or self.tr("new"))
 
 
 def _today() -> date:
     return date.today()
-
-
-def _levels(opponents: Iterable[SeatedPlayer]) -> str:
-    return join_words(list(dict.fromkeys(level_words(player.level) for player in opponents)))
 
 
 def _day_words(day: date, today: date) -> str:
@@ -376,7 +362,7 @@ class Par(QObject):
             if len(progress.saved) == progress.asked:
                 self._asked, self._hopeless = False, self.value is None
                 if not self._hopeless:
-                    self._keep()
+                    self._keep(self._setup)
             self.found.emit()
 
     def _known(self) -> dict[str, list[int]]:
@@ -384,11 +370,10 @@ class Par(QObject):
             return _decoder.decode(self._file.read_bytes())
         return {}
 
-    def _keep(self) -> None:
-        assert self._setup is not None
-        known = self._known() | {_key(self._setup): self.saved}
+    def _keep(self, setup: GameSetup) -> None:
+        known = self._known() | {_key(setup): self.saved}
         with suppress(OSError):  # where it cannot be kept it is found again
-            self._file.write_bytes(msgspec.json.encode(dict(list(known.items())[-_PARS:])))
+            self._file.write_bytes(msgspec.json.encode(dict([*known.items()][-_PARS:])))
 
 
 def _key(setup: GameSetup) -> str:

@@ -17,15 +17,7 @@ from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.sprites import player_pixmap, wreath_pixmap
 from pompeii_qt.pages.daily import DailyResult, best_results, result_of
-from pompeii_qt.pages.next_opponent import (
-    LOOKED_AT,
-    Suggestion,
-    points,
-    rated_games,
-    suggestion,
-    suggestion_words,
-    with_opponent,
-)
+from pompeii_qt.pages.next_opponent import LOOKED_AT, Suggestion, points, rated_games, suggestion, with_opponent
 from pompeii_qt.pages.replays import RecordReader
 from pompeii_qt.pages.statistics import summarized
 from pompeii_qt.scene.board_scene import ASPECT
@@ -189,8 +181,8 @@ class ShareCard(Card):
         self.play_next = button(self.tr("Play"), self._play_next)
         played = row(None, (column(None, self.daily, self.best, spacing=2), 1), self.copy_daily)
         column(self, played, row(None, (self.next, 1), self.play_next), spacing=6, margins=12)
-        self._reader = RecordReader(folder, self, most=LOOKED_AT)
-        self._reader.finished.connect(self._show_others)
+        self.reader = RecordReader(folder, self, most=LOOKED_AT)
+        self.reader.finished.connect(self._show_others)
 
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
         """Of a game that is over; `alone`: in no room, so that another game may be suggested."""
@@ -202,11 +194,11 @@ class ShareCard(Card):
         self.best.setText("")
         self._show()
         if alone:
-            self._reader.start()
+            self.reader.start()
 
     def _show_others(self) -> None:
         """What the other games on this disk add."""
-        found = self._reader.summaries
+        found = self.reader.summaries
         if self._result and (best := best_results(found).get(self._result.day)):
             better, first = self.tr("Your best for this day: {}"), self.tr("Your best for this day so far.")
             self.best.setText(better.format(best.line) if best.rank < self._result.rank else first)
@@ -217,7 +209,7 @@ class ShareCard(Card):
 
     def _show(self) -> None:
         if self._suggestion:
-            self.next.setText(suggestion_words(self._suggestion))
+            self.next.setText(self._suggestion.words)
         for part in (self.daily, self.copy_daily):
             part.setVisible(self._result is not None)
         self.best.setVisible(bool(self.best.text()))

@@ -34,6 +34,16 @@ class Suggestion(NamedTuple):
     won: int = 0
     games: int = 0
 
+    @property
+    def words(self) -> str:
+        even = translate("next_opponent", "Going by your last {games} games, {next} should be an even match for you.")
+        text = {
+            "even": even,
+            "unknown": translate("next_opponent", "You have not played {name} yet."),
+            "unbeaten": translate("next_opponent", "You have won {won} of {games} games against {name}: try again."),
+        }[self.why]
+        return text.format(won=self.won, games=self.games, name=self.persona, next=level_words(self.level))
+
 
 RATED_AT: Final = 2
 """Players of the games whose Elo a rating is told in."""
@@ -104,15 +114,6 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
     return changed
 
 
-def suggestion_words(wanted: Suggestion) -> str:
-    text = {
-        "even": translate("next_opponent", "Going by your last {games} games, {next} should be an even match for you."),
-        "unknown": translate("next_opponent", "You have not played {name} yet."),
-        "unbeaten": translate("next_opponent", "You have won {won} of {games} games against {name}: try again."),
-    }[wanted.why]
-    return text.format(won=wanted.won, games=wanted.games, name=wanted.persona, next=level_words(wanted.level))
-
-
 def _game(summary: RecordSummary) -> _Game | None:
     """A finished game of one person against AIs alone; what its strongest is counts."""
     players = summary.header.players if summary.header else []
@@ -147,25 +148,21 @@ class LevelAdvice(QWidget):
         self.use = button("", self._use)
         row(self, (self.words, 1), self.use, spacing=12)
         self.hide()
-        self._reader = RecordReader(folder, self, most=LOOKED_AT)
-        self._reader.finished.connect(self._read)
-        self._reader.start()
-
-    @property
-    def busy(self) -> bool:
-        return self._reader.busy
+        self.reader = RecordReader(folder, self, most=LOOKED_AT)
+        self.reader.finished.connect(self._read)
+        self.reader.start()
 
     def show_levels(self, levels: Collection[str]) -> None:
         self._levels = levels
         self._show()
 
     def _read(self) -> None:
-        self._even = even_match(self._reader.summaries)
+        self._even = even_match(self.reader.summaries)
         self._show()
 
     def _show(self) -> None:
         if self._even:
-            self.words.setText(suggestion_words(self._even))
+            self.words.setText(self._even.words)
             self.use.setText(self.tr("Use {}").format(level_words(self._even.level)))
         self.setVisible(self._even is not None and any(level != self._even.level for level in self._levels))
 

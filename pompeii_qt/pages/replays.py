@@ -69,8 +69,8 @@ class RecordList(RowList):
 
     @property
     def summaries(self) -> list[RecordSummary]:
-        rows = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
-        return [item.data(0, _SUMMARY) for item in rows if item]
+        items = map(self.topLevelItem, range(self.topLevelItemCount()))
+        return [item.data(0, _SUMMARY) for item in items if item]
 
     @property
     def paths(self) -> list[Path]:
@@ -98,13 +98,13 @@ class RecordList(RowList):
         when = when_words(summary.when, datetime.now().date())
         self._make_room(when)
         if header := summary.header:
-            who = ", ".join(others(header.players))
-            item = QTreeWidgetItem([when, who, self._state(summary), rules_title(header.rules)])
+            cells = [when, ", ".join(others(header.players)), self._state(summary), rules_title(header.rules)]
         else:
             problem = unreadable_words(summary.path, summary.problem) if summary.problem else ""
-            item = QTreeWidgetItem([when, clean_line(summary.path.name), problem, ""])
-        for section in range(self.columnCount()):
-            set_cell_tip(item, section, item.text(section))
+            cells = [when, clean_line(summary.path.name), problem, ""]
+        item = QTreeWidgetItem(cells)
+        for section, words in enumerate(cells):
+            set_cell_tip(item, section, words)
         item.setData(0, _SUMMARY, summary)
         item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
         self.insertTopLevelItem(self.topLevelItemCount() if row is None else row, item)
@@ -123,9 +123,8 @@ def result_words(summary: RecordSummary) -> str:
     names = [player.name for player in summary.header.players]
     best = join_words([names[seat] for place, seat in summary.places if place == 1])
     counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
-    if sum(place == 1 for place, _ in summary.places) > 1:
-        return translate("ReplaysPage", "Tie: {} ({})").format(best, counts)
-    return translate("ReplaysPage", "{} won ({})").format(best, counts)
+    tied, won = translate("ReplaysPage", "Tie: {} ({})"), translate("ReplaysPage", "{} won ({})")
+    return (tied if summary.places[1][0] == 1 else won).format(best, counts)
 
 
 def state_words(summary: RecordSummary) -> str:
@@ -185,9 +184,9 @@ class ReplaysPage(Page):
         add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
         self._make_buttons()
         self.landing = self.saved
-        self._reader = RecordReader(folder, self)
-        self._reader.read.connect(self._add)
-        self._reader.finished.connect(self._count)
+        self.reader = RecordReader(folder, self)
+        self.reader.read.connect(self._add)
+        self.reader.finished.connect(self._count)
         self._show_undo()
 
     @property
@@ -198,10 +197,6 @@ class ReplaysPage(Page):
     def chosen(self) -> RecordSummary | None:
         return self.list.chosen
 
-    @property
-    def busy(self) -> bool:
-        return self._reader.busy
-
     def showEvent(self, event: QShowEvent) -> None:
         """Read the folder: games may have been played since."""
         super().showEvent(event)
@@ -209,7 +204,7 @@ class ReplaysPage(Page):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Read no further while nobody looks; whoever has left the page takes nothing out of the bin."""
-        self._reader.stop()
+        self.reader.stop()
         self._binned.clear()
         self._show_undo()
         super().hideEvent(event)
@@ -218,7 +213,7 @@ class ReplaysPage(Page):
         self._kept = self.chosen.path if self.chosen and self._picked else None
         self.saved.clear()
         self.replays.clear()
-        self._reader.start()
+        self.reader.start()
         self._show_choices()
 
     def delete(self) -> None:
@@ -290,18 +285,17 @@ class ReplaysPage(Page):
         self.analyse_button = button(self.tr("Analyse"), analyse, tip=tip)
         self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
-        choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
-        add_all(self.footer, self.other_button, self.delete_button, 1, *choices)
+        self._choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
+        add_all(self.footer, self.other_button, self.delete_button, 1, *self._choices)
         add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
         add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
 
     def _delete_for_good(self, chosen: RecordSummary) -> None:
         try:
             chosen.path.unlink(missing_ok=True)
+            self._forget(chosen)
         except OSError as error:
             self._complain(chosen.path, error)
-        else:
-            self._forget(chosen)
 
     def _complain(self, path: Path, error: OSError) -> None:
         self.fault.emit(f"“{clean_line(path.name)}”: {error.strerror or error}.")
@@ -359,7 +353,7 @@ class ReplaysPage(Page):
         self.resume_button.setVisible(saved)
         for choice in (self.result_button, self.analyse_button):
             choice.setHidden(saved)
-        for choice in (self.analyse_button, self.resume_button, self.result_button, self.watch_button):
+        for choice in self._choices:
             choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
         self.deal_button.setVisible(bool(self._deal()))
@@ -367,7 +361,7 @@ class ReplaysPage(Page):
         self._show_city()
         text = self.tr("No saved games. Unfinished games appear here.")
         self.empty.setText(text if saved else self.tr("No replays yet. Finished games appear here."))
-        self.empty.setVisible(not self.list.paths and not self.busy)
+        self.empty.setVisible(not self.list.paths and not self.reader.busy)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -402,8 +396,7 @@ class ReplaysPage(Page):
 
     def _show_more_useful_tab(self) -> None:
         """What can be gone on with, or else what there is to look at."""
-        playable = any(summary.header for summary in self.saved.summaries)
-        focused = self.list.hasFocus()
+        playable, focused = any(summary.header for summary in self.saved.summaries), self.list.hasFocus()
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
         if focused:
             self.list.setFocus()
@@ -431,12 +424,7 @@ class RecordReader(QObject):
     finished = Signal()
 
     def __init__(
-        self,
-        folder: Path,
-        parent: QObject | None = None,
-        *,
-        most: int | None = None,
-        only: Callable[[Path], bool] = lambda path: True,
+        self, folder: Path, parent: QObject, *, most: int | None = None, only: Callable[[Path], bool] | None = None
     ) -> None:
         """`most`: how many of the newest are looked at, None is all; `only`: which of those are read."""
         super().__init__(parent)

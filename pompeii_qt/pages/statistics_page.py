@@ -74,20 +74,16 @@ class StatisticsPage(Page):
             self.stack_below(_PAIRS, pair)
         add_all(self.body, self.empty, self._rated, self.against, self.people, *pairs, self.rules, 1)
         self.landing = self.play_button
-        self._reader = RecordReader(folder, self)
-        self._reader.finished.connect(lambda: self.count(self._reader.summaries))
+        self.reader = RecordReader(folder, self)
+        self.reader.finished.connect(lambda: self.count(self.reader.summaries))
         self.count([])
-
-    @property
-    def busy(self) -> bool:
-        return self._reader.busy
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._reader.start()
+        self.reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._reader.stop()
+        self.reader.stop()
         super().hideEvent(event)
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
@@ -103,14 +99,13 @@ class StatisticsPage(Page):
             met.append((self.tr("All games"), found.total))
         self.against.show_totals(met, saved=True)
         self.people.show_totals([(name, Totals(played, won)) for name, won, played in together])
-        levels = [level for level in LEVELS if level in found.by_level]
-        self.levels.show_totals([(level_words(level), found.by_level[level]) for level in levels])
-        seats = sorted(found.by_seats.items())
-        self.seats.show_totals([(self.tr("%n players", "", number), totals) for number, totals in seats])
+        levels = [(level_words(level), found.by_level[level]) for level in LEVELS if level in found.by_level]
+        self.levels.show_totals(levels)
+        seats = [(self.tr("%n players", "", number), totals) for number, totals in sorted(found.by_seats.items())]
+        self.seats.show_totals(seats)
         self.rules.show_totals(sorted(found.by_rules.items()), saved=True)
         evenings = sorted(found.by_evening.items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
-        best = [(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won]
-        self.evenings.show_totals(best)
+        self.evenings.show_totals([(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won])
         names = {
             "saved": self.tr("saved"),
             "lava": self.tr("under lava"),
@@ -118,9 +113,8 @@ class StatisticsPage(Page):
             "omen": self.tr("thrown in at an omen"),
             "end": self.tr("still in the city"),
         }
-        whole = found.became.total()
-        shares = [(name, found.became[key] / whole) for key, name in names.items() if found.became[key]]
-        self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares])
+        shares = {name: n / found.became.total() for key, name in names.items() if (n := found.became[key])}
+        self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares.items()])
 
     def _show_rating(self, games: list[Sequence[Rival]]) -> None:
         self._rated.setVisible(bool(games))

@@ -179,7 +179,7 @@ def test_the_statistics(show: Show, settings: Settings, names: list[str], tmp_pa
     recorded(tmp_path / "games", names, BOTS)
     page = StatisticsPage(settings, tmp_path / "games")
     show(page)
-    qtbot.waitUntil(lambda: not page.busy)
+    qtbot.waitUntil(lambda: not page.reader.busy)
     assert clean_name(names[3]) in said(page)
     assert settled(page) == []
 
@@ -194,7 +194,7 @@ def test_the_games_on_this_disk(
     monkeypatch.setattr(BinnedFile, "of", lambda _: None)
     page = ReplaysPage(folder)
     show(page)
-    qtbot.waitUntil(lambda: len(page.saved.paths) + len(page.replays.paths) == 2 and not page.busy)
+    qtbot.waitUntil(lambda: len(page.saved.paths) + len(page.replays.paths) == 2 and not page.reader.busy)
     assert settled(page) == []
     page.delete()
     assert page.findChild(QMessageBox) is not None

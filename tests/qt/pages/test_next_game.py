@@ -24,7 +24,7 @@ from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, u
 from pompeii_qt.pages.end_picture import ShareCard
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_setup, play_setup
-from pompeii_qt.pages.next_opponent import Suggestion, even_match, suggestion, suggestion_words, with_opponent
+from pompeii_qt.pages.next_opponent import Suggestion, even_match, suggestion, with_opponent
 from pompeii_qt.pages.statistics import RecordSummary, summary_of
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -68,7 +68,7 @@ def daily_page(qtbot: QtBot, settings: Settings, session: Session, monkeypatch: 
 def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
     """What stands beside each day, today first."""
     daily_page.show()
-    qtbot.waitUntil(lambda: not daily_page.busy)
+    qtbot.waitUntil(lambda: not daily_page.reader.busy)
     items = [daily_page.list.topLevelItem(row) for row in range(daily_page.list.topLevelItemCount())]
     return [daily_page.state.text(), *(item.text(1) for item in items[1:] if item)]
 
@@ -225,7 +225,7 @@ def test_who_often_wins_plays_stronger_ones_who_never_does_weaker_ones_and_who_i
     assert LEVELS.index(stronger.level) > LEVELS.index("novice")
     assert even_match(won) == stronger
     aedile = Suggestion("even", "", "aedile", games=5)
-    assert suggestion_words(aedile) == "Going by your last 5 games, Aedile should be an even match for you."
+    assert aedile.words == "Going by your last 5 games, Aedile should be an even match for you."
     weaker = suggestion([game(False)] * 3)
     assert weaker
     assert LEVELS.index(weaker.level) < LEVELS.index("tribune")
@@ -261,7 +261,7 @@ def test_who_has_met_everybody_plays_whom_it_seldom_beats(monkeypatch: pytest.Mo
     ]
     wanted = suggestion(games)
     assert wanted == Suggestion("unbeaten", "Fabius", "novice", 1, 3)
-    assert suggestion_words(wanted) == "You have won 1 of 3 games against Fabius: try again."
+    assert wanted.words == "You have won 1 of 3 games against Fabius: try again."
 
 
 def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
@@ -281,7 +281,7 @@ def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
 
 def opened(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
     page = on_screen(qtbot, NewGamePage(settings, session))
-    qtbot.waitUntil(lambda: not page.level_advice.busy)
+    qtbot.waitUntil(lambda: not page.level_advice.reader.busy)
     return page
 
 
@@ -330,7 +330,7 @@ def card(qtbot: QtBot, tmp_path: Path) -> ShareCard:
 
 def show(card: ShareCard, qtbot: QtBot, path: Path, *, alone: bool = True) -> None:
     card.show_record(path, read_record(path), alone=alone)
-    qtbot.waitUntil(lambda: not card._reader.busy)
+    qtbot.waitUntil(lambda: not card.reader.busy)
 
 
 def test_the_result_of_a_day_is_copied_beside_the_best(card: ShareCard, play_day: PlayDay, qtbot: QtBot) -> None:

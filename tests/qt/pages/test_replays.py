@@ -70,7 +70,7 @@ def no_bin(monkeypatch: pytest.MonkeyPatch) -> None:
 def fill(page: ReplaysPage, qtbot: QtBot, saved: int, replays: int) -> None:
     page.show()
     qtbot.waitExposed(page)
-    qtbot.waitUntil(lambda: not page.busy)
+    qtbot.waitUntil(lambda: not page.reader.busy)
     assert (len(page.saved.paths), len(page.replays.paths)) == (saved, replays)
 
 
@@ -138,7 +138,7 @@ def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, pla
     assert "2023" in line(page.replays, 1)[0]
     QTest.mouseClick(page.tabs.tabBar(), Qt.MouseButton.LeftButton, pos=page.tabs.tabBar().tabRect(0).center())
     page.refresh()
-    qtbot.waitUntil(lambda: not page.busy)
+    qtbot.waitUntil(lambda: not page.reader.busy)
     assert page.list is page.saved, "as somebody asked for it"
 
 
@@ -148,7 +148,7 @@ def test_a_copied_game_is_pasted_and_what_is_none_is_said(page: ReplaysPage, pla
     choose(page, over)
     page.copy_button.click()
     QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: not page.busy)
+    qtbot.waitUntil(lambda: not page.reader.busy)
     assert len(page.replays.paths) == 2
     pasted = page.chosen
     assert pasted
@@ -293,7 +293,7 @@ def stats_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPa
 def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
     """All that stands on the page once the records are read."""
     page.show()
-    qtbot.waitUntil(lambda: not page.busy)
+    qtbot.waitUntil(lambda: not page.reader.busy)
     QApplication.processEvents()  # lines that have just been added are shown
     return {one.text() for one in page.findChildren(QLabel) if one.isVisibleTo(page)}
 

@@ -245,7 +245,7 @@ def played(request: pytest.FixtureRequest, play: Play) -> Iterator[tuple[Path, s
 def replays(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
     page = window.pages.open("replays")
     assert isinstance(page, ReplaysPage)
-    qtbot.waitUntil(lambda: not page.busy)
+    qtbot.waitUntil(lambda: not page.reader.busy)
     return page
 
 

@@ -156,7 +156,7 @@ def test_back_leads_to_where_one_was(window: MainWindow, play: Play, qtbot: QtBo
     games = window.pages.get("replays")
 
     def is_read() -> bool:
-        return bool(games.replays.paths and games.saved.paths) and not games.busy
+        return bool(games.replays.paths and games.saved.paths) and not games.reader.busy
 
     for text in ("Watch", "Result"):
         press(window, "Your games")
