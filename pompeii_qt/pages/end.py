@@ -47,20 +47,10 @@ from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.widgets.marks import badge, show_badge
 from pompeii_qt.widgets.page import Page, Stepwise, ask
 from pompeii_qt.widgets.still_board import StillBoard
+from pompeii_qt.words import results
 from pompeii_qt.words.game_words import labelled
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words
-from pompeii_qt.words.results import (
-    TurningPoint,
-    day_words,
-    headline,
-    own_words,
-    saved_and_lost_words,
-    story,
-    tie_words,
-    turning_point_words,
-    winner_words,
-)
 from pompeii_qt.words.rules import rules_title
 
 if TYPE_CHECKING:
@@ -121,8 +111,7 @@ class EndPage(Page):
         self.story_button.setProperty("role", "quiet")
         self._picture_work: Stepwise[QImage] = Stepwise(self)
         self._writer = PictureWriter(self)
-        self._writer.written.connect(self._report)
-        self._writer.failed.connect(self._report)
+        self._writer.done.connect(self._report)
         self.places = QGridLayout()
         self.tie = label("", "muted")
         self.chart = Chart()
@@ -235,15 +224,15 @@ class EndPage(Page):
         record, history = self._shown.record, self._shown.history
         names, saved, lost = _names(record), history.game.saved, history.game.volcano
         places = [(place, names[seat], saved[seat], lost[seat]) for place, seat in ranking(saved, lost)]
-        points = [turning_point_words(point, _names_at(record, point)) for point in history.turning_points]
-        return story(record.header, self.title.all_text, places, points, self._shown.sentence)
+        points = [_point_words(record, point) for point in history.turning_points]
+        return results.story(record.header, self.title.all_text, places, points, self._shown.sentence)
 
     def _show(self, shown: EndedGame) -> None:
         players, game = shown.record.header.players, shown.history.game
         names, places = _names(shown.record), ranking(game.saved, game.volcano)
-        counts = [saved_and_lost_words(*one) for one in zip(game.saved, game.volcano, strict=True)]
+        counts = [results.saved_and_lost_words(*one) for one in zip(game.saved, game.volcano, strict=True)]
         best = [seat for place, seat in places if place == 1]
-        self.title.set_text(headline([names[seat] for seat in best], game.over))
+        self.title.set_text(results.headline([names[seat] for seat in best], game.over))
         self._show_wreaths([players[seat].colour for seat in best] if game.over else [])
         # “1. Livia: 13 saved, 6 lost. 2. …”
         said = (labelled(f"{n}. {names[seat]}", ", ".join(counts[seat])) + "." for n, seat in places)
@@ -256,7 +245,7 @@ class EndPage(Page):
         for n, (place, seat) in enumerate(places):
             self._place(n, place, players[seat], *counts[seat])
         self.places.setColumnStretch(2, 1)
-        self.tie.setText(tie_words(places, list(game.saved), list(game.volcano), names))
+        self.tie.setText(results.tie_words(places, list(game.saved), list(game.volcano), names))
         self.tie.setVisible(bool(self.tie.text()))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
         self._show_turning_points(shown.history, shown.record)
@@ -274,8 +263,8 @@ class EndPage(Page):
     def _show_turning_points(self, history: GameHistory, record: Record) -> None:
         clear_layout(self.turning_points)
         for point in history.turning_points:
-            words, watch = turning_point_words(point, _names_at(record, point)), partial(self._watch_from, point.at - 1)
-            self.turning_points.addWidget(LinkLine(words, watch, self.tr("Watch it")))
+            watch = partial(self._watch_from, point.at - 1)
+            self.turning_points.addWidget(LinkLine(_point_words(record, point), watch, self.tr("Watch it")))
         self.turning.setVisible(bool(history.turning_points))
 
     def _place(self, n: int, place: int, player: SeatedPlayer, saved: str, lost: str) -> None:
@@ -291,10 +280,10 @@ class EndPage(Page):
         game, names = history.game, [player.name for player in record.header.players]
         if not game.over:
             return ""
-        own = self._own_seat(record)
-        seat = ranking(game.saved, game.volcano)[0][1] if own is None else own
-        found = verdict(events, game.saved, game.volcano, seat)
-        return winner_words(found, names) if own is None else own_words(found, names)
+        if (own := self._own_seat(record)) is not None:
+            return results.own_words(verdict(events, game.saved, game.volcano, own), names)
+        winner = ranking(game.saved, game.volcano)[0][1]
+        return results.winner_words(verdict(events, game.saved, game.volcano, winner), names)
 
     def _own_seat(self, record: Record) -> int | None:
         """The seat of the one person at this screen; None for several, or for somebody who watched."""
@@ -305,13 +294,10 @@ class EndPage(Page):
 
     def _end_words(self, shown: EndedGame) -> EndWords:
         header, game = shown.record.header, shown.history.game
-        places = ranking(game.saved, game.volcano)
-        lines = [
-            PlaceLine(place, header.players[seat], *saved_and_lost_words(game.saved[seat], game.volcano[seat]))
-            for place, seat in places
-        ]
+        counts = [results.saved_and_lost_words(*one) for one in zip(game.saved, game.volcano, strict=True)]
+        lines = [PlaceLine(n, header.players[seat], *counts[seat]) for n, seat in ranking(game.saved, game.volcano)]
         daily = QCoreApplication.translate("DailyPage", "Deal of the day") if day_of(header) else ""
-        under = " · ".join(filter(None, (daily, day_words(header.created), rules_title(header.rules))))
+        under = " · ".join(filter(None, (daily, results.day_words(header.created), rules_title(header.rules))))
         winners = [line.player.colour for line in lines if line.place == 1 and game.over]
         return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
 
@@ -347,16 +333,16 @@ class EndPage(Page):
 
 def _names(record: Record) -> list[str]:
     """Whose result it is, by seat: who gave up is named with who went on."""
-    form, names = QCoreApplication.translate("EndPage", "{name}, for {former}"), []
-    for before, now in zip(record.begun, record.header.players, strict=True):
-        gave_up = before.kind == "person" and now != before
-        names.append(form.replace("{name}", now.name).replace("{former}", before.name) if gave_up else now.name)
-    return names
+    form = QCoreApplication.translate("EndPage", "{name}, for {former}")
+    return [
+        form.format(name=now.name, former=before.name) if before.kind == "person" and now != before else now.name
+        for before, now in zip(record.begun, record.header.players, strict=True)
+    ]
 
 
-def _names_at(record: Record, point: TurningPoint) -> list[str]:
-    """Who played then: what somebody did is not that of who took the seat later."""
-    return [player.name for player in record.players_at(point.at - 1)]
+def _point_words(record: Record, point: results.TurningPoint) -> str:
+    """With who played then: what somebody did is not that of who took the seat later."""
+    return results.turning_point_words(point, [player.name for player in record.players_at(point.at - 1)])
 
 
 _WIDEST_NAME: Final = 160
@@ -415,10 +401,10 @@ class RematchBar(Card):
             ask(parent, text, "", answers, leave)
 
     def _show_connection(self, connection: "ConnectionStatus") -> None:
-        line, room = connection.state, self._network.current
+        state, room = connection.state, self._network.current
         seated = room is not None and room.own_seat is not None
-        self._trouble = connection_words(line, connection.why, seated) if line in ("shaky", "waiting") else ""
-        self.ready_button.setEnabled(line != "waiting")
+        self._trouble = connection_words(state, connection.why, seated) if state in ("shaky", "waiting") else ""
+        self.ready_button.setEnabled(state != "waiting")
         self.show_room(room)
 
     def _send_ready(self) -> None:
@@ -442,11 +428,8 @@ class RematchBar(Card):
             screen_reader.announce(self, self.accessibleName())
 
     def _state(self, seat: "SeatView", host: bool) -> str:
-        if away := presence_words(seat.presence):
-            return away
-        if host:
-            return self.tr("host")
-        return self.tr("✓ ready") if seat.ready else self.tr("not ready yet")
+        ready = self.tr("✓ ready") if seat.ready else self.tr("not ready yet")
+        return presence_words(seat.presence) or (self.tr("host") if host else ready)
 
 
 class _PersonMark(QWidget):
@@ -461,8 +444,8 @@ class _PersonMark(QWidget):
         show_badge(self._badge, seat, 26)
         self._name.ensurePolished()  # in its place, whose font it has
         # A name has the width that it needs, up to this one.
-        metrics = self._name.fontMetrics()
-        self._name.setText(metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
+        shown = self._name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
+        self._name.setText(shown)
         set_tip(self._name, seat.name)
         self._state.setText(state)
         set_role(self._state, role)

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, Qt, QThreadPool, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPen
-from PySide6.QtWidgets import QWidget
 
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
@@ -98,28 +97,27 @@ def _city(city: QImage, painter: Painter, _words: EndWords) -> None:
 def _ranking(painter: Painter, words: EndWords) -> None:
     painter.draw(box_path(_RANKING, 12), QPen(QColor("#D3C2A3"), 1.5), QColor("#FFFCF5"))
     height = min(176.0, (_RANKING.height() - 40) / max(len(words.ranking), 1))
+    bold, left = _font(27, bold=True), _RANKING.left() + 150
+    room = _RANKING.right() - left - 18
     for place, line in enumerate(words.ranking):
         middle = _RANKING.top() + 20 + height * (place + 0.5)
-        _write(painter, QRectF(_RANKING.left() + 22, middle - 30, 46, 60), f"{line.place}.", _font(34), _MUTED)
-        painter.drawPixmap(QPointF(_RANKING.left() + 68, middle - 34), player_pixmap(line.player, 68))
-        left = _RANKING.left() + 150
-        room = _RANKING.right() - left - 18
+        _write(painter, QRectF(left - 128, middle - 30, 46, 60), f"{line.place}.", _font(34), _MUTED)
+        painter.drawPixmap(QPointF(left - 82, middle - 34), player_pixmap(line.player, 68))
         _write(painter, QRectF(left, middle - 46, room, 46), line.player.name, display_font(31), palette.INK)
-        saved = QFontMetricsF(_font(27, bold=True)).horizontalAdvance(line.saved)
-        _write(painter, QRectF(left, middle + 2, room, 38), line.saved, _font(27, bold=True), palette.INK)
-        _write(painter, QRectF(left + saved + 16, middle + 2, room - saved - 16, 38), line.lost, _font(27), _MUTED)
+        _write(painter, QRectF(left, middle + 2, room, 38), line.saved, bold, palette.INK)
+        after = QFontMetricsF(bold).horizontalAdvance(line.saved) + 16
+        _write(painter, QRectF(left + after, middle + 2, room - after, 38), line.lost, _font(27), _MUTED)
 
 
 def _sentence(painter: Painter, words: EndWords) -> None:
-    sentence = words.sentence
     box = QRectF(_BOARD.left(), _BOARD.bottom() + 4, WIDTH - 2 * _BOARD.left(), HEIGHT - 24 - _BOARD.bottom())
     wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
     size = 30
-    while size > 16 and QFontMetricsF(_font(size)).boundingRect(box, wrapped, sentence).height() > box.height():
+    while size > 16 and QFontMetricsF(_font(size)).boundingRect(box, wrapped, words.sentence).height() > box.height():
         size -= 1
     painter.setFont(_font(size))
     painter.setPen(QColor(palette.INK))
-    painter.drawText(box, wrapped, sentence)
+    painter.drawText(box, wrapped, words.sentence)
 
 
 def _font(size: int, *, bold: bool = False) -> QFont:
@@ -139,12 +137,10 @@ def _write(painter: Painter, box: QRectF, text: str, font: QFont, tint: str) -> 
 class PictureWriter(QObject):
     """Writes pictures as PNG files, in a thread of its own: packing one takes longer than many frames."""
 
-    written = Signal(Path)
-    failed = Signal(Path, str)
-    """The file, and what the disk says."""
+    done = Signal(Path, str)
+    """The file, and what the disk says where it failed: then a file of that name is as it was."""
 
     def write(self, image: QImage, path: Path) -> None:
-        """`written` or `failed` follows; where it fails nothing of it is left, and a file of that name as it was."""
         QThreadPool.globalInstance().start(lambda: self._write(image, path))
 
     def _write(self, image: QImage, path: Path) -> None:
@@ -158,9 +154,9 @@ class PictureWriter(QObject):
         except OSError as error:
             with suppress(OSError):
                 half.unlink(missing_ok=True)
-            self.failed.emit(path, error.strerror or str(error))
+            self.done.emit(path, error.strerror or str(error))
         else:
-            self.written.emit(path)
+            self.done.emit(path, "")
 
 
 class ShareCard(Card):
@@ -170,8 +166,8 @@ class ShareCard(Card):
     rated = Signal(int)
     """The rating that the games on this disk come to."""
 
-    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
         self._record: Record | None = None
         self._result: DailyResult | None = None
         self._suggestion: Suggestion | None = None
@@ -187,10 +183,9 @@ class ShareCard(Card):
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
         """Of a game that is over; `alone`: in no room, so that another game may be suggested."""
         self._record = record
-        self._result = result = result_of(summarized(path, record))
-        if result:
-            self.daily.setText(result.line)
-        self._suggestion = None
+        self._result, self._suggestion = result_of(summarized(path, record)), None
+        if self._result:
+            self.daily.setText(self._result.line)
         self.best.setText("")
         self._show()
         if alone:

@@ -14,16 +14,7 @@ from pompeii_core.setup import GameSetup
 from pompeii_qt import theme
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Collapsible, button, column, combo_box, label, row, select, set_role
-from pompeii_qt.words.rules import (
-    deal_problem_words,
-    preset_line,
-    preset_of,
-    preset_title,
-    rules_title,
-    scenario_words,
-    sources,
-    variants,
-)
+from pompeii_qt.words import rules as rule_words
 
 _CUSTOM = "custom"
 _SHORTEST: Final = 12  # letters of a value that are seen at least
@@ -39,7 +30,7 @@ class RulesForm(QWidget):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
-        titles = {name: preset_title(name) for name in PRESETS}
+        titles = {name: rule_words.preset_title(name) for name in PRESETS}
         self.presets = combo_box(self.tr("Rules"), titles | {_CUSTOM: self.tr("Custom")})
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
@@ -77,17 +68,16 @@ class RulesForm(QWidget):
         grid.setVerticalSpacing(10)
         grid.setColumnMinimumWidth(0, 56)
         grid.setColumnStretch(1, 1)
-        for n, variant in enumerate(variants()):
+        for n, variant in enumerate(rule_words.variants()):
             where = self.tr("{} in the rule book").format(variant.number)
             number = button(variant.number, partial(self.explain.emit, variant.number), "quiet", tip=where, says=where)
             title, line = label(variant.title, scale=1, bold=True), label(variant.line, "muted")
-            box = combo_box(f"{variant.number} {variant.title}", variant.values)
+            self._sources[variant.key] = source = label("", "muted", scale=0.9)
+            self.values[variant.key] = box = combo_box(f"{variant.number} {variant.title}", variant.values)
             box.setAccessibleDescription(variant.line)
-            source = label("", "muted", scale=0.9)
             box.currentIndexChanged.connect(self._option_changed)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(_SHORTEST)
-            self.values[variant.key], self._sources[variant.key] = box, source
             grid.addWidget(number, 2 * n, 0, Qt.AlignmentFlag.AlignTop)
             grid.addLayout(column(None, title, line, source, 1, spacing=1), 2 * n, 1)
 
@@ -120,11 +110,11 @@ class RulesForm(QWidget):
 
     def _describe(self) -> None:
         rules = self.rules()
-        name = preset_of(rules)
+        name = rule_words.preset_of(rules)
         select(self.presets, name or _CUSTOM)
-        self.line.setText(preset_line(name) if name else self.tr("Your own mix of the variants below."))
+        self.line.setText(rule_words.preset_line(name) if name else self.tr("Your own mix of the variants below."))
         for key, source in self._sources.items():
-            source.setText(self.tr("Used in: {}").format(", ".join(sources(key, getattr(rules, key)))))
+            source.setText(self.tr("Used in: {}").format(", ".join(rule_words.sources(key, getattr(rules, key)))))
 
 
 _PLAIN = 9  # digits of a number that somebody makes up; one that was given to them is longer
@@ -174,17 +164,15 @@ class DealField(QWidget):
 
     def show_match(self, setup: GameSetup | None) -> None:
         """Say what the number holds, and whether a game that is set up so has its cards."""
-        set_role(self.note, "muted")
-        if self.code is None:
-            words = self.tr("Anyone who enters it with these rules gets the same cards.")
-            self.note.setText("" if self.seed is None else words)
-        elif setup is None or _code_of(setup) == self.code:
-            players, start = self.tr("%n player(s)", None, self.code.seats), scenario_words(self.code.scenario)
-            self.note.setText(" · ".join(filter(None, (rules_title(self.code.rules), players, start))))
-        else:
+        code, changed = self.code, self.code is not None and setup is not None and _code_of(setup) != self.code
+        words = self.tr("Anyone who enters it with these rules gets the same cards.") if self.seed is not None else ""
+        if changed:
             words = self.tr("You have changed the rules, the players or the start, so the cards are different.")
-            set_role(self.note, "danger")
-            self.note.setText(words)
+        elif code:
+            rules, start = rule_words.rules_title(code.rules), rule_words.scenario_words(code.scenario)
+            words = " · ".join(filter(None, (rules, self.tr("%n player(s)", None, code.seats), start)))
+        set_role(self.note, "danger" if changed else "muted")
+        self.note.setText(words)
 
     def _take(self, text: str) -> None:
         self._read(text)  # Qt tells of an edit before it tells of the change
@@ -197,7 +185,7 @@ class DealField(QWidget):
             try:
                 self.code = DealCode.parse(text)
             except DealCodeError as error:
-                self.problem = deal_problem_words(error)
+                self.problem = rule_words.deal_problem_words(error)
         self.changed.emit()
 
 

@@ -7,26 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core import city
+from pompeii_core import events as facts
 from pompeii_core.actions import Cause, Choice
-from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
-    CardDrawn,
-    CardPlayed,
-    Covered,
-    Eruption,
-    Event,
-    GameOver,
-    GaveUp,
-    LavaPlaced,
-    OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-    Started,
-    TileDrawn,
-    TileSetAside,
-)
+from pompeii_core.events import Event
 from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
 from pompeii_core.tally import burned
 from pompeii_qt.languages import fill
@@ -45,16 +28,16 @@ class RoundPart(NamedTuple):
 def move_words(move: Sequence[Event], names: Names, you: int | None = None) -> str:
     """A line of the log about a move (`round_summary.moves`) for the person of seat `you`; "" for nothing."""
     match move[0]:
-        case Started(first):
+        case facts.Started(first):
             return translate("words", "{name} begins.").format(name=names[first])
-        case Eruption(declarer, True, hand):
+        case facts.Eruption(declarer, True, hand):
             text = translate("words", "{name} shows a hand of jokers ({hand}): Vesuvius erupts!")
             return text.format(name=names[declarer], hand=", ".join(map(str, hand or ())))
-        case Eruption():
+        case facts.Eruption():
             return translate("words", "Vesuvius erupts! Hands and unplaced citizens leave the game.")
-        case GameOver(saved, volcano, winners):
+        case facts.GameOver(saved, volcano, winners):
             return over_words(saved, volcano, winners, names)
-        case Burned(cause=Cause.END):
+        case facts.Burned(cause=Cause.END):
             counts = counts_words(burned(move), names)
             return translate("words", "Still in the city and lost: {counts}.").format(counts=counts)
     seat = actor(move)
@@ -106,8 +89,8 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
 
 def _parts(move: Sequence[Event], names: Names, seat: int, you: int | None) -> list[str]:
     """What a seat did in its turn so far, in the order of events; those of a kind are told together."""
-    laid = any(isinstance(event, LavaPlaced | TileSetAside) for event in move)
-    shown = [event for event in move if not (laid and isinstance(event, TileDrawn))]
+    laid = any(isinstance(event, facts.LavaPlaced | facts.TileSetAside) for event in move)
+    shown = [event for event in move if not (laid and isinstance(event, facts.TileDrawn))]
     return [words for events in _grouped(shown) if (words := _part(events, names, seat, you))]
 
 
@@ -123,13 +106,13 @@ def _grouped(move: Sequence[Event], alone: str = "") -> Iterable[list[Event]]:
 def _kind(event: Event) -> str:
     """What is told together with others of a move, or "" for what is told alone."""
     match event:
-        case PiecePlaced(relative=True):
+        case facts.PiecePlaced(relative=True):
             return "relatives"
-        case Burned(cause=cause):
+        case facts.Burned(cause=cause):
             return cause
-        case Ran(target=city.OUT):
+        case facts.Ran(target=city.OUT):
             return "saved"
-        case Ran():
+        case facts.Ran():
             return "ran"
     return ""
 
@@ -137,54 +120,54 @@ def _kind(event: Event) -> str:
 def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
     """Events of one kind; "" for what goes without saying."""
     match events[0]:
-        case PiecePlaced(relative=True):
+        case facts.PiecePlaced(relative=True):
             one = translate("words", "brought a relative to {squares}")
             text = translate("words", "brought relatives to {squares}") if len(events) > 1 else one
             return text.format(squares=_squares(events))
-        case Burned(cause=cause):
+        case facts.Burned(cause=cause):
             whom = whom_words(burned(events), names, seat, you)
             if cause is Cause.LAVA:
                 return translate("words", "burned {whom}").format(whom=whom)
             return translate("words", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
-        case Ran(target=city.OUT):
+        case facts.Ran(target=city.OUT):
             return translate("words", "saved %n from {squares}", None, len(events)).format(squares=_squares(events))
-        case Ran():
+        case facts.Ran():
             way = translate("words", "from {origin} to {target}")
-            ways = [way.format(origin=run.origin, target=run.target) for run in events if isinstance(run, Ran)]
+            ways = [way.format(origin=run.origin, target=run.target) for run in events if isinstance(run, facts.Ran)]
             return translate("words", "moved {ways}").format(ways=join_words(ways))
-        case CardPlayed(_, card, None):
+        case facts.CardPlayed(_, card, None):
             return translate("words", "discarded card {card}").format(card=card)
-        case CardPlayed(_, card, square, True):
+        case facts.CardPlayed(_, card, square, True):
             return translate("words", "played {card} as a joker on {square}").format(card=card, square=square)
-        case CardPlayed(_, card, square):
+        case facts.CardPlayed(_, card, square):
             return translate("words", "played {card} on {square}").format(card=card, square=square)
-        case CardDrawn(_, int(card)):
+        case facts.CardDrawn(_, int(card)):
             return translate("words", "drew {card}").format(card=card)
-        case Ad79Drawn(_, 1):
+        case facts.Ad79Drawn(_, 1):
             return translate("words", "drew the first A.D. 79: Vesuvius seethes, relatives may follow")
-        case Ad79Drawn():
+        case facts.Ad79Drawn():
             return translate("words", "drew the second A.D. 79")
-        case OmenDrawn():
+        case facts.OmenDrawn():
             return translate("words", "drew an omen")
-        case Sacrificed(_, int(victim), square) if victim == you:
+        case facts.Sacrificed(_, int(victim), square) if victim == you:
             return translate("words", "threw one of your citizens on {square} into the volcano").format(square=square)
-        case Sacrificed(_, int(victim), square):
+        case facts.Sacrificed(_, int(victim), square):
             text = translate("words", "threw {victim}'s citizen on {square} into the volcano")
             return fill(text, victim=names[victim], square=square)
-        case Sacrificed():
+        case facts.Sacrificed():
             return translate("words", "found no victim")
-        case TileDrawn(_, tile):
+        case facts.TileDrawn(_, tile):
             return translate("words", "drew lava: {tile}").format(tile=tile_words(tile))
-        case TileSetAside(tile):
+        case facts.TileSetAside(tile):
             return translate("words", "could not place the {tile}").format(tile=tile_words(tile))
-        case LavaPlaced(_, symbol, square):
+        case facts.LavaPlaced(_, symbol, square):
             text = translate("words", "placed the {symbol} on {square}")
             return text.format(symbol=tile_words((symbol,)), square=square)
-        case Covered(squares):
+        case facts.Covered(squares):
             return translate("words", "filled {squares} with lava").format(squares=join_words(squares))
-        case GaveUp(_, Choice.RELATIVE):
+        case facts.GaveUp(_, Choice.RELATIVE):
             return translate("words", "brought no more relatives")
-        case GaveUp():
+        case facts.GaveUp():
             return translate("words", "skipped the remaining moves")
         case _:
             return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
@@ -192,8 +175,8 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
 
 def _squares(events: Iterable[Event]) -> str:
     """Where these pieces came to, were burned, or ran from."""
-    pieces = [event for event in events if isinstance(event, PiecePlaced | Burned | Ran)]
-    return join_words([piece.origin if isinstance(piece, Ran) else piece.square for piece in pieces])
+    pieces = [event for event in events if isinstance(event, facts.PiecePlaced | facts.Burned | facts.Ran)]
+    return join_words([piece.origin if isinstance(piece, facts.Ran) else piece.square for piece in pieces])
 
 
 def _sum(losses: Iterable[Loss]) -> list[int]:
@@ -230,9 +213,9 @@ def spoken_words(events: Sequence[Event], names: Names, you: int | None) -> str:
 
 def _move(move: Sequence[Event], names: Names, you: int | None) -> str:
     seat = actor(move)
-    if isinstance(move[0], Started) and move[0].first == you:
+    if isinstance(move[0], facts.Started) and move[0].first == you:
         return translate("spoken", "You begin.")
-    if seat is None or isinstance(move[0], Started | Eruption):
+    if seat is None or isinstance(move[0], facts.Started | facts.Eruption):
         return move_words(move, names)
     parts = [words for events in _grouped(move, "ran") if (words := _spoken_part(events, names, seat, you))]
     if not parts:
@@ -244,42 +227,42 @@ def _move(move: Sequence[Event], names: Names, you: int | None) -> str:
 def _spoken_part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
     """Events of one kind; "" for what goes without saying."""
     match events[0]:
-        case CardPlayed(_, card, None):
+        case facts.CardPlayed(_, card, None):
             return translate("spoken", "discarded {card}").format(card=card)
-        case CardPlayed(_, card, square, True):
+        case facts.CardPlayed(_, card, square, True):
             return translate("spoken", "{card} as a joker at {square}").format(card=card, square=square)
-        case CardPlayed(_, card, square):
+        case facts.CardPlayed(_, card, square):
             return translate("spoken", "{card} at {square}").format(card=card, square=square)
-        case PiecePlaced(relative=True):
+        case facts.PiecePlaced(relative=True):
             text = translate("spoken", "%n relative(s) to {squares}", None, len(events))
             return text.format(squares=_squares(events))
-        case CardDrawn(_, int(card)):
+        case facts.CardDrawn(_, int(card)):
             return translate("spoken", "drew {card}").format(card=card)
-        case Ad79Drawn(_, 1):
+        case facts.Ad79Drawn(_, 1):
             return translate("spoken", "drew the first A.D. 79: Vesuvius seethes")
-        case Ad79Drawn():
+        case facts.Ad79Drawn():
             return translate("spoken", "drew the second A.D. 79")
-        case OmenDrawn():
+        case facts.OmenDrawn():
             return translate("spoken", "drew an omen")
-        case Sacrificed(_, int(victim), square):
+        case facts.Sacrificed(_, int(victim), square):
             whom = whom_words([int(other == victim) for other in range(len(names))], names, seat, you)
             return translate("spoken", "threw in {whom} at {square}").format(whom=whom, square=square)
-        case Sacrificed():
+        case facts.Sacrificed():
             return translate("spoken", "no victim")
-        case TileSetAside(tile):
+        case facts.TileSetAside(tile):
             return translate("spoken", "could not place the {tile}").format(tile=tile_words(tile))
-        case LavaPlaced(_, symbol, square):
+        case facts.LavaPlaced(_, symbol, square):
             return translate("spoken", "{symbol} on {square}").format(symbol=tile_words((symbol,)), square=square)
-        case Burned(cause=cause):
+        case facts.Burned(cause=cause):
             whom = whom_words(burned(events), names, seat, you)
             if cause is Cause.LAVA:
                 return translate("spoken", "burned {whom}").format(whom=whom)
             return translate("spoken", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
-        case Ran(_, _, city.OUT):
+        case facts.Ran(_, _, city.OUT):
             return translate("spoken", "saved %n from {squares}", None, len(events)).format(squares=_squares(events))
-        case Ran(_, origin, target):
+        case facts.Ran(_, origin, target):
             return translate("spoken", "{origin} to {target}").format(origin=origin, target=target)
-        case GaveUp(_, Choice.RUN):
+        case facts.GaveUp(_, Choice.RUN):
             return translate("spoken", "skipped the other moves")
         case _:
             return ""
