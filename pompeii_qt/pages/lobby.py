@@ -19,7 +19,7 @@ from pompeii_qt.network import ChangeColour, Chat, Network, Notice, Ready, RoomV
 from pompeii_qt.pages.rules_form import RulesForm
 from pompeii_qt.text import ElidedLabel, Label, add_choice
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, Collapsible, Heading, add_all, button, card, column, label, row, set_role
+from pompeii_qt.widgets.basic import Card, Collapsible, Heading, KeptRows, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, show_badge
 from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
@@ -50,15 +50,17 @@ class LobbyPage(Page):
 
     def __init__(self, network: Network, bots: Callable[[], Iterable[str]] = tuple) -> None:
         super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False)
-        self._network, self._bots = network, bots
+        self._network = network
         self._room: RoomView | None = None
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
         self.bar = self._make_bar()
-        self.seats: list[LobbySeat] = []
         self._expected: int | None = None  # the seat that was asked for and is not yet ours
         self._trouble = ""  # what there is to say of the connection to the host
         self._seats = column(None)
+        # Seats are kept and refilled: a menu that is open on one must not vanish under the pointer.
+        self._kept_seats = KeptRows(self._seats, lambda: LobbySeat(network, bots))
+        self.seats: list[LobbySeat] = []
         self.watchers = PeopleList(network, partial(send_away, self, network), watching=True)
         self.sent_away = BlockList(network)
         self.rules = RulesPanel(network)
@@ -96,9 +98,9 @@ class LobbyPage(Page):
             self._set_trouble("")
         self._room = room
         self.title.set_text(room.name)
-        self._fit_seats(len(room.seats))
-        for seat in self.seats:
-            seat.show_seat(room)
+        self.seats = self._kept_seats.show(range(len(room.seats)))
+        for number, seat in enumerate(self.seats):
+            seat.show_seat(number, room)
         for part in (self.watchers, self.rules, self.invite):
             part.show_room(room)
         self._show_footer(room)
@@ -113,8 +115,8 @@ class LobbyPage(Page):
 
     def show_chat(self, chat: Chat) -> None:
         seats = self._network.current.seats if self._network.current else []
-        seated = chat.seat is not None and chat.seat < len(seats)
-        self.chat.add(chat.name, seats[chat.seat or 0].colour if seated else None, chat.text)
+        colours = [seat.colour for number, seat in enumerate(seats) if number == chat.seat]
+        self.chat.add(chat.name, next(iter(colours), None), chat.text)
         self._announce(f"{chat.name}: {chat.text}")
 
     def show_notice(self, notice: Notice) -> None:
@@ -138,8 +140,8 @@ class LobbyPage(Page):
             return
         close, give_up = self.tr("Leave and close the game for everyone?"), self.tr("Leave and give up your seat?")
         self.bar_words.setText(close if hosting else give_up)
-        self.stay.show()
-        self.bar.show()
+        for part in (self.stay, self.bar):
+            part.show()
         self.stay.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -149,7 +151,8 @@ class LobbyPage(Page):
 
     def _make_columns(self) -> QWidget:
         self._left, self._side, both = QWidget(), QWidget(), QWidget()
-        seats = card(Heading(self.tr("Seats"), 1.1), self._seats)
+        seats = Card()
+        column(seats, Heading(self.tr("Seats"), 1.1), self._seats, margins=14)
         self._column = column(self._left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
         column(self._side, self.invite, (self.chat, 20), 1, spacing=12)
         self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
@@ -193,14 +196,6 @@ class LobbyPage(Page):
         self.footer.setSpacing(12)
         add_all(self.footer, (self.words, 1), self.ready, self.start)
 
-    def _fit_seats(self, seats: int) -> None:
-        # Seats are kept and refilled: a menu that is open on one must not vanish under the pointer.
-        while len(self.seats) > seats:
-            self.seats.pop().deleteLater()
-        while len(self.seats) < seats:
-            self.seats.append(LobbySeat(len(self.seats), self._network, self._bots))
-            self._seats.addWidget(self.seats[-1])
-
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat
         seated = not hosting and own is not None
@@ -212,7 +207,8 @@ class LobbyPage(Page):
             self.ready.setFocus()
         self.landing = self.start if hosting else self.ready if own else self.chat.entry
         if hosting:
-            waiting = self._unready(room)
+            guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
+            waiting = [seat.name for seat in guests if not seat.ready]
             self.start.setText(self.tr("Start anyway") if waiting else self.tr("Start"))
             self.words.setText(self._why_not_yet(room, waiting))
         elif own:
@@ -228,16 +224,10 @@ class LobbyPage(Page):
         kinds = {seat.kind for seat in room.seats}
         if "open" in kinds:
             return self.tr("You are watching. Take an open seat to play.")
-        if "ai" in kinds and room.takeover == "ask":
-            return self.tr("You are watching. To play, ask for an AI's seat.")
-        if "ai" in kinds and room.takeover == "yes":
-            return self.tr("You are watching. To play, take an AI's seat.")
-        return self.tr("You are watching.")
-
-    def _unready(self, room: RoomView) -> list[str]:
-        """Guests on a seat who have not said that they are ready."""
-        guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
-        return [seat.name for seat in guests if not seat.ready]
+        if "ai" not in kinds or room.takeover == "no":
+            return self.tr("You are watching.")
+        ask = self.tr("You are watching. To play, ask for an AI's seat.")
+        return ask if room.takeover == "ask" else self.tr("You are watching. To play, take an AI's seat.")
 
     def _why_not_yet(self, room: RoomView, waiting: list[str]) -> str:
         parts = [self.tr("Not ready yet: {}.").format(join_words(waiting))] if waiting else []
@@ -316,8 +306,8 @@ class RulesPanel(Card):
             with QSignalBlocker(self.choice):
                 self.choice.show_rules(room.rules)
         self.choice.setVisible(hosting)
-        self.line.setHidden(hosting)
-        self.more.setHidden(hosting)
+        for part in (self.line, self.more):
+            part.setHidden(hosting)
         start = scenario_words(room.scenario)
         self.scenario.setVisible(bool(start))
         self.scenario.setText(self.tr("Scenario: {}").format(start))
@@ -355,9 +345,9 @@ _FACE: Final = 42
 class LobbySeat(Card):
     """One seat of the room, and what the person at this window can do about it. `bots` play at this host's."""
 
-    def __init__(self, number: int, network: Network, bots: Callable[[], Iterable[str]]) -> None:
+    def __init__(self, network: Network, bots: Callable[[], Iterable[str]]) -> None:
         super().__init__()
-        self.number, self._asker = number, -1
+        self.number, self._asker = 0, -1
         self._look: object = None
         self._network, self._bots = network, bots
         self.colours = ColourButton(_MARK)
@@ -383,13 +373,13 @@ class LobbySeat(Card):
         top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
         column(self, top, self.asking, spacing=6, margins=7)
 
-    def show_seat(self, room: RoomView) -> None:
+    def show_seat(self, number: int, room: RoomView) -> None:
         """Show who sits here and the buttons that this person has: one's own seat, another's, or as the host."""
-        hosting = self._network.hosting
-        seat = room.seats[self.number]
+        self.number, hosting, seat = number, self._network.hosting, room.seats[number]
         own, host = seat.member == room.you, seat.member in {member.number for member in room.members if member.host}
         self._paint(seat, own)
-        self.name.set_text(self._name(seat))
+        name = self.tr("Open seat") if seat.kind == "open" else seat.name
+        self.name.set_text(name)
         set_role(self.name, "muted" if seat.kind == "open" else "")
         self.line.setText(self._line(seat, own, host))
         ready = self.tr("✓  ready") if seat.ready else self.tr("not ready yet")
@@ -397,7 +387,7 @@ class LobbySeat(Card):
         set_role(self.ready, "good" if seat.ready else "muted")
         self._show_buttons(room, seat, own, hosting)
         self._show_question(room, seat, hosting)
-        said = filter(None, (self._name(seat), colour_name(seat.colour), self.line.text(), self.ready.text()))
+        said = filter(None, (name, colour_name(seat.colour), self.line.text(), self.ready.text()))
         self.setAccessibleName(f"{self._title()}: {', '.join(said)}")
 
     def _sit(self) -> None:
@@ -408,9 +398,6 @@ class LobbySeat(Card):
 
     def _title(self) -> str:
         return self.tr("Seat {}").format(self.number + 1)
-
-    def _name(self, seat: SeatView) -> str:
-        return self.tr("Open seat") if seat.kind == "open" else seat.name
 
     def _line(self, seat: SeatView, own: bool, host: bool) -> str:
         if seat.kind == "open":
@@ -428,17 +415,14 @@ class LobbySeat(Card):
 
     def _show_buttons(self, room: RoomView, seat: SeatView, own: bool, hosting: bool) -> None:
         asked = room.me is not None and room.me.wants == self.number
-        is_open, ai = seat.kind == "open", seat.kind == "ai"
-        self.take.setVisible((is_open and not hosting) or (ai and not hosting and room.takeover != "no"))
+        is_open = seat.kind == "open"
+        self.take.setVisible(not hosting and (is_open or (seat.kind == "ai" and room.takeover != "no")))
         self.take.setEnabled(not asked)
+        text = self.tr("Take this seat") if is_open or room.takeover != "ask" else self.tr("Ask for this seat")
         if asked:
             text = self.tr("Asked the host…")
         elif is_open and room.own_seat is not None:
             text = self.tr("Move to this seat")
-        elif is_open or room.takeover != "ask":
-            text = self.tr("Take this seat")
-        else:
-            text = self.tr("Ask for this seat")
         self.take.setText(text)
         self.take.setAccessibleName(f"{text}: {self._title()}")
         self.rise.setVisible(own and not hosting)
@@ -461,15 +445,12 @@ class LobbySeat(Card):
             menu.addSeparator()
         if seat.kind != "open":
             add_choice(menu, self.tr("Open to the network"), self._giving_to(None))
-        level = seat.level if seat.level in LEVELS else DEFAULT_LEVEL
-        for persona in PERSONAS:
-            if seat.kind != "ai" or seat.persona != persona:
-                player = SeatedPlayer("ai", persona, seat.colour, persona, level)
-                add_choice(menu, self.tr("{}, an AI").format(persona), self._giving_to(player))
-        for bot in self._bots():
-            if seat.kind != "bot" or seat.persona != bot:
-                player = SeatedPlayer("bot", bot, seat.colour, bot)
-                add_choice(menu, self.tr("{}, a bot").format(bot), self._giving_to(player))
+        level, sits = seat.level if seat.level in LEVELS else DEFAULT_LEVEL, (seat.kind, seat.persona)
+        ais = [SeatedPlayer("ai", persona, seat.colour, persona, level) for persona in PERSONAS]
+        for player in (*ais, *(SeatedPlayer("bot", bot, seat.colour, bot) for bot in self._bots())):
+            if sits != (player.kind, player.persona):
+                text = self.tr("{}, an AI") if player.kind == "ai" else self.tr("{}, a bot")
+                add_choice(menu, text.format(player.name), self._giving_to(player))
         if seat.kind == "ai":
             levels = menu.addMenu(self.tr("Level"))
             for each in LEVELS:
@@ -496,8 +477,7 @@ class LobbySeat(Card):
         self.colours.setVisible(own)
         self.badge.setVisible(not own)
         # Pictures are painted anew only for another colour: a room is told with every change of anything.
-        look = seat.kind, seat.persona, seat.colour
-        if look != self._look:
+        if (look := (seat.kind, seat.persona, seat.colour)) != self._look:
             self._look = look
             self.colours.show_colour(seat.colour)
             self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(seat.colour)))
