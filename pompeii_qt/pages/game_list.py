@@ -102,10 +102,9 @@ class GameList(QListWidget):
 
     def choose(self, address: str) -> bool:
         """Select the line of an address, with or without its port; False where there is none."""
-        row = next((row for row, entry in enumerate(self.entries) if entry.is_at(address)), -1)
-        if row >= 0:
-            self.setCurrentRow(row)
-        return row >= 0
+        if rows := [row for row, entry in enumerate(self.entries) if entry.is_at(address)]:
+            self.setCurrentRow(rows[0])
+        return bool(rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen:
@@ -114,31 +113,27 @@ class GameList(QListWidget):
             super().keyPressEvent(event)
 
     def _fill(self, item: QListWidgetItem, entry: GameEntry) -> None:
-        # A screen reader says a line again whenever its data are set.
-        if item.data(_ENTRY) == entry:
-            return
-        item.setData(_ENTRY, entry)
-        locked = self.tr("needs a join code") if entry.code else ""
-        said = filter(None, (entry.title, entry.state, locked, entry.line))
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(said))
-        set_tip(item, " · ".join(entry.place))
+        if item.data(_ENTRY) != entry:  # a screen reader says a line again whenever its data are set
+            item.setData(_ENTRY, entry)
+            locked = self.tr("needs a join code") if entry.code else ""
+            said = filter(None, (entry.title, entry.state, locked, entry.line))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(said))
+            set_tip(item, " · ".join(entry.place))
 
 
 def entries(found: "list[FoundGame]", tickets: "list[Ticket]") -> list[GameEntry]:
     # A seat in a game that was found is a line of that game, not another one.
-    there = {one.game for one in found}
-    kept = {ticket.game for ticket in tickets}
+    there, kept = {one.game for one in found}, {ticket.game for ticket in tickets} - {""}
     missing = [_of_ticket(ticket) for ticket in tickets if ticket.game not in there]
-    return [*missing, *(_of_found(one, one.mine or (bool(one.game) and one.game in kept)) for one in found)]
+    return [*missing, *(_of_found(one, one.mine or one.game in kept) for one in found)]
 
 
 def _of_found(found: "FoundGame", mine: bool) -> GameEntry:
     place = tuple(with_port(address, found.port) for address in found.addresses)
-    where = place[0] if place else ""
     way, state = _way(found, mine), _state(found, mine)
     if not found.name:
         line = _problem(found) or translate("network", "Look for a game")
-        return GameEntry(where, line, state, "", place, found=found)
+        return GameEntry(next(iter(place), ""), line, state, "", place, found=found)
     rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
     host, version = translate("network", "with {}"), translate("network", "version {}")
     parts = host.format(found.host), rules, stage_words(found.stage), version.format(found.version)
@@ -154,10 +149,10 @@ def _of_ticket(ticket: "Ticket") -> GameEntry:
 
 
 def _way(found: "FoundGame", mine: bool) -> Way:
-    if found.reach != "ok":
-        return "back" if mine and found.reach != "incompatible" else ""
-    if mine or found.stage == "over":
-        return "back" if mine else ""
+    if mine and found.reach != "incompatible":
+        return "back"
+    if found.reach != "ok" or found.stage == "over":
+        return ""
     return "join" if found.stage == "lobby" and found.free else "watch"
 
 
@@ -173,11 +168,12 @@ def _state(found: "FoundGame", mine: bool) -> str:
         return translate("network", "your seat is kept")
     if found.stage == "over":
         return stage_words(found.stage)
-    if found.stage == "lobby" and found.free:
-        return translate("network", "{free} of {seats} seats free").format(free=found.free, seats=found.seats)
-    if found.stage == "playing" and found.free:
-        return translate("network", "watch, or replace an AI")
-    return translate("network", "you can watch")
+    forms = {
+        "lobby": translate("network", "{free} of {seats} seats free"),
+        "playing": translate("network", "watch, or replace an AI"),
+    }
+    form = (found.free and forms.get(found.stage)) or translate("network", "you can watch")
+    return form.format(free=found.free, seats=found.seats)
 
 
 def _problem(found: "FoundGame") -> str:
@@ -187,11 +183,11 @@ def _problem(found: "FoundGame") -> str:
             return translate("network", "Not compatible: both computers need the same version of Pompeii.")
         text = translate("network", "Uses version {theirs} of Pompeii; this is {ours}. Both need the same.")
         return text.format(theirs=theirs, ours=ours)
-    if found.reach == "unreachable" and found.by_hand and not found.game:
-        return translate("network", "No answer. Is the address right, and does the firewall there allow Pompeii?")
-    if found.reach == "unreachable":
-        return translate("network", "Found, but not reachable: check the firewall on the host.")
-    return ""
+    if found.reach != "unreachable":
+        return ""
+    silent = translate("network", "No answer. Is the address right, and does the firewall there allow Pompeii?")
+    shut = translate("network", "Found, but not reachable: check the firewall on the host.")
+    return silent if found.by_hand and not found.game else shut
 
 
 def _rank(entry: GameEntry) -> tuple[int, bool, str]:
@@ -227,13 +223,16 @@ class _GameDelegate(QStyledItemDelegate):
             end -= 24
         top.setRight(end)
         painter.setPen(look.muted)
-        line = small.elidedText(entry.line, Qt.TextElideMode.ElideRight, int(below.width()))
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line)
+        _write(painter, below, entry.line)
         painter.setFont(bold)
         painter.setPen(look.text if entry.way else look.muted)
-        title = QFontMetrics(bold).elidedText(entry.title, Qt.TextElideMode.ElideRight, int(top.width()))
-        painter.drawText(top, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
+        _write(painter, top, entry.title)
         painter.restore()
+
+
+def _write(painter: QPainter, box: QRectF, text: str) -> None:
+    cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
 
 
 def _title_font(font: QFont) -> QFont:
@@ -246,15 +245,12 @@ def _title_font(font: QFont) -> QFont:
 def _ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme.Theme) -> None:
     """A tint under the pointer, a stronger one with a border where it is chosen."""
     painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.hover if state & QStyle.StateFlag.State_MouseOver else Qt.BrushStyle.NoBrush)
     if state & QStyle.StateFlag.State_Selected:
         tint = QColor(look.accent)
         tint.setAlpha(26)
         painter.setBrush(tint)
         painter.setPen(QPen(look.accent, 1.5))
-    elif state & QStyle.StateFlag.State_MouseOver:
-        painter.setBrush(look.hover)
-    else:
-        return
     painter.drawRoundedRect(box, 8, 8)
 
 

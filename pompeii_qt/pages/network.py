@@ -78,10 +78,10 @@ class NetworkPage(Page):
         self.stack_below(_BESIDE, columns)
         self._searching = QTimer(self, singleShot=True, interval=_SEARCH_MILLIS)
         self._searching.timeout.connect(self._show)
-        self.list.currentItemChanged.connect(lambda *_: self._selection_changed())
+        self.list.currentItemChanged.connect(self._selection_changed)
         self.list.wanted.connect(self.enter)
-        self.list.itemPressed.connect(lambda _: self._clear_status())
-        self.code_prompt.entered.connect(self._join_with_code)
+        self.list.itemPressed.connect(self._clear_status)
+        self.code_prompt.entered.connect(self._join)
         self.code_prompt.cancelled.connect(self._refuse_code)
         network.games.connect(self._show_games)
         network.connection.connect(self._show_connection)
@@ -108,7 +108,7 @@ class NetworkPage(Page):
         elif chosen.code or self._code_keys(chosen) or self._invited:
             self._ask(chosen)
         else:
-            self._join(chosen, "")
+            self._join()
 
     def look_at(self, address: str, code: str = "") -> None:
         """Ask at an address whether there is a game, of that `code`; its line is chosen when it is there."""
@@ -186,15 +186,15 @@ class NetworkPage(Page):
         return next((code for key in keys if (code := self._codes.get(key))), "")
 
     def _show_choices(self) -> None:
-        chosen = self.list.chosen
+        chosen, free = self.list.chosen, self._entering is None
         way = chosen.way if chosen else ""
         self.join.setText({"watch": self.tr("Watch"), "back": self.tr("Rejoin")}.get(way, self.tr("Join")))
-        self.join.setEnabled(bool(way) and self._entering is None)
+        self.join.setEnabled(bool(way) and free)
         self.join.setVisible(self.code_prompt.isHidden())  # which has a button of its own
-        self.forget.setVisible(way == "back" and self._entering is None)
-        self.cancel.setVisible(self._entering is not None)
-        self.host_button.setEnabled(self._entering is None)
-        self.name.setEnabled(self._entering is None)
+        self.forget.setVisible(way == "back" and free)
+        self.cancel.setHidden(free)
+        for part in (self.host_button, self.name):
+            part.setEnabled(free)
 
     def _selection_changed(self) -> None:
         """Of another game than the one chosen, the code is not asked for."""
@@ -209,12 +209,9 @@ class NetworkPage(Page):
         self._invited = ""
         self._close_prompt()
 
-    def _join_with_code(self, code: str) -> None:
-        if chosen := self.list.chosen:
-            self._join(chosen, code)
-
-    def _join(self, entry: GameEntry, code: str) -> None:
-        if entry.found and not self._entering:
+    def _join(self, code: str = "") -> None:
+        entry = self.list.chosen
+        if entry and entry.found and not self._entering:
             if code:
                 self._keep_code(entry.game, code)
             self._set_entering(entry)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
@@ -30,7 +30,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.room import OWN_LENGTH, CodeField, RoomTerms
 from pompeii_qt.words.names import game_name, own_name
-from pompeii_qt.words.network import read_invitation, why_words
+from pompeii_qt.words.network import TERMS, read_invitation, why_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import RoomPlan
@@ -63,16 +63,10 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
         """The room that is asked for; `host` is "" where nobody gave a name."""
         # An own code keeps its eight letters; the host adds four that guests check it by.
-        return plan(
-            name=self.name or game_name(host),
-            host=host or QCoreApplication.translate("NewGamePage", "Host"),
-            game=setup,
-            open=self.seats,
-            code={"fresh": None, "own": self.code, "none": ""}[self.mode],
-            clock=self.clock,
-            away=self.away,
-            takeover=self.takeover,
-        )
+        code = {"fresh": None, "own": self.code, "none": ""}[self.mode]
+        terms = {term: getattr(self, term) for term in TERMS}
+        name, host = self.name or game_name(host), host or QCoreApplication.translate("NewGamePage", "Host")
+        return plan(name=name, host=host, game=setup, open=self.seats, code=code, **terms)
 
 
 class HostingForm(Card):
@@ -85,11 +79,8 @@ class HostingForm(Card):
         self.name = QLineEdit(maxLength=NAME)
         self.name.setAccessibleName(self.tr("Name of the game"))
         self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 34)
-        modes = {
-            "fresh": self.tr("a new one for this game"),
-            "own": self.tr("my own:"),
-            "none": self.tr("none: anyone on the network can join"),
-        }
+        anyone = self.tr("none: anyone on the network can join")
+        modes = {"fresh": self.tr("a new one for this game"), "own": self.tr("my own:"), "none": anyone}
         self.mode = combo_box(self.tr("Join code"), modes)
         self.code = CodeField(OWN_LENGTH)
         self.easy = label(self.tr("That code is easy to guess. Use random letters and digits."))
@@ -118,9 +109,8 @@ class HostingForm(Card):
         self.code.show_code(options.code)
         self.terms.show_terms(options)
         self._show_code()
-        usual = HostingOptions()
         # A choice that is in force must not be hidden.
-        self.more.set_open(any(getattr(options, term) != getattr(usual, term) for term in self.terms.boxes))
+        self.more.set_open(any(getattr(options, term) != getattr(HostingOptions(), term) for term in TERMS))
 
     def show_host(self, host: str) -> None:
         """The name the game has where it is given none follows the host's; "" where nobody gave one."""
@@ -128,9 +118,8 @@ class HostingForm(Card):
 
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""
-        if self.mode.currentData() == "own" and not self.code.is_complete():
-            return self.tr("Your own code has eight letters and digits; four more are added that prove it is you.")
-        return ""
+        words = self.tr("Your own code has eight letters and digits; four more are added that prove it is you.")
+        return words if self.mode.currentData() == "own" and not self.code.is_complete() else ""
 
     def _mode_changed(self) -> None:
         self._show_code()
@@ -190,7 +179,6 @@ class AddressBar(QWidget):
         super().__init__()
         self._settings = settings
         self.field = QLineEdit(placeholderText=self.tr("192.168.1.4:17979 or an invitation"))
-        self._recent: list[QPushButton] = []
         self.field.setAccessibleName(self.tr("Host's address"))
         # The hint says what may be pasted: cut, it would be of no use.
         self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
@@ -225,15 +213,13 @@ class AddressBar(QWidget):
         self._show_recent()
 
     def _show_recent(self) -> None:
-        while self._recent:
-            old = self._recent.pop()
-            self._flow.removeWidget(old)
+        while (item := self._flow.takeAt(3)) and (old := item.widget()):  # after what is always there
             old.hide()
             old.deleteLater()
         for address in self.hosts:
             says, tip = self.tr("Search at {} again").format(address), self.tr("Search again")
-            self._recent.append(button(address, partial(self.wanted.emit, address, ""), "quiet", tip=tip, says=says))
-            self._flow.addWidget(self._recent[-1])
+            again = partial(self.wanted.emit, address, "")
+            self._flow.addWidget(button(address, again, "quiet", tip=tip, says=says))
 
 
 class JoinCodePrompt(Card):
@@ -266,10 +252,10 @@ class JoinCodePrompt(Card):
             self.code.show_code(code)
         self.set_open(True)
         set_role(self.words, "danger" if why else "muted")
-        about = [why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")]
+        about = why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")
         if replace:
-            about.append(self.tr("You join as a spectator and can then ask for an AI's seat."))
-        self.words.setText(" ".join(about))
+            about += " " + self.tr("You join as a spectator and can then ask for an AI's seat.")
+        self.words.setText(about)
         self.show()
         self.code.setFocus()
         self.code.selectAll()

@@ -42,8 +42,7 @@ class PlayerRow(Card):
     def __init__(self, player: SeatedPlayer, number: int, bots: Mapping[str, str], own: str = "") -> None:
         """`bots` are command lines by name, `own` is what the person here is called."""
         super().__init__()
-        self._own, self.number, self.colour = own, number, player.colour
-        self._bots: Mapping[str, str] = {}
+        self._own, self._bots, self.number, self.colour = own, bots, number, player.colour
         self.colours = ColourButton(26)
         self.colours.chosen.connect(self.colour_wanted)
         kinds = {_PERSON: self.tr("A person at this screen"), _PHONE: self.tr("A person with a phone")}
@@ -100,9 +99,8 @@ class PlayerRow(Card):
         chosen = self.bot
         self._bots = bots
         with QSignalBlocker(self.kind):
-            for at in reversed(range(self.kind.count())):
-                if str(self.kind.itemData(at)).startswith(_BOT):
-                    self.kind.removeItem(at)
+            while (at := self.kind.findData(_BOT, flags=Qt.MatchFlag.MatchStartsWith)) >= 0:
+                self.kind.removeItem(at)
             for bot in bots:
                 self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a bot").format(bot), _BOT + bot)
             select(self.kind, self._kind)
@@ -138,17 +136,21 @@ class PlayerRow(Card):
     def set_number(self, number: int) -> None:
         """Say which player this is to a screen reader."""
         self.number = number
-        self.colours.setAccessibleName(self.tr("Player {}, colour: {}").format(number, colour_name(self.colour)))
-        self.kind.setAccessibleName(self.tr("Player {}, who plays").format(number))
-        self.name.setAccessibleName(self.tr("Player {}, name").format(number))
-        self.level.setAccessibleName(self.tr("Player {}, level").format(number))
-        self.remove.setAccessibleName(self.tr("Remove player {}").format(number))
+        names = {
+            self.colours: self.tr("Player {}, colour: {}"),
+            self.kind: self.tr("Player {}, who plays"),
+            self.name: self.tr("Player {}, name"),
+            self.level: self.tr("Player {}, level"),
+            self.remove: self.tr("Remove player {}"),
+        }
+        for part, name in names.items():
+            part.setAccessibleName(name.format(number, colour_name(self.colour)))
 
     def _show_face(self) -> None:
         """Of an AI its own, of anybody else the piece."""
-        ratio = self.devicePixelRatioF()
-        piece = piece_pixmap(self.colour, _PIECE, ratio)
-        self.face.setPixmap(portrait_pixmap(self._kind, _FACE, ratio) if self._kind in PERSONAS else piece)
+        ratio, persona = self.devicePixelRatioF(), self._kind
+        ai = persona in PERSONAS
+        self.face.setPixmap(portrait_pixmap(persona, _FACE, ratio) if ai else piece_pixmap(self.colour, _PIECE, ratio))
 
     def _choose(self, kind: str) -> None:
         select(self.kind, kind)
@@ -178,17 +180,14 @@ class PlayerRow(Card):
         self._show_face()
         self.name.setVisible(not self.is_open)
         self.line.setVisible(self._kind != _PERSON)
-        if self._kind in PERSONAS:
-            self.line.setText(persona_words(self._kind))
-        elif self.bot:
-            command = self._bots[self.bot]
-            width = self.fontMetrics().averageCharWidth() * _COMMAND
-            self.line.setText(self.fontMetrics().elidedText(command, Qt.TextElideMode.ElideMiddle, width))
+        phone = self.tr("Scans the code in the lobby, and plays in the browser.")
+        said = {_OPEN: self.tr("For anyone who joins; for an AI if no one does."), _PHONE: phone}
+        self.line.setText(said.get(self._kind, persona_words(self._kind)))
+        if self.bot:
+            command, metrics = self._bots[self.bot], self.fontMetrics()
+            width = metrics.averageCharWidth() * _COMMAND
+            self.line.setText(metrics.elidedText(command, Qt.TextElideMode.ElideMiddle, width))
             set_tip(self.line, command)
-        elif self._kind == _PHONE:
-            self.line.setText(self.tr("Scans the code in the lobby, and plays in the browser."))
-        else:
-            self.line.setText(self.tr("For anyone who joins; for an AI if no one does.") if self.is_open else "")
 
 
 class LevelBox(NamedComboBox):
@@ -260,8 +259,7 @@ class PlayersForm(QWidget):
 
     def show_players(self, players: list[SeatedPlayer], open_seats: Sequence[int] = ()) -> None:
         """Show other players; those of `open_seats` are whom AIs stand in for."""
-        while self.rows:
-            self._delete(self.rows[-1])
+        self._shorten(0)
         for player in players:
             self._append(player)
         for seat, one in enumerate(self.rows):  # the settings keep seats and players apart, and may disagree
@@ -270,16 +268,14 @@ class PlayersForm(QWidget):
         self._renumber()
 
     def set_count(self, count: int) -> None:
-        while len(self.rows) > count:
-            self._delete(self.rows[-1])
+        self._shorten(count)
         while len(self.rows) < count:
             self._append_ai()
         self._renumber()
         self.changed.emit()
 
     def levels(self) -> set[str]:
-        players = [one.player() for one in self.rows]
-        return {player.level for player in players if player and player.kind == "ai"}
+        return {player.level for one in self.rows if (player := one.player()) and player.kind == "ai"}
 
     def set_level(self, level: str) -> None:
         for one in self.rows:
@@ -314,6 +310,10 @@ class PlayersForm(QWidget):
         self._column.insertWidget(len(self.rows), new)
         self.rows.append(new)
 
+    def _shorten(self, count: int) -> None:
+        for gone in self.rows[count:]:
+            self._delete(gone)
+
     def _delete(self, gone: PlayerRow) -> None:
         self.rows.remove(gone)
         self._column.removeWidget(gone)
@@ -346,10 +346,9 @@ class PlayersForm(QWidget):
         self.changed.emit()
 
     def _append_ai(self) -> None:
-        colour = next(c for c in range(MOST_SEATS) if c not in {row.colour for row in self.rows})
-        taken = {row.name.text() for row in self.rows}
+        colour = min({*range(MOST_SEATS)} - {row.colour for row in self.rows})
+        taken, levels = {row.name.text() for row in self.rows}, self.levels()
         persona = next(name for name in PERSONAS if name not in taken)
-        levels = self.levels()
         level = levels.pop() if len(levels) == 1 else DEFAULT_LEVEL
         self._append(SeatedPlayer("ai", persona, colour, persona, level))
 
@@ -358,10 +357,9 @@ class PlayersForm(QWidget):
         self._tell_changed()
 
     def _give_colour(self, taker: PlayerRow, colour: int) -> None:
-        for other in self.rows:
-            # Colours are swapped, so that at no time two players have one.
-            if other.colour == colour and other is not taker:
-                other.set_colour(taker.colour)
+        # Colours are swapped, so that at no time two players have one.
+        for other in (one for one in self.rows if one.colour == colour):
+            other.set_colour(taker.colour)
         taker.set_colour(colour)
         self.changed.emit()
 
