@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSize, Signal
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
 
 from pompeii_core.text import NAME, clean_name, name_key
 from pompeii_qt.settings import BOT_TIMES, Settings
@@ -59,12 +59,12 @@ class BotsDialog(Dialog):
         self._programs = [_Program(name, command, name) for name, command in settings.programs.items()]
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Bots"))
-        self.form = BotForm(session)
-        self.add = button(self.tr("+  Add"), self._add)
-        self.remove = button(self.tr("Remove"), self._remove, "danger")
         times = {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in BOT_TIMES}
         self.time = combo_box("", times)
         select(self.time, settings.bot_time)
+        self.form = BotForm(session, self.time)
+        self.add = button(self.tr("+  Add"), self._add)
+        self.remove = button(self.tr("Remove"), self._remove, "danger")
         self.problem = label("", "muted")
         self.play = button("", self.accept, "primary")
         self.play.setDefault(True)
@@ -73,8 +73,6 @@ class BotsDialog(Dialog):
         self.list.addItems([*settings.programs])
         self.list.currentRowChanged.connect(self._show)
         self.form.changed.connect(self._edited)
-        self.time.currentIndexChanged.connect(self._set_trial_time)
-        self._set_trial_time()
         if names := [*settings.programs]:
             self.list.setCurrentRow(names.index(current) if current in names else 0)
             self.play.setFocus()
@@ -110,8 +108,8 @@ class BotsDialog(Dialog):
         right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
         inside, both = QWidget(), row(None, left, (right, 1), spacing=18)
         column(inside, label(words, "muted"), (both, 1), spacing=14, margins=(0, 0, 4, 0))
-        letter = self.fontMetrics().averageCharWidth()
-        self.list.setFixedWidth(min(letter * _LIST, self.screen().availableSize().width() // 4))
+        wanted = self.fontMetrics().averageCharWidth() * _LIST
+        self.list.setFixedWidth(min(wanted, self.screen().availableSize().width() // 4))
         self.fill(inside, (self.problem, 1), self.cancel, self.play)
 
     def _show(self, at: int) -> None:
@@ -126,9 +124,6 @@ class BotsDialog(Dialog):
         program.name, program.command = self.form.name.text(), self.form.command.text()
         self.list.currentItem().setText(program.name.strip() or self.tr("no name yet"))
         self._check()
-
-    def _set_trial_time(self) -> None:
-        self.form.millis = self.time.currentData()
 
     def _add(self) -> None:
         self._programs.append(_Program())
@@ -164,14 +159,13 @@ class BotsDialog(Dialog):
 
 
 class BotForm(QWidget):
-    """Name and command line of one program; `changed` at each key, `millis` is what a trial's decision may take."""
+    """Name and command line of one program; `changed` at each key. A trial's decision may take the chosen `time`."""
 
     changed = Signal()
 
-    def __init__(self, session: "Session") -> None:
+    def __init__(self, session: "Session", time: QComboBox) -> None:
         super().__init__()
-        self._session = session
-        self.millis = 0
+        self._session, self._time = session, time
         self.name = QLineEdit(maxLength=NAME)
         self.command = QLineEdit(placeholderText=self.tr("for example: python3 my_bot.py --fast"))
         self.choose = button(self.tr("Choose a file…"), self._choose)
@@ -217,7 +211,7 @@ class BotForm(QWidget):
     def _try(self) -> None:
         self._trying = self.command.text()
         self._show_result(self.tr("Trying…"), "muted")
-        self._session.try_program(self._trying, self.millis)
+        self._session.try_program(self._trying, self._time.currentData())
 
     def _show_trial(self, tried: "TrialResult") -> None:
         # A trial takes seconds, in which another command may have been typed.

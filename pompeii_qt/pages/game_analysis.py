@@ -78,14 +78,12 @@ class JudgementStore:
             self.folder.mkdir(parents=True, exist_ok=True)
             half.write_bytes(msgspec.json.encode(known))
             half.replace(path)
-            kept = sorted(self.folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)
-            for old in kept[_KEPT:]:
+            for old in sorted(self.folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)[_KEPT:]:
                 old.unlink(missing_ok=True)
 
     def _path(self, record: Record) -> Path:
         """By what the figures follow from: not by the file's name, which may be another's tomorrow."""
-        header = record.header
-        source = [version_line(), DEALS, CLOSER, header.rules, header.deal]
+        source = [version_line(), DEALS, CLOSER, record.header.rules, record.header.deal]
         return self.folder / f"{sha256(msgspec.json.encode(source)).hexdigest()[:32]}.json"
 
     @staticmethod
@@ -184,11 +182,9 @@ class GameAnalysis(QObject):
 
 def compared(judgement: Judgement) -> dict[ChoiceKind, Action]:
     """What was played beside the best choice found, for the board; one alone where they are the same."""
-    found: dict[ChoiceKind, Action] = {}
-    if judgement.played is not judgement.best:
-        found["costly" if judgement.cost else "played"] = judgement.played.action
-    found["best"] = judgement.best.action
-    return found
+    kind: ChoiceKind = "costly" if judgement.cost else "played"
+    played = {} if judgement.played is judgement.best else {kind: judgement.played.action}
+    return {**played, "best": judgement.best.action}
 
 
 _SETTLED: Final = 250  # milliseconds at one place after which somebody is taken to look at it
@@ -286,8 +282,8 @@ class ReplayAdvice(QObject):
     def _show(self) -> None:
         decision = self._analysis.decisions.get(self._at) if self.on else None
         judgement = self._analysis.judgements.get(self._at) if self.on else None
-        shown = judgement if self.values_button.isChecked() else None
-        self._board.set_values(choice_values(shown.choices) if shown else None, "win")
+        valued = judgement is not None and self.values_button.isChecked()
+        self._board.set_values(choice_values(judgement.choices) if judgement and valued else None, "win")
         if decision and judgement and self._record and self.best_button.isChecked():
             self._board.choice_marks.show(compared(judgement), decision.view, self._record.header.rules)
         else:
@@ -299,18 +295,17 @@ class ReplayAdvice(QObject):
             return ""
         if decision is None:
             return self.tr("There is nothing to decide here.")
-        names = [player.name for player in self._record.header.players]
         if judgement is None:
-            if self._settled.isActive() or self._analysis.running:
-                return self.tr("Looking ahead…")
-            return self.tr("The AI has not analysed this decision.")
+            looking = self._settled.isActive() or self._analysis.running
+            return self.tr("Looking ahead…") if looking else self.tr("The AI has not analysed this decision.")
+        names = [player.name for player in self._record.header.players]
         name, view = names[decision.seat], decision.view
         if not self.best_button.isChecked():
             return fill(self.tr("{name}'s chance of winning with each choice."), name=name)
-        best, played = judgement.best, judgement.played
-        parts = [self.tr("Best found for {name}: {choice}.").format(name=name, choice=choice_words(best, view, names))]
-        if played is not best:
-            parts.append(self.tr("Played: {choice}.").format(choice=choice_words(played, view, names)))
+        best, played = (choice_words(choice, view, names) for choice in (judgement.best, judgement.played))
+        parts = [self.tr("Best found for {name}: {choice}.").format(name=name, choice=best)]
+        if judgement.played is not judgement.best:
+            parts.append(self.tr("Played: {choice}.").format(choice=played))
         return " ".join((*parts, judgement_words(judgement)))
 
 
@@ -368,11 +363,11 @@ class DecisionCard(Card):
         """What was played and what it cost; what would have been better is not said yet."""
         self.show_judgement(title, judgement, player, names, onward=True)  # whose height it keeps for the answer
         self._ask(True)
-        cost = percent_words(judgement.cost)
-        self.verdict.setText(self.tr("That cost {chance}. What would have been better?").format(chance=cost))
-        on_board = not isinstance(judgement.best.action, Place | Discard)
-        choose = self.tr("Choose it on the board, or have it shown.")
-        self.why.setText(choose if on_board else self.tr("Think of a card and a building, then have it shown."))
+        cost, words = percent_words(judgement.cost), self.tr("That cost {chance}. What would have been better?")
+        self.verdict.setText(words.format(chance=cost))
+        of_hand = isinstance(judgement.best.action, Place | Discard)
+        think = self.tr("Think of a card and a building, then have it shown.")
+        self.why.setText(think if of_hand else self.tr("Choose it on the board, or have it shown."))
 
     def tell(self, text: str) -> None:
         """Say something before what is thought of the decision."""

@@ -116,8 +116,7 @@ class NewGamePage(Page):
     def _show_game(self, game: GameSetup | DealCode) -> None:
         """Rules, start and first player, once it is known how many play."""
         self.rules.show_rules(game.rules)
-        self.no_opening.setChecked(game.rules.opening_tiles == "0")
-        self._limit_citizens()
+        self._rules_changed()
         select(self.phase, game.scenario.phase)
         self.citizens.setValue(game.scenario.citizens)
         self._changed()
@@ -184,13 +183,13 @@ class NewGamePage(Page):
 
     def _save(self) -> None:
         if setup := self.setup():
-            if seats := self.players_form.open_seats():
-                options = self.hosting.options(seats, kept_setup(self._settings, setup))
+            last = HostingOptions.read(self._settings.opening)
+            seats, game = last.seats, last.game
+            if open_seats := self.players_form.open_seats():
+                seats, game = open_seats, kept_setup(self._settings, setup)
             else:
-                last = HostingOptions.read(self._settings.opening)
-                options = self.hosting.options(last.seats, last.game)
                 keep_setup(self._settings, setup)
-            self._settings.opening = options.written()
+            self._settings.opening = self.hosting.options(seats, game).written()
 
     def _reset(self) -> None:
         self.hosting.show_options(HostingOptions())
@@ -254,8 +253,7 @@ class NewGamePage(Page):
                 return self.tr("Anyone who tries deal numbers could come across this one and see everyone's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
-        if not people:
-            return self.tr("No one plays at this screen: you will watch.")
-        if people > 1:
-            return self.tr("{} people share this screen.").format(people)
-        return self.tr("{} citizens each.").format(rules.pieces_each(len(self.players_form.rows)))
+        if people == 1:
+            return self.tr("{} citizens each.").format(rules.pieces_each(len(self.players_form.rows)))
+        shared = self.tr("{} people share this screen.").format(people)
+        return shared if people else self.tr("No one plays at this screen: you will watch.")

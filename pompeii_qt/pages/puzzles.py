@@ -72,10 +72,10 @@ class PuzzlesPage(Page):
         self.choose(self.chosen)
 
     def show_result(self, puzzle: Puzzle, result: int, hinted: bool) -> None:
-        stars, words = puzzle.stars(result, hinted=hinted), result_words(puzzle, result)
-        if hinted and stars < puzzle.stars(result):
-            words += " " + self.tr("The hint cost a star.")
-        self._tried[puzzle.key] = f"{star_words(stars)}. {words}"
+        stars = puzzle.stars(result, hinted=hinted)
+        self._tried[puzzle.key] = f"{star_words(stars)}. {result_words(puzzle, result)}"
+        if stars < puzzle.stars(result):
+            self._tried[puzzle.key] += " " + self.tr("The hint cost a star.")
         self._show_stars()
         self.choose(puzzle)
         if stars:
@@ -97,15 +97,14 @@ class PuzzlesPage(Page):
         for colour, one in enumerate(self._badges):
             one.setVisible(colour == header.players[puzzle.seat].colour)
         self.goal.setText(goal_words(puzzle))
-        blanks = {
-            "number": self._number(puzzle),
-            "difficulty": difficulty_words(puzzle.difficulty),
-            "players": self.tr("%n player(s)", "", len(header.players)),
-            "rules": rules_title(header.rules),
-            "fewer": steps_words(puzzle),
-        }
-        about = self.tr("Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}")
-        self.about.setText(about.format_map(blanks).strip())
+        about = self.tr("Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}").format(
+            number=self._number(puzzle),
+            difficulty=difficulty_words(puzzle.difficulty),
+            players=self.tr("%n player(s)", "", len(header.players)),
+            rules=rules_title(header.rules),
+            fewer=steps_words(puzzle),
+        )
+        self.about.setText(about.strip())
         tried, earned = self._tried.get(puzzle.key, ""), self._earned(puzzle)
         self.result.setText(tried)
         self.result.setVisible(bool(tried))
@@ -141,13 +140,9 @@ class PuzzlesPage(Page):
             found = plates[at : at + 1] if at >= 0 else []
         else:
             here, way = plate.geometry().center(), 1 if key == Qt.Key.Key_Down else -1
-            beyond = [one for one in plates if (one.geometry().center().y() - here.y()) * way > plate.height() // 2]
-
-            def distance(plate: _Plate) -> tuple[int, int]:
-                by = plate.geometry().center() - here
-                return abs(by.y()), abs(by.x())
-
-            found = sorted(beyond, key=distance)
+            away = {one: one.geometry().center() - here for one in plates}
+            beyond = [one for one in plates if away[one].y() * way > plate.height() // 2]
+            found = sorted(beyond, key=lambda one: (abs(away[one].y()), abs(away[one].x())))
         if found:
             found[0].setChecked(True)
             found[0].setFocus()
@@ -166,7 +161,7 @@ class PuzzlesPage(Page):
         self._plates.setFixedWidth(round(min(_PLATES * theme.text_scale(), self.width() * _SHARE)))
 
     def _number(self, puzzle: Puzzle) -> int:
-        return 1 + [one.key for one in self._book.puzzles].index(puzzle.key)
+        return 1 + [*self.plates].index(puzzle.key)
 
     def _earned(self, puzzle: Puzzle) -> int:
         return stars_of(self._settings.puzzles, puzzle)
@@ -187,11 +182,9 @@ class PuzzlesPage(Page):
     def _painted(self, puzzle: Puzzle, width: int) -> Iterator[QImage | None]:
         record = self._book.record(puzzle)
         yield None
-        game = record.game()
-        yield None
         out = exits(record.events())
         yield None
-        yield from still_steps(game.view(puzzle.seat), record.header, out, width)
+        yield from still_steps(record.game().view(puzzle.seat), record.header, out, width)
 
 
 class _Plate(QToolButton):

@@ -93,9 +93,7 @@ class Playback:
         return self._update([])
 
     def hands(self) -> dict[int, list[int]]:
-        if self.viewer is None:
-            return {}
-        seats = range(self.game.seats) if self.viewer == OPEN else [self.viewer]
+        seats = [seat for seat in range(self.game.seats) if self.viewer in (seat, OPEN)]
         return {seat: self.game.view(seat).hand or [] for seat in seats}
 
     def _update(self, events: list[Event]) -> Update:
@@ -148,9 +146,8 @@ class ReplayPage(Page):
         select(self.speed, settings.animation)
         self.board.set_speed(settings.animation)
         settings.follow("reduced_motion", self.board.set_reduced_motion)
-        self.board.drained.connect(self._show_marks)
+        self.board.drained.connect(self._settle)
         self.advice.switched.connect(self._show_banner)
-        self.board.drained.connect(self._step_later)
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
         self.slider.valueChanged.connect(self.go)
         self.viewers.currentIndexChanged.connect(self._change_viewer)
@@ -181,7 +178,10 @@ class ReplayPage(Page):
         self.about.setText(rules_title(record.header.rules))
         self.board.begin(players, record.header.rules, exits(record.events()))
         self.seats.begin(players, [])
-        self._fill_viewers()
+        self.viewers.clear()
+        seats = zip(self._names, range(len(players)), strict=True)
+        for words, viewer in ((self.tr("all hands open"), OPEN), (self.tr("spectator"), None), *seats):
+            self.viewers.addItem(words, viewer)
         self.playback = Playback(record)
         self._fill_jumps(self.playback)
         self.advice.begin(record)
@@ -301,12 +301,6 @@ class ReplayPage(Page):
         advice = self.advice.values_button, self.advice.best_button
         self.body.addLayout(FlowLayout(views, speeds, jumps, *advice, self.analyse_button, self.play_on_button))
 
-    def _fill_viewers(self) -> None:
-        self.viewers.clear()
-        seats = ((name, seat) for seat, name in enumerate(self._names))
-        for words, viewer in ((self.tr("all hands open"), OPEN), (self.tr("spectator"), None), *seats):
-            self.viewers.addItem(words, viewer)
-
     def _fill_jumps(self, playback: Playback) -> None:
         clear_layout(self.jumps)
         jumps = list[QWidget]()
@@ -328,11 +322,9 @@ class ReplayPage(Page):
             self.playback.viewer = self.viewers.currentData()
             self.go(self.playback.at, force=True)
 
-    def _show_marks(self) -> None:
+    def _settle(self) -> None:
         if self.playback:
             self.board.show_round(self.playback.last_round)
-
-    def _step_later(self, _seq: int) -> None:
         if self.playing:
             self._pause.start(_PAUSES[self.speed.currentData()])
 
@@ -358,10 +350,10 @@ class ReplayPage(Page):
 
     def _show_hands(self) -> None:
         assert self.playback
-        size = _CARD if self.width() >= _WIDE else _SMALL_CARD
         clear_layout(self.hands)
         for seat, hand in self.playback.hands().items():
             if hand:
+                size = _CARD if self.width() >= _WIDE else _SMALL_CARD
                 self.hands.addWidget(_hand(self.playback.record.header.players[seat], hand, size))
 
     def _analyse(self) -> None:
@@ -396,7 +388,6 @@ class SeekSlider(QSlider):
         groove = self.style().subControlRect(complex_, option, parts.SC_SliderGroove, self)
         at = event.position().toPoint()
         if event.button() == Qt.MouseButton.LeftButton and not handle.contains(at):
-            along = at.x() - groove.x() - handle.width() // 2
-            room = groove.width() - handle.width()
+            along, room = at.x() - groove.x() - handle.width() // 2, groove.width() - handle.width()
             self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), along, room))
         super().mousePressEvent(event)

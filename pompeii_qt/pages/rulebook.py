@@ -87,13 +87,12 @@ class RulebookPage(Page):
         self._arrange()
 
     def _go(self) -> None:
-        anchor, self._wanted = self._wanted, None
-        if anchor is not None:
-            self._show_anchor(anchor)
+        if self._wanted is not None:
+            self._show_anchor(self._wanted)
+        self._wanted = None
 
     def _show_anchor(self, anchor: str) -> None:
-        chapter = anchor in self._titles
-        rule = self.book.anchor_cursor(anchor) if anchor and not chapter else None
+        rule = self.book.anchor_cursor(anchor) if anchor and anchor not in self._titles else None
         self.book.mark(rule)
         self._go_to(anchor)
         self._mark_chapter()
@@ -174,14 +173,12 @@ class RulebookPage(Page):
             item.setHidden(bool(found) and not number)
 
     def _paint_hits(self) -> None:
-        look, marks = theme.current(), list[QTextEdit.ExtraSelection]()
-        for n, hit in enumerate(self.search.hits):
+        look, marks = theme.current(), [QTextEdit.ExtraSelection() for _ in self.search.hits]
+        for n, (mark, hit) in enumerate(zip(marks, self.search.hits, strict=True)):
             form, at = QTextCharFormat(), n == self.search.at
             form.setBackground(look.accent if at else look.legal)
             form.setForeground(look.on_accent if at else theme.DARK.background)
-            mark = QTextEdit.ExtraSelection()
             mark.cursor, mark.format = QTextCursor(hit), form
-            marks.append(mark)
         self.book.setExtraSelections(marks)
 
     def _refresh(self, *_: object) -> None:
@@ -220,10 +217,8 @@ class SearchBar(QWidget):
         self.hits: list[QTextCursor] = []
         self.at = -1
         """Which of the hits is the place at hand."""
-        self.field = _Field(self)
-        self.field.setPlaceholderText(self.tr("Search"))
+        self.field = _Field(self, self.tr("Search"))
         self.field.setAccessibleName(self.tr("Search the rule book"))
-        self.field.setClearButtonEnabled(True)
         self.count = label("", "muted", wrap=False)
         back, on = self.tr("Previous match (Shift+F3)"), self.tr("Next match (F3)")
         self.previous = button("‹", lambda: self.step(-1), tip=back, says=back)
@@ -273,8 +268,8 @@ class SearchBar(QWidget):
 class _Field(QLineEdit):
     """Enter goes on, Shift+Enter back; Esc empties it before it leads back from the page."""
 
-    def __init__(self, bar: SearchBar) -> None:
-        super().__init__()
+    def __init__(self, bar: SearchBar, hint: str) -> None:
+        super().__init__(placeholderText=hint, clearButtonEnabled=True)
         self._bar = bar
 
     def sizeHint(self) -> QSize:

@@ -4,9 +4,9 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QImageReader, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QMenu, QPushButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.system import resources
@@ -40,26 +40,24 @@ class StartPage(QWidget):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
         inside = QWidget()
         content = column(inside, 2, spacing=6)
+        line = QFrame()  # thin, as under an inscription
+        line.setFixedSize(_WIDTH, 3)
+        line.setStyleSheet("background: #E2BE77; margin: 1px 0px")
         main = self.learn, self.known, self.resume, self.resume_words, self.play, self.play_words
-        for part in (small, self._title, _Separator(), *main):
+        for part in (small, self._title, line, *main):
             if part is self.learn:
                 content.addSpacing(14)
             content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
         content.addSpacing(4)
-        choices = {
-            "new": self.tr("New game"),
-            "daily": self.tr("Deal of the day"),
-            "puzzles": self.tr("Puzzles"),
-            "network": self.tr("On this network"),
-            "more": self.tr("More") + "  ▾",
-        }
+        news = {"daily": self.tr("Deal of the day"), "puzzles": self.tr("Puzzles")}
+        choices = {"new": self.tr("New game"), **news, "network": self.tr("On this network")}
+        choices["more"] = self.tr("More") + "  ▾"
         self.choices = {name: self._button(name, text) for name, text in choices.items()}
         for choice in self.choices.values():
             choice.setParent(inside)  # also while it is in no place of the grid
         self._menu = QMenu(self)
         more = {
-            "daily": self.tr("Deal of the day"),
-            "puzzles": self.tr("Puzzles"),
+            **news,
             "replays": self.tr("Your games"),
             "statistics": self.tr("Statistics"),
             "learn": self.tr("Learn in 5 minutes"),
@@ -179,8 +177,6 @@ class _StartButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self._news:
-            return
         with QPainter(self) as painter:
             font = QApplication.font()
             font.setPointSizeF(font.pointSizeF() * 0.92)
@@ -188,17 +184,6 @@ class _StartButton(QPushButton):
             painter.setPen(QColor("#E9CFA0"))
             box = self.rect().adjusted(18, 0, -16, 0)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._news)
-
-
-class _Separator(QWidget):
-    """A thin line, as under an inscription."""
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, 3)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.fillRect(QRectF(0, 1, self.width(), 1), QColor("#E2BE77"))
 
 
 _WIDTHS: Final = (1600, 3200)  # pixels of the files of the picture, which is nine sixteenths as high

@@ -1,7 +1,7 @@
 """What records hold, in short: what happened in each, the statistics over all, and those as a table."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -200,27 +200,23 @@ def history_of(record: Record) -> GameHistory:
     return GameHistory(saved, lost, phases, sorted(turning_points), game)
 
 
-def _phase_points(events: list[Event], at: int) -> list[TurningPoint]:
-    found = []
+def _phase_points(events: list[Event], at: int) -> Iterator[TurningPoint]:
     for event in events:
         match event:
             case Ad79Drawn(seat, 1):
-                found.append(TurningPoint(at, "seethes", seat))
+                yield TurningPoint(at, "seethes", seat)
             case Eruption(seat, declared):
-                found.append(TurningPoint(at, "declared" if declared else "erupts", seat))
-    return found
+                yield TurningPoint(at, "declared" if declared else "erupts", seat)
 
 
 def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
     tile = next((event for event in events if isinstance(event, LavaPlaced)), None)
-    burned: Counter[int] = Counter()
-    for event in events:
-        if isinstance(event, Burned) and event.cause != "end":
-            burned.update(dict(enumerate(event.counts)))
+    counts = [event.counts for event in events if isinstance(event, Burned) and event.cause != "end"]
+    burned = tuple(map(sum, zip([0] * seats, *counts, strict=True)))
     # A single citizen is lost in nearly every turn of the flight.
-    if tile is None or sum(burned.values()) < 2:
+    if tile is None or sum(burned) < 2:
         return None
-    return TurningPoint(at, "burn", tile.seat, tuple(burned[seat] for seat in range(seats)), tile.square, tile.symbol)
+    return TurningPoint(at, "burn", tile.seat, burned, tile.square, tile.symbol)
 
 
 def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
