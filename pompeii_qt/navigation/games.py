@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
     from pompeii_core.record import Record
-    from pompeii_core.rules import Rules
-    from pompeii_core.setup import GameSetup, SeatedPlayer
+    from pompeii_core.setup import GameSetup
     from pompeii_qt.navigation.idle_analysis import IdleAnalysis
     from pompeii_qt.navigation.navigator import Navigator
     from pompeii_qt.navigation.puzzles import LessonNavigation, PuzzleNavigation
@@ -55,11 +54,6 @@ class GameNavigation(QObject):
         if self._may_view(path):
             self._open(lambda: self._session.play_on(path, keep))
 
-    def rematch(self, players: "list[SeatedPlayer]", rules: "Rules", full_undo: bool) -> None:
-        from pompeii_core.setup import GameSetup
-
-        self.start(GameSetup(players, rules, full_undo=full_undo))
-
     def start_over(self, path: Path) -> None:
         """Leave the game that is on for another with the same cards; its record stays. A puzzle is tried again."""
         if self._in_puzzle:
@@ -97,19 +91,18 @@ class GameNavigation(QObject):
         """Away from the game; its record stays on disk and can be gone on with."""
         self._session.leave()
         if self._in_puzzle:
-            self.puzzles.give_up()
+            self.puzzles.leave()
         else:
             self._pages.open("start")
 
     def prepare_new_game(self) -> None:
         """Away from the game to the page of a new one, after a question where that loses the game."""
+        self._unless_lost(self._leave_for_new)
 
-        def leave() -> None:
-            self._pages.get("table").controller.stop()
-            self.leave_table()
-            self.set_up()
-
-        self._unless_lost(leave)
+    def _leave_for_new(self) -> None:
+        self._pages.get("table").controller.stop()
+        self.leave_table()
+        self.set_up()
 
     def keep_rating(self, points: int) -> None:
         """The start page shows it, which reads no games for it."""

@@ -71,12 +71,11 @@ class NetworkNavigation(QObject):
             self._network.do(Sit(free[0]))
 
     def _out(self, before: str) -> None:
-        why, self._why = self._why, ""
-        pages = self._pages
-        if not before or pages.name not in _INSIDE or (before != "lobby" and not why):
+        why, self._why, page = self._why, "", self._pages.name
+        if not before or page not in _INSIDE or (before != "lobby" and not why):
             return
-        if pages.name != "end":
-            pages.open("network" if why else "start")
+        if page != "end":
+            self._pages.open("network" if why else "start")
         if why and (words := why_words(why)):
             self._say(words)
 

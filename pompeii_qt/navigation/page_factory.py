@@ -140,7 +140,6 @@ def _(of: Needs) -> QWidget:
     *("start", "watch", "analysis_requested", "fault"),
     own=lambda to: {
         "left": to.games.end.back,
-        "rematch": to.games.rematch,
         "new_game": lambda: to.games.end.leave(to.games.set_up),
         "rated": to.games.keep_rating,
         "decision_chosen": partial(to.games.analyse, guess=True),

@@ -90,22 +90,19 @@ class PuzzleNavigation(QObject):
         if self._puzzle is not None:
             self.play(self._puzzle)
 
-    def give_up(self) -> None:
+    def leave(self) -> None:
         self._stop()
         self._pages.open("puzzles")
 
     def finish(self) -> None:
         puzzle, before, now = self._puzzle, self._before, self._now
         self._session.leave()
-        if puzzle is None or before is None or now is None:
-            self.give_up()
-            return
-        result, hinted, earned = puzzle.result(before, now), self._hinted, self._settings.puzzles
-        if (stars := puzzle.stars(result, hinted=hinted)) > stars_of(earned, puzzle):
-            self._settings.puzzles = {**earned, puzzle.key: stars}
-        self._stop()
-        self._pages.get("puzzles").show_result(puzzle, result, hinted)
-        self._pages.open("puzzles")
+        if puzzle and before and now:
+            result, hinted, earned = puzzle.result(before, now), self._hinted, self._settings.puzzles
+            if (stars := puzzle.stars(result, hinted=hinted)) > stars_of(earned, puzzle):
+                self._settings.puzzles = {**earned, puzzle.key: stars}
+            self._pages.get("puzzles").show_result(puzzle, result, hinted)
+        self.leave()
 
     def show_line(self, puzzle: Puzzle) -> None:
         """The best line in the replay viewer, from the position on."""
@@ -128,9 +125,11 @@ class PuzzleNavigation(QObject):
 
     def _own(self, record: Record) -> Record:
         """The record with this person's name on the seat; an opponent of that name is called otherwise."""
-        name, players = own_name(self._settings) or default_name(), record.header.players
-        names = (name if who.kind == "person" else free_name(who.name, [name]) for who in players)
-        own = [replace(who, name=called) for who, called in zip(players, names, strict=True)]
+        name = own_name(self._settings) or default_name()
+        own = [
+            replace(who, name=name if who.kind == "person" else free_name(who.name, [name]))
+            for who in record.header.players
+        ]
         return Record(replace(record.header, players=own), record.entries, over=record.over)
 
     def _on_began(self, _info: "GameInfo") -> None:
@@ -142,7 +141,7 @@ class PuzzleNavigation(QObject):
 
     def _on_shown(self) -> None:
         puzzle, now = self._puzzle, self._now
-        if not self.on or puzzle is None or now is None:
+        if not self._begun or puzzle is None or now is None:
             return
         self._before = self._before or now
         self._say_goal()
@@ -162,14 +161,12 @@ class PuzzleNavigation(QObject):
             self._say_goal()
 
     def _say_goal(self) -> None:
-        puzzle = self._puzzle
-        if puzzle is None:
+        if (puzzle := self._puzzle) is None:
             return
-        said = [goal_words(puzzle)]
-        if self._before is not None and self._now is not None:
-            said.append(so_far_words(puzzle, puzzle.result(self._before, self._now)))
-        taken, free = self.tr("Hint used: one star less."), self.tr("A hint costs a star; undo is free.")
-        self._model.set_goal("  ·  ".join(filter(None, (*said, taken if self._hinted else free))))
+        before, now = self._before, self._now
+        so_far = so_far_words(puzzle, puzzle.result(before, now)) if before and now else ""
+        hint = self.tr("Hint used: one star less.") if self._hinted else self.tr("A hint costs a star; undo is free.")
+        self._model.set_goal("  ·  ".join(filter(None, (goal_words(puzzle), so_far, hint))))
 
     def _forget_opening(self, _words: str) -> None:
         if not self._begun:
@@ -205,14 +202,13 @@ class LessonNavigation(QObject):
         return page
 
     def follow(self, chosen: str) -> None:
-        if chosen == "done":
-            if self._table.model.lesson is FIRST:
-                self._settings.lesson = "done"
-        elif chosen == "more":
+        if chosen == "more":
             self._table.controller.stop()
             self.begin("second")
-        else:
+        elif chosen != "done":
             {"skip": self.ask_skip, "play": self.play, "again": self.again}[chosen]()
+        elif self._table.model.lesson is FIRST:
+            self._settings.lesson = "done"
 
     def begin(self, name: LessonName = "first", *, anew: bool = False) -> None:
         """Where it was left, or from its beginning."""

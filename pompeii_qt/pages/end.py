@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 from pompeii_core.deal_code import day_of
 from pompeii_core.events import Event
 from pompeii_core.record import Record, RecordError, read_record
-from pompeii_core.setup import SeatedPlayer
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.tally import exits, ranking, verdict
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
@@ -76,13 +76,13 @@ class EndPage(Page):
     """Shows the result of a record; `watch` names it and the action to start at, `left` is the way out."""
 
     left, new_game = Signal(), Signal()
-    rematch = Signal(object, object, bool)
+
     analysis_requested = Signal(object)
     """The path of a record that somebody wants to know more of."""
     watch = Signal(object, int)
     again = Signal(object)
     start = Signal(object)
-    """With a GameSetup: another game that was suggested."""
+    """With a GameSetup: of a rematch, or another game that was suggested."""
     rated = Signal(int)
     fault = Signal(str)
     decision_chosen = Signal(object, int)
@@ -327,8 +327,8 @@ class EndPage(Page):
         self.decision_chosen.emit(self._shown.path, at)
 
     def _rematch(self) -> None:
-        record = self._shown.record
-        self.rematch.emit(record.players_again(), record.header.rules, record.header.full_undo)
+        record, header = self._shown.record, self._shown.record.header
+        self.start.emit(GameSetup(record.players_again(), header.rules, full_undo=header.full_undo))
 
 
 def _names(record: Record) -> list[str]:

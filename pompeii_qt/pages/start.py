@@ -40,11 +40,11 @@ class StartPage(QWidget):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
         inside = QWidget()
         content = column(inside, 2, spacing=6)
-        line = QFrame()  # thin, as under an inscription
-        line.setFixedSize(_WIDTH, 3)
-        line.setStyleSheet("background: #E2BE77; margin: 1px 0px")
+        rule = QFrame()  # thin, as under an inscription
+        rule.setFixedSize(_WIDTH, 3)
+        rule.setStyleSheet("background: #E2BE77; margin: 1px 0px")
         main = self.learn, self.known, self.resume, self.resume_words, self.play, self.play_words
-        for part in (small, self._title, line, *main):
+        for part in (small, self._title, rule, *main):
             if part is self.learn:
                 content.addSpacing(14)
             content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.ai.analysis import decisions
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import Record, RecordWriter, read_record
-from pompeii_core.setup import Seated, SeatedPlayer
+from pompeii_core.setup import GameSetup, Seated, SeatedPlayer
 from pompeii_core.tally import ranking, verdict
 from pompeii_core.view import Update
 from pompeii_net.lan.wire import RoomView
@@ -138,9 +138,9 @@ def test_ways_lead_to_other_games_the_analysis_and_the_replay(page: EndPage, pla
     record = read_record(path)
     page.open(path)
     assert page.landing is page.title, "an Enter that comes late begins no other game"
-    with qtbot.waitSignal(page.rematch) as told:
+    with qtbot.waitSignal(page.start) as told:
         click(page.rematch_button)
-    assert told.args == [record.header.players, record.header.rules, False]
+    assert told.args == [GameSetup(record.header.players, record.header.rules)]
     with qtbot.waitSignal(page.new_game):
         click(page.new_button)
     with qtbot.waitSignal(page.analysis_requested) as told:
