@@ -71,9 +71,9 @@ class IdleAnalysis(QObject):
     def _run(self, record: "Record") -> None:
         if self._due and not self._wait.isActive():
             if self._analysis is None:  # some megabytes that a game does without until somebody thinks for so long
-                from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+                from pompeii_qt.pages.game_analysis import GameAnalysis
 
-                self._analysis = GameAnalysis(self._session, JudgementStore.beside(self._session.folder), self)
+                self._analysis = GameAnalysis(self._session, self)
             self._analysis.begin(record)
             people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
             self._analysis.run(people, gently=True)

@@ -148,10 +148,9 @@ def _(of: Needs) -> QWidget:
 )
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.end import EndPage
-    from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+    from pompeii_qt.pages.game_analysis import GameAnalysis
 
-    analysis = GameAnalysis(of.session, JudgementStore.beside(of.session.folder))
-    return EndPage(of.session.network, of.session.folder, analysis)
+    return EndPage(of.session.network, of.session.folder, GameAnalysis(of.session))
 
 
 @_page("replays", "back", "watch", "resume", "result", "analysis_requested", "fault")
@@ -187,18 +186,17 @@ def _(of: Needs) -> QWidget:
 
 @_page("replay", "back", "play_on", "analysis_requested", "fault")
 def _(of: Needs) -> QWidget:
-    from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+    from pompeii_qt.pages.game_analysis import GameAnalysis
     from pompeii_qt.pages.replay import ReplayPage
 
-    return ReplayPage(of.settings, GameAnalysis(of.session, JudgementStore.beside(of.session.folder)))
+    return ReplayPage(of.settings, GameAnalysis(of.session))
 
 
 @_page("analysis", "back", "play_on", "watch", "fault")
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.analysis import AnalysisPage
-    from pompeii_qt.pages.game_analysis import JudgementStore
 
-    return AnalysisPage(of.session, of.settings, JudgementStore.beside(of.session.folder))
+    return AnalysisPage(of.session, of.settings)
 
 
 @_page("rules", "back")

@@ -18,7 +18,7 @@ from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.pages.chart import ChanceChart, Chart
-from pompeii_qt.pages.game_analysis import DecisionCard, DecisionList, GameAnalysis, JudgementStore, compared
+from pompeii_qt.pages.game_analysis import DecisionCard, DecisionList, GameAnalysis, compared
 from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
@@ -51,14 +51,13 @@ _WIDE: Final = 700  # pixels from which on, with text of the usual size, there a
 class AnalysisPage(Page):
     """`open` a record, and its decisions are looked over while the page is shown; `play_on` leads back to one."""
 
-    play_on = Signal(object, int)
-    watch = Signal(object, int)
+    play_on, watch = Signal(object, int), Signal(object, int)
     fault = Signal(str)
 
-    def __init__(self, session: Session, settings: Settings, store: JudgementStore) -> None:
+    def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__(QCoreApplication.translate("AnalysisPage", "Analysis"), scrolled=False, wide=True)
         self._session, self._settings = session, settings
-        self.analysis = GameAnalysis(session, store, self)
+        self.analysis = GameAnalysis(session, self)
         self.analysis.judged.connect(self._show_judged)
         self.analysis.ended.connect(self._show_end)
         self._path = Path()

@@ -6,7 +6,7 @@ from functools import partial
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -44,17 +44,13 @@ _decoder: Final = msgspec.json.Decoder[_Choices](dict[str, list[RatedAction]])
 
 
 class JudgementStore:
-    """A folder with a file for each deal; what another version of the program has found does not count.
+    """A folder beside that of the `games`, a file for each deal; what another version has found does not count.
 
     Nothing goes wrong where it cannot be read or written: then the game is looked over again.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    @classmethod
-    def beside(cls, games: Path) -> Self:
-        return cls(games.parent / "analyses")
+    def __init__(self, games: Path) -> None:
+        self.folder = games.parent / "analyses"
 
     def load(self, record: Record, decisions: Mapping[int, Decision]) -> dict[int, Judgement]:
         """What is known of these decisions, which are the record's, by entry."""
@@ -118,9 +114,9 @@ class GameAnalysis(QObject):
     ended = Signal()
     """All that was asked for is done, as far as the AI could do it; not told of what is stopped."""
 
-    def __init__(self, session: Session, store: JudgementStore, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session, self._store = session, store
+        self._session, self._store = session, JudgementStore(session.folder)
         self._record: Record | None = None
         self._unsaved = False
         self.running = False

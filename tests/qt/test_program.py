@@ -111,7 +111,7 @@ def test_the_folders_are_those_of_the_program(
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "%LOCALAPPDATA%"))
     here = folders()
     said = {here.data: f"{data}/Pompeii", here.settings: f"{settings}/Pompeii"}
-    asked = [here.games, tickets_path(here.games), JudgementStore.beside(here.games).folder, lesson_folder(here.games)]
+    asked = [here.games, tickets_path(here.games), JudgementStore(here.games).folder, lesson_folder(here.games)]
     asked += [here.log, Settings().path]
     named = [said[path.parent] + "/" + path.name for path in asked]
     assert places(system) == [name.replace("/", "\\") if system == "win32" else name for name in named]

@@ -18,7 +18,7 @@ from pompeii_net.lan.wire import Chat, MemberView, Notice, RoomView, SeatView
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
-from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
@@ -202,7 +202,7 @@ def test_the_games_on_this_disk(
 
 
 def test_the_replay(show: Show, session: Session, settings: Settings, names: list[str], tmp_path: Path) -> None:
-    page = ReplayPage(settings, GameAnalysis(session, JudgementStore(tmp_path)))
+    page = ReplayPage(settings, GameAnalysis(session))
     show(page)
     assert page.open(recorded(tmp_path / "games", names), 30)
     for name in names[1:]:
@@ -213,7 +213,7 @@ def test_the_replay(show: Show, session: Session, settings: Settings, names: lis
 
 
 def test_the_analysis(show: Show, session: Session, settings: Settings, names: list[str], tmp_path: Path) -> None:
-    page = AnalysisPage(session, settings, JudgementStore(tmp_path / "analyses"))
+    page = AnalysisPage(session, settings)
     assert page.open(recorded(tmp_path / "games", names, ("person", "ai", "ai"), upto=60))
     show(page)
     gallery.judge(page)

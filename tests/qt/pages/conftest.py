@@ -87,5 +87,5 @@ def network() -> FakeNetwork:
 
 
 @pytest.fixture
-def fake() -> FakeSession:
-    return FakeSession()
+def fake(tmp_path: Path) -> FakeSession:
+    return FakeSession(tmp_path / "games")

@@ -18,7 +18,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Ticket
 from pompeii_net.lan.wire import Chat, MemberView, RoomRequest, RoomView, SeatView
-from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.session import ActRequest, AnalysisProgress
 from pompeii_qt.settings import Settings
@@ -209,7 +209,7 @@ class FakeSession(QObject):
 
 def analysis(folder: Path, session: FakeSession | None = None) -> GameAnalysis:
     """Of a game, for a page that shows what the session tells."""
-    return GameAnalysis(session or FakeSession(), JudgementStore.beside(folder / "games"))  # type: ignore[arg-type]
+    return GameAnalysis(session or FakeSession(folder / "games"))  # type: ignore[arg-type]
 
 
 def judged(decision: Decision, cost: float = 0.0) -> Judgement:

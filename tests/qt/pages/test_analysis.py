@@ -40,19 +40,19 @@ BLUNDER = 4
 
 @pytest.fixture
 def store(tmp_path: Path) -> JudgementStore:
-    return JudgementStore(tmp_path / "analyses")
+    return JudgementStore(tmp_path / "games")
 
 
 @pytest.fixture
-def page(qtbot: QtBot, settings: Settings, fake: FakeSession, store: JudgementStore, blundered: Path) -> AnalysisPage:
+def page(qtbot: QtBot, settings: Settings, fake: FakeSession, blundered: Path) -> AnalysisPage:
     """It shows the game with the blunder."""
-    page = made(qtbot, fake, settings, store)
+    page = made(qtbot, fake, settings)
     page.open(blundered)
     return page
 
 
-def made(qtbot: QtBot, session: Any, settings: Settings, store: JudgementStore) -> AnalysisPage:
-    return on_screen(qtbot, AnalysisPage(session, settings, store))
+def made(qtbot: QtBot, session: Any, settings: Settings) -> AnalysisPage:
+    return on_screen(qtbot, AnalysisPage(session, settings))
 
 
 @pytest.fixture
@@ -82,13 +82,12 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     qtbot: QtBot,
     session: Session,
     settings: Settings,
-    store: JudgementStore,
     fake: FakeSession,
     blundered: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("pompeii_net.analyser.DEALS", 8)
-    page = made(qtbot, session, settings, store)
+    page = made(qtbot, session, settings)
     assert page.open(blundered)
     assert page.progress.isVisible()
     with qtbot.waitSignal(page.analysis.ended, timeout=60_000):
@@ -104,7 +103,7 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     assert "You lost 5 citizen" in page.habits.text()
     page.hide()
 
-    again = made(qtbot, fake, settings, store)
+    again = made(qtbot, fake, settings)
     assert again.open(blundered)
     assert not fake.asked, "it is known"
     assert not again.progress.isVisible()
@@ -157,7 +156,7 @@ def test_it_stops_and_goes_on_where_it_stopped_and_so_does_whoever_leaves(
     assert fake.asked[1:] == [([0], 0, known)]
     page.hide()
     assert fake.stopped == 2
-    other = made(qtbot, fake, page._settings, page.analysis._store)
+    other = made(qtbot, fake, page._settings)
     other.open(blundered)
     assert fake.asked[2:] == [([0], 0, known)]
     other.hide()
@@ -169,9 +168,9 @@ def test_it_stops_and_goes_on_where_it_stopped_and_so_does_whoever_leaves(
 
 
 def test_it_is_stopped_in_the_background_at_once(
-    qtbot: QtBot, session: Session, settings: Settings, store: JudgementStore, play: Play
+    qtbot: QtBot, session: Session, settings: Settings, play: Play
 ) -> None:
-    page, heard = made(qtbot, session, settings, store), list[object]()
+    page, heard = made(qtbot, session, settings), list[object]()
     session.analysed.connect(heard.append)
     page.open(play())
     page.hide()

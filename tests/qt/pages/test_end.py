@@ -332,7 +332,7 @@ def test_what_cost_most_is_found_while_the_result_is_looked_at(
 ) -> None:
     """Of the person alone; pressed, a decision is opened in the analysis; whoever leaves stops it."""
     monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", True)
-    fake, path = FakeSession(), play()
+    fake, path = FakeSession(tmp_path / "games"), play()
     page = EndPage(FakeNetwork(), tmp_path / "games", analysis(tmp_path, fake))  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.show()

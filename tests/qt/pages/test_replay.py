@@ -3,7 +3,6 @@
 import gc
 import weakref
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.events import CardDrawn
 from pompeii_core.record import read_record
 from pompeii_qt.art.geometry import square_at
-from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.replay import OPEN, Playback, ReplayPage
 from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
@@ -26,9 +25,9 @@ from tests.qt.pages.fake_network import FakeSession, click, on_screen
 
 
 @pytest.fixture
-def analysis(fake: FakeSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GameAnalysis:
+def analysis(fake: FakeSession, monkeypatch: pytest.MonkeyPatch) -> GameAnalysis:
     monkeypatch.setattr("pompeii_qt.pages.game_analysis._SETTLED", 0)
-    return GameAnalysis(fake, JudgementStore(tmp_path / "analyses"))  # type: ignore[arg-type]
+    return GameAnalysis(fake)  # type: ignore[arg-type]
 
 
 @pytest.fixture
