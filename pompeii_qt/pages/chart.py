@@ -41,13 +41,12 @@ class GameChart(QWidget):
     picked = Signal(int)
 
     def __init__(self, wished: QSize, *, least: QSize) -> None:
-        super().__init__()
+        super().__init__(minimumSize=least, mouseTracking=True)
         self._wished = wished
-        self.setMinimumSize(least)
         self._history: GameHistory
         self.hide()  # until there is a game
         self._pointed: int | None = None
-        self.setMouseTracking(True)
+
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.signals.changed.connect(self.update)

@@ -53,9 +53,7 @@ _DAY = Qt.ItemDataRole.UserRole
 class DailyPage(Page):
     """`start` brings the GameSetup of the day that is chosen, `resume` the record of one that was begun."""
 
-    start = Signal(object)
-    resume = Signal(object)
-    result = Signal(object)
+    start, resume, result = Signal(object), Signal(object), Signal(object)
 
     def __init__(self, settings: Settings, session: Session) -> None:
         super().__init__(QCoreApplication.translate("DailyPage", "Deal of the day"), wide=True, scrolled=False)

@@ -312,8 +312,7 @@ class DecisionCard(Card):
     """Shows a decision; the buttons ask for the next one (`stepped` by so many), and lead back into the game."""
 
     stepped = Signal(int)
-    try_again = Signal()
-    watch = Signal()
+    try_again, watch = Signal(), Signal()
     answered, onward = Signal(), Signal()
     """What would have been better is wanted, and then the next decision of which that is asked."""
 

@@ -44,8 +44,7 @@ _BESIDE: Final = 1080  # pixels of width from which the rules have their place b
 class NewGamePage(Page):
     """`start` brings a complete GameSetup, or `host` a RoomPlan where seats are open to the network."""
 
-    start = Signal(object)
-    host = Signal(object)
+    start, host = Signal(object), Signal(object)
     explain = Signal(str)
 
     def __init__(self, settings: Settings, session: Session) -> None:
@@ -60,7 +59,7 @@ class NewGamePage(Page):
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
-        self.citizens, self.deal = QSpinBox(), DealField()
+        self.citizens, self.deal = QSpinBox(suffix=self.tr(" of each player")), DealField()
         self.no_opening = CheckBox(self.tr("No opening tiles: flee at once (V12)"))
         self.full_undo = CheckBox(self.tr("Unlimited undo"))
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
@@ -151,7 +150,6 @@ class NewGamePage(Page):
         super().hideEvent(event)  # type: ignore[arg-type]
 
     def _scenario(self) -> QWidget:
-        self.citizens.setSuffix(self.tr(" of each player"))
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
         body = QWidget()
         start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)

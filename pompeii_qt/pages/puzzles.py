@@ -33,8 +33,7 @@ _SHARE: Final = 0.36  # of the page's width, at most
 class PuzzlesPage(Page):
     """`play` and `show` bring the Puzzle that is chosen."""
 
-    play = Signal(object)
-    show_line = Signal(object)
+    play, show_line = Signal(object), Signal(object)
 
     def __init__(self, settings: Settings) -> None:
         super().__init__("", scrolled=False, wide=True)

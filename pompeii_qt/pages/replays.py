@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QImage, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QTabWidget, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QFileDialog, QTabWidget, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.deal_code import code_of
 from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line_of, newest, read_record, record_in
@@ -47,7 +47,7 @@ class RowList(QTreeWidget):
         self.setHeaderLabels(headings)
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)  # Qt would measure each of a thousand rows otherwise
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+
         self.setAllColumnsShowFocus(True)
         self.header().setStretchLastSection(False)
 
@@ -144,9 +144,7 @@ _LONGEST: Final = 70  # characters of a game's name that are said
 class ReplaysPage(Page):
     """Fills its lists while it is shown; `resume`, `watch`, `result` and `analysis_requested` name a record."""
 
-    resume = Signal(object)
-    watch = Signal(object)
-    result = Signal(object)
+    resume, watch, result = Signal(object), Signal(object), Signal(object)
     analysis_requested = Signal(object)
     fault = Signal(str)
 

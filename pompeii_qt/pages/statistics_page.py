@@ -202,9 +202,8 @@ class RatingCurve(QWidget):
     """A rating, game by game, among the levels of the AIs."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(minimumHeight=180)
         self.ratings: list[int] = []
-        self.setMinimumHeight(180)
 
     def show_ratings(self, ratings: list[int]) -> None:
         """The oldest first."""
