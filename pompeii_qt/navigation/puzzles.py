@@ -215,8 +215,7 @@ class LessonNavigation(QObject):
 
         def opening() -> None:  # not before: whoever is asked whether to leave a game may stay in that
             self._table.model.expected = LESSONS[name]
-            folder = lesson_folder(self._session.folder) / name
-            self._session.begin_lesson(name, self._name(), folder, anew=anew)
+            self._session.begin_lesson(name, self._name(), lesson_folder(self._session.folder) / name, anew=anew)
 
         self._open_game(opening)
 

@@ -54,8 +54,7 @@ class AboutPage(Page):
         free = label(self.tr("Free software under the MIT licence. It comes without any warranty."))
         known = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What's new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
-        links = row(None, *filter(None, known), self.licences_button, 1)
-        return card(top, label(words), free, links, spacing=10)
+        return card(top, label(words), free, row(None, *filter(None, known), self.licences_button, 1), spacing=10)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
         """A button that opens one of the project's addresses; None where the program does not know it."""

@@ -424,7 +424,6 @@ class ProgressRow(QWidget):
         self.bar.setValue(done)
         text = self.tr("{done} of %n decision(s) analysed", "", asked).format(done=done)
         if running and done > self._begun:
-            rest = self._clock.elapsed() / (done - self._begun) * (asked - done)
-            text = f"{text} · {rest_words(rest)}"
+            text = f"{text} · {rest_words(self._clock.elapsed() / (done - self._begun) * (asked - done))}"
         self.words.setText(text)
         self.button.setText(self.tr("Stop") if running else self.tr("Continue"))

@@ -69,7 +69,12 @@ class DailyPage(Page):
         self._faces = [Label() for _ in range(MOST_SEATS - 1)]
         self.hand = Label()
         self.play_button = button("", self._play, "primary")
-        self._make_list()
+        self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
+        self.list.setMinimumHeight(_LEAST_LIST)
+        for section, mode in enumerate((QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch)):
+            self.list.header().setSectionResizeMode(section, mode)
+        self.list.currentItemChanged.connect(lambda *_: self._show_day(anew=True))
+        self.list.itemActivated.connect(self._play)
         words = column(None, self.state, self.against, self.par, spacing=4)
         below = row(None, *self._faces, (words, 1), self.hand, spacing=12)
         shown, head = Card(), row(None, (self.date, 1), self.streak, self.play_button, spacing=12)
@@ -84,14 +89,6 @@ class DailyPage(Page):
         self.landing = self.play_button
         self.reader = RecordReader(session.folder, self)
         self.reader.finished.connect(self._show_results)
-
-    def _make_list(self) -> None:
-        self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
-        self.list.setMinimumHeight(_LEAST_LIST)
-        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self.list.currentItemChanged.connect(lambda *_: self._show_day(anew=True))
-        self.list.itemActivated.connect(self._play)
 
     @property
     def day(self) -> date:
@@ -346,8 +343,7 @@ class Par(QObject):
         par = self.tr("A strong player saves {} with it, give or take {}.").format(*figures)
         if own is None or abs(own - mean) <= doubt:
             return par
-        compared = self.tr("You did better.") if own > mean else self.tr("There is more in it.")
-        return f"{par} {compared}"
+        return " ".join((par, self.tr("You did better.") if own > mean else self.tr("There is more in it.")))
 
     def _find(self) -> None:
         if self._setup is not None:

@@ -444,8 +444,7 @@ class _PersonMark(QWidget):
         show_badge(self._badge, seat, 26)
         self._name.ensurePolished()  # in its place, whose font it has
         # A name has the width that it needs, up to this one.
-        shown = self._name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
-        self._name.setText(shown)
+        self._name.setText(self._name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
         set_tip(self._name, seat.name)
         self._state.setText(state)
         set_role(self._state, role)

@@ -55,14 +55,13 @@ class JudgementStore:
     def load(self, record: Record, decisions: Mapping[int, Decision]) -> dict[int, Judgement]:
         """What is known of these decisions, which are the record's, by entry."""
         found = self._read(self._path(record))
-        seats = len(record.header.players)
         return {
             at: Judgement(decision, choices)
             for at, mark in _marks(record).items()
             if (decision := decisions.get(at))
             and (choices := found.get(mark))
             and any(one.action == decision.played for one in choices)
-            and all(_can_be_said(one, seats) for one in choices)
+            and all(_can_be_said(one, len(record.header.players)) for one in choices)
         }
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:

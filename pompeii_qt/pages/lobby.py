@@ -54,7 +54,12 @@ class LobbyPage(Page):
         self._room: RoomView | None = None
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
-        self.bar = self._make_bar()
+        self.bar = QFrame()
+        self.bar.setProperty("role", "bar")
+        self.bar_words, self.bar_leave = label(), button(self.tr("Leave"), self._go, "danger")
+        self.stay = button(self.tr("Stay"), self._show_trouble)
+        row(self.bar, (self.bar_words, 1), self.bar_leave, self.stay, spacing=10, margins=8)
+        self.bar.hide()
         self._expected: int | None = None  # the seat that was asked for and is not yet ours
         self._trouble = ""  # what there is to say of the connection to the host
         self._seats = column(None)
@@ -67,7 +72,12 @@ class LobbyPage(Page):
         self.invite, self.chat = InvitePanel(network), ChatPanel()
         middle = row(None, 1, (self._make_columns(), 1000), 1, spacing=0)  # all there is, up to its widest
         add_all(self.body, self.bar, (middle, 1))
-        self._make_footer()
+        self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.ready = button("", self._send_ready, "primary")
+        self.ready.setCheckable(True)
+        self.start = button(self.tr("Start"), network.start, "primary")
+        self.footer.setSpacing(12)
+        add_all(self.footer, (self.words, 1), self.ready, self.start)
         network.room.connect(self.show_room)
         network.chat.connect(self.show_chat)
         network.notice.connect(self.show_notice)
@@ -178,23 +188,6 @@ class LobbyPage(Page):
             before, after = (self._beside, self._column) if stacked else (self._column, self._beside)
             before.removeWidget(self._side)
             after.insertWidget(1, self._side)  # after the seats, and scrolled with them where it is under them
-
-    def _make_bar(self) -> QFrame:
-        bar = QFrame()
-        bar.setProperty("role", "bar")
-        self.bar_words, self.bar_leave = label(), button(self.tr("Leave"), self._go, "danger")
-        self.stay = button(self.tr("Stay"), self._show_trouble)
-        row(bar, (self.bar_words, 1), self.bar_leave, self.stay, spacing=10, margins=8)
-        bar.hide()
-        return bar
-
-    def _make_footer(self) -> None:
-        self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.ready = button("", self._send_ready, "primary")
-        self.ready.setCheckable(True)
-        self.start = button(self.tr("Start"), self._network.start, "primary")
-        self.footer.setSpacing(12)
-        add_all(self.footer, (self.words, 1), self.ready, self.start)
 
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat

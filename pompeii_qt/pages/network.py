@@ -72,8 +72,7 @@ class NetworkPage(Page):
             self.tr("The host's lobby shows an address and can copy an invitation: type or paste it here."),
         )
         host = card(*hosting, row(None, self.host_button, 1), spacing=10)
-        beside = column(None, host, card(*asked, spacing=10), 1, spacing=12)
-        columns = row(None, (join, 5), (beside, 2), spacing=12)
+        columns = row(None, (join, 5), (column(None, host, card(*asked, spacing=10), 1, spacing=12), 2), spacing=12)
         add_all(self.body, (columns, 1))
         self.stack_below(_BESIDE, columns)
         self._searching = QTimer(self, singleShot=True, interval=_SEARCH_MILLIS)

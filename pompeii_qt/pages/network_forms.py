@@ -218,8 +218,7 @@ class AddressBar(QWidget):
             old.deleteLater()
         for address in self.hosts:
             says, tip = self.tr("Search at {} again").format(address), self.tr("Search again")
-            again = partial(self.wanted.emit, address, "")
-            self._flow.addWidget(button(address, again, "quiet", tip=tip, says=says))
+            self._flow.addWidget(button(address, partial(self.wanted.emit, address, ""), "quiet", tip=tip, says=says))
 
 
 class JoinCodePrompt(Card):

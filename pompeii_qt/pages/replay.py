@@ -220,8 +220,7 @@ class ReplayPage(Page):
         self._show("")
         self._untold = []
         if self.isVisible():
-            phase = game_words.phase_words(self.playback.game.phase)
-            screen_reader.announce(self, f"{self.place.text()}. {phase}.")
+            screen_reader.announce(self, f"{self.place.text()}. {game_words.phase_words(self.playback.game.phase)}.")
 
     def _show_players(self) -> None:
         """Who has come to this place: who took a seat later did nothing yet."""

@@ -69,8 +69,7 @@ class RecordList(RowList):
 
     @property
     def summaries(self) -> list[RecordSummary]:
-        items = map(self.topLevelItem, range(self.topLevelItemCount()))
-        return [item.data(0, _SUMMARY) for item in items if item]
+        return [item.data(0, _SUMMARY) for item in map(self.topLevelItem, range(self.topLevelItemCount())) if item]
 
     @property
     def paths(self) -> list[Path]:
@@ -180,7 +179,17 @@ class ReplaysPage(Page):
         lists = column(None, (self.tabs, 1), self.empty, undo, row(None, 1, self.copy_button, self.deal_button))
         self._shown = card((self.board, 1))
         add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
-        self._make_buttons()
+        self.other_button = button(self.tr("Open another file…"), self.open_other)
+        self.delete_button = button(self.tr("Delete"), self.delete, "danger", tip=self.tr("Move it to the bin (Del)"))
+        self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
+        analyse, tip = lambda: self._emit(self.analysis_requested), self.tr("What each decision was worth")
+        self.analyse_button = button(self.tr("Analyse"), analyse, tip=tip)
+        self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
+        self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
+        self._choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
+        add_all(self.footer, self.other_button, self.delete_button, 1, *self._choices)
+        add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
+        add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
         self.landing = self.saved
         self.reader = RecordReader(folder, self)
         self.reader.read.connect(self._add)
@@ -274,19 +283,6 @@ class ReplaysPage(Page):
         name, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), kinds)
         if name:
             self.watch.emit(Path(name))
-
-    def _make_buttons(self) -> None:
-        self.other_button = button(self.tr("Open another file…"), self.open_other)
-        self.delete_button = button(self.tr("Delete"), self.delete, "danger", tip=self.tr("Move it to the bin (Del)"))
-        self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
-        analyse, tip = lambda: self._emit(self.analysis_requested), self.tr("What each decision was worth")
-        self.analyse_button = button(self.tr("Analyse"), analyse, tip=tip)
-        self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
-        self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
-        self._choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
-        add_all(self.footer, self.other_button, self.delete_button, 1, *self._choices)
-        add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
-        add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
 
     def _delete_for_good(self, chosen: RecordSummary) -> None:
         try:

@@ -187,8 +187,7 @@ class RulebookPage(Page):
         self.search.step(max(at, 0) - max(self.search.at, 0))
         metrics = self.chapters.fontMetrics()
         for item in map(self.chapters.item, range(self.chapters.count())):
-            width = metrics.horizontalAdvance(f"{item.text()} (99)")
-            item.setSizeHint(QSize(width, round(metrics.height() * 1.9)))
+            item.setSizeHint(QSize(metrics.horizontalAdvance(f"{item.text()} (99)"), round(metrics.height() * 1.9)))
         self._arrange()
 
     def _arrange(self) -> None:

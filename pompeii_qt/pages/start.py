@@ -136,8 +136,7 @@ class StartPage(QWidget):
         low = self.height() < line * _LOW
         beside = self.width() - 70
         shown = [choice for choice in self.choices.values() if not choice.isHidden()]
-        widest = max(choice.sizeHint().width() for choice in shown)
-        columns = 2 if low and beside >= 2 * widest else 1
+        columns = 2 if low and beside >= 2 * max(choice.sizeHint().width() for choice in shown) else 1
         self._across.setContentsMargins(20 if low else 56, 10 if low else 16, 14, 10 if low else 14)
         room = beside // columns
         width = min(round(_WIDTH * theme.text_scale()), room)

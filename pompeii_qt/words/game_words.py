@@ -201,8 +201,7 @@ def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
     blanks = {field: str(getattr(action, field)) for field in action.__struct_fields__}
     match action:
         case Place(_, square) | Relative(square):
-            free = max(city.SPACES[city.index(square)] - view.standing(square), 0)
-            blanks["place"] = place_words(square, free)
+            blanks["place"] = place_words(square, max(city.SPACES[city.index(square)] - view.standing(square), 0))
         case Lava(symbol, square):
             blanks |= {"symbol": symbol_words(symbol), "place": place_words(square)}
         case Run(_, target) if target != city.OUT:

@@ -21,8 +21,7 @@ def own_name(settings: Settings) -> str:
     the system knows; "" where it has none."""
     setup = settings.last_setup
     people = [shown_name(player.name) for player in setup.players if player.kind == "person"] if setup else []
-    given = (name for name in people if not is_default_name(name))
-    if name := clean_name(settings.person) or next(given, ""):
+    if name := clean_name(settings.person) or next((name for name in people if not is_default_name(name)), ""):
         return name
     first = clean_name(_full_name()).partition(" ")[0]
     return first if first.isalpha() and first.casefold() not in _NOBODY.split() else ""
