@@ -11,10 +11,8 @@ from shiboken6 import isValid
 class Navigator(QStackedWidget):
     """The stack of pages; no way leads back from the `roots`, which begin the trail anew."""
 
-    opening = Signal(object)
-    """The page that is about to be shown: nothing of it has been heard yet."""
-    opened = Signal(str)
-    """The name of the page that is shown now, before it has the keyboard."""
+    opening = Signal(object)  # the page that is about to be shown: nothing of it has been heard yet
+    opened = Signal(str)  # the name of the page that is shown now, before it has the keyboard
 
     def __init__(self, make: Callable[[str], QWidget], roots: Collection[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -20,10 +20,8 @@ from pompeii_qt.words import game_words
 from pompeii_qt.words.game_words import chance_words, percent_words
 
 _LEFT: Final = 40
-RIGHT: Final = 72
-"""Pixels at the right of the plot."""
-TOP: Final = 34
-"""Over it, where the phases are named."""
+RIGHT: Final = 72  # pixels at the right of the plot
+TOP: Final = 34  # over it, where the phases are named
 _BOTTOM: Final = 12
 
 

@@ -306,8 +306,7 @@ class Par(QObject):
         self._session, self._file = session, session.folder.parent / "par.json"
         self._setup: GameSetup | None = None
         self._asked = self._hopeless = False
-        self.saved: list[int] = []
-        """How many were saved in each game so far."""
+        self.saved: list[int] = []  # how many were saved in each game so far
         self._wait = QTimer(self, singleShot=True, interval=_WAITS)
         self._wait.timeout.connect(self._find)
         session.par_found.connect(self._receive)

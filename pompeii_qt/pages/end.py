@@ -77,23 +77,19 @@ class EndPage(Page):
 
     left, new_game = Signal(), Signal()
 
-    analysis_requested = Signal(object)
-    """The path of a record that somebody wants to know more of."""
+    analysis_requested = Signal(object)  # the path of a record that somebody wants to know more of
     watch = Signal(object, int)
     again = Signal(object)
-    start = Signal(object)
-    """With a GameSetup: of a rematch, or another game that was suggested."""
+    start = Signal(object)  # with a GameSetup: of a rematch, or another game that was suggested
     rated = Signal(int)
     fault = Signal(str)
-    decision_chosen = Signal(object, int)
-    """The path of the record, and the entry of a decision in it."""
+    decision_chosen = Signal(object, int)  # the path of the record, and the entry of a decision in it
 
     def __init__(self, network: "Network", folder: Path, analysis: GameAnalysis) -> None:
         """`folder` is where the other records are."""
         super().__init__("", wide=True, heading=2.4)
         self._network = network
-        self.listed = False
-        """Whether it was opened from a list of games, which Back leads to."""
+        self.listed = False  # whether it was opened from a list of games, which Back leads to
         self.back.connect(self.leave)
         self._shown: EndedGame  # before the page is
         self.wreaths = row(None, spacing=2)

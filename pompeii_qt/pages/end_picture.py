@@ -27,8 +27,7 @@ WIDTH: Final = 1600
 HEIGHT: Final = 1000
 _BOARD: Final = QRectF(48, 168, 1050, 1050 / ASPECT)
 _RANKING: Final = QRectF(1132, 168, 420, 1050 / ASPECT)
-BOARD_WIDTH: Final = round(_BOARD.width())
-"""Of the board in it, in pixels."""
+BOARD_WIDTH: Final = round(_BOARD.width())  # of the board in it, in pixels
 _MUTED: Final = "#665444"
 
 
@@ -43,10 +42,8 @@ class EndWords(NamedTuple):
     """All that is written in the picture."""
 
     title: str
-    under: str
-    """When, and by which rules."""
-    winners: Sequence[int]
-    """Colours of those on the first place."""
+    under: str  # when, and by which rules
+    winners: Sequence[int]  # colours of those on the first place
     ranking: Sequence[PlaceLine]
     sentence: str
 
@@ -137,8 +134,7 @@ def _write(painter: Painter, box: QRectF, text: str, font: QFont, tint: str) -> 
 class PictureWriter(QObject):
     """Writes pictures as PNG files, in a thread of its own: packing one takes longer than many frames."""
 
-    done = Signal(Path, str)
-    """The file, and what the disk says where it failed: then a file of that name is as it was."""
+    done = Signal(Path, str)  # the file, and what the disk says where it failed: then a file of that name is as it was
 
     def write(self, image: QImage, path: Path) -> None:
         QThreadPool.globalInstance().start(lambda: self._write(image, path))
@@ -163,8 +159,7 @@ class ShareCard(Card):
     """Rows for what there is to say of a record; `start` brings the GameSetup of the game that is suggested."""
 
     start = Signal(object)
-    rated = Signal(int)
-    """The rating that the games on this disk come to."""
+    rated = Signal(int)  # the rating that the games on this disk come to
 
     def __init__(self, folder: Path) -> None:
         super().__init__()

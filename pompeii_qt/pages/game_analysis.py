@@ -108,10 +108,8 @@ def _can_be_said(choice: RatedAction, seats: int) -> bool:
 class GameAnalysis(QObject):
     """`begin` with a record, `run` what is not known; `judged` tells of each decision, `ended` that no more come."""
 
-    judged = Signal(int)
-    """The entry of the decision."""
-    ended = Signal()
-    """All that was asked for is done, as far as the AI could do it; not told of what is stopped."""
+    judged = Signal(int)  # the entry of the decision
+    ended = Signal()  # all that was asked for is done, as far as the AI could do it; not told of what is stopped
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -119,10 +117,8 @@ class GameAnalysis(QObject):
         self._record: Record | None = None
         self._unsaved = False
         self.running = False
-        self.decisions: dict[int, Decision] = {}
-        """Every one of the game, by its entry in the record."""
-        self.judgements: dict[int, Judgement] = {}
-        """What is known, by entry."""
+        self.decisions: dict[int, Decision] = {}  # every one of the game, by its entry in the record
+        self.judgements: dict[int, Judgement] = {}  # what is known, by entry
         session.analysed.connect(self._receive)
 
     def begin(self, record: Record) -> None:

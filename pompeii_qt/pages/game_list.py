@@ -37,8 +37,7 @@ class GameEntry:
     seats: int = 0
     free: int = 0
     code: bool = False
-    replace: bool = False
-    """Whether who watches may ask for the seat of an AI."""
+    replace: bool = False  # whether who watches may ask for the seat of an AI
     found: "FoundGame | None" = None
     ticket: "Ticket | None" = None
 

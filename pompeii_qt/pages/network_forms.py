@@ -46,8 +46,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     away: Annotated[int, Meta(ge=0, le=3600)] = 60
     takeover: Literal["ask", "yes", "no"] = "ask"
     seats: list[Seat] = []
-    game: GameSetup | None = None
-    """None in settings of older programs, too: there it is the game that was started last."""
+    game: GameSetup | None = None  # None in settings of older programs, too: there it is the game that was started last
 
     @classmethod
     def read(cls, text: str) -> "HostingOptions":

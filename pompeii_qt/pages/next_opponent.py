@@ -45,8 +45,7 @@ class Suggestion(NamedTuple):
         return text.format(won=self.won, games=self.games, name=self.persona, next=level_words(self.level))
 
 
-RATED_AT: Final = 2
-"""Players of the games whose Elo a rating is told in."""
+RATED_AT: Final = 2  # players of the games whose Elo a rating is told in
 
 
 class _Game(NamedTuple):
@@ -131,8 +130,7 @@ def _game(summary: RecordSummary) -> _Game | None:
     return _Game(own == 1, level, tuple(player.persona for player in ais), rivals)
 
 
-LOOKED_AT = 60
-"""Of the newest records: older games say little of how one plays now."""
+LOOKED_AT = 60  # of the newest records: older games say little of how one plays now
 
 
 class LevelAdvice(QWidget):

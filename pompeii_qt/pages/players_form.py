@@ -34,10 +34,8 @@ class PlayerRow(Card):
     changed = Signal()
     colour_wanted = Signal(int)
     removed = Signal()
-    bot_wanted = Signal()
-    """A program is to be chosen; `choose_bot` or `restore_kind` follows."""
-    named = Signal()
-    """Whoever plays here now gave a name to the row, which another may have, too."""
+    bot_wanted = Signal()  # a program is to be chosen; `choose_bot` or `restore_kind` follows
+    named = Signal()  # whoever plays here now gave a name to the row, which another may have, too
 
     def __init__(self, player: SeatedPlayer, number: int, bots: Mapping[str, str], own: str = "") -> None:
         """`bots` are command lines by name, `own` is what the person here is called."""
@@ -236,8 +234,7 @@ class PlayersForm(QWidget):
     """
 
     changed = Signal()
-    bot_wanted = Signal(object)
-    """The row for which a program is to be chosen."""
+    bot_wanted = Signal(object)  # the row for which a program is to be chosen
 
     def __init__(self, bots: Mapping[str, str], own: str = "") -> None:
         super().__init__()

@@ -44,8 +44,7 @@ from pompeii_qt.words.moves import spoken_words, told
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
 
-OPEN = -1
-"""The point of view of somebody who sees every hand."""
+OPEN = -1  # the point of view of somebody who sees every hand
 
 
 class Playback:
@@ -55,8 +54,7 @@ class Playback:
         self.record = record
         self.viewer: int | None = OPEN
         self.at = 0
-        self.game = record.game(0)
-        """As it stands here; read only."""
+        self.game = record.game(0)  # as it stands here; read only
         self._seq = 0
         whole = record.game(0)
         self._events = [whole.apply(entry.action, entry.seat) for entry in record.entries]

@@ -207,15 +207,13 @@ _RULE: Final = re.compile(r"[RV]\d{1,2}", re.IGNORECASE)
 class SearchBar(QWidget):
     """A field for words, how many places there are, and buttons from one to the next; `moved` to the place at hand."""
 
-    moved = Signal(bool)
-    """The place at hand is another; whether by `step`, not by what is typed."""
+    moved = Signal(bool)  # the place at hand is another; whether by `step`, not by what is typed
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__()
         self._document = document
         self.hits: list[QTextCursor] = []
-        self.at = -1
-        """Which of the hits is the place at hand."""
+        self.at = -1  # which of the hits is the place at hand
         self.field = _Field(self, self.tr("Search"))
         self.field.setAccessibleName(self.tr("Search the rule book"))
         self.count = label("", "muted", wrap=False)

@@ -52,8 +52,7 @@ class BookBrowser(QTextBrowser):
         # With a caret: somebody who cannot see the page reads it line by line.
         self.setTextInteractionFlags(_READ)
         self.document().setDocumentMargin(_MARGIN)
-        self.marked: QTextCursor | None = None
-        """The paragraph that stands out."""
+        self.marked: QTextCursor | None = None  # the paragraph that stands out
         # Colours and sizes are part of the HTML's style sheet, which Qt reads once, with the text.
         theme.signals.changed.connect(self.fill)
         theme.signals.resized.connect(self.fill)
@@ -221,8 +220,7 @@ def _runs(block: QTextBlock) -> Iterator[QTextFragment]:
         runs += 1
 
 
-TEXT_SCALE: Final = 1.15
-"""Of the book's letters, beside those of the application."""
+TEXT_SCALE: Final = 1.15  # of the book's letters, beside those of the application
 _CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
 _TAG: Final = re.compile(r"(<[^>]*>)")
 _NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")

@@ -137,10 +137,8 @@ class DealField(QWidget):
         self.note = label("", "muted")
         self._field = row(None, label(self.tr("Deal number"), wrap=False), self.line, spacing=12)
         self._both = row(self, self._field, (self.note, 1), spacing=12)
-        self.code: DealCode | None = None
-        """What was typed, where it is a number that was given."""
-        self.problem = ""
-        """What is wrong with it in one sentence; "" where nothing is."""
+        self.code: DealCode | None = None  # what was typed, where it is a number that was given
+        self.problem = ""  # what is wrong with it in one sentence; "" where nothing is
         self.line.textChanged.connect(self._read)
         self.line.textEdited.connect(self._take)
 

@@ -36,8 +36,7 @@ class RecordSummary:
     phase: Phase = Phase.SLEEPS
     round: int = 1
     active: int | None = None
-    decided: bool = False
-    """Whether a person has decided anything in it."""
+    decided: bool = False  # whether a person has decided anything in it
     lost: list[int] = field(default_factory=list)
     saved: list[int] = field(default_factory=list)
     places: list[tuple[int, int]] = field(default_factory=list)
