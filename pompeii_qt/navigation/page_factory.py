@@ -51,7 +51,6 @@ type Routes = dict[str, Callable[..., object]]
 
 
 def _shared(to: Ways) -> Routes:
-    """What signals of these names lead to, whatever page has them."""
     return {
         "back": to.pages.back,
         "start": to.games.start,

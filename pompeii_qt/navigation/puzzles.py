@@ -119,7 +119,6 @@ class PuzzleNavigation(QObject):
 
     @property
     def _now(self) -> "View | None":
-        """The last view shown, of the person's seat."""
         update = self._model.update
         return update.view if update else None
 

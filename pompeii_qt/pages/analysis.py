@@ -135,7 +135,6 @@ class AnalysisPage(Page):
         self._show_progress()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Go on where leaving the page has stopped it."""
         super().showEvent(event)
         # It would begin a game of this computer alone, and leave the room without a word.
         self.card.can_retry = self._session.network.current is None
@@ -274,7 +273,6 @@ class AnalysisPage(Page):
         return [one.decision.at for one in worst if one.decision.at not in self._revealed]
 
     def _reveal(self, guess: Action | None = None) -> None:
-        """Show what would have been better, and what is to be said of a guess."""
         if not self._asked:
             return
         asked_for = self.card.answer_button.hasFocus()

@@ -75,7 +75,6 @@ class GameChart(QWidget):
         self.picked.emit(self._at(event))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """A tool tip says what there is to read under the pointer."""
         self._pointed, lines = self._read(self._at(event))
         self.update()
         if lines:

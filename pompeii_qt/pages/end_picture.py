@@ -187,7 +187,6 @@ class ShareCard(Card):
             self.reader.start()
 
     def _show_others(self) -> None:
-        """What the other games on this disk add."""
         found = self.reader.summaries
         if self._result and (best := best_results(found).get(self._result.day)):
             better, first = self.tr("Your best for this day: {}"), self.tr("Your best for this day so far.")

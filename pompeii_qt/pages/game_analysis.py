@@ -246,7 +246,6 @@ class ReplayAdvice(QObject):
             self._show()
 
     def _ask(self) -> None:
-        """Look at what comes next, unless that is being done."""
         ahead = islice((at for at in self._analysis.decisions if at >= self._at), _AHEAD)
         missing = [at for at in ahead if at not in self._analysis.judgements]
         if not missing:

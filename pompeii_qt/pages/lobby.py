@@ -478,6 +478,5 @@ class LobbySeat(Card):
 
 
 def _as_player(seat: SeatView, **changed: Any) -> SeatedPlayer:
-    """The program that has a seat, with something else about it."""
     assert seat.kind in ("ai", "bot")
     return replace(SeatedPlayer(seat.kind, seat.name, seat.colour, seat.persona, seat.level), **changed)

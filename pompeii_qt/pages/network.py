@@ -247,7 +247,6 @@ class NetworkPage(Page):
             (self.name if connection.why == "name" else self.list).setFocus()
 
     def _cancel(self) -> None:
-        """No longer enter the game, nor wait for its host."""
         if self._entering:
             self._network.leave()
             self.list.setFocus()

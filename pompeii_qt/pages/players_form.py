@@ -145,7 +145,6 @@ class PlayerRow(Card):
             part.setAccessibleName(name.format(number, colour_name(self.colour)))
 
     def _show_face(self) -> None:
-        """Of an AI its own, of anybody else the piece."""
         ratio, persona = self.devicePixelRatioF(), self._kind
         ai = persona in PERSONAS
         self.face.setPixmap(portrait_pixmap(persona, _FACE, ratio) if ai else piece_pixmap(self.colour, _PIECE, ratio))

@@ -205,7 +205,6 @@ class ReplaysPage(Page):
         return self.list.chosen
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the folder: games may have been played since."""
         super().showEvent(event)
         self.refresh()
 

@@ -213,7 +213,6 @@ def _blocks(block: QTextBlock, by: int = 1) -> Iterator[QTextBlock]:
 
 
 def _runs(block: QTextBlock) -> Iterator[QTextFragment]:
-    """The parts of one format that a paragraph has."""
     runs = block.begin()
     while not runs.atEnd():
         yield runs.fragment()

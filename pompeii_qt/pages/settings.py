@@ -177,7 +177,6 @@ class SettingsPage(Page):
         show_value()
 
     def _align(self) -> None:
-        """The boxes of all cards begin at one edge."""
         # Each card has a form of its own, and a form aligns only its own fields.
         widest = max(title.sizeHint().width() for title in self._titles)
         for title in self._titles:

@@ -97,7 +97,6 @@ def _own_defeat(verdict: Verdict, names: Sequence[str]) -> str:
 
 
 def _told(decisive: Decisive | None, forms: dict[str, str], name: str = "") -> str:
-    """What there is to say of this kind, if anything."""
     if decisive is None:
         return ""
     square = decisive.square
