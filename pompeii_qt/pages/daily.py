@@ -21,12 +21,10 @@ from pompeii_core.build import COMPILED
 from pompeii_core.deal_code import daily_setup, day_of
 from pompeii_core.record import Header, Record, RecordError, read_header, read_record
 from pompeii_core.setup import GameSetup, deal
-from pompeii_core.tally import exits
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
 from pompeii_qt.pages.replays import RecordReader, RowList
-from pompeii_qt.pages.statistics import RecordSummary
-from pompeii_qt.scene.board_scene import still_steps
+from pompeii_qt.pages.statistics import RecordSummary, city_steps
 from pompeii_qt.session import ParProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.system.diagnostics import version_line
@@ -170,7 +168,7 @@ class DailyPage(Page):
         if best := self._best.get(self.day):
             with suppress(RecordError, OSError):  # it may be gone by now
                 record = read_record(best.path)
-        self.board.show_board(partial(still_steps, record.game().view(None), record.header, exits(record.events())))
+        self.board.show_board(partial(city_steps, lambda: record))
 
     def _play(self) -> None:
         if begun := self._begun.get(self.day):

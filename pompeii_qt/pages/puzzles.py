@@ -1,20 +1,18 @@
 """Puzzles: plates with the stars that were earned, and the position of the one that is chosen."""
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QToolButton, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.tally import exits
 from pompeii_qt import theme
-from pompeii_qt.scene.board_scene import still_steps
+from pompeii_qt.pages.statistics import city_steps
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
@@ -111,7 +109,7 @@ class PuzzlesPage(Page):
         self.play_button.setText(self.tr("Try again") if tried or earned else self.tr("Play"))
         # Before anything was tried it would give everything away.
         self.line_button.setEnabled(bool(tried or earned))
-        self.board.show_board(partial(self._painted, puzzle))
+        self.board.show_board(partial(city_steps, partial(self._book.record, puzzle), seat=puzzle.seat))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -177,13 +175,6 @@ class PuzzlesPage(Page):
 
     def _play(self) -> None:
         self.play.emit(self.chosen)
-
-    def _painted(self, puzzle: Puzzle, width: int) -> Iterator[QImage | None]:
-        record = self._book.record(puzzle)
-        yield None
-        out = exits(record.events())
-        yield None
-        yield from still_steps(record.game().view(puzzle.seat), record.header, out, width)
 
 
 class _Plate(QToolButton):

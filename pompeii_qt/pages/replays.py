@@ -1,6 +1,6 @@
 """The games on this disk: saved ones to go on with, replays of those that are over, read bit by bit."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -9,16 +9,14 @@ from typing import Any, Final
 
 from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QImage, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QTabWidget, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.deal_code import code_of
 from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line_of, newest, read_record, record_in
-from pompeii_core.tally import exits
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
-from pompeii_qt.pages.statistics import RecordSummary, others, summary_of
-from pompeii_qt.scene.board_scene import still_steps
+from pompeii_qt.pages.statistics import RecordSummary, city_steps, others, summary_of
 from pompeii_qt.text import set_cell_tip, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, card, column, label, row
@@ -366,7 +364,7 @@ class ReplaysPage(Page):
         path = chosen.path if chosen and chosen.header and not self._closed(chosen.path) else None
         self._shown.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())
         if path is not None and path != self._city:
-            self.board.show_board(partial(_city_steps, path))
+            self.board.show_board(partial(city_steps, partial(read_record, path)))
         self._city = path
 
     def _show_undo(self) -> None:
@@ -393,18 +391,6 @@ class ReplaysPage(Page):
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
         if focused:
             self.list.setFocus()
-
-
-def _city_steps(path: Path, width: int) -> Iterator[QImage | None]:
-    """A record's city as it is now, painted step by step; nothing of one that has gone or become unreadable."""
-    try:
-        record = read_record(path)
-    except (RecordError, OSError):
-        return
-    yield None
-    left = exits(record.events())
-    yield None
-    yield from still_steps(record.game().view(None), record.header, left, width)
 
 
 _BATCH = 4  # records read between two looks at the mouse and keyboard

@@ -1,7 +1,7 @@
 """What records hold, in short: what happened in each, the statistics over all, and those as a table."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QImage
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
@@ -16,7 +17,8 @@ from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, 
 from pompeii_core.game import Game
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.tally import ranking
+from pompeii_core.tally import exits, ranking
+from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.words.results import TurningPoint
 
 _LATE: Final = timedelta(hours=5)  # a game that is begun before this hour belongs to the evening before
@@ -152,6 +154,18 @@ def summarized(path: Path, record: Record, when: datetime = _EPOCH) -> RecordSum
         places=ranking(game.saved, game.volcano) if game.over else [],
         causes=[+counts for counts in causes],
     )
+
+
+def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) -> Iterator[QImage | None]:
+    """A record's city as a seat sees it now, painted step by step; nothing of one that has become unreadable."""
+    try:
+        record = read()
+    except (RecordError, OSError):
+        return
+    yield None
+    left = exits(record.events())
+    yield None
+    yield from still_steps(record.game().view(seat), record.header, left, width)
 
 
 def _last_written(path: Path) -> datetime:

@@ -135,7 +135,7 @@ def test_a_game_that_was_begun_is_gone_on_with(daily_page: DailyPage, play_day: 
 def test_a_day_is_shown_with_first_cards_and_its_city(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
     path = play_day()
     shown: list[Header] = []
-    daily_page.board.show_board = lambda painted: shown.append(painted.args[1])  # type: ignore[method-assign,attr-defined]
+    daily_page.board.show_board = lambda painted: shown.append(painted.args[0]().header)  # type: ignore[method-assign,attr-defined]
     read(daily_page, qtbot)
     setup = daily_setup(TODAY, "Aula")
     assert shown[-1] == read_record(path).header

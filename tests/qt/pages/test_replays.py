@@ -4,6 +4,7 @@ import os
 import sys
 from collections import Counter
 from datetime import UTC, date, datetime, tzinfo
+from functools import partial
 from pathlib import Path
 from random import Random
 from shutil import rmtree
@@ -21,8 +22,8 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.next_opponent import even_match, points, rated_games
-from pompeii_qt.pages.replays import RecordList, ReplaysPage, _city_steps
-from pompeii_qt.pages.statistics import summary_of
+from pompeii_qt.pages.replays import RecordList, ReplaysPage
+from pompeii_qt.pages.statistics import city_steps, summary_of
 from pompeii_qt.pages.statistics_page import StatisticsPage, scores
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
@@ -277,7 +278,7 @@ def test_of_a_game_that_has_gone_no_city_is_painted_and_nothing_goes_on(qtbot: Q
     parent = QWidget()
     qtbot.addWidget(parent)
     work, painted = Stepwise[QImage](parent), list[QImage]()
-    work.begin(_city_steps(tmp_path / "gone.pompeii", 300), painted.append)
+    work.begin(city_steps(partial(read_record, tmp_path / "gone.pompeii"), 300), painted.append)
     assert work.busy
     qtbot.waitUntil(lambda: not work.busy)
     assert painted == []
