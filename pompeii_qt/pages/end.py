@@ -67,7 +67,7 @@ class EndedGame(NamedTuple):
     path: Path
     record: Record
     history: GameHistory
-    exits: list[tuple[int, str]]
+    city: Callable[[int], Iterator[QImage | None]]  # paints it so many pixels wide, step by step
     sentence: str
     saved: bool
 
@@ -76,7 +76,6 @@ class EndPage(Page):
     """Shows the result of a record; `watch` names it and the action to start at, `left` is the way out."""
 
     left, new_game = Signal(), Signal()
-
     analysis_requested = Signal(object)  # the path of a record that somebody wants to know more of
     watch = Signal(object, int)
     again = Signal(object)
@@ -171,7 +170,8 @@ class EndPage(Page):
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
         """Show the result of a record; one that is not `saved` is not, or not wholly, in its file."""
         history, events = history_of(record), list(record.events())
-        self._shown = EndedGame(path, record, history, exits(events), self._verdict(record, history, events), saved)
+        city = partial(still_steps, history.game.view(None), record.header, exits(events))
+        self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
         self._show(self._shown)
         self.costliest.show_record(record if saved and not self.listed else None, self._own_seat(record))
         if self.isVisible():
@@ -213,7 +213,7 @@ class EndPage(Page):
             return
         name = self._shown.path.with_suffix(".png").name
         if target := ask_place(self, self.tr("Save picture"), name, self.tr("Pictures (*.png)"), ".png"):
-            steps = picture_steps(self._end_words(self._shown), self._board_steps(self._shown, BOARD_WIDTH))
+            steps = picture_steps(self._end_words(self._shown), self._shown.city(BOARD_WIDTH))
             self._picture_work.begin(steps, lambda image: self._writer.write(image, target))
 
     def story(self) -> str:
@@ -229,14 +229,18 @@ class EndPage(Page):
         counts = [results.saved_and_lost_words(*one) for one in zip(game.saved, game.volcano, strict=True)]
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(results.headline([names[seat] for seat in best], game.over))
-        self._show_wreaths([players[seat].colour for seat in best] if game.over else [])
+        clear_layout(self.wreaths)
+        for seat in best if game.over else []:
+            wreath = Label()
+            wreath.setPixmap(wreath_pixmap(players[seat].colour, _WREATH, 2.0, theme.current().dark))
+            self.wreaths.addWidget(wreath)
         # “1. Livia: 13 saved, 6 lost. 2. …”
         said = (labelled(f"{n}. {names[seat]}", ", ".join(counts[seat])) + "." for n, seat in places)
         self.title.setAccessibleName(" ".join(said))
         self.title.setAccessibleDescription(shown.sentence)
         self.sentence.setText(shown.sentence)
         self.sentence.setVisible(bool(shown.sentence))
-        self.board.show_board(partial(self._board_steps, shown))
+        self.board.show_board(shown.city)
         clear_layout(self.places)
         for n, (place, seat) in enumerate(places):
             self._place(n, place, players[seat], *counts[seat])
@@ -244,24 +248,14 @@ class EndPage(Page):
         self.tie.setText(results.tie_words(places, list(game.saved), list(game.volcano), names))
         self.tie.setVisible(bool(self.tie.text()))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
-        self._show_turning_points(shown.history, shown.record)
+        clear_layout(self.turning_points)
+        for point in shown.history.turning_points:
+            watch = partial(self._watch_from, point.at - 1)
+            self.turning_points.addWidget(LinkLine(_point_words(shown.record, point), watch, self.tr("Watch it")))
+        self.turning.setVisible(bool(shown.history.turning_points))
         self.not_saved.setVisible(not shown.saved)
         for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):
             one.setEnabled(shown.saved)  # all of these read the file
-
-    def _show_wreaths(self, colours: list[int]) -> None:
-        clear_layout(self.wreaths)
-        for colour in colours:
-            wreath = Label()
-            wreath.setPixmap(wreath_pixmap(colour, _WREATH, 2.0, theme.current().dark))
-            self.wreaths.addWidget(wreath)
-
-    def _show_turning_points(self, history: GameHistory, record: Record) -> None:
-        clear_layout(self.turning_points)
-        for point in history.turning_points:
-            watch = partial(self._watch_from, point.at - 1)
-            self.turning_points.addWidget(LinkLine(_point_words(record, point), watch, self.tr("Watch it")))
-        self.turning.setVisible(bool(history.turning_points))
 
     def _place(self, n: int, place: int, player: SeatedPlayer, saved: str, lost: str) -> None:
         scale, side = (1.5, 48) if place == 1 else (1.2, 40)
@@ -296,9 +290,6 @@ class EndPage(Page):
         under = " · ".join(filter(None, (daily, results.day_words(header.created), rules_title(header.rules))))
         winners = [line.player.colour for line in lines if line.place == 1 and game.over]
         return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
-
-    def _board_steps(self, shown: EndedGame, width: int) -> Iterator[QImage | None]:
-        return still_steps(shown.history.game.view(None), shown.record.header, shown.exits, width)
 
     def _report(self, target: Path, problem: str = "") -> None:
         saved = self.tr("“{}” is saved.").format(clean_line(target.name))

@@ -62,15 +62,22 @@ class LobbyPage(Page):
         self.bar.hide()
         self._expected: int | None = None  # the seat that was asked for and is not yet ours
         self._trouble = ""  # what there is to say of the connection to the host
-        self._seats = column(None)
+        seat_rows = column(None)
         # Seats are kept and refilled: a menu that is open on one must not vanish under the pointer.
-        self._kept_seats = KeptRows(self._seats, lambda: LobbySeat(network, bots))
+        self._kept_seats = KeptRows(seat_rows, lambda: LobbySeat(network, bots))
         self.seats: list[LobbySeat] = []
         self.watchers = PeopleList(network, partial(send_away, self, network), watching=True)
         self.sent_away = BlockList(network)
         self.rules = RulesPanel(network)
         self.invite, self.chat = InvitePanel(network), ChatPanel()
-        middle = row(None, 1, (self._make_columns(), 1000), 1, spacing=0)  # all there is, up to its widest
+        seats, self._left, self._side, both = Card(), QWidget(), QWidget(), QWidget()
+        column(seats, Heading(self.tr("Seats"), 1.1), seat_rows, margins=14)
+        self._column = column(self._left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
+        column(self._side, self.invite, (self.chat, 20), 1, spacing=12)
+        self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
+        self._stacked = False
+        theme.signals.resized.connect(self._arrange)
+        middle = row(None, 1, (both, 1000), 1, spacing=0)  # all there is, up to its widest
         add_all(self.body, self.bar, (middle, 1))
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.ready = button("", self._send_ready, "primary")
@@ -137,10 +144,10 @@ class LobbyPage(Page):
 
     def show_connection(self, connection: "ConnectionStatus") -> None:
         """Show a bar while the connection to the host is in trouble."""
-        worrying = connection.state in ("shaky", "waiting")
+        state = connection.state
         # A lobby ends with its host's program: whether a seat is kept nobody here can know.
-        words = connection_words(connection.state, connection.why, seated=False) if worrying else ""
-        self._set_trouble(words, connection.state != "waiting")
+        words = connection_words(state, connection.why, seated=False) if state in ("shaky", "waiting") else ""
+        self._set_trouble(words, state != "waiting")
 
     def leave(self) -> None:
         """Out of the room: at once where nobody is left behind, otherwise after a question."""
@@ -159,24 +166,12 @@ class LobbyPage(Page):
         self._show_trouble()
         super().hideEvent(event)
 
-    def _make_columns(self) -> QWidget:
-        self._left, self._side, both = QWidget(), QWidget(), QWidget()
-        seats = Card()
-        column(seats, Heading(self.tr("Seats"), 1.1), self._seats, margins=14)
-        self._column = column(self._left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
-        column(self._side, self.invite, (self.chat, 20), 1, spacing=12)
-        self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
-        self._stacked = False
-        theme.signals.resized.connect(self._arrange)
-        return both
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        scale, line = (1 + theme.text_scale()) / 2, self.fontMetrics().lineSpacing()
-        width = round(_SIDE * scale)
+        width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         seats = max(self._left.minimumSizeHint().width(), round(width * _SEATS))
         stacked = min(self.width(), WIDTH) < width + seats + _AROUND
         self._side.setMinimumWidth(0 if stacked else width)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING, Final, Literal, assert_never
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -42,6 +42,15 @@ _COLOURS: Final[dict[str, str]] = {
     "purple": N_("words", "purple"),
     "turquoise": N_("words", "turquoise"),
     "brown": N_("words", "brown"),
+}
+_ACTIONS: Final[dict[type, str]] = {
+    Place: N_("words", "Play {card}: citizen on {square} ({place})"),
+    Discard: N_("words", "Discard {card}; no one moves in"),
+    Relative: N_("words", "Bring a relative to {square} ({place})"),
+    Sacrifice: N_("words", "Throw {name}'s citizen on {square} into the volcano"),
+    Lava: N_("words", "Place the {symbol} on {square} ({place})"),
+    Run: N_("words", "Move from {origin} to {target} ({place})"),
+    Erupt: N_("words", "Show the hand: Vesuvius erupts!"),
 }
 _RULES: Final = {"place": "R6", "relative": "R9", "sacrifice": "R12", "lava": "R16", "run": "R21", "erupt": "R13"}
 GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
@@ -137,25 +146,11 @@ def _action_form(action: Action, view: View) -> str:
     match action:
         case Place(card, square) if city.BUILDING[city.index(square)] != card:
             return translate("words", "Play {card} as a joker: citizen on {square} ({place})")
-        case Place():
-            return translate("words", "Play {card}: citizen on {square} ({place})")
-        case Discard():
-            return translate("words", "Discard {card}; no one moves in")
-        case Relative():
-            return translate("words", "Bring a relative to {square} ({place})")
-        case Done():
-            return done_words(view.choice)
-        case Sacrifice():
-            return translate("words", "Throw {name}'s citizen on {square} into the volcano")
-        case Lava():
-            return translate("words", "Place the {symbol} on {square} ({place})")
         case Run(_, city.OUT):
             return translate("words", "Move from {origin} out of the city")
-        case Run():
-            return translate("words", "Move from {origin} to {target} ({place})")
-        case Erupt():
-            return translate("words", "Show the hand: Vesuvius erupts!")
-    assert_never(action)
+        case Done():
+            return done_words(view.choice)
+    return translate("words", _ACTIONS[type(action)])
 
 
 def done_words(choice: Choice | None) -> str:
