@@ -324,18 +324,11 @@ class Par(QObject):
             self._asked = False
             self._session.stop_analysis()
 
-    @property
-    def value(self) -> tuple[float, float] | None:
-        """The mean and its doubt; None before there are a few games."""
-        if len(self.saved) < _FEWEST:
-            return None
-        return fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))
-
     def words(self, own: int | None) -> str:
         """Par in a sentence, and how whoever saved `own` compares; "" where nothing will be known."""
-        if self.value is None:
+        if len(self.saved) < _FEWEST:
             return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
-        mean, doubt = self.value
+        mean, doubt = fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))
         figures = (QLocale().toString(figure, "f", 1) for figure in (mean, doubt))
         par = self.tr("A strong player saves {} with it, give or take {}.").format(*figures)
         if own is None or abs(own - mean) <= doubt:
@@ -351,7 +344,7 @@ class Par(QObject):
         if self._setup is not None:
             self.saved = progress.saved
             if len(progress.saved) == progress.asked:
-                self._asked, self._hopeless = False, self.value is None
+                self._asked, self._hopeless = False, len(self.saved) < _FEWEST
                 if not self._hopeless:
                     self._keep(self._setup)
             self.found.emit()

@@ -28,7 +28,7 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.system.diagnostics import version_line
-from pompeii_qt.text import ElidedLabel, Label, set_cell_tip
+from pompeii_qt.text import ElidedLabel, set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, column, label, row, set_role
 from pompeii_qt.words import game_words
@@ -125,7 +125,7 @@ class GameAnalysis(QObject):
         """Another game, with what is known of it from before."""
         self.stop()
         self._record = record
-        self.decisions = {decision.at: decision for decision in decisions(record, range(len(record.header.players)))}
+        self.decisions = {one.at: one for one in decisions(record, range(len(record.header.players)))}
         self.judgements = self._store.load(record, self.decisions)
 
     def of(self, seat: int) -> list[Decision]:
@@ -195,6 +195,7 @@ class ReplayAdvice(QObject):
         analysis.judged.connect(self._hear)
         analysis.ended.connect(self._show)
         self._record: Record | None = None
+        self._seats = range(0)
         self._at, self._start = 0, 0
         self.words = label(role="muted", align=Qt.AlignmentFlag.AlignVCenter)
         # Two lines, whether there are as many or not: the board would change its size at each step.
@@ -210,7 +211,7 @@ class ReplayAdvice(QObject):
         self.words.hide()
 
     def begin(self, record: Record) -> None:
-        self._record, self._at = record, 0
+        self._record, self._seats, self._at = record, range(len(record.header.players)), 0
         if self.on:
             self._analysis.begin(record)
 
@@ -248,20 +249,13 @@ class ReplayAdvice(QObject):
     def _ask(self) -> None:
         ahead = islice((at for at in self._analysis.decisions if at >= self._at), _AHEAD)
         missing = [at for at in ahead if at not in self._analysis.judgements]
+        # What is looked at now: from the start on, and at last what is before it.
+        now = min(self._analysis.missing(self._seats), key=lambda at: (at < self._start, at), default=-1)
         if not missing:
             self._analysis.stop()
-        elif not (self._analysis.running and self._next == missing[0]):
+        elif not (self._analysis.running and now == missing[0]):
             self._start = missing[0]
             self._analysis.run(self._seats, self._start)
-
-    @property
-    def _seats(self) -> range:
-        return range(len(self._record.header.players) if self._record else 0)
-
-    @property
-    def _next(self) -> int:
-        """The entry that is looked at now: from the start on, and at last what is before it."""
-        return min(self._analysis.missing(self._seats), key=lambda at: (at < self._start, at), default=-1)
 
     def _hear(self, at: int) -> None:
         if at == self._at:
@@ -414,8 +408,7 @@ class _ChoiceRow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words, self._sign = WholeLabel(), Label()
-        self._sign.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.words, self._sign = WholeLabel(), label(align=Qt.AlignmentFlag.AlignTop, wrap=False)
         row(self, self._sign, (self.words, 1))
 
     def say(self, text: str, kind: ChoiceKind) -> None:

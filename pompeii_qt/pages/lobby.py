@@ -17,7 +17,7 @@ from pompeii_qt import theme
 from pompeii_qt.art import sprites
 from pompeii_qt.network import ChangeColour, Chat, Network, Notice, Ready, RoomView, Say, SeatView, Sit, Stand
 from pompeii_qt.pages.rules_form import RulesForm
-from pompeii_qt.text import ElidedLabel, Label, add_choice
+from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, Collapsible, Heading, KeptRows, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.lines import VariantsTable
@@ -340,10 +340,9 @@ class LobbySeat(Card):
         self._network, self._bots = network, bots
         self.colours = ColourButton(_MARK)
         self.colours.chosen.connect(lambda colour: network.do(ChangeColour(colour)))
-        self.badge = Label()
+        self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
         # As large as the button that stands here on one's own seat: the names stay in one column.
         self.badge.setFixedSize(self.colours.sizeHint().expandedTo(QSize(_FACE, _FACE)))
-        self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name, self.line = ElidedLabel(), label("", "muted")
         theme.scale_text(self.name, 1.12, bold=True)
         self.ready = label("", wrap=False)
@@ -364,7 +363,7 @@ class LobbySeat(Card):
     def show_seat(self, number: int, room: RoomView) -> None:
         """Show who sits here and the buttons that this person has: one's own seat, another's, or as the host."""
         self.number, hosting, seat = number, self._network.hosting, room.seats[number]
-        own, host = seat.member == room.you, seat.member in {member.number for member in room.members if member.host}
+        own, host = seat.member == room.you, any(one.host and one.number == seat.member for one in room.members)
         self._paint(seat, own)
         name = self.tr("Open seat") if seat.kind == "open" else seat.name
         self.name.set_text(name)

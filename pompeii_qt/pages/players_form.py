@@ -11,7 +11,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
 from pompeii_qt.art.sprites import piece_pixmap, portrait_pixmap
-from pompeii_qt.text import Label, set_choice_tip, set_tip
+from pompeii_qt.text import set_choice_tip, set_tip
 from pompeii_qt.widgets.basic import Card, FlowLayout, NamedComboBox, button, column, combo_box, label, row, select
 from pompeii_qt.widgets.marks import ColourButton, colour_name
 from pompeii_qt.words.names import default_name, is_default_name
@@ -54,9 +54,8 @@ class PlayerRow(Card):
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
         self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
         choices = FlowLayout(self.kind, self.name, self.level)
-        self.face = Label()
+        self.face = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
         self.face.setFixedSize(_FACE, _FACE)
-        self.face.setAlignment(Qt.AlignmentFlag.AlignCenter)
         middle = column(None, 1, choices, self.line, 1, spacing=5)
         row(self, self.face, (middle, 1), self.colours, self.remove, margins=8)
         self.show_bots(bots)
@@ -362,8 +361,7 @@ class PlayersForm(QWidget):
     def _renumber(self) -> None:
         for number, player_row in enumerate(self.rows, start=1):
             player_row.set_number(number)
-            # The game needs two.
-            player_row.remove.setEnabled(len(self.rows) > 2)
+            player_row.remove.setEnabled(len(self.rows) > 2)  # the game needs two
         self.add.setVisible(len(self.rows) < MOST_SEATS)
         self._show_passing()
 
