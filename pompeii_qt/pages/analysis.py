@@ -38,9 +38,8 @@ from pompeii_qt.widgets.basic import (
     row,
 )
 from pompeii_qt.widgets.page import Page, ScrollArea
-from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import cost_words, guess_words, habit_words, rest_words, sum_words
-from pompeii_qt.words.game_words import Names
+from pompeii_qt.words.game_words import Names, action_words, phase_words
 from pompeii_qt.words.names import own_name
 from pompeii_qt.words.problems import unreadable_words
 
@@ -285,7 +284,7 @@ class AnalysisPage(Page):
             self.card.tell(guess_words(self.analysis.judgements[self._at], guess))
 
     def _title(self, decision: Decision) -> str:
-        decisions, phase = self._decisions, game_words.phase_words(decision.view.phase)
+        decisions, phase = self._decisions, phase_words(decision.view.phase)
         text = self.tr("Decision {number} of {all} · {phase}")
         return text.format(number=decisions.index(decision) + 1, all=len(decisions), phase=phase)
 
@@ -357,7 +356,7 @@ class CostliestList(QWidget):
 
     def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
         view, at = judgement.decision.view, judgement.decision.at
-        played, best = (game_words.action_words(one.action, view, names) for one in (judgement.played, judgement.best))
+        played, best = (action_words(one.action, view, names) for one in (judgement.played, judgement.best))
         better = self.tr("Better: {choice}").format(choice=best)
         if at in self._shown[1]:
             better = self.tr("What would have been better?")

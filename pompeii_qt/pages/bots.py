@@ -6,20 +6,18 @@ import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSize, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
 
 from pompeii_core.text import NAME, clean_name, name_key
+from pompeii_qt.session import Session, TrialResult
 from pompeii_qt.settings import BOT_TIMES, Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
 from pompeii_qt.widgets.page import Dialog
 from pompeii_qt.words.problems import bot_words, complaint_words
-
-if TYPE_CHECKING:
-    from pompeii_qt.session import Session, TrialResult
 
 _LIST: Final = 28
 _SIZE: Final = 110, 25  # in letters and lines of the application's text
@@ -53,7 +51,7 @@ class BotsDialog(Dialog):
     renamed = Signal(object)
     chosen = Signal(str)
 
-    def __init__(self, settings: Settings, session: "Session", current: str, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, session: Session, current: str, parent: QWidget) -> None:
         super().__init__(parent, QCoreApplication.translate("BotsDialog", "Bots"))
         self._settings = settings
         self._programs = [_Program(name, command, name) for name, command in settings.programs.items()]
@@ -69,7 +67,19 @@ class BotsDialog(Dialog):
         self.play = button("", self.accept, "primary")
         self.play.setDefault(True)
         self.cancel = button(self.tr("Cancel"), self.reject)
-        self._lay_out()
+        words = self.tr(
+            "A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it "
+            "runs with your rights: add only programs you trust."
+        )
+        left = column(None, self.list, row(None, self.add, self.remove))
+        words_of_time = label(self.tr("Time per decision"), wrap=False)
+        words_of_time.setBuddy(self.time)
+        right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
+        inside, both = QWidget(), row(None, left, (right, 1), spacing=18)
+        column(inside, label(words, "muted"), (both, 1), spacing=14, margins=(0, 0, 4, 0))
+        wanted = self.fontMetrics().averageCharWidth() * _LIST
+        self.list.setFixedWidth(min(wanted, self.screen().availableSize().width() // 4))
+        self.fill(inside, (self.problem, 1), self.cancel, self.play)
         self.list.addItems([*settings.programs])
         self.list.currentRowChanged.connect(self._show)
         self.form.changed.connect(self._edited)
@@ -96,21 +106,6 @@ class BotsDialog(Dialog):
             super().accept()
         else:
             self.reject()
-
-    def _lay_out(self) -> None:
-        words = self.tr(
-            "A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it "
-            "runs with your rights: add only programs you trust."
-        )
-        left = column(None, self.list, row(None, self.add, self.remove))
-        words_of_time = label(self.tr("Time per decision"), wrap=False)
-        words_of_time.setBuddy(self.time)
-        right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
-        inside, both = QWidget(), row(None, left, (right, 1), spacing=18)
-        column(inside, label(words, "muted"), (both, 1), spacing=14, margins=(0, 0, 4, 0))
-        wanted = self.fontMetrics().averageCharWidth() * _LIST
-        self.list.setFixedWidth(min(wanted, self.screen().availableSize().width() // 4))
-        self.fill(inside, (self.problem, 1), self.cancel, self.play)
 
     def _show(self, at: int) -> None:
         for part in (self.form, self.remove):
@@ -162,7 +157,7 @@ class BotForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, session: "Session", time: QComboBox) -> None:
+    def __init__(self, session: Session, time: QComboBox) -> None:
         super().__init__()
         self._session, self._time = session, time
         self.name = QLineEdit(maxLength=NAME)
@@ -212,7 +207,7 @@ class BotForm(QWidget):
         self._show_result(self.tr("Trying…"), "muted")
         self._session.try_program(self._trying, self._time.currentData())
 
-    def _show_trial(self, tried: "TrialResult") -> None:
+    def _show_trial(self, tried: TrialResult) -> None:
         # A trial takes seconds, in which another command may have been typed.
         if tried.command != self._trying:
             return

@@ -16,8 +16,7 @@ from pompeii_qt import theme
 from pompeii_qt.art import palette, sprites
 from pompeii_qt.pages.statistics import GameHistory
 from pompeii_qt.text import show_tip
-from pompeii_qt.words import game_words
-from pompeii_qt.words.game_words import chance_words, percent_words
+from pompeii_qt.words.game_words import chance_words, join_clauses, percent_words, phase_words
 
 _LEFT: Final = 40
 RIGHT: Final = 72  # pixels at the right of the plot
@@ -60,7 +59,7 @@ class GameChart(QWidget):
             end = at + len(list(group))
             found.append((phase, QRectF(x(at), plot.top(), x(end) - x(at), plot.height())))
             at = end
-        widths = [self.fontMetrics().horizontalAdvance(game_words.phase_words(phase)) + 14.0 for phase, _ in found]
+        widths = [self.fontMetrics().horizontalAdvance(phase_words(phase)) + 14.0 for phase, _ in found]
         named = sorted(range(len(found)), key=lambda n: found[n][1].width())
         # The shortest phases give up their names first: the opening is a few pixels wide.
         while sum(widths[n] for n in named) > self.width():
@@ -118,13 +117,9 @@ class GameChart(QWidget):
             if name is None:
                 continue
             painter.setPen(look.muted)
-            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, game_words.phase_words(phase))
+            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, phase_words(phase))
             if name.left() < area.left() or name.right() > area.right():
                 painter.drawLine(QPointF(name.center().x(), name.bottom()), QPointF(area.center().x(), area.top()))
-
-    def _paint_pointer(self, painter: QPainter) -> None:
-        """A dotted line ties the tool tip to its place in the game."""
-        self._paint_place(painter, self._pointed, QPen(theme.current().text, 1, Qt.PenStyle.DotLine))
 
     def _paint_place(self, painter: QPainter, at: int | None, pen: QPen) -> None:
         if at is not None:
@@ -186,7 +181,7 @@ class Chart(GameChart):
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         self._history, self._colours, self._names, self._pointed = history, colours, names, None
         self._extent = max(1, *map(max, history.saved)), max(1, *map(max, history.lost))
-        said = game_words.join_clauses(self._counts(-1))
+        said = join_clauses(self._counts(-1))
         self.setAccessibleName(self.tr("Saved and lost over the game. {}").format(said))
         self.show()
         self.update()
@@ -204,7 +199,7 @@ class Chart(GameChart):
 
     def _read(self, at: int) -> tuple[int, list[str]]:
         phase = self._history.phases[min(at, max(0, len(self._history.phases) - 2))]
-        return at, [game_words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
+        return at, [phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
 
     def _paint(self, painter: QPainter) -> None:
         plot, look, zero = self._plot(), theme.current(), self._y(0)
@@ -213,7 +208,7 @@ class Chart(GameChart):
         self._paint_lines(painter, self._history.saved, 1, dashed=False)
         painter.setPen(QPen(look.text, 1.5))
         painter.drawLine(QPointF(plot.left(), zero), QPointF(plot.right(), zero))
-        self._paint_pointer(painter)
+        self._paint_place(painter, self._pointed, QPen(look.text, 1, Qt.PenStyle.DotLine))  # of the tool tip
         self._paint_ends(painter)
         painter.setPen(look.muted)
         painter.save()
@@ -318,10 +313,11 @@ class ChanceChart(GameChart):
         return point.at, [*lines, self.tr("Click to see this decision")]
 
     def _paint(self, painter: QPainter) -> None:
+        look = theme.current()
         self._paint_grid(painter)
-        self._paint_place(painter, self._chosen, QPen(theme.current().accent, 2))
+        self._paint_place(painter, self._chosen, QPen(look.accent, 2))
         self._paint_curve(painter)
-        self._paint_pointer(painter)
+        self._paint_place(painter, self._pointed, QPen(look.text, 1, Qt.PenStyle.DotLine))  # of the tool tip
 
     def _summary(self) -> str:
         if not self._points:

@@ -55,7 +55,7 @@ def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[Q
         city = step or city
         yield None
     image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
-    for part in (_ground, _frame, _head, partial(_city, city), _ranking, _sentence):
+    for part in (_ground, _head, partial(_city, city), _ranking, _sentence):
         with Painter(image) as painter:
             part(painter, words)
         yield None
@@ -65,9 +65,6 @@ def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[Q
 def _ground(painter: Painter, _words: EndWords) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
     painter.fillRect(whole, linear(QPointF(0, 0), QPointF(WIDTH, HEIGHT), dict(enumerate(palette.PARCHMENT))))
-
-
-def _frame(painter: Painter, _words: EndWords) -> None:
     for top in (0, HEIGHT - 20):
         painter.fillRect(QRectF(0, top, WIDTH, 20), QColor(palette.FRAME[0]))
         painter.draw(meander(WIDTH, 12).translated(0, top + 4), QPen(QColor(palette.GILT), 1.6))

@@ -20,7 +20,6 @@ from pompeii_core.record import Record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.art import marks
-from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.sprites import square_pixmap
 from pompeii_qt.languages import fill
 from pompeii_qt.pages.replays import RowList
@@ -31,9 +30,8 @@ from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import ElidedLabel, set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, column, label, row, set_role
-from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words, reasons_words
-from pompeii_qt.words.game_words import Names, chance_words, percent_words
+from pompeii_qt.words.game_words import Names, action_words, chance_words, percent_words
 
 _KEPT: Final = 60  # deals of which something is kept, those looked at last; each game of one takes some 100 KB
 
@@ -171,9 +169,9 @@ class GameAnalysis(QObject):
             self._unsaved = False
 
 
-def compared(judgement: Judgement) -> dict[ChoiceKind, Action]:
+def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:
     """What was played beside the best choice found, for the board; one alone where they are the same."""
-    kind: ChoiceKind = "costly" if judgement.cost else "played"
+    kind: marks.ChoiceKind = "costly" if judgement.cost else "played"
     played = {} if judgement.played is judgement.best else {kind: judgement.played.action}
     return {**played, "best": judgement.best.action}
 
@@ -332,7 +330,7 @@ class DecisionCard(Card):
 
     def show_decision(self, title: str, decision: Decision, names: Names) -> None:
         self._show_title(title)
-        action = game_words.action_words(decision.played, decision.view, names)
+        action = action_words(decision.played, decision.view, names)
         self._show_unjudged(self.tr("Played: {choice}").format(choice=action), self.tr("Not analysed yet."))
         set_role(self.verdict, "muted")
 
@@ -370,7 +368,7 @@ class DecisionCard(Card):
         self._show_title(title)
         self.onward_button.setVisible(onward)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
-        kind: ChoiceKind = "costly" if judgement.cost else "best" if played is best else "played"
+        kind: marks.ChoiceKind = "costly" if judgement.cost else "best" if played is best else "played"
         self.played.say(self.tr("Played: {choice}").format(choice=choice_words(played, view, names)), kind)
         self.best.say(self.tr("Best found: {choice}").format(choice=choice_words(best, view, names)), "best")
         self.best.setVisible(played is not best)
@@ -411,7 +409,7 @@ class _ChoiceRow(QWidget):
         self.words, self._sign = WholeLabel(), label(align=Qt.AlignmentFlag.AlignTop, wrap=False)
         row(self, self._sign, (self.words, 1))
 
-    def say(self, text: str, kind: ChoiceKind) -> None:
+    def say(self, text: str, kind: marks.ChoiceKind) -> None:
         """Nothing takes no room."""
         self.words.setText(text)
         paint = partial(marks.paint_choice_sign, kind=kind)
@@ -441,7 +439,7 @@ class DecisionList(RowList):
             self.clear()
             self._items = {}
             for number, decision in enumerate(decisions, 1):
-                words = game_words.action_words(decision.played, decision.view, names)
+                words = action_words(decision.played, decision.view, names)
                 item = QTreeWidgetItem([str(number), words, "", ""])
                 item.setData(_NUMBER, Qt.ItemDataRole.UserRole, decision.at)
                 item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.6)))

@@ -3,8 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, MsgspecError, Struct, json
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
@@ -52,12 +51,12 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     def read(cls, text: str) -> "HostingOptions":
         """Decode what `written` encoded; the defaults for "" and for what another version may have left."""
         try:
-            return msgspec.json.decode(text, type=cls) if text else cls()
-        except (msgspec.MsgspecError, UnicodeEncodeError):
+            return json.decode(text, type=cls) if text else cls()
+        except (MsgspecError, UnicodeEncodeError):
             return cls()
 
     def written(self) -> str:
-        return msgspec.json.encode(self).decode()
+        return json.encode(self).decode()
 
     def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
         """The room that is asked for; `host` is "" where nobody gave a name."""

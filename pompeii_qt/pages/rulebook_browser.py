@@ -172,13 +172,10 @@ class BookBrowser(QTextBrowser):
         frame = self.document().rootFrame().frameFormat()
         return max(self.viewport().width() - frame.leftMargin() - frame.rightMargin() - 2, 120.0)
 
-    def _unit(self) -> float:
-        """Logical pixels of a board unit: as large as the text, as far as there is room."""
-        return min(_SCALE * theme.text_scale(), self._room() / _WIDEST)
-
     def _size(self, picture: QImageReader) -> QSizeF:
-        units = QSizeF(picture.size()) / _PER_UNIT
-        return units * min(self._unit(), self._room() / units.width())
+        """In logical pixels: a board unit is as large as the text, as far as there is room."""
+        units, room = QSizeF(picture.size()) / _PER_UNIT, self._room()
+        return units * min(_SCALE * theme.text_scale(), room / _WIDEST, room / units.width())
 
     def _fit_pictures(self) -> None:
         cursor, blocks = QTextCursor(self.document()), _blocks(self.document().begin())

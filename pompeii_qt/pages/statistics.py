@@ -90,7 +90,9 @@ class Statistics:
 
 def summary_of(path: Path) -> RecordSummary:
     """Read one record; a file that cannot be read is a summary too."""
-    when = _last_written(path)
+    when = _EPOCH
+    with suppress(OSError, OverflowError, ValueError):  # OSError also: Windows knows no local time before 1970
+        when = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
     try:
         record = read_record(path)
     except (RecordError, OSError) as error:
@@ -168,12 +170,6 @@ def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) 
     yield from still_steps(record.game().view(seat), record.header, left, width)
 
 
-def _last_written(path: Path) -> datetime:
-    with suppress(OSError, OverflowError, ValueError):  # OSError also: Windows knows no local time before 1970
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
-    return _EPOCH
-
-
 # As many of each kind as fit beside the ranking without a scroll bar, for a usual game.
 _BURNS: Final = 3
 _ESCAPES: Final = 2
@@ -234,10 +230,9 @@ def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
 
 def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
     """The turns on which most got out, the farthest where they are equal."""
-    found = [
-        TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs)))
-        for (_, seat), runs in escapes.items()
-    ]
+    found = []
+    for (_, seat), runs in escapes.items():
+        found.append(TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs))))
     return sorted(found, key=lambda point: point.counts, reverse=True)[:_ESCAPES]
 
 

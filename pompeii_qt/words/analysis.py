@@ -10,8 +10,7 @@ from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
 from pompeii_qt.languages import fill
-from pompeii_qt.words import game_words
-from pompeii_qt.words.game_words import Names, chance_words, percent_words
+from pompeii_qt.words.game_words import Names, action_words, chance_words, join_clauses, percent_words
 from pompeii_qt.words.opponents import motive_words, reason_words
 
 translate = QCoreApplication.translate
@@ -21,7 +20,7 @@ _MINUTE: Final = 60_000
 
 def choice_words(choice: RatedAction, view: View, names: Names) -> str:
     text = translate("Analysis", "{action} – {chance} to win")
-    return text.format(action=game_words.action_words(choice.action, view, names), chance=chance_words(choice.chance))
+    return text.format(action=action_words(choice.action, view, names), chance=chance_words(choice.chance))
 
 
 def judgement_words(judgement: Judgement) -> str:
@@ -62,7 +61,7 @@ def reasons_words(choice: RatedAction, player: SeatedPlayer, names: Names) -> st
     """Why a choice of a player is good or bad; to a person as “you”."""
     if player.kind != "person":
         return motive_words(choice.reasons, names)
-    return game_words.join_clauses(reason_words(reason, names) for reason in choice.reasons)
+    return join_clauses(reason_words(reason, names) for reason in choice.reasons)
 
 
 def rest_words(millis: float) -> str:

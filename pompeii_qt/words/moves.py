@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core import city
 from pompeii_core import events as facts
 from pompeii_core.actions import Cause, Choice
-from pompeii_core.events import Event
 from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
 from pompeii_core.tally import burned
 from pompeii_qt.languages import fill
@@ -25,7 +24,7 @@ class RoundPart(NamedTuple):
     shows: SeatSummary
 
 
-def move_words(move: Sequence[Event], names: Names, you: int | None = None) -> str:
+def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None) -> str:
     """A line of the log about a move (`round_summary.moves`) for the person of seat `you`; "" for nothing."""
     match move[0]:
         case facts.Started(first):
@@ -46,7 +45,7 @@ def move_words(move: Sequence[Event], names: Names, you: int | None = None) -> s
     return translate("words", "{name} {what}.").format(name=names[seat], what=", ".join(parts))
 
 
-def told(events: Sequence[Event], names: Names) -> str:
+def told(events: Sequence[facts.Event], names: Names) -> str:
     return " ".join(words for move in moves(events) if (words := move_words(move, names)))
 
 
@@ -87,23 +86,23 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
     return parts
 
 
-def _parts(move: Sequence[Event], names: Names, seat: int, you: int | None) -> list[str]:
+def _parts(move: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> list[str]:
     """What a seat did in its turn so far, in the order of events; those of a kind are told together."""
     laid = any(isinstance(event, facts.LavaPlaced | facts.TileSetAside) for event in move)
     shown = [event for event in move if not (laid and isinstance(event, facts.TileDrawn))]
     return [words for events in _grouped(shown) if (words := _part(events, names, seat, you))]
 
 
-def _grouped(move: Sequence[Event], alone: str = "") -> Iterable[list[Event]]:
+def _grouped(move: Sequence[facts.Event], alone: str = "") -> Iterable[list[facts.Event]]:
     """The events of a move by kinds that are told together, which those of the kind `alone` are not."""
-    groups: dict[str, list[Event]] = {}
+    groups: dict[str, list[facts.Event]] = {}
     for n, event in enumerate(move):
         kind = _kind(event)
         groups.setdefault(f"event {n}" if kind in ("", alone) else kind, []).append(event)
     return groups.values()
 
 
-def _kind(event: Event) -> str:
+def _kind(event: facts.Event) -> str:
     """What is told together with others of a move, or "" for what is told alone."""
     match event:
         case facts.PiecePlaced(relative=True):
@@ -117,7 +116,7 @@ def _kind(event: Event) -> str:
     return ""
 
 
-def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
+def _part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> str:
     """Events of one kind; "" for what goes without saying."""
     match events[0]:
         case facts.PiecePlaced(relative=True):
@@ -173,7 +172,7 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
             return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
 
 
-def _squares(events: Iterable[Event]) -> str:
+def _squares(events: Iterable[facts.Event]) -> str:
     """Where these pieces came to, were burned, or ran from."""
     pieces = [event for event in events if isinstance(event, facts.PiecePlaced | facts.Burned | facts.Ran)]
     return join_words([piece.origin if isinstance(piece, facts.Ran) else piece.square for piece in pieces])
@@ -206,12 +205,12 @@ def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None)
     return join_words(said)
 
 
-def spoken_words(events: Sequence[Event], names: Names, you: int | None) -> str:
+def spoken_words(events: Sequence[facts.Event], names: Names, you: int | None) -> str:
     """What happened, a sentence for each turn; `you`: the seat whose person hears it, None where it is no one's."""
     return " ".join(words for move in moves(events) if (words := _move(move, names, you)))
 
 
-def _move(move: Sequence[Event], names: Names, you: int | None) -> str:
+def _move(move: Sequence[facts.Event], names: Names, you: int | None) -> str:
     seat = actor(move)
     if isinstance(move[0], facts.Started) and move[0].first == you:
         return translate("spoken", "You begin.")
@@ -224,7 +223,7 @@ def _move(move: Sequence[Event], names: Names, you: int | None) -> str:
     return translate("spoken", "{name}: {what}.").format(name=who, what=", ".join(parts))
 
 
-def _spoken_part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
+def _spoken_part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> str:
     """Events of one kind; "" for what goes without saying."""
     match events[0]:
         case facts.CardPlayed(_, card, None):
