@@ -95,14 +95,9 @@ class NewGamePage(Page):
         """The game as entered; None while something is wrong with it."""
         if self.problem():
             return None
-        return GameSetup(
-            [player for player in self.players_form.players() if player],
-            self.rules.rules(),
-            self.first.currentData(),
-            self.deal.seed,
-            Scenario(self.phase.currentData(), self.citizens.value()),
-            self.full_undo.isChecked(),
-        )
+        players = [player for player in self.players_form.players() if player]
+        scenario, undo = Scenario(self.phase.currentData(), self.citizens.value()), self.full_undo.isChecked()
+        return GameSetup(players, self.rules.rules(), self.first.currentData(), self.deal.seed, scenario, undo)
 
     def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = ()) -> None:
         """Fill the page in; `open_seats` are for people of the network."""

@@ -94,13 +94,11 @@ class PuzzlesPage(Page):
         for colour, one in enumerate(self._badges):
             one.setVisible(colour == header.players[puzzle.seat].colour)
         self.goal.setText(goal_words(puzzle))
-        about = self.tr("Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}").format(
-            number=self._number(puzzle),
-            difficulty=difficulty_words(puzzle.difficulty),
-            players=self.tr("%n player(s)", "", len(header.players)),
-            rules=rules_title(header.rules),
-            fewer=steps_words(puzzle),
-        )
+        about = self.tr("Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}")
+        number, difficulty = self._number(puzzle), difficulty_words(puzzle.difficulty)
+        players, rules = self.tr("%n player(s)", "", len(header.players)), rules_title(header.rules)
+        fewer = steps_words(puzzle)
+        about = about.format(number=number, difficulty=difficulty, players=players, rules=rules, fewer=fewer)
         self.about.setText(about.strip())
         tried, earned = self._tried.get(puzzle.key, ""), self._earned(puzzle)
         self.result.setText(tried)

@@ -69,14 +69,14 @@ class Playback:
         told = [event for events in self._events[: self.at] for event in events]
         return summarise(recent(told, None, self.game.seats).events, self.game.seats)
 
-    def step(self) -> tuple[Update, list[Event]]:
+    def step(self) -> Update:
         entry = self.record.entries[self.at]
         events = self.game.apply(entry.action, entry.seat)
         self.at += 1
         if self.viewer != OPEN:
             # What a seat does not know, such as a card drawn, its viewer is not shown either.
             events = [for_seat(event, self.viewer) for event in events]
-        return self._update(events), events
+        return self._update(events)
 
     def go(self, at: int) -> Update:
         """Go to the place after `at` entries, kept within the record; the update has no events to animate."""
@@ -193,12 +193,12 @@ class ReplayPage(Page):
             return
         # What still moves is at its end first: an update is the state after the last one.
         self.board.finish()
-        update, events = self.playback.step()
+        update = self.playback.step()
         self._show_players()
         self.board.show_round([])
         self.board.play(update)
-        self._show(told(events, self._names))
-        self._tell(events)
+        self._show(told(update.events, self._names))
+        self._tell(update.events)
 
     def step_back(self) -> None:
         if self.playback:

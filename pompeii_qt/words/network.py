@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from pompeii_core.text import N_
 from pompeii_net.words import ADDRESSES
 
 if TYPE_CHECKING:
@@ -71,41 +72,38 @@ def connection_words(state: "ConnectionState", why: str, seated: bool = True) ->
     }.get(state, "")
 
 
+_WHY: Final = {
+    "wrong_code": N_("network", "That code is wrong. Check it and try again."),
+    "impostor": N_(
+        "network",
+        "The code does not match the host that answered: check it. If it is right, another computer is "
+        "posing as the host.",
+    ),
+    "protocol": N_("network", "The host has a different version of Pompeii: you need the same one to play together."),
+    "full": N_("network", "This game is full."),
+    "closed": N_("network", "The host has closed the game."),
+    "kicked": N_("network", "The host has removed you from this game."),
+    "blocked": N_("network", "The host lets in no one new from your address or with this name."),
+    "replaced": N_("network", "You have come back to this game from another window."),
+    "unknown": N_("network", "The host no longer knows your seat. Join the game again."),
+    "flood": N_("network", "The host closed the connection: too much was sent at once."),
+    "slow": N_("network", "The host closed the connection: it was too slow."),
+    "malformed": N_("network", "The host closed the connection: it could not understand what was sent."),
+    "busy": N_("network", "The host has too many connections. Try again in a minute."),
+    "shut": N_("network", "Too many wrong codes came from this computer. Try again in a minute."),
+    "name": N_("network", "That name is taken or cannot be shown. Choose another."),
+    "old_code": N_("network", "The code of this game has changed. Ask the host for the new one."),
+    "refused": N_("network", "The computer was found, but no game is open on that port."),
+    "timeout": N_("network", "No answer. Is the address right, and does the host's firewall let Pompeii through?"),
+    "hung_up": N_("network", "The host did not answer in time. Try again in a moment."),
+    "nobody": N_("network", "There is no computer with that name or address on this network."),
+    "not_pompeii": N_("network", "Something is running at that address, but not Pompeii."),
+}
+
+
 def why_words(why: str) -> str:
-    """One or two sentences: why a connection ended, or why there is none."""
-    known = {
-        "wrong_code": translate("network", "That code is wrong. Check it and try again."),
-        "impostor": translate(
-            "network",
-            "The code does not match the host that answered: check it. If it is right, another computer is "
-            "posing as the host.",
-        ),
-        "protocol": translate(
-            "network", "The host has a different version of Pompeii: you need the same one to play together."
-        ),
-        "full": translate("network", "This game is full."),
-        "closed": translate("network", "The host has closed the game."),
-        "kicked": translate("network", "The host has removed you from this game."),
-        "blocked": translate("network", "The host lets in no one new from your address or with this name."),
-        "replaced": translate("network", "You have come back to this game from another window."),
-        "unknown": translate("network", "The host no longer knows your seat. Join the game again."),
-        "flood": translate("network", "The host closed the connection: too much was sent at once."),
-        "slow": translate("network", "The host closed the connection: it was too slow."),
-        "malformed": translate("network", "The host closed the connection: it could not understand what was sent."),
-        "left": "",
-        "busy": translate("network", "The host has too many connections. Try again in a minute."),
-        "shut": translate("network", "Too many wrong codes came from this computer. Try again in a minute."),
-        "name": translate("network", "That name is taken or cannot be shown. Choose another."),
-        "old_code": translate("network", "The code of this game has changed. Ask the host for the new one."),
-        "refused": translate("network", "The computer was found, but no game is open on that port."),
-        "timeout": translate(
-            "network", "No answer. Is the address right, and does the host's firewall let Pompeii through?"
-        ),
-        "hung_up": translate("network", "The host did not answer in time. Try again in a moment."),
-        "nobody": translate("network", "There is no computer with that name or address on this network."),
-        "not_pompeii": translate("network", "Something is running at that address, but not Pompeii."),
-    }
-    return known.get(why, translate("network", "The connection has ended."))
+    """One or two sentences: why a connection ended, or why there is none; "" where one has left oneself."""
+    return "" if why == "left" else translate("network", _WHY.get(why, N_("network", "The connection has ended.")))
 
 
 def address_words(fault: str, text: str) -> str:

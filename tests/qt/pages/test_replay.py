@@ -49,7 +49,7 @@ def test_steps_and_jumps_lead_to_the_same_place(play: Play) -> None:
     record = read_record(play())
     stepped, jumped = Playback(record), Playback(record)
     for at in range(1, 40):
-        update, _ = stepped.step()
+        update = stepped.step()
         assert stepped.at == at
         assert update.view == record.game(at).view(None)
     for at in (40, 7, 7, 25, 0, 10_000):
@@ -90,7 +90,7 @@ def test_a_seat_sees_its_own_hand_alone(play: Play) -> None:
     playback.viewer = 1
     drawn = []
     for _ in range(8):
-        drawn += [event for event in playback.step()[1] if isinstance(event, CardDrawn)]
+        drawn += [event for event in playback.step().events if isinstance(event, CardDrawn)]
     assert all((event.card is None) == (event.seat == 0) for event in drawn)
     assert {event.seat for event in drawn} == {0, 1}
 
