@@ -208,10 +208,9 @@ def streak_words(length: int) -> str:
 
 def is_daily(path: Path) -> bool:
     """Whether this record is of a deal of the day, by its first line alone."""
-    try:
+    with suppress(RecordError, OSError):
         return day_of(read_header(path)) is not None
-    except (RecordError, OSError):
-        return False
+    return False
 
 
 class DailyNews(QObject):

@@ -23,8 +23,7 @@ from pompeii_qt.scene.board_scene import ASPECT
 from pompeii_qt.system import resources
 from pompeii_qt.widgets.basic import Card, CopyButton, button, column, label, row
 
-WIDTH: Final = 1600
-HEIGHT: Final = 1000
+WIDTH, HEIGHT = 1600, 1000
 _BOARD: Final = QRectF(48, 168, 1050, 1050 / ASPECT)
 _RANKING: Final = QRectF(1132, 168, 420, 1050 / ASPECT)
 BOARD_WIDTH: Final = round(_BOARD.width())  # of the board in it, in pixels

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 type Way = Literal["join", "watch", "back", ""]
 translate = QCoreApplication.translate
 _ENTRY: Final = Qt.ItemDataRole.UserRole
-_MARGIN: Final = 12
-_MARK: Final = 34
+_MARGIN, _MARK = 12, 34
 
 
 @dataclass(frozen=True)

@@ -326,8 +326,7 @@ class RulesPanel(Card):
         self.rest.show_all(rules, self._changed)
 
 
-_MARK: Final = 30
-_FACE: Final = 42
+_MARK, _FACE = 30, 42
 
 
 class LobbySeat(Card):

@@ -18,13 +18,9 @@ from pompeii_qt.words.names import default_name, is_default_name
 from pompeii_qt.words.opponents import level_described, level_expected, level_line, level_words, persona_words
 
 _LINE = Qt.ItemDataRole.UserRole + 1
-_PERSON: Final = ""
-_OPEN: Final = "*"
-_PHONE: Final = "@"
-_CHOOSE: Final = "+"
+_PERSON, _OPEN, _PHONE, _CHOOSE = "", "*", "@", "+"
 _BOT: Final = "bot:"  # before its name; none of these is a character's
-_FACE: Final = 48
-_PIECE: Final = 36
+_FACE, _PIECE = 48, 36
 _COMMAND: Final = 100  # letters of a command line that are shown
 
 

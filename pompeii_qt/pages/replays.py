@@ -132,8 +132,7 @@ def state_words(summary: RecordSummary) -> str:
     return " · ".join(parts)
 
 
-SAVED: Final = 0
-REPLAYS: Final = 1
+SAVED, REPLAYS = range(2)
 _ROOMY: Final = 1100  # pixels of width from which the chosen game's city is shown
 _LONGEST: Final = 70  # characters of a game's name that are said
 

@@ -171,8 +171,7 @@ def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) 
 
 
 # As many of each kind as fit beside the ranking without a scroll bar, for a usual game.
-_BURNS: Final = 3
-_ESCAPES: Final = 2
+_BURNS, _ESCAPES = 3, 2
 
 
 class GameHistory(NamedTuple):

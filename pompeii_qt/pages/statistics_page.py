@@ -1,6 +1,5 @@
 """How one has played so far: a rating with its curve, and how games went against each opponent, person and rules."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
@@ -29,25 +28,23 @@ from pompeii_qt.words.rules import rules_title
 
 translate = QCoreApplication.translate
 _POINTS: Final = 60  # of the curve, at most: the newest games
-_FACE: Final = 40
-_NAME: Final = 120
+_FACE, _NAME = 40, 120
 _EVENINGS: Final = 3
 _PAIRS: Final = 860  # pixels of width from which there is room for two tables side by side
 
 
-def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, int, int]]:
-    """Of the finished games of several people: each one's name, games won and games played, the most won first."""
-    won, played, names = Counter[str](), Counter[str](), dict[str, str]()
+def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, Totals]]:
+    """Of the finished games of several people: each one's name and how they did, the most won first."""
+    found = dict[str, tuple[str, Totals]]()
     for summary in summaries:
         players = summary.header.players if summary.header else []
         people = [seat for seat, player in enumerate(players) if player.kind == "person"]
         if summary.over and len(people) > 1:
             for seat in people:
-                key = name_key(players[seat].name)
-                names.setdefault(key, players[seat].name)
-                played[key] += 1
-                won[key] += (1, seat) in summary.places
-    return sorted(((names[key], won[key], played[key]) for key in names), key=lambda one: (-one[1], one[2], one[0]))
+                name = players[seat].name
+                _, totals = found.setdefault(name_key(name), (name, Totals()))
+                totals.count((1, seat) in summary.places, summary.saved[seat])
+    return sorted(found.values(), key=lambda one: (-one[1].won, one[1].games, one[0]))
 
 
 class StatisticsPage(Page):
@@ -98,7 +95,7 @@ class StatisticsPage(Page):
         if len(met) > 1:
             met.append((self.tr("All games"), found.total))
         self.against.show_totals(met, saved=True)
-        self.people.show_totals([(name, Totals(played, won)) for name, won, played in together])
+        self.people.show_totals(together)
         levels = [(level_words(level), found.by_level[level]) for level in LEVELS if level in found.by_level]
         self.levels.show_totals(levels)
         seats = [(self.tr("%n players", "", number), totals) for number, totals in sorted(found.by_seats.items())]
@@ -220,10 +217,9 @@ class RatingCurve(QWidget):
         if not self.ratings:
             return
         look, metrics = theme.current(), self.fontMetrics()
-        low, high = min(self.ratings) - _ROOM, max(self.ratings) + _ROOM
         levels = [(RATINGS[RATED_AT][at], level_words(name)) for at, name in enumerate(LEVELS)]
-        near = sorted(levels, key=lambda one: abs(one[0] - self.ratings[-1]))[:2]
-        low, high = min(low, near[0][0] - _ROOM, near[1][0] - _ROOM), max(high, near[0][0] + _ROOM, near[1][0] + _ROOM)
+        near = sorted((value for value, _ in levels), key=lambda value: abs(value - self.ratings[-1]))[:2]
+        low, high = min(*self.ratings, *near) - _ROOM, max(*self.ratings, *near) + _ROOM
         names = max(metrics.horizontalAdvance(words) for _, words in levels) + _MARGIN
         height, width = self.height() - 2 * _MARGIN, self.width() - names - 2 * _MARGIN
 

@@ -74,10 +74,10 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
     """A sentence about a fault of the game that is on, whose record is in `folder`; a bot's complaint follows it."""
     if code not in FAULTS:
         return record_words(reason if code == "no_record" else code, blanks)
-    values = [str(value) for value in blanks.values()]
+    values = [*map(str, blanks.values())]
     if code == "no_room" and reason:
         values = [translate("Session", LISTENING[reason])]
-    if code in ("not_saved", "not_kept"):
+    elif code in ("not_saved", "not_kept"):
         values.insert(0, str(folder))
     elif code == "bot_gone":
         values = [bot_words(str(blanks["name"]), reason, blanks)]
