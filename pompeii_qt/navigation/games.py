@@ -24,7 +24,7 @@ class GameNavigation(QObject):
     def __init__(self, pages: "Navigator", session: "Session", settings: "Settings", messages: "MessageBar") -> None:
         super().__init__(pages)
         self._pages, self._session, self._settings, self._messages = pages, session, settings, messages
-        self.end = EndNavigation(pages, session, self._unless_lost)
+        self.end = EndNavigation(self, pages, session)
         self._opening = False
         self._idle: IdleAnalysis | None = None
         pages.opening.connect(self._opening_page)
@@ -35,24 +35,24 @@ class GameNavigation(QObject):
     def puzzles(self) -> "PuzzleNavigation":
         from pompeii_qt.navigation.puzzles import PuzzleNavigation
 
-        return PuzzleNavigation(self._pages, self._session, self._settings, self._open, self.watch)
+        return PuzzleNavigation(self, self._pages, self._session, self._settings)
 
     @cached_property
     def lesson(self) -> "LessonNavigation":
         from pompeii_qt.navigation.puzzles import LessonNavigation
 
-        return LessonNavigation(self._pages, self._session, self._settings, self._open)
+        return LessonNavigation(self, self._pages, self._session, self._settings)
 
     def start(self, setup: "GameSetup") -> None:
-        self._open(lambda: self._session.new_game(setup))
+        self.open(lambda: self._session.new_game(setup))
 
     def resume(self, path: Path) -> None:
-        self._open(lambda: self._session.resume(path))
+        self.open(lambda: self._session.resume(path))
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of a recorded one."""
         if self._may_view(path):
-            self._open(lambda: self._session.play_on(path, keep))
+            self.open(lambda: self._session.play_on(path, keep))
 
     def start_over(self, path: Path) -> None:
         """Leave the game that is on for another with the same cards; its record stays. A puzzle is tried again."""
@@ -97,7 +97,7 @@ class GameNavigation(QObject):
 
     def prepare_new_game(self) -> None:
         """Away from the game to the page of a new one, after a question where that loses the game."""
-        self._unless_lost(self._leave_for_new)
+        self.unless_lost(self._leave_for_new)
 
     def _leave_for_new(self) -> None:
         self._pages.get("table").controller.stop()
@@ -125,9 +125,9 @@ class GameNavigation(QObject):
             self._settings.lesson = self._settings.lesson or "skipped"  # who has played knows the game
             self.end.finish()
 
-    def _open(self, opening: Callable[[], None]) -> None:
+    def open(self, opening: Callable[[], None]) -> None:
         """Let a game begin, however, after a question where one that is on would be lost."""
-        self._unless_lost(lambda: self._begin(opening))
+        self.unless_lost(lambda: self._begin(opening))
 
     def _begin(self, opening: Callable[[], None]) -> None:
         """At the pace of the settings; not while another is on its way: a double click."""
@@ -140,7 +140,7 @@ class GameNavigation(QObject):
         self._pages.get("table").controller.stop()
         self._begin(lambda: self._session.start_over(record))
 
-    def _unless_lost(self, do: Callable[[], None]) -> None:
+    def unless_lost(self, do: Callable[[], None]) -> None:
         """Do what leaves the game that is on, after a question where it is not saved."""
         if self._session.saved:
             do()
@@ -179,16 +179,11 @@ class GameNavigation(QObject):
 
 
 class EndNavigation(QObject):
-    """Shows the result of the session's game once its last event has been shown and its record is there.
+    """Shows the result of the session's game once its last event has been shown and its record is there."""
 
-    `unless_lost` does what leaves a game, after a question where that loses it.
-    """
-
-    def __init__(
-        self, pages: "Navigator", session: "Session", unless_lost: Callable[[Callable[[], None]], None]
-    ) -> None:
+    def __init__(self, games: GameNavigation, pages: "Navigator", session: "Session") -> None:
         super().__init__(pages)
-        self._pages, self._session, self._unless_lost = pages, session, unless_lost
+        self._games, self._pages, self._session = games, pages, session
         self._record: Path | None = None
         self._ended = False
         session.began.connect(self._on_began)
@@ -220,7 +215,7 @@ class EndNavigation(QObject):
                 self._session.leave()
             go()
 
-        self._unless_lost(leave)
+        self._games.unless_lost(leave)
 
     def back(self) -> None:
         """To the list that the result was chosen in; from a game that has just ended to the start page."""
