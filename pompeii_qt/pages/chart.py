@@ -233,7 +233,6 @@ class Chart(GameChart):
         return (seat - (len(self._colours) - 1) / 2) * 2.2
 
     def _paint_lines(self, painter: QPainter, counts: Sequence[tuple[int, ...]], up: int, *, dashed: bool) -> None:
-        look = theme.current()
         for seat, colour in enumerate(self._colours):
             shift = self._shift(seat)
             path = QPainterPath(QPointF(self._x(0), self._y(up * counts[0][seat]) + shift))
@@ -243,7 +242,7 @@ class Chart(GameChart):
                     path.lineTo(self._x(at), self._y(up * after[seat]) + shift)
             path.lineTo(self._x(len(counts) - 1), path.currentPosition().y())
             # A dark edge first: ivory and black lines are seen on either ground.
-            edge = QColor(look.text)
+            edge = QColor(theme.current().text)
             if dashed:
                 edge.setAlpha(120)
             painter.strokePath(path, QPen(edge, 4.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))

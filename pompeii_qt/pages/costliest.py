@@ -63,11 +63,10 @@ class CostliestDecisions(Card):
 
     def _show(self, _at: int = 0) -> None:
         assert self._record
-        names = [player.name for player in self._record.header.players]
         known, decisions = self._analysis.known(self._seat), self._analysis.of(self._seat)
         worst = costliest(known, _MOST)
         titles = {one.decision.at: game_words.phase_words(one.decision.view.phase) for one in worst}
-        self.list.show_judgements(worst, titles, names, [*titles])
+        self.list.show_judgements(worst, titles, [player.name for player in self._record.header.players], [*titles])
         if self._analysis.running or not known:
             words = self.tr("Looking them over: {done} of {all}").format(done=len(known), all=len(decisions))
         else:

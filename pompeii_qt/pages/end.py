@@ -117,13 +117,12 @@ class EndPage(Page):
         self.share.start.connect(self.start)
         self.share.rated.connect(self.rated)
         self._city = card((self.board, 1), row(None, self.picture_button, self.story_button, 1), spacing=4)
-        result = card(self.places, self.tie)
         graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1))
         # On a tall screen the chart would be all line and no shape.
         graph.setMaximumHeight(_TALLEST)
         self.costliest = CostliestDecisions(analysis)
         self.costliest.chosen.connect(self._look_at)
-        left = column(None, (self._city, 20), result, self.share, 1, spacing=12)
+        left = column(None, (self._city, 20), card(self.places, self.tie), self.share, 1, spacing=12)
         right = column(None, self.costliest, (graph, 20), self.turning, 1, spacing=12)
         self._sides = left, right
         self._columns = row(None, (left, _SHARES[0]), (right, _SHARES[1]), spacing=12)

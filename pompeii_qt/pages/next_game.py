@@ -23,9 +23,8 @@ def default_setup(settings: Settings) -> GameSetup:
     own = own_name(settings)
     # A person called Livia is not to play against a Livia.
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
-    person = SeatedPlayer("person", own or default_name(), 0)
     ais = [SeatedPlayer("ai", name, colour, name, FIRST_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
-    return GameSetup([person, *ais], full_undo=settings.full_undo)
+    return GameSetup([SeatedPlayer("person", own or default_name(), 0), *ais], full_undo=settings.full_undo)
 
 
 def keep_setup(settings: Settings, setup: GameSetup) -> None:

@@ -129,9 +129,8 @@ def place_words(square: str, free: int | None = None) -> str:
         form = translate("words", "neutral building, {room}") if room else translate("words", "neutral building")
         text = form.format(room=room)
     else:
-        colour = colour_words(city.COLOURS[number])
         wide, short = translate("words", "building {n}, {colour}, {room}"), translate("words", "building {n}, {colour}")
-        text = (wide if room else short).format(n=number, colour=colour, room=room)
+        text = (wide if room else short).format(n=number, colour=colour_words(city.COLOURS[number]), room=room)
     if square in GATE_AT:
         text = translate("words", "{text}, gate {gate}").format(text=text, gate=GATE_AT[square])
     return text
