@@ -10,7 +10,6 @@ from pathlib import Path
 
 
 def check(file: Path, lines: Iterable[str]) -> None:
-    """The file has just these lines."""
     seen = "".join(f"{line}\n" for line in lines)
     if os.environ.get("POMPEII_RENEW"):
         file.parent.mkdir(exist_ok=True)

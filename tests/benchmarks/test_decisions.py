@@ -53,9 +53,7 @@ def test_they_are_drawn_by_kind_and_seats_and_runs_counted_together(few: list[St
     assert {kind: len(lost) for kind, lost in found.items()} == {"early place": 2, "first run": 4, "run": 4, "any": 6}
 
 
-def test_what_is_saved_is_loaded_and_the_best_of_one_half_set_against_a_choice_on_the_other(
-    few: list[StoredDecision], tmp_path: Path
-) -> None:
+def test_what_is_saved_is_loaded_and_judged_by_the_other_half(few: list[StoredDecision], tmp_path: Path) -> None:
     save(few, tmp_path / "one")
     save(load(tmp_path / "one"), tmp_path / "other")
     assert load(tmp_path / "other") == few

@@ -110,9 +110,7 @@ def test_equals_are_even_in_the_same_arena_as_bots_and_here(tmp_path: Path) -> N
     assert not any(game.faults for game in as_bots)
 
 
-def test_what_was_learned_plays_as_a_bot_and_who_gives_no_answer_ends_the_match(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_learned_plays_and_no_answer_ends_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(policy_bot, "MINUTES", 0)
     spec = players.spec(parse_player("policy"), 3, tmp_path / "work", as_bot=True)
     assert [path.name for path in (tmp_path / "work").iterdir()] == ["policy-3.npz"]

@@ -13,7 +13,6 @@ def section(heading: str) -> str:
 
 
 def rows(text: str) -> list[list[str]]:
-    """The cells of a table, row by row, the head and the line below it included."""
     return [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines() if line.startswith("|")]
 
 

@@ -32,7 +32,6 @@ def guessed(view: View, rules: Rules, seed: int) -> Game:
 
 
 def rules(**options: str) -> Rules:
-    """The standard rules with some options changed."""
     return Rules(**options)  # type: ignore[arg-type]
 
 
@@ -109,19 +108,16 @@ def play(game: Game, *actions: Action) -> list[Event]:
 
 
 def legal(game: Game) -> set[Action]:
-    """The legal actions, as a set."""
     found = game.legal_actions()
     assert len(found) == len(set(found)), "a legal action is listed twice"
     return set(found)
 
 
 def places(game: Game, card: int) -> set[str]:
-    """Where a card may be played."""
     return {action.square for action in legal(game) if isinstance(action, Place) and action.card == card}
 
 
 def relatives(game: Game) -> set[str]:
-    """Where a relative may go."""
     return {action.square for action in legal(game) if isinstance(action, Relative)}
 
 
@@ -136,7 +132,6 @@ def flows(game: Game) -> set[str]:
 
 
 def targets(game: Game, origin: str) -> set[str]:
-    """Where a piece on `origin` may run to."""
     return {action.target for action in legal(game) if isinstance(action, Run) and action.origin == origin}
 
 
@@ -151,7 +146,6 @@ def burned(events: list[Event]) -> dict[str, str]:
 
 
 def kinds(events: list[Event]) -> list[str]:
-    """The names of the events in order."""
     return [type(event).__name__ for event in events]
 
 
@@ -236,7 +230,6 @@ def choose(game: Game, rng: Random) -> tuple[Action, int]:
 
 
 def play_out(game: Game, rng: Random) -> Iterator[tuple[Action, int, list[Event]]]:
-    """Play to the end, action by action."""
     for _ in range(LONGEST):
         if game.over:
             return
@@ -253,12 +246,10 @@ def header(seed: int = 1, rules: Rules = PRESETS["standard"]) -> Header:
 
 
 def entries(of: Header, seed: int = 1) -> list[Entry]:
-    """A whole random game."""
     return [Entry(seat, action) for action, seat, _ in play_out(Game(of.rules, of.deal), Random(seed))]
 
 
 def written(path: Path, count: int = 20, seed: int = 1) -> list[Entry]:
-    """A record of so many actions at `path`."""
     writer, lines = RecordWriter.create(path, header(seed)), entries(header(seed), seed)[:count]
     for entry in lines:
         writer.append(entry)
@@ -300,5 +291,4 @@ def placing(
 
 
 def fill(number: int, seat: int, seats: int = 2) -> dict[str, list[int]]:
-    """The pieces that fill a building."""
     return filled(*(NAMES[i] for i in squares(BUILDINGS[number])), by=seat, seats=seats)

@@ -38,15 +38,12 @@ class RefereeBoard:
         self.lava: dict[str, str] = {}
 
     def count(self, square: str) -> int:
-        """Pieces of all colours on a square."""
         return self.city[square].total() if square in self.city else 0
 
     def own(self, seat: int) -> int:
-        """Pieces of a seat in the city."""
         return sum(counts[seat] for counts in self.city.values())
 
     def free(self, squares: set[str]) -> set[str]:
-        """Those of the squares that have a free space."""
         return {q for q in squares if q in SPACES and self.count(q) < SPACES[q]}
 
     def passable(self, square: str) -> bool:
@@ -54,7 +51,6 @@ class RefereeBoard:
         return square not in self.lava and (self.rules.vents_open == "yes" or square not in VENTS.values())
 
     def steps(self, origins: set[str]) -> dict[str, int]:
-        """Walking distance from the nearest origin to every square that can be walked to."""
         distance = dict.fromkeys(origins, 0)
         queue = deque(origins)
         while queue:
@@ -95,7 +91,6 @@ class RefereeBoard:
 
 
 def beside(squares: Iterable[str]) -> set[str]:
-    """The neighbours of any of the squares."""
     return {q for square in squares for q in NEIGHBOURS[square]}
 
 
@@ -104,8 +99,6 @@ type Answered = Generator[None, tuple[int, Action], Action]
 
 
 class Declared(Exception):
-    """R13: a seat has made Vesuvius erupt."""
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -434,5 +427,4 @@ class Referee(RefereeBoard):
 
 
 def building_squares(number: int) -> set[str]:
-    """The squares of a numbered building, both parts."""
     return {q for q, b in BUILDING.items() if b == number}

@@ -116,7 +116,6 @@ def test_numbers_outlive_an_option_a_value_and_a_preset_which_have_numbers_too(l
 
 
 def slips(text: str) -> Iterator[str]:
-    """Every other character at each place, and every two neighbours exchanged."""
     for place, right in enumerate(text):
         yield from (text[:place] + wrong + text[place + 1 :] for wrong in DIGITS if right not in (wrong, "-"))
     plain = text.replace("-", "")

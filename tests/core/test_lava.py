@@ -18,9 +18,7 @@ FAR = {"A5": [1, 1]}
     ("option", "value", "begins", "phase"),
     [("lava_after", "second", 3, "erupts"), ("lava_after", "first", 1, "erupts"), ("opening_tiles", "0", 3, "flight")],
 )
-def test_r15_v3_v12_who_begins_and_where_there_are_no_opening_tiles_with_the_flight(
-    option: str, value: Any, begins: int, phase: str
-) -> None:
+def test_r15_v3_v12_who_begins_the_opening_or_the_flight(option: str, value: Any, begins: int, phase: str) -> None:
     game = placement([3], [5], [9], [1], deck=[79, 7, 7, 79], **{option: value})
     play(game, Place(3, "C3"), Place(5, "I3"), Place(9, "E6"))
     assert (game.phase, game.active, game.choice) == (phase, begins, "lava")
@@ -213,9 +211,7 @@ def dual(no_room: str) -> Game:
 
 
 @pytest.mark.parametrize(("no_room", "tile", "choice"), [("again", ["coin"], "lava"), ("none", None, "run")])
-def test_v13_v10_a_dual_tile_without_a_square_is_set_aside_whole_or_wild_with_either_symbol(
-    no_room: str, tile: list[str] | None, choice: str
-) -> None:
+def test_v13_v10_a_dual_tile_without_room_is_aside_or_wild(no_room: str, tile: list[str] | None, choice: str) -> None:
     view = dual(no_room).view(None)
     assert view.aside == view.duals == [["mask", "helmet"]]
     assert (view.tile, view.choice) == (tile, choice)
@@ -285,9 +281,7 @@ def test_r24_the_last_tile_in_the_opening_ends_the_game(last_turn: str) -> None:
         ([0, 0], [0, 0], [0, 1]),
     ],
 )
-def test_r24_r25_an_empty_city_ends_with_the_first_tile_and_who_has_won(
-    saved: list[int], volcano: list[int], winners: list[int]
-) -> None:
+def test_r24_r25_an_empty_city_ends_and_who_has_won(saved: list[int], volcano: list[int], winners: list[int]) -> None:
     game = arrange(erupting("scroll coin", {"A1": [0] * len(saved)}), saved=saved, volcano=volcano)
     assert (game.choice, game.over) == ("lava", False)
     assert lava(game, "scroll H1")[-1] == GameOver(saved, volcano, winners)

@@ -47,7 +47,6 @@ class LessonPlay:
         return self.lesson.moment(self.update, self.events, self.read)
 
     def step(self, person: Person) -> None:
-        """Read what there is to be read, or let whoever is to decide do so."""
         now = self.now()
         if now is not None and (not self.told or self.told[-1] != now.key):
             self.told.append(now.key)
@@ -173,9 +172,7 @@ def test_a_wrong_card_or_house_is_spoken_of_as_soon_as_it_is_taken_up() -> None:
     ("key", "action", "taken"),
     [("three_steps", Run("I3", "I2"), True), ("two_steps", DONE, True), ("opens_way", Lava("helmet", "K7"), False)],
 )
-def test_a_shorter_run_may_be_chosen_once_more_and_nothing_else_that_is_wrong(
-    key: str, action: Action, taken: bool
-) -> None:
+def test_a_shorter_run_may_be_chosen_once_more_but_nothing_else_wrong(key: str, action: Action, taken: bool) -> None:
     _, now = question(key)
     attempts = Attempts(FIRST)
     assert attempts.judge(now, action) is not None

@@ -223,7 +223,6 @@ play(OVER, Run("A1", "out"))
 
 
 def told(refusal: IllegalAction | None) -> tuple[Refusal, str, dict[str, str | int]]:
-    """Code, rule and blanks."""
     assert refusal is not None
     return refusal.code, refusal.rule, refusal.blanks
 

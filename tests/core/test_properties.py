@@ -57,7 +57,6 @@ def starts(draw: st.DrawFn) -> Start:
 
 
 def middle(start: Start, length: int) -> Game:
-    """The game after so many actions, or where it ended before."""
     game, _, rng = start
     for n, _ in enumerate(play_out(game, rng), start=1):
         if n >= length:
@@ -141,9 +140,7 @@ def test_a_copy_is_another_game(start: Start, length: int) -> None:
 
 @given(starts(), st.integers(0, 200), st.integers(0, 2**32))
 @settings(max_examples=80)
-def test_a_determinized_game_looks_the_same_to_its_seat_and_holds_no_card_or_tile_twice(
-    start: Start, length: int, seed: int
-) -> None:
+def test_a_determinized_game_looks_the_same_and_holds_nothing_twice(start: Start, length: int, seed: int) -> None:
     game, rules, _ = start
     middle(start, length)
     for seat in (None, *range(game.seats)):

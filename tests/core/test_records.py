@@ -54,7 +54,6 @@ def fault(path: Path) -> tuple[RecordFault, int | str | None]:
 
 
 def edit(path: Path, old: str, new: str) -> None:
-    """Say something else in the first line."""
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
@@ -86,7 +85,6 @@ def test_a_game_is_written_and_read_back_and_can_be_told_again_to_any_length(pat
 
 
 def test_each_action_is_on_the_disk_before_the_next_one(path: Path) -> None:
-    """Nobody closes the file: a killed program loses nothing."""
     writer, lines = RecordWriter.create(path, header()), entries(header())[:12]
     for number, entry in enumerate(lines):
         record = read_record(path)
@@ -200,9 +198,7 @@ def test_a_line_that_is_no_action_is_named(path: Path, line: str) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 @pytest.mark.parametrize(("count", "action"), [(0, ERUPT), (10_000, Place(3, "C3"))])
-def test_an_action_that_is_not_allowed_or_after_the_end_is_named(
-    path: Path, seat: int, count: int, action: Action
-) -> None:
+def test_an_action_not_allowed_or_after_the_end_is_named(path: Path, seat: int, count: int, action: Action) -> None:
     lines = written(path, count)
     append(path, Entry(seat, action))
     assert fault(path) == (RecordFault.ILLEGAL_ACTION, len(lines) + 1)

@@ -16,12 +16,10 @@ RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="
 
 
 def placed(events: list[Event]) -> list[tuple[int, str]]:
-    """Who settled where."""
     return [(event.seat, event.square) for event in events if isinstance(event, PiecePlaced)]
 
 
 def laid(events: list[Event], seats: int) -> list[str]:
-    """Where tiles were laid, seat by seat."""
     return [tile.square for part in summarise(events, seats) for tile in part.tiles]
 
 

@@ -18,7 +18,6 @@ type Line = list[tuple[Action, int]]
 
 
 def line_of(rules: Rules, dealt: Deal, rng: Random, length: int) -> Line:
-    """The first so many actions of a random game."""
     return [(action, seat) for action, seat, _ in islice(play_out(Game(rules, dealt), rng), length)]
 
 

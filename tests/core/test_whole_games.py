@@ -61,7 +61,6 @@ def test_there_is_one_of_rules_far_from_standard_and_one_with_a_declared_eruptio
 
 
 def perft(game: Game, depth: int) -> int:
-    """Lines of `depth` actions on the engine; the last ply is counted, not played."""
     legal = game.legal_actions()
     if depth == 1:
         return len(legal)
@@ -91,12 +90,10 @@ def slow_perft(rules: Rules, deal: Deal, depth: int) -> int:
 
 
 def flight(bag: str, pieces: dict[str, list[int]], first: int = 0) -> Deal:
-    """A deal that begins with a tile."""
     return Deal(first, [[] for _ in next(iter(pieces.values()))], [], tiles(bag), "erupts", pieces)
 
 
 def cards(hands: list[list[int]], deck: list[int], phase: str, pieces: dict[str, list[int]] | None = None) -> Deal:
-    """A deal that begins with a card."""
     return Deal(0, hands, deck, tiles("scroll coin vase column mask helmet " * 6), phase, pieces or {})  # type: ignore[arg-type]
 
 

@@ -27,7 +27,6 @@ MADE = ("build", "dist")
 
 
 def sources(*folders: str) -> Iterator[Path]:
-    """All Python files below these folders."""
     return (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
@@ -92,7 +91,6 @@ def words() -> set[str]:
 
 
 def _names(nodes: Iterable[ast.AST]) -> set[str]:
-    """What is defined in one of them."""
     found = set[str]()
     for node in nodes:
         match node:

@@ -18,7 +18,6 @@ if sys.platform == "win32":
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """With a core that was compiled."""
     checkout = check_out(tmp_path)
     add_compiled(checkout)
     return checkout
@@ -65,7 +64,6 @@ CHECKS = ("ruff", "lint-imports", "mypy", "pytest")
 
 @pytest.fixture
 def checked(project: Path) -> Path:
-    """The project with checks that all succeed, and a C compiler."""
     (project / ".venv/.set-up-to-test").write_text("", encoding="utf-8")
     for program in (*(f".venv/bin/{name}" for name in CHECKS), "tools/cc", ".tools/bin/uv"):
         stand_in(project / program, "echo ${0##*/}")
@@ -140,7 +138,6 @@ def check_out(folder: Path) -> Path:
 
 
 def compiled(checkout: Path) -> Path:
-    """Where its compiled core lies, or would."""
     return checkout / "build" / "compiled"
 
 
@@ -162,7 +159,6 @@ def environment(checkout: Path) -> dict[str, str]:
 
 
 def run(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """`./run` with these words."""
     return subprocess.run(
         ["/bin/sh", str(checkout / "run"), *words],
         env=environment(checkout),
@@ -174,7 +170,6 @@ def run(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def play(checkout: Path, *words: str) -> tuple[str, str]:
-    """What the program and `./run` said."""
     done = run(checkout, *words)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip(), done.stderr.strip()
@@ -206,7 +201,6 @@ def checkout(tmp_path: Path) -> Iterator[Path]:
 
 
 def during(checkout: Path, does: str = "") -> None:
-    """Sets what happens while it compiles."""
     (checkout / "during").write_text(does, encoding="utf-8")
 
 
@@ -253,7 +247,6 @@ def read(pipe: int) -> str:
 
 
 def begun(checkout: Path) -> bool:
-    """Waits until it compiles."""
     pipe = os.open(checkout / "begun", os.O_RDONLY)
     try:
         return read(pipe) == "begun"
@@ -388,9 +381,7 @@ def test_killed_in_the_middle_it_leaves_nothing_that_is_used(checkout: Path) -> 
         ("exit 1", False, ""),
     ],
 )
-def test_its_terminal_hears_of_its_end_in_a_line_while_one_plays(
-    checkout: Path, does: str, plays: bool, line: str
-) -> None:
+def test_its_terminal_hears_of_its_end_while_one_plays(checkout: Path, does: str, plays: bool, line: str) -> None:
     import pty  # there is neither where these tests are skipped
     from fcntl import LOCK_EX, flock
 

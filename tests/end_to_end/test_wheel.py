@@ -41,7 +41,6 @@ def build(project: Path, kind: str, folder: Path) -> Path:
 
 
 def contents(wheel: Path) -> dict[str, bytes]:
-    """The bytes of its files by their names."""
     with ZipFile(wheel) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
@@ -53,7 +52,6 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source archive, unpacked."""
     archive = build(ROOT, "sdist", tmp_path_factory.mktemp("sdist"))
     folder = tmp_path_factory.mktemp("source")
     with tarfile.open(archive) as packed:

@@ -55,7 +55,6 @@ def arena(*seats: str, games: int = 4, rules: str = "standard") -> list[dict[str
 
 
 def test_the_bot_of_twenty_lines_of_python_plays_as_chance_does_and_the_same_games_again() -> None:
-    """By the seed that each game brings."""
     assert len((ROOT / "examples" / "random_bot.py").read_text(encoding="utf-8").splitlines()) <= 20
     bot, greedy = first = arena(PLAIN, "greedy")
     assert (bot["wins"], greedy["wins"]) == (0, 4)
@@ -195,8 +194,6 @@ class Step(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A game of random choices."""
-
     first: int
     seats: int
     steps: list[Step]

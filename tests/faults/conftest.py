@@ -14,14 +14,12 @@ _rows: list[str] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Each is skipped, with the reason, where it cannot be."""
     for item in items:
         if item.get_closest_marker("faults") and (reason := _why_skipped(item)):
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What the players saw."""
     if _rows:
         terminalreporter.section("what the players saw, in seconds after the fault")
         for row in _rows:
@@ -37,7 +35,6 @@ def scene(tmp_path: Path) -> Iterator[Scene]:
 
 @pytest.fixture
 def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
-    """Adds a row to the table."""
     return lambda row: _rows.append(f"{request.node.name.removeprefix('test_')}: {row}")
 
 

@@ -36,7 +36,6 @@ def without(commands: Iterable[str]) -> str | None:
 
 
 def run(*words: str) -> str:
-    """The output of a command that must succeed."""
     done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise RuntimeError(f"{' '.join(words)}: {done.stderr.strip()}")

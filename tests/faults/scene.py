@@ -117,7 +117,6 @@ class Player(Program):
 
     @property
     def end(self) -> View | None:
-        """How the game ended, as it was told."""
         return next((told.end for told in self.told if told.end), None)
 
     def story(self, since: float) -> str:

@@ -46,7 +46,6 @@ class Trio:
         self.scene.finish()
 
     def report(self, report: Report, fault: float) -> None:
-        """What the two saw since the fault."""
         report(f"\n    Bob {self.bob.story(fault)}\n    Ann {self.ann.story(fault)}")
 
 
@@ -216,7 +215,6 @@ def test_the_address_that_a_host_of_ipv6_alone_reads_out_is_one_to_type(scene: S
 @long
 @FIREWALL
 def test_multicast_blocked(scene: Scene) -> None:
-    """The broadcast probe finds it."""
     host, *guests = machines(scene, "Host", "Ann", "Bob")
     for machine in (host, *guests):
         machine.block("-p", "udp", "--dport", "5353")

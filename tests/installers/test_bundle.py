@@ -142,9 +142,7 @@ def test_a_replaced_source_runs_at_once(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights and links are those of POSIX")
-def test_rights_and_times_are_the_same_whoever_freezes_and_when(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rights_and_times_are_alike_whoever_freezes_and_when(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1500000000")
     for name in ("pompeii", "lib/libQt6Core.so.6", "lib/zeroconf/const.py"):
         (tmp_path / name).parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -72,7 +72,6 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
 
 
 def compile_c(file: Path, source: str, *words: str) -> None:
-    """Compile a C source to a program or library."""
     subprocess.run(
         ["cc", "-w", "-o", file, "-x", "c", "-", "-x", "none", *words], input=source, encoding="utf-8", check=True
     )
@@ -113,7 +112,6 @@ def _options_told(section: str) -> dict[str, str]:
 
 @pytest.fixture
 def help_of(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
-    """What is printed behind these words."""
     monkeypatch.setenv("COLUMNS", "1000")  # nothing broken in the middle
 
     def printed(*words: str) -> str:
@@ -162,7 +160,6 @@ MIME_SPACE: Final = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 @pytest.fixture
 def entry() -> configparser.SectionProxy:
-    """The desktop entry's keys."""
     parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
     parser.optionxform = str  # type: ignore[assignment,method-assign]  # Name[de], not name[de]
     parser.read(FOLDER / f"{APP}.desktop", encoding="utf-8")
@@ -171,13 +168,11 @@ def entry() -> configparser.SectionProxy:
 
 @pytest.fixture
 def metainfo() -> ElementTree.Element:
-    """The AppStream component."""
     return ElementTree.parse(FOLDER / f"{APP}.metainfo.xml").getroot()
 
 
 @pytest.fixture
 def mime() -> ElementTree.Element:
-    """The one type of file."""
     (found,) = ElementTree.parse(FOLDER / f"{APP}.xml").getroot().findall(f"{MIME_SPACE}mime-type")
     return found
 

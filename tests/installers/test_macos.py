@@ -16,7 +16,6 @@ from pompeii_net.lan.discovery.mdns import SERVICE
 
 @pytest.fixture
 def plist() -> dict[str, Any]:
-    """Info.plist, written and read back."""
     read: dict[str, Any] = plistlib.loads(plistlib.dumps(info.info_plist("1.2.3")))
     return read
 

@@ -73,9 +73,7 @@ def test_a_tag_is_released_when_it_is_the_version_and_described(tag: str, progra
         ("compiling the core", "compiling"),
     ],
 )
-def test_a_first_run_elsewhere_shows_what_fails_in_tests_and_what_in_compiling(
-    failing: str, goes_on_to: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_first_run_elsewhere_shows_what_fails(failing: str, goes_on_to: str, monkeypatch: pytest.MonkeyPatch) -> None:
     gone: list[str] = []
 
     def step(what: str, *command: str, **_more: str) -> int:
@@ -129,7 +127,6 @@ def stand_ins(tmp_path: Path) -> StandIns:
 
 @pytest.fixture
 def dist(tmp_path: Path) -> Path:
-    """A folder of what is released."""
     folder = tmp_path / "dist"
     folder.mkdir()
     return folder
@@ -152,9 +149,7 @@ def test_checksums_are_those_of_every_file_and_what_is_no_file_is_not_released(d
 
 @posix
 @pytest.mark.parametrize(("state", "code", "done"), [("none", 0, "create"), ("true", 0, "upload"), ("false", 1, "")])
-def test_a_draft_is_made_or_made_anew_and_what_is_published_stays(
-    state: str, code: int, done: str, dist: Path, stand_ins: StandIns
-) -> None:
+def test_a_draft_is_remade_until_published(state: str, code: int, done: str, dist: Path, stand_ins: StandIns) -> None:
     (dist / "SHA256SUMS").write_text("", encoding="utf-8")
     stand_ins.add("gh", f"case $2 in view) [ {state} != none ] || exit 1; echo {state} ;; esac")
     stand_ins.add("python3")  # the notes of a version that the changelog does not have yet

@@ -20,7 +20,6 @@ SCHEMAS = json.loads(Path(__file__).with_name(f"winget-{winget.SCHEMA}.json").re
 
 @pytest.fixture
 def files(tmp_path: Path) -> list[Path]:
-    """The manifest of a setup, unpacked."""
     setup = tmp_path / f"pompeii-{version()}-windows-x64-setup.exe"
     setup.write_bytes(b"a setup")
     with zipfile.ZipFile(winget.write(setup, tmp_path)) as archive:

@@ -26,7 +26,6 @@ def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], a
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
-    """No thread and no child process outlives a test."""
     before = running()
     yield
     assert left_over(before) == set()
@@ -63,7 +62,6 @@ type TableOf = Callable[[Header, Sequence[Player]], Table]
 
 @pytest.fixture
 def table_of(tmp_path: Path) -> Iterator[TableOf]:
-    """Makes tables whose records are in the test's folder."""
     tables: list[Table] = []
 
     def make(head: Header, seated: Sequence[Player]) -> Table:
@@ -77,5 +75,4 @@ def table_of(tmp_path: Path) -> Iterator[TableOf]:
 
 @pytest.fixture
 def head() -> Header:
-    """Of a game of two people."""
     return header(people(2))

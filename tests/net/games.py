@@ -187,20 +187,17 @@ class Person(RandomPerson):
 
 
 def silence(*people: Listener) -> None:
-    """From here on they do nothing by themselves, until `del person.notify`."""
     for person in people:
         person.notify = partial(Listener.notify, person)  # type: ignore[method-assign]
 
 
 def session_of(games: GameService) -> GameSession:
-    """The game that is on."""
     assert isinstance(games.client, GameSession)
     return games.client
 
 
 @asynccontextmanager
 async def at_home(folder: Path) -> AsyncIterator[tuple[GameService, Person]]:
-    """Games and a person, closed afterwards."""
     games = GameService(folder)
     try:
         yield games, Person(games)
@@ -226,7 +223,6 @@ def left_over(before: set[str]) -> set[str]:
 
 
 def gone(pid: int) -> bool:
-    """Whether there is no such process any more."""
     if sys.platform == "win32":  # where `os.kill(pid, 0)` is Ctrl+C, for this process, too
         import ctypes
 

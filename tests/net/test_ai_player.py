@@ -336,6 +336,5 @@ async def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(t
 
 
 def _asks(person: Person) -> bool:
-    """Whether the person is to decide, or the game is over."""
     update = person.updates[-1] if person.updates else None
     return update is not None and (bool(update.legal) or update.view.active is None)

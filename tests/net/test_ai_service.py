@@ -132,9 +132,7 @@ async def test_a_choice_with_one_answer_needs_no_thought() -> None:
 
 
 @pytest.mark.parametrize(("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10)])
-async def test_a_search_that_has_a_time_is_shared_by_all_workers(
-    stand_in: Callable[[str], None], level: str, millis: int, games: int
-) -> None:
+async def test_a_timed_search_is_shared(stand_in: Callable[[str], None], level: str, millis: int, games: int) -> None:
     action = msgspec.json.encode(LEGAL[0]).decode()
     why = f'{{"action": {action}, "worth": 0, "saved": job["seed"] % 2, "lost": 0, "reasons": [], "games": 10}}'
     stand_in(f'[{{"action": {action}, "why": [{why}]}}]')
@@ -214,9 +212,7 @@ async def test_a_service_that_is_closed_in_mid_thought_leaves_nothing_and_can_th
         assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
 
 
-async def test_after_three_failures_the_program_itself_thinks_one_ply_deep(
-    stand_in: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_three_failures_leave_one_ply(stand_in: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """A search beside the window would cost it its frames."""
     stand_in("")
     levels: list[str] = []
@@ -255,9 +251,7 @@ async def test_an_ai_that_cannot_think_plays_at_random_and_its_complaints_go_to_
         assert log.read_text(encoding="utf-8").count("there is no persona called “Nobody”") == 3
 
 
-async def test_neither_a_log_that_cannot_be_written_nor_the_persons_files_keep_a_worker_from_thinking(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+async def test_no_log_and_no_file_keeps_a_worker_from_thinking(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """It finds its packages from any folder, and takes no stray module of the same name there."""
     (tmp_path / "file").touch()
     (tmp_path / "random.py").write_text("raise RuntimeError", encoding="utf-8")
@@ -379,8 +373,6 @@ def record() -> Record:
 
 
 class Listener:
-    """Hears of an analysis."""
-
     def __init__(self) -> None:
         self.told: list[AnalysisProgress] = []
         self._over = asyncio.Event()
@@ -434,10 +426,8 @@ async def test_what_seems_costly_is_looked_at_more_closely(record: Record, monke
     assert {deals for at, deals in asked if at != own[0]} == {DEALS}
 
 
-async def test_one_that_is_stopped_or_followed_by_another_tells_nothing_more_and_leaves_no_process(
-    record: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    started_pids: list[int] = []
+async def test_one_stopped_or_followed_tells_no_more(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    pids: list[int] = []
     started = ai_service._started
 
     async def noted(log: Path | None) -> asyncio.subprocess.Process:

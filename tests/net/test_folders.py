@@ -61,9 +61,7 @@ def test_a_user_whom_the_system_does_not_know_may_host_all_the_same(monkeypatch:
     assert folders().games == Path("/.local/share/Pompeii/games")
 
 
-def test_a_file_is_replaced_when_all_is_on_the_disk_for_this_user_alone_and_nothing_else_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_is_replaced_once_on_disk_for_this_user_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[str] = []
     sync, replace = os.fsync, os.replace
 
@@ -123,9 +121,7 @@ def test_who_looks_at_that_moment_does_not_keep_it_from_a_game(tmp_path: Path, m
     Lock(path).release()
 
 
-def test_a_game_is_closed_to_view_while_it_is_open_somewhere_or_on_the_network_though_its_host_is_away(
-    tmp_path: Path, head: Header
-) -> None:
+def test_a_game_is_closed_to_view_while_open_or_on_the_network_with_its_host_away(tmp_path: Path, head: Header) -> None:
     journal = begun(tmp_path / "games", head, 3)
     path, link = journal.path, tmp_path / "link.pompeii"
     assert closed_to_view(path) == Fault("elsewhere", blanks={"name": path.name})

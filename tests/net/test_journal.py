@@ -44,12 +44,10 @@ def faults() -> Faults:
 
 @pytest.fixture
 def journal(tmp_path: Path, head: Header, faults: Faults) -> Journal:
-    """Of a game in which two moves were made."""
     return begun(tmp_path / "games", head, 2, faults)
 
 
 def begun(folder: Path, head: Header, count: int, faults: Faults | None = None) -> Journal:
-    """Of a game in which so many moves were made."""
     made = Journal.new(folder, head, Faults() if faults is None else faults)
     for move in first_moves(head, count):
         made.append(move)
@@ -129,9 +127,7 @@ def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, he
     assert read_record(journal.path).entries == entries, "it is tried once more when the game is left"
 
 
-def test_a_read_only_record_is_played_on_unsaved(
-    journal: Journal, moves: list[Entry], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_record_is_unsaved(journal: Journal, moves: list[Entry], monkeypatch: pytest.MonkeyPatch) -> None:
     """Permissions do not bind root, so the refusal is the test's."""
     journal.close()
 
@@ -228,7 +224,6 @@ def cut_short(path: Path) -> None:
 
 
 def put_another_there(path: Path) -> None:
-    """As a program that keeps folders alike does."""
     copy = path.with_name("copy")
     copy.write_bytes(path.read_bytes())
     copy.replace(path)
@@ -266,9 +261,7 @@ def test_it_is_written_again_and_locked_and_that_is_said_once(
 
 
 @removable
-def test_as_long_as_it_cannot_be_written_nobody_is_told_that_it_is(
-    journal: Journal, moves: list[Entry], faults: Faults, tmp_path: Path
-) -> None:
+def test_unsaved_is_never_called_saved(journal: Journal, moves: list[Entry], faults: Faults, tmp_path: Path) -> None:
     rmtree(tmp_path / "games")
     (tmp_path / "games").write_text("a file where the folder was", encoding="utf-8")
     for _ in range(3):
@@ -297,9 +290,7 @@ def test_one_cut_short_on_a_full_disk_is_not_saved(journal: Journal, moves: list
 
 
 @removable
-async def test_it_is_looked_at_while_nobody_moves(
-    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_it_is_seen_while_nobody_moves(tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_session, "RECORD_CHECK", 0.001)
     told = asyncio.Event()
     journal = Journal.new(tmp_path, head, lambda fault: told.set())
@@ -331,9 +322,7 @@ def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_p
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there it can be seen what is open")
-def test_nothing_is_open_when_a_file_is_taken_away(
-    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_open_as_a_file_is_taken_away(tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch) -> None:
     """As Windows does, this refuses to take away what somebody has open."""
     journal = Journal.new(tmp_path, head, Faults())
     unlink = Path.unlink

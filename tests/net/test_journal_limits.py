@@ -39,7 +39,6 @@ def same(found: Record, wanted: Record) -> bool:
 
 
 def taken_back(journal: Journal, move: Entry, times: int) -> None:
-    """A move is made and taken back, again and again."""
     for _ in range(times):
         journal.append(move)
         journal.append(Undo(len(journal.record.entries) - 1))
@@ -90,9 +89,7 @@ def test_it_is_locked_all_the_time_for_others_even_for_one_that_opened_the_file_
     assert not is_locked(journal.path)
 
 
-def test_nothing_else_is_left_in_the_folder_and_it_is_the_users_alone(
-    tmp_path: Path, head: Header, small: None
-) -> None:
+def test_nothing_else_is_in_the_folder_and_it_is_the_users_alone(tmp_path: Path, head: Header, small: None) -> None:
     old = os.umask(0)
     try:
         journal, (move,) = Journal.new(tmp_path / "games", head, Faults()), first_moves(head, 1)
@@ -170,9 +167,7 @@ def test_where_there_is_no_room_to_clear_it_out_it_goes_on_as_it_is(
     journal.close()
 
 
-def test_what_a_full_disk_is_owed_takes_no_more_and_no_more_memory(
-    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_full_disk_is_owed_is_bounded(tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch) -> None:
     faults, moves = Faults(), first_moves(head, 3)
     journal = Journal.new(tmp_path, head, faults)
     with monkeypatch.context() as patch:

@@ -28,8 +28,6 @@ class Program(Listener):
 
 
 class Timed(Listener):
-    """Knows when it was told what."""
-
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[tuple[float, bytes]] = []
@@ -42,7 +40,6 @@ class Timed(Listener):
 
 @contextmanager
 def at_table(folder: Path, head: Header, seated: Sequence[Player], entries: Sequence[Entry] = ()) -> Iterator[Table]:
-    """A table that has begun; its loop's time stands still, but for `later`."""
     loop = asyncio.get_running_loop()
     loop.time = lambda: 1000.0  # type: ignore[method-assign]
     table = Table(Journal.new(folder, head, lambda problem: None, entries=entries), seated)

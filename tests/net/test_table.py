@@ -48,7 +48,6 @@ from tests.net.lan.rooms import later
 
 @pytest.fixture
 def two(table_of: TableOf) -> tuple[Table, Listener, Listener]:
-    """A game of two people, just begun."""
     players = Listener(), Listener()
     table = table_of(header(people(2)), players)
     table.begin()
@@ -128,9 +127,7 @@ def test_undo_takes_back_a_placement_whose_relatives_are_owed(tmp_path: Path, ta
 
 
 @pytest.mark.parametrize(("players", "full_undo"), [(people(2), True), (one_person(1), False)])
-def test_undo_is_free_only_against_ais_and_if_the_player_allows_it(
-    table_of: TableOf, players: list[SeatedPlayer], full_undo: bool
-) -> None:
+def test_undo_is_free_against_ais_if_allowed(table_of: TableOf, players: list[SeatedPlayer], full_undo: bool) -> None:
     person = Listener()
     table = table_of(header(players, full_undo=full_undo), [person, person])
     table.begin()

@@ -39,7 +39,6 @@ class Screen:
         return [message for message in self.told if isinstance(message, kind)]
 
     async def catches_up(self) -> None:
-        """It shows all that waits, and from then on at once."""
         if not self.quick:
             self.quick = True
             self.throttle.handled()
@@ -75,7 +74,6 @@ def lost(square: str) -> Event:
 
 
 def changed(number: int) -> GameInfo:
-    """A game that is none of those of other numbers."""
     livia = SeatedPlayer("person", f"Livia {number}", 0)
     return replace(INFO, players=[livia, INFO.players[1]])
 

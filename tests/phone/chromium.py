@@ -123,7 +123,6 @@ class Phone:
         self.until("document.readyState == 'complete'")
 
     def close(self) -> None:
-        """Close the page, and forget all that it has kept."""
         self._browser.call("Target.disposeBrowserContext", browserContextId=self._context)
 
     def js(self, code: str) -> Any:

@@ -23,7 +23,6 @@ def running() -> Iterator[Chromium]:
 
 @pytest.fixture
 def chromium(running: Chromium) -> Iterator[Chromium]:
-    """A browser without a page; those that a test opens are closed after it."""
     yield running
     running.close_phones()
 

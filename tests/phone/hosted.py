@@ -142,6 +142,5 @@ def result(phone: Phone) -> str:
 
 @contextmanager
 def no_complaint(*phones: Phone) -> Iterator[None]:
-    """Nothing goes to a page's console."""
     yield
     assert [problem for phone in phones for problem in phone.problems] == []

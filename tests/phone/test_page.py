@@ -39,7 +39,6 @@ SMALL = """[...document.querySelectorAll("#table button:not(.sq, .gate, #news)")
 
 
 def violations(phone: Phone) -> list[str]:
-    """What axe-core has to say about what is seen now."""
     if not phone.js("'axe' in window"):
         phone.js(files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8") + "; 0")
     return list(phone.js(AXE))

@@ -68,7 +68,6 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The window speaks English, and so does the system."""
     monkeypatch.setattr(languages, "system", lambda: "en")
     languages.use("en")
 

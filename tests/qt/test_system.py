@@ -195,7 +195,6 @@ SIZES_BY_DRAWING = {"pompeii-16.svg": (16,), "pompeii-24.svg": (24,), "pompeii.s
 
 
 def frames(name: str) -> list[QImage]:
-    """The pictures in a file of several."""
     reader = QImageReader(str(make.HERE / name))
     found = []
     for number in range(reader.imageCount()):

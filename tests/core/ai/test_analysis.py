@@ -22,7 +22,6 @@ RULES = Rules()
 
 @cache
 def recorded() -> Record:
-    """A game of two citizens, to its end."""
     rng = Random(1)
     players = [SeatedPlayer("ai", name, seat) for seat, name in enumerate(("Livia", "Corvus"))]
     header = Header(players=players, rules=RULES, deal=deal(RULES, 2, rng, first=0))

@@ -46,9 +46,7 @@ def by_target(found: list[RatedAction]) -> list[RatedAction]:
         ([4, 6, 6, 0, 3, 2], [-2, -0.5, 0.5]),
     ],
 )
-def test_a_lead_is_over_the_best_of_the_others_and_the_volcano_breaks_ties(
-    result: list[int], leads: list[float]
-) -> None:
+def test_a_lead_is_over_the_best_other_and_the_volcano_breaks_ties(result: list[int], leads: list[float]) -> None:
     assert [lead(result, seat, len(leads)) for seat in range(len(leads))] == leads
 
 
@@ -118,7 +116,6 @@ def test_few_games_are_not_taken_at_their_word_and_many_are() -> None:
 
 
 def test_the_doubt_is_how_far_other_deals_would_have_led() -> None:
-    """Two choices, a piece apart: over many comparisons the difference spreads as the doubt says."""
     found = [by_target(estimates(drawn([1, 0], 30, seed=seed), [], 0.4)) for seed in range(200)]
     spread = pstdev(one.chance - other.chance for one, other in found)
     doubt = fmean(max(one.doubt for one in pair) for pair in found)

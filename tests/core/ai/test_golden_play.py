@@ -38,7 +38,6 @@ def _portable(weights: Weights) -> WeightTables:
 
 
 def _round(value: Any) -> Any:
-    """A number, or all that lists hold."""
     return [_round(entry) for entry in value] if isinstance(value, list | tuple) else round(value, 9)
 
 
@@ -73,7 +72,6 @@ def _play(g: Game, policies: Sequence[WeightTables], rng: Random) -> Iterator[tu
 
 
 def tree_digest(choice: str) -> str:
-    """What the trees below some choices of a decision come to, game by game."""
     rng, policies = Random(choice), _POLICIES[:3]
     played = (g for g, _ in _play(Game.new(PRESETS["standard"], len(policies), 5), policies, rng))
     late = 20 if choice == "place" else 50

@@ -27,7 +27,6 @@ ANSWERS: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
 def there_and_back(asked: Job) -> Answer:
-    """The answer as it comes through the pipes."""
     return ANSWERS.decode(msgspec.json.encode(answer(JOBS.decode(msgspec.json.encode(asked)))))
 
 

@@ -179,9 +179,7 @@ def learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     [None, b"", b"{", _learned_file(provenance=b"\xff"), _learned_file(numbers=NUMBERS - 1), b"[" * 100_000],
     ids=["none", "empty", "cut off", "not text", "a number less", "deep"],
 )
-def test_a_file_is_read_to_its_last_number_and_one_missing_or_damaged_said_in_a_sentence(
-    content: bytes | None, learned: Path
-) -> None:
+def test_a_file_is_read_to_its_last_number_and_a_damaged_one_is_named(content: bytes | None, learned: Path) -> None:
     if content is not None:
         learned.write_bytes(content)
     with pytest.raises(DamagedProgramError, match=r"2_seats.json” is missing or damaged: please install"):

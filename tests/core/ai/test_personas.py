@@ -86,7 +86,6 @@ def test_random_walks_never_leave_a_player_without_a_legal_answer() -> None:
 @pytest.mark.searches
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> None:
-    """Two games that differ in other hands, deck and bag alone: nothing hidden can have been used."""
     rng, limit, searches = Random(5), Limit(16), level in ("senator", "vesuvius")
     game = Game.new(PRESETS["standard"], 3, 4)
     while game.active is not None:

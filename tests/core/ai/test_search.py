@@ -122,9 +122,7 @@ class SecondBetter(Engine):
 
 
 @pytest.mark.parametrize(("nth", "better", "games"), [(10, [9, 8, 5, 5], 400), (1, [8, 8, 4, 5], 64)])
-def test_choices_of_which_few_games_or_the_volcano_alone_differ_are_not_taken_for_one(
-    nth: int, better: list[int], games: int
-) -> None:
+def test_choices_that_differ_in_few_games_or_by_the_volcano_are_two(nth: int, better: list[int], games: int) -> None:
     game = runs()
     assert searched(game, SecondBetter(game, nth, better), Limit(games), width=2)[0].index == 1
 
@@ -168,9 +166,7 @@ def g() -> Game:
     return g
 
 
-def test_the_first_games_are_those_of_the_policy_and_what_they_taught_is_forgotten_in_the_next_decision(
-    g: Game,
-) -> None:
+def test_the_first_games_are_those_of_the_policy_and_what_they_taught_is_forgotten_in_the_next(g: Game) -> None:
     engine = SearchEngine([BALANCED] * g.seats, RULES)
     trees, actions = TreePlayouts(engine), g.legal_actions()[:3]
     for luck in range(RIPE):
@@ -206,7 +202,6 @@ def test_rivals_are_now_those_of_one_engine_and_now_of_another(g: Game) -> None:
 
 @cache
 def asked_in(seats: int) -> list[View]:
-    """What the seats of three games were asked where there was a choice."""
     views, rng = list[View](), Random(seats)
     for seed in range(3):
         game = Game.new(RULES, seats, seed)
@@ -228,7 +223,6 @@ def job(view: View, level: str, **bounds: int) -> Choose:
 
 @pytest.fixture
 def limits(monkeypatch: pytest.MonkeyPatch) -> list[Limit]:
-    """The limits of the searches from here on, which play nothing."""
     found = list[Limit]()
 
     def searched(guesses: object, candidates: object, playouts: object, most: int, limit: Limit, rng: Random) -> object:
@@ -240,9 +234,7 @@ def limits(monkeypatch: pytest.MonkeyPatch) -> list[Limit]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_whole_game_takes_as_many_games_as_if_all_decisions_were_alike_and_none_more_than_its_time(
-    seats: int,
-) -> None:
+def test_a_whole_game_takes_as_many_games_as_if_decisions_were_alike_and_none_more_than_its_time(seats: int) -> None:
     """Where an eighth is saved at easy decisions, as was measured."""
     views = asked_in(seats)
     part = {kind_of(view): time_factor(view) for view in views}

@@ -115,9 +115,7 @@ SHOTS = {
 
 @pytest.mark.parametrize(("game", "bag", "best"), SHOTS.values(), ids=SHOTS)
 @pytest.mark.parametrize("level", ["senator", "vesuvius"])
-def test_a_search_finds_what_only_the_next_move_shows(
-    game: Game, bag: list[list[str]], best: Action, level: str
-) -> None:
+def test_a_search_finds_what_the_next_move_shows(game: Game, bag: list[list[str]], best: Action, level: str) -> None:
     assert choose(arrange(game, bag=bag).view(0), game.rules, "Claudia", level, Random(1)) == best
 
 
@@ -136,9 +134,7 @@ class Indifferent:
 
 
 @pytest.mark.parametrize("level", ["tribune", "senator", "vesuvius"])
-def test_the_lawless_burn_their_own_at_every_level_where_games_see_no_difference_and_the_lawful_spare_them(
-    level: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_games_see_no_difference_the_lawless_burn_their_own(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two of theirs for two of its own: a trade for Corvus, too dear for Livia."""
     monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda *engines: Indifferent())
     for persona, burns in (("Corvus", True), ("Livia", False)):

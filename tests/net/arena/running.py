@@ -16,7 +16,6 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
 
 
 def started(*arguments: str, stderr: int | IO[bytes] = subprocess.PIPE) -> subprocess.Popen[bytes]:
-    """A process group that plays."""
     return subprocess.Popen(
         [sys.executable, "-c", PROGRAM, *arguments],
         env=ENVIRONMENT,
@@ -46,6 +45,5 @@ def table_of(out: str) -> dict[str, Any]:
 
 
 def table(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    """The same, played in this process."""
     assert main([*arguments, "--json"]) == 0
     return table_of(capsys.readouterr().out)

@@ -59,9 +59,7 @@ FIVE = [f"--seat={spec}" for spec in ("random", "greedy", "ai:Livia", "random", 
     ],
     ids=["one table", "round robin"],
 )
-def test_the_same_seed_gives_the_same_table_with_any_number_of_jobs(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_seed_gives_the_same_table_with_any_jobs(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     once = table(capsys, *arguments, "--seed", "s")
     code, out, err = done(*arguments, "--seed", "s", "--jobs", "2", "--json")
     assert (code, table_of(out), err) == (0, once, "")
@@ -152,9 +150,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
         ([*PAIR, "--resume", "a.jsonl", "--records", "b.jsonl"], "--resume names the file of the games"),
     ],
 )
-def test_wrong_options_give_one_sentence_and_2(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_options_give_one_sentence(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -168,9 +164,7 @@ def test_help_says_what_a_contestant_may_be(capsys: pytest.CaptureFixture[str]) 
     assert "bot:COMMAND LINE" in " ".join(capsys.readouterr().out.split())
 
 
-def test_a_record_has_the_rules_asked_for_and_names_the_characters_so_that_it_can_be_played_on(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_record_has_rules_and_characters_to_be_played_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "game.pompeii"
     arguments = ["--seat", "ai:corvus@tribune", "--seat", "ai:Livia", "--seat", "greedy", "--games", "1"]
     arguments += ["--rules", "web", "--set", "tiles=28", "--records", str(path)]
@@ -197,7 +191,6 @@ def test_records_of_several_games_are_numbered_and_readable(capsys: pytest.Captu
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe without a reader is POSIX")
 def test_a_reader_that_has_had_enough_is_no_fault() -> None:
-    """As in `pompeii arena … | head`."""
     reading, writing = os.pipe()
     os.close(reading)
     command = [sys.executable, "-c", PROGRAM, *PAIR, "--games", "1", "--json"]
@@ -244,7 +237,6 @@ def test_the_cross_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
-    """As after Ctrl+C."""
     pairings = [Pairing(0, 1, 2, proportion(2, 2))]
     assert cross_table(scores("abc", []), pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
     found = as_json(Tournament([*"abc"], 2, Rules(), "0"), scores("abc", []), 2, 1.0, 2.0, pairings)
@@ -281,9 +273,7 @@ def assert_gone(processes: list[int]) -> None:
 
 @linux
 @pytest.mark.parametrize(("jobs", "number"), [(1, signal.SIGINT), (2, signal.SIGTERM)])
-def test_stopped_in_mid_thought_it_prints_a_table_and_leaves_no_process(
-    tmp_path: Path, jobs: int, number: signal.Signals
-) -> None:
+def test_stopped_in_thought_it_prints_a_table_and_is_gone(tmp_path: Path, jobs: int, number: signal.Signals) -> None:
     """The signal goes to all of them, as from a terminal, and twice."""
     with started(*stubborn(tmp_path), *THINKS_FOR_DAYS, "--jobs", str(jobs), "--json") as arena:
         processes = handles(arena, jobs)
@@ -328,9 +318,7 @@ def test_on_a_terminal_it_takes_its_line_away_and_prints_what_was_played(jobs: s
     assert seen.decode().startswith("\r0/1000000 games  " + 20 * "░")
 
 
-def test_what_was_played_is_in_the_table_whatever_stops_it(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_table_has_what_was_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     play = tournament.play_games
 
     def full(plan: Tournament, jobs: int, cluster: str | None, done: set[int]) -> Iterator[GameResult]:

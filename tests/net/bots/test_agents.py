@@ -152,7 +152,6 @@ async def tried(folder: Path, command: str, millis: int = AMPLE) -> TrialResult:
 
 
 def told_of(result: TrialResult) -> tuple[str, str]:
-    """What is wrong with it, and what it complained of last."""
     assert result.fault
     return bot_words(result.fault.code, result.fault.blanks), result.fault.complaint
 
@@ -168,7 +167,6 @@ assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 
 
 
 async def test_a_fault_is_told_of_the_command_that_has_it_with_its_last_complaint(tmp_path: Path) -> None:
-    """For whoever mends it."""
     said = "sys.stderr.reconfigure(encoding='utf-8')"
     complains = f"{said}\nprint('x' * 5000, file=sys.stderr)\nraise ImportError('no module named 心')"
     many = "sys.stderr.write('y' * 300 + '\\n\\n \\n'); sys.exit()"
@@ -216,7 +214,6 @@ async def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> No
 
 
 def checked(capfd: pytest.CaptureFixture[str], command: str) -> tuple[int, list[str]]:
-    """The exit code of `pompeii bot-check` and what it reports."""
     code = bot_check.main([command, "--millis", str(AMPLE)])
     return code, capfd.readouterr().out.splitlines()
 

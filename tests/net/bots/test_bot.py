@@ -160,9 +160,7 @@ async def test_a_flood_ends_the_bot_at_once_and_takes_no_memory(tmp_path: Path) 
             await player.decide(VIEW, LEGAL, AMPLE)
 
 
-async def test_one_that_is_given_up_while_it_starts_is_ended_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_one_given_up_while_it_starts_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = BotProcess.connection_made
 
     def heard_at_once(process: BotProcess, transport: asyncio.BaseTransport) -> None:
@@ -239,9 +237,7 @@ async def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: 
 
 
 @pytest.mark.parametrize("rounds", range(1, 6))
-async def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], rounds: int
-) -> None:
+async def test_a_cancelled_start_leaves_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str], rounds: int) -> None:
     """After so many rounds of the loop: Ctrl+C may come at any time."""
     command = bot(tmp_path, "time.sleep(3600)")
     starting = asyncio.create_task(Bot.start(command, new_game(0, ["Ada", "Ben"], Rules())))
@@ -255,9 +251,7 @@ async def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there every file may be run")
-async def test_a_file_that_may_not_be_run_is_not_called_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_file_that_may_not_run_is_not_called_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = tmp_path / "my_bot.py"
     script.write_text("#!/usr/bin/env python3\n", encoding="utf-8")
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
@@ -298,9 +292,7 @@ async def test_one_that_will_not_end_is_killed_after_a_grace(tmp_path: Path, mon
 
 
 @pytest.mark.parametrize("logged", [False, True])
-async def test_what_it_complains_of_goes_to_the_log_or_else_here_and_its_last_words_too(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], logged: bool
-) -> None:
+async def test_its_complaints_go_to_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str], logged: bool) -> None:
     log = tmp_path / "data" / "pompeii.log"
     says = 'print("{}", file=sys.stderr, flush=True)'
     command = bot(tmp_path, first=says.format("thinking of nothing"), last=says.format("well played"))

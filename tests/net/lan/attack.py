@@ -60,8 +60,6 @@ class Progress(Struct):
 
 
 class Attack:
-    """One process's part."""
-
     def __init__(self, orders: Orders, target: Target) -> None:
         self.progress = Progress()
         self.orders = orders
@@ -70,7 +68,6 @@ class Attack:
         self._scripts: Counter[str] = Counter()
 
     async def run(self) -> None:
-        """All of it."""
         told = asyncio.create_task(self._tell())
         async with asyncio.TaskGroup() as group:
             if self.orders.seat is not None:
@@ -84,7 +81,6 @@ class Attack:
         self.say()
 
     def say(self) -> None:
-        """How far it is."""
         self.progress.scripts = dict(self._scripts)
         print(msgspec.json.encode(self.progress).decode(), flush=True)
 
@@ -99,7 +95,6 @@ class Attack:
 
     @property
     def left(self) -> int:
-        """Frames that are still to be sent."""
         return self.orders.frames - self.progress.frames
 
     async def _send_all(self) -> None:
@@ -171,7 +166,6 @@ class Renegade(Honest):
 
 
 async def main(orders: Orders) -> None:
-    """Attack as ordered."""
     logging.disable()  # that the host has hung up is no news here
     right, wrong = (Key(code, orders.game) for code in (orders.code, "WRONGONE"))
     await Attack(orders, Target(orders.port, right, wrong, orders.net, orders.patience)).run()

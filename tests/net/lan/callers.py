@@ -76,7 +76,6 @@ class Caller(Person):
         await self.until(lambda: bool(self.all(Update)))
 
     def snap(self) -> None:
-        """The connection breaks."""
         self.line.link.end()
 
     async def gone(self) -> wire.EndReason | None:
@@ -86,14 +85,11 @@ class Caller(Person):
         return self.line.bye
 
     async def close(self) -> None:
-        """It leaves."""
         self.line.link.end("left")
         await self.line.link.closed()
 
 
 class Run:
-    """A command of ours as a process."""
-
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
 
@@ -104,7 +100,6 @@ class Run:
         return cls(await asyncio.create_subprocess_exec(*whole, stdout=pipe, stderr=pipe, env=surroundings()))
 
     async def line(self) -> str:
-        """The next line of its output."""
         assert self.process.stdout
         async with asyncio.timeout(20):
             return (await self.process.stdout.readline()).decode().rstrip()
@@ -163,7 +158,6 @@ class CallerGroup:
 
 @asynccontextmanager
 async def with_callers() -> AsyncIterator[CallerGroup]:
-    """For a minute at most."""
     group = CallerGroup()
     try:
         async with asyncio.timeout(60):
@@ -173,7 +167,6 @@ async def with_callers() -> AsyncIterator[CallerGroup]:
 
 
 async def _line(port: int, *, name: str = "", token: str = "") -> RealLine:
-    """As somebody new, or as somebody who is back."""
     link, *_ = await connect([("127.0.0.1", port)], CODE, within=60)
     if token:
         return RealLine(link, wire.Resume(wire.PROTOCOL, guest_proof(token, link.session)))

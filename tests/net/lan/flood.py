@@ -34,8 +34,6 @@ class Orders(Struct, frozen=True):
 
 
 class Flood:
-    """One process's part."""
-
     def __init__(self, orders: Orders) -> None:
         self.made = 0
         self._orders = orders
@@ -79,7 +77,6 @@ class Flood:
 
 
 async def main(orders: Orders) -> None:
-    """Flood until the input ends."""
     flood = Flood(orders)
     flooding = asyncio.create_task(flood.run())
     while not flood.made:

@@ -34,8 +34,6 @@ ROOMY: Final = {"connections": 4000, "per_address": 4000, "pending": 4000, "wron
 
 
 class Outcome(Struct):
-    """What came of an attack."""
-
     seconds: float = 0.0
     frames: int = 0
     damaged: int = 0
@@ -75,7 +73,6 @@ class Siege:
         self._honest: list[Honest] = []
 
     async def run(self) -> Outcome:
-        """All of it."""
         began = perf_counter()
         with tempfile.TemporaryDirectory() as folder:
             asked = Asked(folder, SEATS, CODE, self._seed, self._limits)
@@ -143,7 +140,6 @@ class Siege:
             await attack.end()
 
     async def _watch(self, host: Program) -> None:
-        """How the host is, once a second."""
         while True:
             await self._ask(host)
             await asyncio.sleep(1)
@@ -185,7 +181,6 @@ class Siege:
 
 
 def table(out: Outcome) -> str:
-    """The figures, for people."""
     scripts = ", ".join(f"{name} {count:,}" for name, count in sorted(out.scripts.items()))
     kept = [f"{size / 1024:.0f}" for size in out.memory[1 : -1 : max(1, len(out.memory) // 8)]]
     rows = [

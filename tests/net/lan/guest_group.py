@@ -19,8 +19,6 @@ from tests.net.games import people
 
 
 class Until:
-    """Something that changes, to be waited for."""
-
     patience: float | None = 5
     """Seconds in which what is waited for has to come; None where a test has a limit of its own."""
 
@@ -28,7 +26,6 @@ class Until:
         self._changed = asyncio.Event()
 
     def changed(self) -> None:
-        """Look again whether what is waited for is so."""
         self._changed.set()
 
     async def until(self, condition: Callable[[], object]) -> None:
@@ -66,11 +63,9 @@ class Cable:
             end.transport.abort()
 
     def cut(self) -> None:
-        """Nothing passes any more, and neither side is told: what is on its way waits for `mend`."""
         self._whole.clear()
 
     def mend(self) -> None:
-        """As before; connections that still stand go on."""
         self._whole.set()
 
     async def close(self) -> None:

@@ -147,7 +147,6 @@ async def giant_length(target: Target, rng: Random) -> None:
 
 
 async def wrong_code(target: Target, rng: Random) -> None:
-    """Another join code."""
     client = await target.open(rng)
     async with borne(client, target.patience):
         await client.secure(target.wrong)
@@ -175,7 +174,6 @@ async def wrong_token(target: Target, rng: Random) -> None:
 
 
 async def wrong_protocol(target: Target, rng: Random) -> None:
-    """Another number of the protocol."""
     client = await target.enter(rng)
     client.send(wire.Hello(rng.choice((0, 2, 1 << 31)), "hostile", "Old"))
     await _bear(client, 3.0)
@@ -242,7 +240,6 @@ SCRIPTS: Final[tuple[Script, ...]] = (
 
 
 async def _bear(client: Client, seconds: float) -> None:
-    """Listen until the host closes, or for so long."""
     async with borne(client, seconds):
         await client.drain()
         await client.gone()
@@ -290,7 +287,6 @@ class Honest:
         self._acted = 0.0
 
     async def run(self) -> None:
-        """Play until the host has sent the record of the game."""
         while self.record is None:
             try:
                 await self._visit()
@@ -299,17 +295,14 @@ class Honest:
                 await asyncio.sleep(AGAIN)
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for a message after which the condition holds."""
         while not condition():
             self._changed.clear()
             await self._changed.wait()
 
     async def ended(self) -> None:
-        """Wait for the record of the game."""
         await self.until(lambda: self.record is not None)
 
     async def begun(self) -> None:
-        """Wait until a game is on."""
         await self.until(lambda: self.room is not None and self.room.stage == "playing")
 
     def go_on(self) -> None:
@@ -319,13 +312,11 @@ class Honest:
             self.act(self._client, self._asked)
 
     def act(self, client: Client, update: Update) -> None:
-        """Do something legal in answer to this."""
         self._acted = perf_counter()
         self.actions.append(self._random.choice(update.legal))
         client.send(ActRequest(update.view.seat or 0, update.seq, self.actions[-1], update.seq))
 
     def told(self, update: Update) -> None:
-        """This has come."""
         if self._acted and self._asked and update.seq > self._asked.seq:
             self.acts.append(perf_counter() - self._acted)
         self._acted = 0.0

@@ -83,7 +83,6 @@ def _subject(rng: Random, phase: Phase) -> Any:
 
 
 def _flip(rng: Random, value: Any) -> bytes:
-    """Bits of the message are turned over, its length is right."""
     payload = bytearray(msgspec.msgpack.encode(value))
     for _ in range(rng.choice((1, 1, 2, 8))):
         payload[rng.randrange(len(payload))] ^= 1 << rng.randrange(8)
@@ -111,14 +110,12 @@ def _append(rng: Random, value: Any) -> bytes:
 
 
 def _lie(rng: Random, value: Any) -> bytes:
-    """A length that is not that of what follows."""
     payload = msgspec.msgpack.encode(value)
     near = (len(payload) - 1, len(payload) + 1)
     return framed(payload, rng.choice((0, 1, *near, 4096, 4097, 16384, 16385, 1 << 20, 1 << 31, (1 << 32) - 1)))
 
 
 def _noise(rng: Random, value: Any) -> bytes:
-    """No message at all."""
     return framed(rng.randbytes(rng.randrange(0, 200)))
 
 
@@ -139,7 +136,6 @@ def _claims(rng: Random, value: Any) -> bytes:
 
 
 def _bad_text(rng: Random, value: Any) -> bytes:
-    """A text that is not UTF-8."""
     payload = msgspec.msgpack.encode(value)
     wrong = rng.choice((b"\xa1\xff", b"\xa3\xed\xa0\x80", b"\xa2\xc0\x80", b"\xa4\xf4\x90\x80\x80"))
     cut = rng.randrange(1, len(payload) + 1)
@@ -163,14 +159,12 @@ def _change(rng: Random, value: Any) -> bytes:
 
 
 def _drop(rng: Random, value: Any) -> bytes:
-    """One field or entry is missing."""
     holder, key = rng.choice(_places(value))
     del holder[key]
     return packed(value)
 
 
 def _add(rng: Random, value: Any) -> bytes:
-    """A field that there is not."""
     holders = [value, *(holder for holder, _ in _places(value))]
     holder = rng.choice(holders)
     if isinstance(holder, list):

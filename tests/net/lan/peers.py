@@ -49,7 +49,6 @@ class Heard[In]:
         link.start(self._take, self._worry, self._end)
 
     async def until(self, count: int = 0, *, shaky: int = 0, ended: bool = False) -> None:
-        """Wait for that many messages, changes of shakiness, and the end; a minute at most."""
         await self._news.until(
             lambda: len(self.messages) >= count and len(self.shaky) >= shaky and (self.ends or not ended)
         )
@@ -149,7 +148,6 @@ class Stray:
                 await asyncio.get_running_loop().sock_sendall(self.sock, data)
 
     async def status(self) -> StatusReply | wire.Bye:
-        """Ask for the status; EOFError, OSError."""
         await self.write(pack(wire.Status(PROTOCOL)))
         return await receive(self.sock, ANSWER, 4096)
 
@@ -235,8 +233,6 @@ class Key(NamedTuple):
 
 
 class Client:
-    """Says what it is told to, in whatever order; EOFError or OSError where the host has gone."""
-
     def __init__(self, sock: socket.socket, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._socket = sock
         self._reader = reader
@@ -284,7 +280,6 @@ class Client:
         await self._writer.drain()
 
     async def read(self) -> wire.FromHost:
-        """The next message; pings are not answered by themselves."""
         while is_padding(payload := await self._frame()):
             pass
         return FROM_HOST.decode(payload)

@@ -73,7 +73,6 @@ class Phone(Client):
         self._plain = b""
 
     async def secure(self, key: Key) -> None:
-        """Agree on keys with whoever answers, by a code that was typed."""
         await self._agree(stretched(*key), b"")
 
     async def secure_by(self, link: str) -> None:
@@ -93,7 +92,6 @@ class Phone(Client):
         assert not (await self._welcome()).token
 
     def write(self, data: bytes) -> None:
-        """Any bytes, sealed if there are keys."""
         if self._keys:
             data = crypto_aead_chacha20poly1305_ietf_encrypt(
                 data, None, self._sent.to_bytes(12, "little"), self._keys[0]
@@ -106,7 +104,6 @@ class Phone(Client):
         self._writer.write(Frame(opcode, data, fin).serialize(mask=True))
 
     def raw(self, data: bytes) -> None:
-        """These bytes on the socket."""
         self._writer.write(data)
 
     async def ended(self) -> object:
@@ -144,7 +141,6 @@ class Phone(Client):
         return frame
 
     async def _hear(self) -> None:
-        """Whatever comes next."""
         data = await self._reader.read(1 << 16)
         self.heard += len(data)
         self.talk += data

@@ -53,12 +53,10 @@ class Program:
 
     @property
     def cpu(self) -> float:
-        """Seconds of computing that it has used."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     async def read[T](self, kind: type[T]) -> T:
-        """Its next line; EOFError where it has ended."""
         assert self._process.stdout
         line = await self._process.stdout.readline()
         if not line:
@@ -66,7 +64,6 @@ class Program:
         return msgspec.json.decode(line, type=kind)
 
     async def ask[T](self, kind: type[T], word: str = "") -> T:
-        """A line, and what it prints then."""
         assert self._process.stdin
         self._process.stdin.write(word.encode() + b"\n")
         return await self.read(kind)
@@ -105,7 +102,6 @@ class Scene:
         await self.window.until(lambda: bool({"online", "lost"} & {line for line, _ in self.window.lines}))
 
     def say(self, *messages: Any) -> None:
-        """The host says this."""
         for message in messages:
             self.gate.links[-1].send(message)
 
@@ -163,7 +159,6 @@ class Window(Until):
         self.changed()
 
     def of[T](self, kind: type[T]) -> list[T]:
-        """What of this kind it was told."""
         return [message for message in self.told if isinstance(message, kind)]
 
     @property
@@ -172,12 +167,10 @@ class Window(Until):
         return [(connection.state, connection.why) for connection in self.of(ConnectionStatus)]
 
     async def line(self, line: str, times: int = 1) -> None:
-        """Wait until the connection has stood so, so many times."""
         await self.until(lambda: [stood for stood, _ in self.lines].count(line) >= times)
 
 
 def room(stage: Stage = "playing", *, addresses: tuple[str, ...] = (), name: str = "Ada's room") -> RoomView:
-    """A room of two, in which the reader has seat 0."""
     return RoomView(
         game=GAME,
         name=name,
@@ -197,5 +190,4 @@ def room(stage: Stage = "playing", *, addresses: tuple[str, ...] = (), name: str
 
 
 def update(seq: int, *, game: Game = PLAY, events: tuple[Event, ...] = (), asked: bool = True) -> Update:
-    """What seat 0 is told."""
     return Update(seq, [*events], game.view(0), game.legal_actions()[:] if asked else [])

@@ -91,8 +91,6 @@ class Line(Protocol):
 
 
 class InRoom(Until):
-    """Somebody in a room, who keeps what it is told."""
-
     patience = 30
 
     def messages(self) -> list[Any]:
@@ -148,7 +146,6 @@ class Person(InRoom):
             self._line.take(message)
 
     async def asks(self, *messages: wire.FromClient) -> None:
-        """It says so, and the room is told."""
         self.say(*messages)
         await turn()
 
@@ -158,7 +155,6 @@ class Person(InRoom):
 
     @property
     def seat(self) -> int:
-        """Its own; 0 where it has none."""
         return next(iter(self.own), 0)
 
     async def over(self) -> Update:
@@ -217,14 +213,12 @@ class Visitor(Person):
         return visitor
 
     def comes_back(self, *, to: Room | None = None) -> wire.EndReason | None:
-        """With its token, over a new link."""
         self.room, self.link = to or self.room, FakeLink(self.link.peer)
         self.over_line(self.link)
         resume = wire.Resume(wire.PROTOCOL, guest_proof(self.token, self.link.session))
         return self.room.connections.enter(resume, self.link)  # type: ignore[arg-type]
 
     async def back(self, *, to: Room | None = None) -> None:
-        """It comes back, and the room is told."""
         assert self.comes_back(to=to) is None
         await turn()
 
@@ -237,8 +231,6 @@ class Visitor(Person):
 
 
 class HostWindow(InRoom, WindowPlayer):
-    """The window of the host."""
-
     def __init__(self) -> None:
         InRoom.__init__(self)
         WindowPlayer.__init__(self, self._keep)
@@ -327,8 +319,6 @@ def game_of(room: Room) -> RoomGame:
 
 
 def let_ais_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With anything legal, and without a process of their own."""
-
     async def choose(ai: AiService, job: Choose, legal: Sequence[Action], restarting: object) -> Chosen:
         return Chosen(job.game, job.seat, job.seq, legal[0])
 
@@ -391,7 +381,6 @@ def begun(room: Room, *names: str) -> list[Visitor]:
 
 
 async def to_the_end(*players: Person, times: int = 1) -> bytes:
-    """They play until all have the record of the game, of so many games; the last."""
     for player in players:
         player.play()
     for player in players:

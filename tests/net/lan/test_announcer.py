@@ -75,7 +75,6 @@ class Wire(Until):
         self.changed()
 
     def said(self) -> list[str]:
-        """What it was asked to do, in order."""
         return [what for what, _ in self.done]
 
     async def async_wait_for_start(self) -> None:
@@ -107,7 +106,6 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
 
 @asynccontextmanager
 async def hearing(port: int = 0) -> AsyncIterator[Ear]:
-    """Somebody on the link."""
     ear = Ear()
     await ear.broadcast.open(port)
     yield ear
@@ -124,8 +122,6 @@ async def asking(port: int, times: int = 1) -> AsyncIterator[Ear]:
 
 
 class Hosted:
-    """A game that is announced, and somebody on its link."""
-
     def __init__(self, ear: Ear, udp: int, *, mdns: bool) -> None:
         self.ear, self.udp = ear, udp
         self.status = status()
@@ -135,7 +131,6 @@ class Hosted:
         return self.announcer.mdns.fault if self.announcer.mdns else ""
 
     def changes(self, reply: StatusReply | None = None) -> None:
-        """The game is like this now, or as before."""
         self.status = reply or self.status
         self.announcer.update()
 
@@ -214,9 +209,7 @@ async def test_a_network_that_appears_later_is_served(networks: Networks, wire: 
         (RuntimeError("No interfaces to listen on"), "no_network"),
     ],
 )
-async def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_why(
-    networks: Networks, wire: Wire, refused: Exception, fault: str
-) -> None:
+async def test_without_mdns_a_game_is_found(networks: Networks, wire: Wire, refused: Exception, fault: str) -> None:
     networks.append(LAN)
     wire.refused = refused
     async with hosted(mdns=True) as host, asking(host.udp) as asker:

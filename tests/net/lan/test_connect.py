@@ -63,7 +63,6 @@ async def answering(answer: Answer, port: int = 0, address: str = LOCAL) -> Asyn
 
 
 async def mute(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Accept, and nothing else."""
     await reader.read()
 
 
@@ -92,8 +91,6 @@ async def heard(reader: asyncio.StreamReader) -> Opening:
 
 
 def saying(data: bytes) -> Answer:
-    """Hear a little, say this, and hang up."""
-
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(10)
         writer.write(data)
@@ -113,7 +110,6 @@ async def connected(port: int, *addresses: str, code: str = CODE, **words: Any) 
 
 
 async def why_not(port: int, *addresses: str, code: str = CODE, game: str | None = None) -> str:
-    """Why there is no link."""
     with pytest.raises(Unreachable) as problem:
         await connect(at(port, *(addresses or [LOCAL])), code, game)
     return problem.value.why

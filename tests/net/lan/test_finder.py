@@ -68,7 +68,6 @@ class Search:
         Mdns.last.tell(name, advert(said, *(addresses or [NEAR[0]]), port=port))
 
     def crowd(self, count: int, address: str, *, answers: bool = True, elsewhere: bool = False) -> None:
-        """So many games are said to be at this address, and perhaps each at another one as well."""
         for number in range(count):
             said, port = status(f"crowd-{address.replace('.', '-')}-{number}"), number + 1
             if answers:
@@ -77,7 +76,6 @@ class Search:
             self.announce(said, *others, address, port=port, name=f"{address}-{number}.{NAME}")
 
     def say(self, datagram: Here | Gone) -> None:
-        """What somebody on the link says to all."""
         self.stranger.send(datagram, [LOOPBACK], self.udp)
 
     async def finds(self) -> None:
@@ -212,9 +210,7 @@ async def test_names_from_the_network_are_shown_without_what_is_not_seen(search:
     assert (search.list.now[0].host, search.list.now[0].rules) == ("Bo", "")
 
 
-async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_works_nevertheless(
-    search: Search,
-) -> None:
+async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_still_works(search: Search) -> None:
     for number in range(3 * MOST_GAMES // MOST_AT_ADDRESS):
         search.crowd(MOST_AT_ADDRESS, f"192.168.1.{number + 1}", answers=False)
     search.hosts.at[NEAR] = status()
@@ -225,9 +221,7 @@ async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_
 
 @with_broadcast
 @pytest.mark.parametrize(("count", "elsewhere"), [(MOST_GAMES, False), (2 * MOST_AT_ADDRESS, True)])
-async def test_one_address_has_so_many_places_even_if_it_speaks_for_others_which_have_theirs(
-    count: int, elsewhere: bool, search: Search
-) -> None:
+async def test_an_address_has_so_many_places_and_others_theirs(count: int, elsewhere: bool, search: Search) -> None:
     search.crowd(count, "192.168.1.9", elsewhere=elsewhere)
     await search.finds()
     await search.list.until(lambda: [found.reach for found in search.list.now] == ["ok"] * (MOST_AT_ADDRESS + 1))
@@ -317,9 +311,7 @@ async def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_
     await search.finds()
 
 
-async def test_what_was_only_announced_and_never_answers_stays_as_unreachable_until_that_is_withdrawn(
-    search: Search,
-) -> None:
+async def test_what_was_announced_and_never_answers_stays_unreachable_until_it_is_withdrawn(search: Search) -> None:
     search.announce(status(), "192.168.1.9")
     await search.list.until(lambda: search.list.reach() == "unreachable")
     await search.questions(5)
@@ -342,9 +334,7 @@ async def test_what_is_not_yet_known_to_answer_is_listed_as_asked(search: Search
 
 
 @with_broadcast
-async def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_back_when_it_answers(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_what_answered_is_gone_after_two_misses_and_back_when_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "EVERY", 60)  # what may be gone is asked again sooner
     async with searching() as search:
         search.hosts.at[NEAR] = status()
@@ -405,9 +395,7 @@ async def test_an_address_where_another_game_answers_does_not_count(search: Sear
 
 
 @with_broadcast
-async def test_after_a_goodbye_a_host_is_asked_and_again_soon_if_it_still_answers(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_after_a_goodbye_a_host_is_asked_and_again_soon_if_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "EVERY", 60)
     async with searching(mdns=False) as search:
         await search.finds()
@@ -458,9 +446,7 @@ class FakeSearch:
         return [("192.168.1.4", 17979)] if game == "here" and FakeSearch.running else []
 
 
-async def test_the_search_begins_with_the_first_question_and_ends_with_the_last(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_search_begins_with_the_first_question_and_ends_with_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "Finder", FakeSearch)
     monkeypatch.setattr(finder, "_IDLE", 0.05)
     look = HostLocator()

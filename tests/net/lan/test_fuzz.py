@@ -34,7 +34,6 @@ def in_virtual_time(test: Callable[..., Any]) -> Any:
 
 
 def test_whatever_a_frame_holds_it_is_read_or_refused() -> None:
-    """In the direction of the host and in that of the guest."""
     phases: tuple[mutations.Phase, ...] = "opening", "entrance", "room"
     decoders: tuple[Any, ...] = link.OPENING, link.ENTRANCE, link.FROM_CLIENT
     rng, read, frames = Random(1), 0, asked_for(10_000, 100_000)
@@ -107,7 +106,6 @@ class Line(Window):
         return perf_counter() - began
 
     async def comes_back(self) -> float:
-        """The line breaks; seconds until it is in again."""
         assert self.guest._connection
         assert self.guest._connection._link
         self.guest._connection._link._abort()
@@ -116,7 +114,6 @@ class Line(Window):
 
 @asynccontextmanager
 async def flooded(listener: Listener, orders: Orders) -> AsyncIterator[Program]:
-    """Connections that stop halfway, from a process of their own."""
     flood = await Program.start("tests.net.lan.flood", orders)
     try:
         await flood.read(int)

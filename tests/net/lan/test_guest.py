@@ -184,7 +184,6 @@ async def test_a_host_that_has_moved_is_looked_for(it: Scene, monkeypatch: pytes
 
 
 async def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(it: Scene) -> None:
-    """Its port is still the same."""
     it.gate.links[-1].end()
     await it.listener.close()
     elsewhere = await host_back(it, it.listener.port, "127.0.0.2")

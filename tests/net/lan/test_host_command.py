@@ -34,7 +34,6 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such 
 
 
 async def both(group: CallerGroup, host: HostProgram) -> tuple[Caller, Caller]:
-    """Two people who sit down, ready to play."""
     anna, ben = await group.caller(host.port, "Anna", 1), await group.caller(host.port, "Ben", 2)
     anna.say(wire.Sit(0), wire.Ready(True))
     ben.say(wire.Sit(1), wire.Ready(True))
@@ -43,13 +42,11 @@ async def both(group: CallerGroup, host: HostProgram) -> tuple[Caller, Caller]:
 
 
 async def asked(*callers: Caller) -> None:
-    """Wait until each has been told of a game."""
     for caller in callers:
         await caller.until(lambda caller=caller: bool(caller.all(Update)))  # type: ignore[misc]
 
 
 async def one_move(anna: Caller, ben: Caller) -> None:
-    """Whoever begins does something."""
     await asked(anna, ben)
     (anna if anna.update.legal else ben).act()
     for caller in (anna, ben):
@@ -110,9 +107,7 @@ def test_what_is_asked_for_is_what_is_hosted_as_help_says(tmp_path: Path, capsys
     assert host_options(["--ai", "livia"]).plan.game.players[-1].level == DEFAULT_LEVEL
 
 
-def test_a_port_in_use_is_one_sentence_and_so_is_a_code_that_is_easy_to_guess(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_port_in_use_is_one_sentence_and_so_is_a_code_easy_to_guess(capsys: pytest.CaptureFixture[str]) -> None:
     easy = "pompeii host: the code is easy to guess; without --code there is a fresh one"
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

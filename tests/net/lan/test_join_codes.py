@@ -128,7 +128,6 @@ SMALL = [
 
 
 def meet(pair: KeyPair, asked: str = "ABCDEFGH", typed: str = "ABCDEFGH") -> tuple[SessionKeys, SessionKeys]:
-    """What host and guest make of one opening."""
     offer = KeyOffer()
     answer, (session,) = RoomCredentials(pair, asked, GAME).answer(offer.public)
     return session, offer.agree(answer).session(typed, GAME)
@@ -194,7 +193,6 @@ class Pair:
         self.sniffed = b""
 
     def shake_hands(self) -> None:
-        """SSLError where either end does not want to."""
         for _ in range(3):
             for end in (self.guest, self.host):
                 try:

@@ -46,7 +46,6 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This machine is busy."""
     monkeypatch.setattr(reconnecting_connection, "FIRST_WITHIN", 60.0)
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 60.0)
 
@@ -63,7 +62,6 @@ class Player(HeadlessGuest, Window):
         self.guest = Guest(self, None, None, polled=True, limits=limits)
 
     def joins(self, port: int) -> "asyncio.Task[str]":
-        """Come in there, and play the game to its end."""
         self.guest.join([("127.0.0.1", port)], CODE, "Nemo")
         return asyncio.create_task(self.play())
 
@@ -82,11 +80,9 @@ class Player(HeadlessGuest, Window):
         return sum(now == "waiting" != before for before, now in pairwise(["", *stood]))
 
     async def reached(self, seq: int) -> None:
-        """Wait for the game to come so far."""
         await self.until(lambda: self.seq >= seq)
 
     async def cut_off(self, times: int = 1) -> None:
-        """Wait until the line has been lost so often."""
         await self.until(lambda: self.lost >= times)
 
     async def heard_itself(self) -> None:
@@ -101,8 +97,6 @@ class Player(HeadlessGuest, Window):
 
 
 class Noted(BaselineAgent):
-    """Plays anything, and notes what it is told."""
-
     def __init__(self) -> None:
         super().__init__("random")
         self.seats: list[int] = []
@@ -117,8 +111,6 @@ class Noted(BaselineAgent):
 
 
 class Slow(Noted):
-    """Thinks until it is let."""
-
     def __init__(self) -> None:
         super().__init__()
         self.may = asyncio.Event()
@@ -155,15 +147,12 @@ class Hosted(Until):
         self.changed()
 
     async def stage(self, stage: str) -> None:
-        """Wait until the room is at that stage."""
         await self.until(lambda: self.room.state.stage == stage)
 
     async def members(self, count: int) -> None:
-        """Wait until so many are in the room."""
         await self.until(lambda: sum(member.here for member in self.room.state.members) == count)
 
     def player(self, agent: Agent) -> "Player":
-        """Somebody who is gone at the end."""
         self.players.append(Player(agent, self.limits))
         return self.players[-1]
 
@@ -184,13 +173,10 @@ async def hosted(folder: Path, seats: int = 2, limits: Limits = PATIENT, seed: i
 
 
 def joining(*words: str) -> "asyncio.Task[ExitCode]":
-    """The command at work in this process."""
     return asyncio.create_task(_join(_join_options([*words])))
 
 
-async def test_two_programs_play_a_game_and_print_its_result_as_does_one_that_watches(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_two_programs_and_a_watcher_print_the_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with hosted(tmp_path) as host:
         watcher = joining(*host.words, "--watch")
         await host.members(1)
@@ -204,9 +190,7 @@ async def test_two_programs_play_a_game_and_print_its_result_as_does_one_that_wa
         assert {"Ada", "Livia"} == {*re.findall(r"\. ([^:]+):", result[0])}
 
 
-async def test_a_bot_plays_and_one_that_fails_has_an_ai_play_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_a_bot_plays_and_for_a_failed_one_an_ai_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "good").mkdir()
     (tmp_path / "bad").mkdir()
     good = bot(tmp_path / "good", first='print("I wonder", file=sys.stderr, flush=True)')
@@ -223,9 +207,7 @@ async def test_a_bot_plays_and_one_that_fails_has_an_ai_play_on(
         assert log.read_text(encoding="utf-8") == "I wonder\n"
 
 
-async def test_who_stays_plays_again_until_the_room_is_closed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_who_stays_plays_on_until_the_room_is_closed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with hosted(tmp_path) as host:
         players = [joining(*host.words, "--seat", "random", "--stay") for _ in range(2)]
         for _ in range(2):

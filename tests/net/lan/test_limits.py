@@ -169,7 +169,6 @@ def lines(visitor: Visitor) -> int:
 
 
 def comings(visitor: Visitor, name: str) -> list[str]:
-    """What it was told of somebody."""
     return [what for what, who in visitor.notices() if who == name]
 
 

@@ -24,7 +24,6 @@ type GuestEnd = tuple[Link[FromHost], Heard[FromHost]]
 
 @asynccontextmanager
 async def linked(limits: Limits | None = None) -> AsyncIterator[tuple[HostEnd, GuestEnd]]:
-    """Both ends of a link, and what each hears."""
     gate = OpenGate()
     async with hosting(gate, limits) as listener:
         guests = await guest(listener)
@@ -170,13 +169,11 @@ async def test_a_link_lost_before_its_start_tells_so_when_it_starts() -> None:
 
 
 def freeze(link: Link[Any]) -> None:
-    """From here on it hears nothing and says nothing."""
     link._transport.pause_reading()
     link.send = lambda message: None  # type: ignore[method-assign]
 
 
 def counted(link: Link[Any]) -> list[object]:
-    """All that it hears from here on."""
     heard: list[object] = []
     hear = link._on_message
 
@@ -231,7 +228,6 @@ async def test_an_idle_line_costs_one_question_in_two_seconds_and_never_worries(
 
 
 async def talk_much(host: Link[Any]) -> None:
-    """For twenty seconds."""
     with flying_time():
         for _ in range(40):
             host.send(Chat("Ada", 0, "Ave"))

@@ -47,7 +47,6 @@ async def test_whoever_asks_is_told_the_status_whatever_their_protocol() -> None
 
 @pytest.mark.parametrize("token", ["", "t"])
 async def test_a_guest_comes_in_with_what_it_says(token: str) -> None:
-    """New, or back."""
     gate = OpenGate()
     async with hosting(gate) as listener, stray(listener) as peer:
         await peer.status()
@@ -207,7 +206,6 @@ async def told(listener: Listener, strays: AsyncExitStack, source: str, token: s
 
 
 async def is_back(listener: Listener, strays: AsyncExitStack) -> bool:
-    """Whether somebody with a token is let in."""
     return isinstance(await told(listener, strays, LOCAL, "t"), wire.Welcome)
 
 
@@ -296,7 +294,6 @@ def handshakes() -> int:
 
 
 async def guess_wrong(listener: Listener) -> None:
-    """Five times."""
     for _ in range(5):
         assert await refusal(listener) is None
         with pytest.raises(Unreachable, match="wrong_code"):
@@ -342,9 +339,7 @@ async def test_a_host_is_heard_by_both_protocols_on_one_port_and_may_open_again_
     await again.close()
 
 
-def test_a_taken_port_is_an_error_where_it_was_asked_for_and_another_one_where_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_taken_port_is_an_error_where_it_was_asked_for_and_another_where_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """By either protocol; a socket left open is a warning, and so a failure."""
     with socket.create_server(("::1", 0), family=socket.AF_INET6) as other, pytest.raises(OSError, match=IN_USE):
         listening.listening_sockets("", other.getsockname()[1])

@@ -46,7 +46,6 @@ ALL: dict[str, type[Struct]] = {tag(struct): struct for union in UNIONS for stru
 
 
 def told() -> dict[str, list[str]]:
-    """The fields of each message as the page has them."""
     found = {}
     for row in MESSAGES.splitlines():
         cells = [cell.strip() for cell in row.split("|")[1:-1]]
@@ -74,7 +73,6 @@ def test_every_reason_for_an_end_is_named() -> None:
 
 
 def kib(size: int) -> str:
-    """A size as the page writes it."""
     return f"{size >> 20} MiB" if size >= 1 << 20 else f"{size >> 10} KiB"
 
 

@@ -45,7 +45,6 @@ async def calling(gate: OpenGate) -> AsyncIterator[Phone]:
 
 @asynccontextmanager
 async def entered(gate: OpenGate) -> AsyncIterator[Phone]:
-    """A phone that has been let in."""
     async with calling(gate) as phone:
         await phone.enter(LINK, "Anna")
         yield phone
@@ -91,9 +90,7 @@ class PhonePlayer(Honest):
 
 
 @pytest.mark.parametrize("preset", ["standard", "manual"])
-async def test_phones_play_whole_games_and_come_back_to_their_seat_over_either_transport(
-    tmp_path: Path, preset: str
-) -> None:
+async def test_phones_play_whole_games_and_come_back_over_either_transport(tmp_path: Path, preset: str) -> None:
     """Each is told its own hand, and who watches none; all end as the record says."""
     whole = plan(2)
     asked = replace(whole, game=replace(whole.game, rules=PRESETS[preset]))
@@ -296,9 +293,7 @@ async def test_nonsense_is_answered_with_no_file(request_: str | bytes) -> None:
         (Opcode.CONT, b"", True),
     ],
 )
-async def test_a_frame_that_no_page_sends_ends_the_connection(
-    within: bool, opcode: Opcode, data: bytes, fin: bool
-) -> None:
+async def test_a_frame_no_page_sends_ends_the_connection(within: bool, opcode: Opcode, data: bytes, fin: bool) -> None:
     gate = OpenGate()
     async with entered(gate) if within else calling(gate) as phone:
         phone.frame(data, opcode, fin)

@@ -103,9 +103,7 @@ async def test_whoever_plays_a_turn_may_be_away_longer_and_being_back_alone_begi
 
 
 @pytest.mark.parametrize("goes", [Visitor.lost, Visitor.leaves])
-async def test_whoever_only_comes_and_goes_loses_the_seat_and_is_told_why(
-    tmp_path: Path, goes: Callable[[Visitor], None]
-) -> None:
+async def test_who_comes_and_goes_loses_the_seat_and_is_told(tmp_path: Path, goes: Callable[[Visitor], None]) -> None:
     async with game_on(tmp_path, away=4) as (_, anna, ben):
         for _ in range(2):
             goes(anna)

@@ -335,7 +335,6 @@ BOT = SeatedPlayer("bot", "Otto", 2, "my bot")
 
 @asynccontextmanager
 async def hosted(folder: Path, command: str) -> AsyncIterator[tuple[Room, HostWindow, Visitor]]:
-    """A room with the host's person, an open seat and a bot, where a guest has come in."""
     asked, window = plan(3, mine=1, short=True, takeover="yes"), HostWindow()
     asked = replace(asked, game=replace(asked.game, players=[*asked.game.players[:2], BOT]), open=[1])
     room = Room(asked, window, folder, programs=BotPrograms({"my bot": command}, 30_000))

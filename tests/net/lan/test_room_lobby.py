@@ -22,7 +22,6 @@ STANDARD, WEB = PRESETS["standard"], PRESETS["web"]
 async def lobby(
     folder: Path, ais_of: int = 0, window: bool = False, **options: Any
 ) -> AsyncIterator[tuple[Room, Visitor, Visitor]]:
-    """A room of three seats, where Anna and Ben have come in and stand."""
     async with in_room(folder, plan(3, ais_of, **options), window) as room:
         yield room, Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
 

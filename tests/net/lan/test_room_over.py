@@ -75,9 +75,7 @@ async def test_seats_of_people_who_left_are_open_and_ais_stay(tmp_path: Path, mo
 
 
 @pytest.mark.parametrize("back", ["over", "lobby"])
-async def test_whom_an_ai_stood_in_for_gets_the_record_and_has_the_seat_in_the_next_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: str
-) -> None:
+async def test_who_was_away_gets_record_and_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: str) -> None:
     let_ais_answer_at_once(monkeypatch)
     async with game_on(tmp_path, short=True) as (room, anna, ben):
         kept = room_file(record_of(room))
@@ -135,14 +133,11 @@ OLD = CODE
 
 
 class Person:
-    """Somebody with a window and a folder for tickets."""
-
     def __init__(self, folder: Path) -> None:
         self.window, self.tickets = Window(), TicketStore(folder / "tickets.json")
         self.guest = Guest(self.window, self.tickets, None)
 
     async def joins(self, room: Room, code: str = OLD) -> str:
-        """Why it cannot, or ""."""
         self.guest.join([(LOCAL, room.state.port)], code, "Livia", room.state.id)
         return await self.stands()
 
@@ -167,11 +162,9 @@ class Person:
         return self.window.lines[-1][1]
 
     async def learns(self, room: Room) -> None:
-        """Wait until its ticket has the present code."""
         await self.window.until(lambda: (ticket := self.tickets.of(room.state.id)) and ticket.code == room.state.code)
 
     async def breaks_off(self) -> None:
-        """Its program ends without a goodbye."""
         line = self.guest._connection
         assert line
         assert line._link

@@ -349,7 +349,6 @@ async def test_nobody_waits_for_the_disk_when_a_room_has_changed(
 
 @contextmanager
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Within this, no room is written."""
     refuse = Mock(side_effect=OSError(errno.ENOSPC, "No space left on device"))
     with monkeypatch.context() as patched:
         patched.setattr(saved_room, "save_room", refuse)
@@ -484,7 +483,6 @@ async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go
 
 
 async def test_what_is_said_is_written_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However much is said."""
     write = Mock(wraps=saved_room.save_room)
     async with game_on(tmp_path) as (room, anna, _):
         await turn()

@@ -103,7 +103,6 @@ class Watch(logging.Handler):
             self._settled = False
 
     def _note(self, problem: Any) -> None:
-        """What a hook of Python or of the loop was given."""
         if not isinstance(problem, dict):
             problem = {"exception": problem.exc_value, "message": getattr(problem, "err_msg", "") or "in a thread"}
         error = problem.get("exception")

@@ -40,7 +40,6 @@ class Process:
         self._rest = Thread(target=self._process.stderr.read)
 
     def ready(self) -> str:
-        """Waits until it says so, and returns the group of what is matched."""
         assert self._process.stderr
         for line in self._process.stderr:
             if found := self._says.search(line):
@@ -60,8 +59,6 @@ class Process:
 
 
 class Cluster:
-    """A scheduler and two workers."""
-
     def __init__(self, folder: Path) -> None:
         self.scheduler = Process(r"Scheduler at: +(\S+)", "scheduler", *LOCAL, "--port", "0")
         self.address = self.scheduler.ready()

@@ -166,7 +166,6 @@ def screen_and_bus() -> Iterator[Mapping[str, str]]:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A display that nobody else has."""
     told, tells = os.pipe()
     # without -noreset it begins anew whenever its last client goes, and the bus's own programs with it
     command = ["Xvfb", "-displayfd", str(tells), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
@@ -211,11 +210,9 @@ class Ear:
         return [heard for key in keys for heard in self._ask(key=key)]
 
     def go(self, key: str, page: str) -> list[Heard]:
-        """A key that leads to another page."""
         return self._ask(key=key, page=page)
 
     def listen(self) -> list[Heard]:
-        """What has been said since the last key."""
         return self._ask()
 
     def wait_for(self, key: str, pattern: str) -> list[str]:
@@ -245,7 +242,6 @@ class Ear:
 
 @contextmanager
 def program_by_ear(home: Path) -> Iterator[Ear]:
-    """The program, just started, its files in `home`."""
     with (
         screen_and_bus() as environment,
         Listener(environment["DBUS_SESSION_BUS_ADDRESS"]) as listener,

@@ -48,7 +48,6 @@ class PlayedProgram(QObject):
         self._input.activated.connect(self._read)
 
     def run(self) -> int:
-        """Until the input ends."""
         self._window.show()
         self._window.activateWindow()
         return self._program.app.exec()

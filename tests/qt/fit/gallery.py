@@ -254,7 +254,6 @@ def _targets(part: QWidget) -> Iterator[tuple[str, QSize]]:
 
 
 def _scrolls(part: QWidget) -> bool:
-    """Whether it is a part of a scroll area's own machinery."""
     parent = part.parentWidget()
     return isinstance(part, QScrollBar) or isinstance(parent, QScrollBar) or part.objectName().startswith("qt_")
 

@@ -170,7 +170,6 @@ def _too_wide(window: QWidget) -> Iterator[str]:
 
 
 def _room(widget: QWidget) -> QWidget | None:
-    """Where it can be scrolled up and down, but not aside."""
     while (parent := widget.parentWidget()) is not None:
         area = parent.parentWidget()
         if isinstance(area, QAbstractScrollArea) and area.viewport() is parent:

@@ -45,8 +45,6 @@ type Show = Callable[[QWidget], None]
 
 @pytest.fixture
 def show(qtbot: QtBot) -> Show:
-    """A page in a window that is rather narrow."""
-
     def shown(page: QWidget) -> None:
         qtbot.addWidget(page)
         page.resize(960, 600)
@@ -81,9 +79,7 @@ def room_of(names: list[str], **changed: Any) -> RoomView:
     return room(seats=seats, members=members, **said, **changed)
 
 
-def test_the_start_page_names_whom_one_has_played_with(
-    qtbot: QtBot, session: Session, settings: Settings, names: list[str], tmp_path: Path
-) -> None:
+def test_the_start_page(qtbot: QtBot, session: Session, settings: Settings, names: list[str], tmp_path: Path) -> None:
     recorded(tmp_path / "games", names, upto=9)
     window = MainWindow(session, settings)
     qtbot.addWidget(window)

@@ -49,7 +49,6 @@ def driver(qtbot: QtBot, settings: Settings) -> Driver:
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What screen readers are told."""
     texts: list[str] = []
     monkeypatch.setattr(screen_reader, "announce", lambda _, text: texts.append(text))
     return texts
@@ -77,7 +76,6 @@ def room_of(names: list[str], **changed: Any) -> RoomView:
 
 
 def look_into_menu(driver: Driver, card: SeatCard) -> None:
-    """Open the menu of a seat, and close it again."""
     QTest.mouseClick(card._menu, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)

@@ -26,8 +26,6 @@ from pompeii_qt.window import MainWindow
 
 
 class FakeNetwork(QObject):
-    """Emits what a test tells it to."""
-
     games = Signal(object)
     room = Signal(object)
     chat = Signal(object)
@@ -154,7 +152,6 @@ def guest(network: FakeNetwork, **changed: Any) -> None:
 
 
 def on_screen[W: QWidget](qtbot: QtBot, page: W) -> W:
-    """This page, shown in a window of its own."""
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()
@@ -172,8 +169,6 @@ def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> Networ
 
 
 class FakeSession(QObject):
-    """Keeps what it is asked for, and tells what a test wants."""
-
     analysed, updated, seat_state, rated = Signal(object), Signal(object), Signal(int, str, int), Signal(object)
 
     def __init__(self, folder: Path = Path(), played: Record | None = None) -> None:
@@ -208,7 +203,6 @@ class FakeSession(QObject):
 
 
 def analysis(folder: Path, session: FakeSession | None = None) -> GameAnalysis:
-    """Of a game, for a page that shows what the session tells."""
     return GameAnalysis(session or FakeSession(folder / "games"))  # type: ignore[arg-type]
 
 
@@ -222,19 +216,16 @@ def judged(decision: Decision, cost: float = 0.0) -> Judgement:
 
 
 def click(button: QWidget) -> None:
-    """Press what is in sight."""
     QApplication.processEvents()  # what is new on a page that is shown appears with the next event
     assert button.isVisible()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def question(page: QWidget) -> QMessageBox:
-    """The question that came last."""
     return page.findChildren(QMessageBox)[-1]
 
 
 def shown(window: MainWindow) -> Any:
-    """The page that the window shows."""
     page = window.pages.currentWidget()
     assert page is not None
     return page

@@ -30,7 +30,6 @@ LINKS = {name: f"https://example.org/{name}" for name in ("Homepage", "Changelog
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[QUrl]:
-    """What the system was asked to open."""
     asked: list[QUrl] = []
 
     def take(url: QUrl) -> bool:
@@ -154,7 +153,6 @@ def licences_page(qtbot: QtBot) -> LicencesPage:
 
 
 def choose(licences_page: LicencesPage, name: str) -> str:
-    """The text that is shown for a part."""
     licences_page.list.setCurrentRow([part.name for part in parts()].index(name))
     return licences_page.text.toPlainText()
 

@@ -45,7 +45,6 @@ def store(tmp_path: Path) -> JudgementStore:
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, fake: FakeSession, blundered: Path) -> AnalysisPage:
-    """It shows the game with the blunder."""
     page = made(qtbot, fake, settings)
     page.open(blundered)
     return page
@@ -127,9 +126,7 @@ def test_results_appear_as_they_come_with_what_is_left(page: AnalysisPage, fake:
 
 
 @pytest.mark.parametrize(("looked_at", "at_the_end"), [(1, 3), (2, 2)])
-def test_the_worst_is_shown_at_the_end_but_to_whoever_looks_at_another(
-    page: AnalysisPage, fake: FakeSession, looked_at: int, at_the_end: int
-) -> None:
+def test_at_the_end_the_worst_is_shown(page: AnalysisPage, fake: FakeSession, looked_at: int, at_the_end: int) -> None:
     if looked_at == 2:
         page.card.next_button.click()
     fake.tell(3, {BLUNDER: 0.3})
@@ -139,9 +136,7 @@ def test_the_worst_is_shown_at_the_end_but_to_whoever_looks_at_another(
     assert not page.progress.isVisible()
 
 
-def test_it_stops_and_goes_on_where_it_stopped_and_so_does_whoever_leaves(
-    qtbot: QtBot, page: AnalysisPage, fake: FakeSession, blundered: Path
-) -> None:
+def test_it_goes_on_where_it_stopped(qtbot: QtBot, page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     known, faults = entries(blundered, 0)[:2], list[str]()
     page.fault.connect(faults.append)
     fake.tell(2)

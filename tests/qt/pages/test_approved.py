@@ -78,12 +78,10 @@ def test_a_dialog_says_what_is_approved(qtbot: QtBot, place: Place) -> None:
 
 
 def changes(before: list[str], now: list[str]) -> list[str]:
-    """The lines that are other ones now."""
     return [line for line in unified_diff(before, now, lineterm="", n=0) if not line.startswith(("---", "+++", "@@"))]
 
 
 def shown(qtbot: QtBot, page: QWidget) -> QMainWindow:
-    """The page in a window of its own."""
     window = QMainWindow()
     qtbot.addWidget(window)
     window.setCentralWidget(page)

@@ -138,7 +138,6 @@ def test_a_program_that_is_edited_plays_on_and_one_removed_does_not(page: NewGam
 
 
 def choose(page: NewGamePage, seat: int, words: str) -> None:
-    """In the list of who plays."""
     box = page.players_form.rows[seat].kind
     box.setCurrentIndex(box.findText(words))
 
@@ -207,7 +206,6 @@ def test_a_program_is_tried_and_its_fault_is_one_sentence(page: NewGamePage, tmp
     assert not form.try_it.isEnabled()
 
     def tried(command: str) -> str:
-        """What is said in the end."""
         write(form.command, command)
         assert form.result.text() == "", "it says nothing of another command"
         click(form.try_it)

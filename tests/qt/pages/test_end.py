@@ -89,7 +89,6 @@ def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(p
 
 
 def texts(page: EndPage, qtbot: QtBot) -> list[str]:
-    """What the page's labels say, once they are shown."""
     qtbot.waitUntil(lambda: any(label.isVisible() and label.text() == "1." for label in page.findChildren(QLabel)))
     return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
 
@@ -207,7 +206,6 @@ def test_the_end_is_saved_as_a_picture_or_one_sentence_says_why_not_and_nothing_
     page: EndPage, play: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def saved(target: Path) -> str:
-        """What is said of it."""
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
         with qtbot.waitSignal(page.fault) as told:
             page.save_picture()
@@ -271,7 +269,6 @@ def words(page: EndPage) -> set[str]:
 
 @pytest.fixture
 def over(page: EndPage, play: Play) -> RoomView:
-    """A room whose game is over, on the page of its end."""
     page.open(play())
     return room(stage="over")
 
@@ -327,9 +324,7 @@ def idle_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(idle_analysis, "on_battery", lambda: False)
 
 
-def test_what_cost_most_is_found_while_the_result_is_looked_at(
-    qtbot: QtBot, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the person alone; pressed, a decision is opened in the analysis; whoever leaves stops it."""
     monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", True)
     fake, path = FakeSession(tmp_path / "games"), play()

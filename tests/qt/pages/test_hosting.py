@@ -143,9 +143,7 @@ def test_all_is_remembered_until_reset(page: NewGamePage, settings: Settings, se
     assert again.hosting.name.text() == ""
 
 
-def test_games_here_and_hosted_are_remembered_apart(
-    page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot
-) -> None:
+def test_games_hosted_are_kept_apart(page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot) -> None:
     page.rules.show_rules(preset("web"))
     with qtbot.waitSignal(page.start) as begun:
         click(page.start_button)

@@ -88,7 +88,6 @@ class Learner:
         self.table.controller.act(action)
 
     def play_until(self, key: str, person: Any = by_script) -> None:
-        """By the script, until this is said."""
         while self.now.key != key:
             told = self.said
             if self.now.to_read:

@@ -28,7 +28,6 @@ OWN = [entry.action for entry in SAVE.solution if entry.seat == SAVE.seat]
 
 
 def begin(window: MainWindow, qtbot: QtBot, text: str = "Play") -> Any:
-    """The table at which the puzzle is played, by the button of this text."""
     window.pages.open("puzzles").choose(SAVE)
     press(window, text)
     table: Any = window.pages.get("table")
@@ -69,9 +68,7 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
     assert table.asking.goal.text.startswith(goal_words(page.chosen))
 
 
-def test_a_worse_result_takes_nothing_and_the_best_line_is_shown(
-    window: MainWindow, qtbot: QtBot, settings: Settings
-) -> None:
+def test_worse_results_take_nothing_and_the_best_is_shown(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     page = window.pages.open("puzzles")
     page.choose(SAVE)
     assert not page.line_button.isEnabled()

@@ -139,9 +139,7 @@ def test_the_slider_goes_there_and_the_game_is_played_on(page: ReplayPage, play:
     assert not page.play_on_button.isEnabled()
 
 
-def test_it_plays_to_the_end_and_stops(
-    page: ReplayPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_plays_to_its_end(page: ReplayPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pompeii_qt.pages.replay._PAUSES", dict.fromkeys(("off", "slow", "normal", "fast"), 0))
     page.open(play(upto=9))
     click(page.play_button)
@@ -171,7 +169,6 @@ def test_all_hands_or_one_are_shown_and_nothing_of_characters(page: ReplayPage, 
 
 
 def asked(page: ReplayPage) -> Callable[[], bool]:
-    """Whether nothing is waited for any more."""
     return lambda: not page.advice._settled.isActive()
 
 
@@ -231,9 +228,7 @@ def test_steps_find_what_was_looked_at_ahead(page: ReplayPage, fake: FakeSession
     assert len(fake.asked) == 3
 
 
-def test_while_it_plays_nothing_is_looked_for_and_at_the_end_nothing_is_decided(
-    page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot
-) -> None:
+def test_while_it_plays_nothing_is_looked_for(page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot) -> None:
     page.open(play(), 20)
     page.set_playing(True)
     click(page.advice.best_button)

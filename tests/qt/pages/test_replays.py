@@ -292,7 +292,6 @@ def stats_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPa
 
 
 def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
-    """All that stands on the page once the records are read."""
     page.show()
     qtbot.waitUntil(lambda: not page.reader.busy)
     QApplication.processEvents()  # lines that have just been added are shown

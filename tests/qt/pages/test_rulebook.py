@@ -204,14 +204,11 @@ def test_a_number_in_the_text_leads_to_its_rule_and_back(page: RulebookPage, qtb
 
 
 def pictures(page: RulebookPage) -> dict[str, QTextImageFormat]:
-    """The book's pictures by their names."""
     runs = (run.charFormat().toImageFormat() for block in _blocks(page) for run in _runs(block))
     return {QUrl(form.name()).path(): form for form in runs if form.isValid()}
 
 
-def test_pictures_are_as_wide_as_lines_and_sharp_as_themes(
-    page: RulebookPage, qtbot: QtBot, qapp: QApplication
-) -> None:
+def test_pictures_are_wide_as_lines_and_sharp_as_themes(page: RulebookPage, qtbot: QtBot, qapp: QApplication) -> None:
     assert sorted(pictures(page)) == sorted(NAMES)
 
     def fits() -> bool:
@@ -253,7 +250,6 @@ def test_the_pictures_of_the_resources_are_what_the_painters_paint(qapp: QApplic
 
 
 def fields(image: QImage) -> bytes:
-    """The mean colour of each eight by eight pixels."""
     wide, high = image.width() // 8, image.height() // 8
     whole = image.convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied).copy(0, 0, wide * 8, high * 8)
     small = whole.scaled(wide, high, mode=Qt.TransformationMode.SmoothTransformation)

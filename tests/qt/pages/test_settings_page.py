@@ -258,9 +258,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: Q
 
 
 @pytest.mark.parametrize("refusals", [3, 1000])
-def test_a_file_that_another_window_reads_is_replaced_a_moment_later(
-    file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, refusals: int
-) -> None:
+def test_a_read_file_is_replaced(file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, refusals: int) -> None:
     """As on Windows, where what is open is not replaced."""
     settings, told, left = Settings(file), list[str](), iter(range(refusals))
     settings.fault.connect(told.append)
@@ -292,9 +290,7 @@ def test_the_icons_of_the_themes_are_found() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="old readers that say no messages are of Linux")
 @pytest.mark.parametrize("active", [True, False])
-def test_a_message_has_the_voice_look_for_a_reader_that_says_none(
-    active: bool, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_message_makes_the_voice_look(active: bool, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     looked = list[bool]()
     monkeypatch.setattr(QAccessible, "isActive", lambda: active)
     monkeypatch.setattr(Voice, "look", lambda voice: looked.append(True))

@@ -62,7 +62,6 @@ class Disk:
         record.parent.write_text("a file where the folder was", encoding="utf-8")
 
     def find(self, record: Path, window: MainWindow, qtbot: QtBot) -> None:
-        """It takes everything again."""
         record.parent.unlink()
         with qtbot.waitSignal(window.session.saved_changed):
             self.is_full = False
@@ -103,7 +102,6 @@ def test_a_game_that_the_disk_does_not_take_is_left_when_asked(window: MainWindo
 
 
 def answer(window: MainWindow, qtbot: QtBot, words: str) -> None:
-    """Say so to what is asked."""
     button = next(one for one in question(window).buttons() if one.text() == words)
     qtbot.waitUntil(button.isEnabled)
     button.click()
@@ -164,7 +162,6 @@ def test_a_game_that_is_on_no_disk_is_copied_whole_and_started_over(
 
 
 def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
-    """The table, at which the next person has sat down and is asked."""
     table: Any = window.pages.get("table")
     model = table.model
     # before that the screen may still be passed to whoever decided last
@@ -310,7 +307,6 @@ def send(event: QFileOpenEvent) -> None:
 
 @pytest.fixture
 def listening(qapp: Application, window: MainWindow) -> Iterator[None]:
-    """The program after its start."""
     qapp.open_with(RecordOpener(window, window.session).open_in_front)
     yield
     qapp._open = qapp._waiting.append
@@ -318,7 +314,6 @@ def listening(qapp: Application, window: MainWindow) -> Iterator[None]:
 
 @pytest.fixture
 def on(listening: None, window: MainWindow, play: Play, qtbot: QtBot) -> Path:
-    """A game that is on."""
     path = play("on", upto=20)
     window.games.resume(path)
     qtbot.waitUntil(lambda: window.session.record == path and window.pages.name == "table")

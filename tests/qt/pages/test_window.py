@@ -281,9 +281,7 @@ def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot) -> None:
             assert page.focusWidget() is choice
 
 
-def test_another_language_leaves_no_page_before(
-    window: MainWindow, settings: Settings, play: Play, qtbot: QtBot
-) -> None:
+def test_another_language_leaves_no_old_page(window: MainWindow, settings: Settings, play: Play, qtbot: QtBot) -> None:
     pages = [window.pages.get(name) for name in PAGES]
     assert window.pages.get("end").open(play())
     QCoreApplication.processEvents()  # PySide keeps what a timer was to do for a page that goes before

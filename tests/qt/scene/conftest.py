@@ -36,7 +36,6 @@ class BoardDriver:
         self.show()
 
     def update(self, events: Sequence[Event] = ()) -> Update:
-        """What the game would tell the seat to decide."""
         self.seq += 1
         return Update(self.seq, list(events), self.game.view(self.game.active or 0), self.game.legal_actions())
 
@@ -48,7 +47,6 @@ class BoardDriver:
         self.board.decide(update)
 
     def play(self, *actions: Action) -> None:
-        """Do this, one after the other, and show each."""
         for action in actions:
             self.show(self.update(self.game.apply(action)))
 
@@ -60,7 +58,6 @@ class BoardDriver:
         return self.board.mapFromScene(gate_centre(square, 26))
 
     def piece(self, square: str, seat: int) -> QPoint:
-        """A piece of a seat on a square, in the viewport."""
         pieces = self.board.board_scene.pieces.on(square)
         return self.board.mapFromScene(next(piece.pos() for piece in pieces if piece.seat == seat))
 
@@ -83,7 +80,6 @@ class BoardDriver:
 
     @property
     def refusal(self) -> str:
-        """The refusal shown near the pointer, or nothing."""
         tip = self.board.interaction.refusal
         return tip.text() if tip.isVisible() else ""
 

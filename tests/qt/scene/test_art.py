@@ -174,8 +174,6 @@ _WHITE: Final = (0.95047, 1.0, 1.08883)
 
 
 class Lab(NamedTuple):
-    """A colour in CIE L*a*b*, of the light D65."""
-
     light: float
     a: float
     b: float
@@ -228,7 +226,6 @@ def ciede2000(one: Lab, other: Lab) -> float:
 
 
 def mean_colour(image: QImage) -> QColor:
-    """The light of a whole picture, as from afar."""
     pixels = Counter(image.pixel(x, y) for y in range(image.height()) for x in range(image.width()))
     sums = [0.0, 0.0, 0.0]
     for pixel, times in pixels.items():
@@ -250,7 +247,6 @@ def _times(matrix: Matrix, vector: list[float]) -> list[float]:
 
 
 def _linear_parts(colour: QColor) -> list[float]:
-    """Its linear red, green and blue."""
     coded = colour.redF(), colour.greenF(), colour.blueF()
     return [part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4) for part in coded]
 
@@ -264,7 +260,6 @@ NARROW = 0.55
 
 
 def roof(tint: str, scale: float = NARROW) -> QImage:
-    """A roof of one square as it is painted."""
     box = QRectF(0, 0, 88, 83)
     image = QImage(int(box.width() * scale), int(box.height() * scale), QImage.Format.Format_RGB32)
     with Painter(image, box, scale) as painter:

@@ -27,7 +27,6 @@ def _shows_the_view(table: BoardDriver) -> None:
 
 
 def _tile(board_game: MakeDriver) -> BoardDriver:
-    """A vase is to be laid."""
     return board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"]] * 3)
 
 

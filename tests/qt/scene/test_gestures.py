@@ -345,7 +345,6 @@ def test_tab_leaves_the_board_when_nothing_is_lit(board_game: MakeDriver, qtbot:
 
 
 def _cards(scene: BoardScene) -> int:
-    """How many things an event shows over everything."""
     return sum(item.zValue() == Layer.EVENTS for item in scene.items())
 
 

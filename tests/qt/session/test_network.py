@@ -17,8 +17,6 @@ from tests.qt.session.test_session import Person
 
 
 class Visitor(Person):
-    """Somebody at a window in a room: keeps what it is told of it."""
-
     def __init__(self, session: Session, *, playing: bool = True) -> None:
         super().__init__(session, playing=playing)
         self.rooms: list[RoomView | None] = []

@@ -168,7 +168,6 @@ class Studio:
         return self.outputs[-1]
 
     def done(self) -> None:
-        """Wait until the player's thread has done all it was told."""
         reached = Event()
         if self.player._thread is not None:
             self.player._jobs.put(reached.set)

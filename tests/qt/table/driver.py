@@ -94,7 +94,6 @@ class TableSession(QObject):
             self.updated.emit(Update(self.seq, cut, view, list(legal), self.undoable, self.redoable))
 
     def play(self, *actions: Action) -> None:
-        """Somebody else acts."""
         for action in actions:
             self.tell(self.game.apply(action))
 
@@ -125,7 +124,6 @@ class TableSession(QObject):
         return lambda *arguments: self.calls.append((name, *arguments))
 
     def called(self, name: str) -> list[tuple[object, ...]]:
-        """The arguments of every call of `name`, oldest first."""
         return [call[1:] for call in self.calls if call[0] == name]
 
 
@@ -156,7 +154,6 @@ class Driver:
 
     @property
     def log(self) -> list[str]:
-        """The lines of the log."""
         return self.page.story.log.lines
 
     @property
@@ -165,7 +162,6 @@ class Driver:
 
     @property
     def room(self) -> RoomView:
-        """The room as it was told last."""
         assert self.network.current is not None
         return self.network.current
 
@@ -185,7 +181,6 @@ class Driver:
         QApplication.sendPostedEvents(self.page, QEvent.Type.DeferredDelete)
 
     def open(self, players: list[SeatedPlayer], own: list[int], game: Game) -> None:
-        """A game begins, and its first update has been shown."""
         self.session.open(players, own, game)
         self.wait()
 
@@ -229,7 +224,6 @@ class Driver:
         QTest.keyClick(QApplication.focusWidget() or self.page, key, modifiers)
 
     def go_to(self, widget: QWidget) -> None:
-        """Lead the keyboard to what F6 leads to."""
         for _ in range(12):
             self.key(Qt.Key.Key_F6)
             if QApplication.focusWidget() is widget:
@@ -237,7 +231,6 @@ class Driver:
         raise AssertionError(widget)
 
     def question(self) -> QMessageBox | None:
-        """The box in which something is asked, if there is one."""
         return next(iter(visible(self.page, QMessageBox)), None)
 
     def box(self) -> QMessageBox:
@@ -245,11 +238,9 @@ class Driver:
         return box
 
     def say_yes(self) -> None:
-        """Confirm the question that is open."""
         QTest.mouseClick(self.box().buttons()[0], Qt.MouseButton.LeftButton)
 
     def at(self, square: str) -> QPoint:
-        """Where a square is on the board."""
         return self.board.mapFromScene(centre(square))
 
     def click(self, square: str) -> None:
@@ -274,7 +265,6 @@ def solo(seed: int = 1, *, rules: Rules | None = None, scenario: Scenario | None
 
 
 def wander(game: Game, until: Callable[[Game], bool], seed: int = 5) -> list[Event]:
-    """Random play until a condition holds."""
     rng, events = Random(seed), []
     while not until(game) and not game.over:
         events += game.apply(rng.choice(game.legal_actions()))
@@ -319,14 +309,12 @@ def visible[W: QWidget](inside: QWidget, kind: type[W]) -> list[W]:
 
 
 def press(inside: QWidget, text: str) -> None:
-    """Click the first button in sight that says this."""
     QApplication.processEvents()  # what is new in a panel that is shown appears with the next event
     button = next(one for one in visible(inside, QPushButton) if one.text() == text)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def words(inside: QWidget) -> set[str]:
-    """What the labels in sight say."""
     return {label.text() for label in visible(inside, QLabel)}
 
 
@@ -346,18 +334,15 @@ MEMBERS = [
 
 
 def gathering(**changed: Any) -> RoomView:
-    """The room as Anna sees it."""
     return room(**{"stage": "playing", "seats": SEATS, "members": MEMBERS, "you": 1, **changed})
 
 
 def with_seat(told: RoomView, seat: int, **changed: Any) -> RoomView:
-    """The room with something else about a seat."""
     seats = list(told.seats)
     seats[seat] = replace(seats[seat], **changed)
     return replace(told, seats=seats)
 
 
 def with_member(told: RoomView, number: int, **changed: Any) -> RoomView:
-    """The room with something else about a member."""
     members = [replace(one, **changed) if one.number == number else one for one in told.members]
     return replace(told, members=members)

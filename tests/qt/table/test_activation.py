@@ -22,7 +22,6 @@ _LEFT, _UP = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 
 def double_press(driver: Driver, square: str) -> None:
-    """The second half of a double click."""
     viewport, point, none = driver.board.viewport(), QPointF(driver.at(square)), Qt.KeyboardModifier.NoModifier
     glob = QPointF(viewport.mapToGlobal(point.toPoint()))
     for kind, down in ((QEvent.Type.MouseButtonDblClick, _LEFT), (QEvent.Type.MouseButtonRelease, _UP)):
@@ -30,7 +29,6 @@ def double_press(driver: Driver, square: str) -> None:
 
 
 def hold(widget: QWidget, key: Qt.Key) -> None:
-    """A key that has been down for a while."""
     QApplication.sendEvent(
         widget, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", autorep=True)
     )

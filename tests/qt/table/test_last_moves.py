@@ -59,7 +59,6 @@ def placing(phase: Literal["sleeps", "seethes"] = "sleeps", deck: list[int] | No
 
 
 def fleeing() -> Game:
-    """The flight begins at once, Livia first."""
     pieces = {"A4": [0, 2, 0], "H1": [1, 0, 0], "I3": [1, 0, 1], "I6": [0, 0, 2]}
     bag = [["scroll"], ["coin"], ["mask"], ["helmet"], ["column"], ["vase"], ["scroll"], ["coin"]]
     return Game(Rules(opening_tiles="0"), Deal(1, [[], [], []], [], bag, "erupts", pieces))

@@ -95,9 +95,7 @@ def test_the_menu_zooms_and_the_sheet_of_keys_opens_with_a_question_mark_and_nam
     assert page.isVisible()
 
 
-def test_a_copy_of_the_game_that_is_on_and_the_number_of_its_deal(
-    table: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_copy_of_the_game_and_its_number(table: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     menu, code, path = table.page.tools.menu, DealCode(79, 2), tmp_path / "game.pompeii"
     table.session.record = path
     path.write_bytes(b"a game")

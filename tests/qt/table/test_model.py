@@ -114,7 +114,6 @@ TOLD = "leaves the crowd of 4 at E6; can escape through Porta Marina in one move
 
 
 def flight() -> Game:
-    """Livia is to run."""
     pieces = {"E6": [1, 3], "C3": [1, 0]}
     game = Game(Rules(), Deal(1, [[], []], [], 8 * [["coin"]], "erupts", pieces))
     while game.choice != "run":
@@ -164,7 +163,6 @@ def test_an_ai_says_something_once_at_each_occasion_for_a_while(driver: Driver) 
     bubble._quiet.setInterval(0)
 
     def said(event: Event) -> str:
-        """What is said of it, and it passes."""
         show(event)
         if bubble.isHidden():
             return ""

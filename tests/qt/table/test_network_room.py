@@ -218,7 +218,6 @@ def test_the_host_changes_clock_and_absence_there_and_closes_the_game_for_everyb
 
 
 def removing(panel: QWidget) -> dict[str, QPushButton]:
-    """The buttons that send somebody away, by what they say."""
     return {one.accessibleName(): one for one in visible(panel, QPushButton) if one.text() == "Remove"}
 
 

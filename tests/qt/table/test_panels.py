@@ -237,7 +237,6 @@ def runs_offered() -> Game:
 
 
 def no_place_left() -> Game:
-    """Anna has nobody to place."""
     game = full_city([7, 1, 9, 2], turn=1)
     arrange(game, supply=[0, *game.position.supply[1:]], active=0, on_turn=0)
     return game
@@ -337,7 +336,6 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver) -
 
 
 def twins() -> Game:
-    """Anna holds the card of building 7 twice."""
     return Game(Rules(), Deal(0, [[7, 9, 7, 5], [1, 2, 3, 4], [1, 2, 3, 4]], [5, 6, 8, 10, 11, 1] * 3, [["coin"]] * 8))
 
 

@@ -70,7 +70,6 @@ class Witness:
         self._shown = []
 
     def look(self) -> None:
-        """What is in sight now, and has been since the last look."""
         passed, self._looked = self._time.now - self._looked, self._time.now
         for action in self._shown:
             self._seen[action] = self._seen.get(action, 0.0) + passed
@@ -86,7 +85,6 @@ class Witness:
             self._seen.pop(ERUPT, None)
 
     def note_press(self) -> None:
-        """A button or key goes down."""
         self.look()
         self._seen_at_press = dict(self._seen)
 
@@ -119,7 +117,6 @@ class RandomClicker:
         self._key = Qt.Key.Key_Space
 
     def fidget(self) -> None:
-        """Do whatever comes next, and let time pass until it is done."""
         rng = self._rng
         self._time.advance(rng.uniform(*(APART if self._grabber is None else DOWN)))
         if self._grabber is not None:
@@ -254,9 +251,7 @@ class RandomSession(TableSession):
             self.play(self._rng.choice(self.game.legal_actions()))
 
 
-def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, time: VirtualTime
-) -> None:
+def test_what_was_not_in_sight_is_not_done(qtbot: QtBot, qapp: QApplication, tmp_path: Path, time: VirtualTime) -> None:
     theme.apply(qapp, "light")
     settings = Settings(tmp_path / "settings.json")
     rng = Random()

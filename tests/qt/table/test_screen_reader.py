@@ -200,7 +200,6 @@ def read(game: Game, text: str) -> Typed | None:
 
 
 def words_of(action: Action) -> str:
-    """How somebody would type it."""
     match action:
         case Place(card, square):
             return f"{card} {square.lower()}"

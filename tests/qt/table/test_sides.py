@@ -262,9 +262,7 @@ def places_while(driver: Driver, time: VirtualTime, millis: int) -> list[float]:
 
 
 @pytest.mark.parametrize(("speed", "calm"), [("normal", False), ("normal", True), ("off", False)])
-def test_the_board_glides_to_its_new_place_but_not_as_the_windows_edge_is_dragged(
-    time: VirtualTime, driver: Driver, speed: str, calm: bool
-) -> None:
+def test_the_board_glides_unless_an_edge_is_dragged(time: VirtualTime, driver: Driver, speed: str, calm: bool) -> None:
     driver.session.open(TABLE, [0], solo())
     time.advance(SHORTLY)
     driver.settings.animation, driver.settings.reduced_motion = speed, calm

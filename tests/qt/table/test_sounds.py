@@ -22,8 +22,6 @@ from tests.qt.table.driver import PEOPLE, TABLE, Driver, solo
 
 @dataclass
 class Heard:
-    """What a player was asked to play, and the bed that is on."""
-
     sounds: list[Effect]
     delays: list[float]
     bed: Bed | None = None
@@ -63,7 +61,6 @@ def settle(driver: Driver) -> None:
 
 
 def my_turn(driver: Driver) -> None:
-    """The game goes on by others until Anna is asked."""
     session, rng = driver.session, Random(2)
     while session.game.active != 0:
         session.play(rng.choice(session.game.legal_actions()))

@@ -90,7 +90,6 @@ MOVES: Final[list[list[Event]]] = [
 
 
 def sounds(move: list[Event], own: list[int]) -> str:
-    """Each sound with its strength, where that is not 1."""
     heard_of = (cue for event in move for cue in cues(event, own))
     return " ".join(f"{cue.effect.name.lower()}{'' if cue.strength == 1 else f'*{cue.strength}'}" for cue in heard_of)
 

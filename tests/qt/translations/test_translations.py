@@ -135,7 +135,6 @@ FILLED: Any = {"seat": 1, "n": 3, "card": 6, "symbol": "mask", "square": "E6", "
 
 
 def in_both(language: str, say: Callable[[], str]) -> tuple[str, str]:
-    """What is said in English, and in another language."""
     languages.use("en")
     said = say()
     languages.use(language)

@@ -70,7 +70,6 @@ class Server(Thread):
 
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where its socket would be."""
     if sys.platform != "linux":
         pytest.skip("it is Linux's")
     with tempfile.TemporaryDirectory() as name:  # pytest's own may have too long a name for a socket
@@ -237,8 +236,6 @@ def test_a_system_without_the_command_has_no_voice(
 
 
 class FakeEngine(SpeechEngine):
-    """Notes what it is to do."""
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.done: list[object] = []
@@ -261,7 +258,6 @@ type Engines = list[FakeEngine]
 
 @pytest.fixture
 def engines(monkeypatch: pytest.MonkeyPatch) -> Engines:
-    """All that were started, oldest first."""
     made: list[FakeEngine] = []
     monkeypatch.setattr(focus_reader, "readers", set)
 
@@ -351,7 +347,6 @@ def test_it_says_what_has_the_keyboard_and_what_changes_there(
     (engine,) = engines
 
     def heard(do: Callable[[], object]) -> list[object]:
-        """What is said of this, to the end."""
         engine.done.clear()
         do()
         QCoreApplication.processEvents()

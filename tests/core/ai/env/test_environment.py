@@ -136,7 +136,6 @@ def test_a_deal_can_be_given_and_the_environment_be_sent_to_a_worker() -> None:
 
 
 def test_a_copy_in_the_middle_of_a_game_goes_on_by_itself_and_a_pickle_is_small() -> None:
-    """What a tree search over an environment does."""
     table, rng = dealt(6, seats=2), Random(6)
     while table.game.phase != "flight":
         table.step(rng.choice(allowed(table)))
@@ -186,7 +185,6 @@ def test_an_option_that_there_is_not_is_named(option: str, value: Any, said: str
 
 
 def played(table: PompeiiEnv, seed: int, scenario: Scenario | None = None) -> Iterator[dict[str, float]]:
-    """The rewards of each step of a random game."""
     rng = Random(seed)
     table.reset(options={"deal": deal(table.rules, table.seats, rng, scenario=scenario)})
     while not table.game.over:
