@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from pompeii_core import memo
-from pompeii_core.actions import Action, Erupt
 from pompeii_core.game import Game
 from pompeii_core.lava import begin_lava_turn
 from pompeii_core.record import read_record
@@ -50,16 +49,6 @@ def test_golden(name: str, actions: int, turns: int, saved: list[int], volcano: 
         assert [*dict.fromkeys(phases)] == ["sleeps", "seethes", "erupts", "flight", "over"]
 
 
-def test_there_is_one_of_rules_far_from_standard_and_one_with_a_declared_eruption() -> None:
-    rules = read_record(RECORDS / "odd.pompeii").header.rules
-    assert (rules.enclosed, rules.no_room, rules.opening_tiles, rules.dual_vents) == ("cover", "wild", "0", "on")
-    record = read_record(RECORDS / "declared.pompeii")
-    (number,) = (n for n, entry in enumerate(record.entries) if isinstance(entry.action, Erupt))
-    before, after = record.game(number), record.game(number + 1)
-    assert (before.phase, after.phase) == ("seethes", "erupts")
-    assert after.active == (record.entries[number].seat + 1) % 3
-
-
 def perft(game: Game, depth: int) -> int:
     legal = game.legal_actions()
     if depth == 1:
@@ -70,23 +59,6 @@ def perft(game: Game, depth: int) -> int:
         after.apply(action)
         total += perft(after, depth - 1)
     return total
-
-
-def slow_perft(rules: Rules, deal: Deal, depth: int) -> int:
-    """The same on the referee, which cannot be copied and plays every line from the start."""
-
-    def count(line: list[tuple[Action, int]]) -> int:
-        referee = Referee(rules, deal)
-        for action, seat in line:
-            referee.apply(action, seat)
-        if len(line) == depth - 1:
-            return len(referee.legal)
-        if referee.active is None:
-            return 0
-        seat = referee.active
-        return sum(count([*line, (action, seat)]) for action in referee.legal)
-
-    return count([])
 
 
 def flight(bag: str, pieces: dict[str, list[int]], first: int = 0) -> Deal:
@@ -130,14 +102,6 @@ POSITIONS: dict[str, tuple[Rules, Deal, list[int]]] = {
 def test_perft(name: str) -> None:
     rules, deal, counts = POSITIONS[name]
     assert [perft(Game(rules, deal), depth) for depth in range(1, len(counts) + 1)] == counts
-
-
-@pytest.mark.searches
-@pytest.mark.parametrize("name", POSITIONS)
-def test_the_referee_counts_the_same(name: str) -> None:
-    rules, deal, counts = POSITIONS[name]
-    depth = min(len(counts), 4)
-    assert slow_perft(rules, deal, depth) == counts[depth - 1]
 
 
 def compare(game: Game, referee: Referee, rng: Random) -> None:

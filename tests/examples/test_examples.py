@@ -112,7 +112,7 @@ def word(name: str) -> str:
 
 
 def names(struct: type[Struct]) -> list[str]:
-    return [field.name for field in fields(struct)]
+    return [field.encode_name for field in fields(struct)]
 
 
 def tag(struct: type[Struct]) -> str:

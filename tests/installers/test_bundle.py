@@ -15,6 +15,7 @@ from types import SimpleNamespace
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import archive
 import freeze
@@ -99,21 +100,17 @@ def test_every_plugin_and_library_that_is_wanted_is_there() -> None:
 # What it is made of and by
 
 
-def normal(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()
-
-
 @pytest.mark.parametrize(
     ("name", "groups"), [("requirements.txt", ("installers",)), ("build-requirements.txt", ("compile", "wheel"))]
 )
 def test_pins_are_within_the_projects_bounds_each_with_its_hash(name: str, groups: tuple[str, ...]) -> None:
     text = (BUNDLE / name).read_text(encoding="utf-8")
     found = re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
-    pinned = {normal(wheel): version for wheel, version in found}
+    pinned = {canonicalize_name(wheel): version for wheel, version in found}
     project = pyproject()
     listed = [line for group in groups for line in project["dependency-groups"][group]]
     for requirement in map(Requirement, [*project["project"]["dependencies"], *listed]):
-        version = pinned[normal(requirement.name)]
+        version = pinned[canonicalize_name(requirement.name)]
         assert requirement.specifier.contains(version), f"{requirement}: {version}; run installers/bundle/lock"
     for entry in re.split(r"\n(?=\S)", text):
         assert entry.startswith("#") or "--hash=sha256:" in entry, entry.splitlines()[0]
@@ -233,10 +230,10 @@ def test_a_text_says_what_the_part_is_and_gives_the_licence_of_its_wheel() -> No
 
 
 def test_everything_that_the_program_needs_at_run_time_is_a_part() -> None:
-    known, asked = {normal(name) for name in DISTRIBUTIONS}, ["pompeii"]
-    found: set[str] = set()
+    known, asked = {canonicalize_name(name) for name in DISTRIBUTIONS}, ["pompeii"]
+    found = set[str]()
     while asked:
-        name = normal(asked.pop())
+        name = canonicalize_name(asked.pop())
         if name not in found:
             found.add(name)
             needed = [Requirement(line) for line in distribution(name).requires or []]

@@ -159,14 +159,6 @@ MIME_SPACE: Final = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
 @pytest.fixture
-def entry() -> configparser.SectionProxy:
-    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
-    parser.optionxform = str  # type: ignore[assignment,method-assign]  # Name[de], not name[de]
-    parser.read(FOLDER / f"{APP}.desktop", encoding="utf-8")
-    return parser["Desktop Entry"]
-
-
-@pytest.fixture
 def metainfo() -> ElementTree.Element:
     return ElementTree.parse(FOLDER / f"{APP}.metainfo.xml").getroot()
 
@@ -177,18 +169,15 @@ def mime() -> ElementTree.Element:
     return found
 
 
-def test_one_id_names_the_window_its_entry_its_icon_and_its_component(
-    entry: configparser.SectionProxy, metainfo: ElementTree.Element
-) -> None:
+def test_one_id_and_one_type_of_file_are_named_alike(metainfo: ElementTree.Element, mime: ElementTree.Element) -> None:
+    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # Name[de], not name[de]
+    parser.read(FOLDER / f"{APP}.desktop", encoding="utf-8")
+    entry = parser["Desktop Entry"]
     window = re.search(r'setDesktopFileName\(["\'](.+?)["\']\)', (ROOT / "pompeii_qt/app.py").read_text("utf-8"))
     assert window
     assert window[1] == entry["Icon"] == metainfo.findtext("id") == APP
     assert metainfo.findtext("launchable") == f"{APP}.desktop"
-
-
-def test_one_type_of_file_is_opened_offered_and_described(
-    entry: configparser.SectionProxy, metainfo: ElementTree.Element, mime: ElementTree.Element
-) -> None:
     assert (entry["MimeType"], entry["Exec"]) == (f"{MIME};", "pompeii %f")
     assert metainfo.findtext("provides/mediatype") == mime.get("type") == MIME
     assert [glob.get("pattern") for glob in mime.findall(f"{MIME_SPACE}glob")] == ["*.pompeii"]

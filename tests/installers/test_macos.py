@@ -14,37 +14,26 @@ from installers.release.project import ROOT, version
 from pompeii_net.lan.discovery.mdns import SERVICE
 
 
-@pytest.fixture
-def plist() -> dict[str, Any]:
-    read: dict[str, Any] = plistlib.loads(plistlib.dumps(info.info_plist("1.2.3")))
-    return read
-
-
-def test_games_are_looked_for_under_the_name_that_rooms_announce(plist: dict[str, Any]) -> None:
+def test_infoplist_has_a_type_for_records_names_that_rooms_announce_and_versions_such_as_macos_reads() -> None:
+    plist: dict[str, Any] = plistlib.loads(plistlib.dumps(info.info_plist("1.2.3")))
     assert plist["NSBonjourServices"] == [SERVICE.removesuffix(".local.")]
-
-
-def test_the_sentence_about_the_network_and_the_record_have_words_in_every_language(tmp_path: Path) -> None:
-    written = {path.parent.name: plistlib.loads(path.read_bytes()) for path in info.write_words(tmp_path)}
-    assert set(written) == {f"{code}.lproj" for code in info.WORDS}
-    assert all(words.keys() == info.WORDS["en"].keys() and all(words.values()) for words in written.values())
-
-
-def test_a_record_is_a_type_of_the_programs_own(plist: dict[str, Any]) -> None:
     (opened,), (exported,) = plist["CFBundleDocumentTypes"], plist["UTExportedTypeDeclarations"]
     assert (opened["LSItemContentTypes"], opened["LSHandlerRank"]) == ([info.RECORD_TYPE], "Owner")
     assert exported["UTTypeIdentifier"] == info.RECORD_TYPE
     tags = exported["UTTypeTagSpecification"]
     assert tags["public.filename-extension"] == ["pompeii"]
     assert tags["public.mime-type"] == ["application/x-pompeii-record"]
-
-
-def test_names_and_versions_are_such_as_macos_reads(plist: dict[str, Any]) -> None:
     assert re.fullmatch(r"[A-Za-z0-9.-]+", info.BUNDLE_ID)
     assert re.fullmatch(r"\d+\.\d+\.\d+", version())
     assert plist["CFBundleVersion"] == plist["CFBundleShortVersionString"] == "1.2.3"
     assert plist["LSMinimumSystemVersion"] == info.MINIMUM_SYSTEM
     assert plist["NSLocalNetworkUsageDescription"] == info.WORDS["en"]["NSLocalNetworkUsageDescription"]
+
+
+def test_the_sentence_about_the_network_and_the_record_have_words_in_every_language(tmp_path: Path) -> None:
+    written = {path.parent.name: plistlib.loads(path.read_bytes()) for path in info.write_words(tmp_path)}
+    assert set(written) == {f"{code}.lproj" for code in info.WORDS}
+    assert all(words.keys() == info.WORDS["en"].keys() and all(words.values()) for words in written.values())
 
 
 def put_library(folder: Path, name: str, *systems: tuple[int, int]) -> None:

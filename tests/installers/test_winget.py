@@ -48,16 +48,13 @@ def test_its_files_are_what_winget_accepts(files: list[Path], tmp_path: Path) ->
         assert checked.exit_code == 0, checked.output
 
 
-def test_it_names_this_releases_setup(files: list[Path]) -> None:
+def test_it_names_this_releases_setup_and_knows_again_what_that_has_installed(files: list[Path]) -> None:
     (installer,) = read(files[0])["Installers"]
     assert installer["InstallerSha256"] == hashlib.sha256(b"a setup").hexdigest().upper()
     assert installer["InstallerUrl"].endswith(
         f"/releases/download/v{version()}/pompeii-{version()}-windows-x64-setup.exe"
     )
     assert {read(file)["PackageVersion"] for file in files} == {version()}
-
-
-def test_winget_knows_the_program_again_that_the_setup_has_installed(files: list[Path]) -> None:
     setup = (ROOT / "installers/windows/pompeii.nsi").read_text("utf-8")
     installer, _, english, *_ = map(read, files)
     assert rf"CurrentVersion\Uninstall\{installer['ProductCode']}" in setup

@@ -14,10 +14,9 @@ from pompeii_core.actions import DONE, ERUPT, Action, Choice, Discard, Lava, Pha
 from pompeii_core.ai.env import ACTIONS, BLOCKS, PLANES, SQUARES, TABLE, PompeiiEnv, action_of, number_of, observe
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, deal
+from pompeii_core.setup import Deal
 from pompeii_core.view import View
 from tests.core.positions import fill, flight, placing, random_rules
-from tests.core.test_secrecy import line_of, reshuffled
 
 
 def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -136,27 +135,6 @@ def test_whatever_a_view_tells_the_arrays_tell() -> None:
     # R10: where the first piece of a move went decides where relatives may go.
     one, other = replace(view, placed=["F3", "G4"]), replace(view, placed=["G4", "F3"])
     assert not same(observe(one), observe(other))
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_two_games_that_differ_in_what_is_hidden_look_the_same(seed: int) -> None:
-    """Without R13, whose very question tells who holds nothing but cards of full buildings."""
-    rng = Random(seed)
-    rules = replace(random_rules(rng), early_eruption="no")
-    dealt = deal(rules, rng.choice((2, 3, 4)), rng)
-    line = line_of(rules, dealt, rng, rng.choice((0, 5, 20, 40, 70, 110)))
-    seats = len(dealt.hands)
-    for seat in range(seats):
-        tables = [PompeiiEnv(seats, rules) for _ in range(2)]
-        for table, told in zip(tables, (dealt, reshuffled(rules, dealt, line, seat, rng)), strict=True):
-            table.reset(options={"deal": told})
-        for action in (None, *(action for action, _ in line)):
-            for table in tables:
-                if action:
-                    table.step(table.number(action))
-            here, there = (table.observe(f"seat_{seat}") for table in tables)
-            assert same(here["observation"], there["observation"])
-            assert np.array_equal(here["action_mask"], there["action_mask"])
 
 
 @pytest.mark.parametrize("seed", range(6))
