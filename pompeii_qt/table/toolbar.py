@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter
 from PySide6.QtWidgets import QToolButton
 
 from pompeii_qt import theme
-from pompeii_qt.art.painting import svg_path, use
+from pompeii_qt.art.painting import Painter, svg_path
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.menu import TableMenu
 from pompeii_qt.text import set_tip
@@ -185,15 +185,14 @@ def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # in ea
     icon = QIcon()
     for ratio in _SCALES:
         drawn, faint = blank_pixmap(side, ratio), blank_pixmap(side, ratio)
-        with QPainter(drawn) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with Painter(drawn) as painter:
             painter.scale(side / 24, side / 24)
             painter.setPen(round_pen(theme.current().text, 2))
             _shape(painter, name)
             for line in _LINES.get(name, ()):
                 painter.drawPath(svg_path(line))
             if name == "unread":
-                use(painter, round_pen(theme.current().surface, 2), theme.current().danger)
+                painter.use(round_pen(theme.current().surface, 2), theme.current().danger)
                 painter.drawEllipse(QPointF(18.5, 5.5), 5.2, 5.2)
         with QPainter(faint) as painter:
             painter.setOpacity(_FAINT)

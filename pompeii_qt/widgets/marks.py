@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette, sprites
-from pompeii_qt.art.painting import box_path, draw, painter_on, polygon
+from pompeii_qt.art.painting import Painter, box_path, polygon
 from pompeii_qt.text import Label, add_choice, set_tip
 
 
@@ -61,7 +61,7 @@ class ColourButton(QToolButton):
 def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
     """A seat's colour in its shape, `side` logical pixels square; `colour` is `SeatedPlayer.colour`."""
     pixmap = blank_pixmap(side, ratio)
-    with painter_on(pixmap, QRectF(), 1) as painter:
+    with Painter(pixmap) as painter:
         path = shape_path(palette.SHAPES[colour], QRectF(0, 0, side, side).adjusted(2.5, 2.5, -2.5, -2.5))
         # A light edge around the dark one: black is seen on the dark theme, ivory on the light.
         painter.strokePath(path, round_pen(QColor(palette.HALO), 4.5))
@@ -74,7 +74,7 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
     """How a connection stands, by colour and by shape: disc, warning triangle, crossed ring, moon, an AI’s square."""
     look = theme.current()
     pixmap = blank_pixmap(side, ratio)
-    with painter_on(pixmap, QRectF(), side / 16) as painter:
+    with Painter(pixmap, QRectF(), side / 16) as painter:
         shapes = {"shaky": polygon((8, 1.5), (15, 14), (1, 14)), "stand_in": box_path(QRectF(2, 2, 12, 12), 2)}
         path = shapes.get(presence, shape_path("circle", QRectF(2.5, 2.5, 11, 11)))
         grounds = {"here": look.good, "shaky": look.legal, "stand_in": look.link, "asleep": look.muted}
@@ -188,8 +188,9 @@ def paint_stars(painter: QPainter, box: QRectF, earned: int, rim: QColor) -> Non
     side = min(box.width() / ALL, box.height())
     for n in range(ALL):
         middle = QPointF(box.center().x() + (n - (ALL - 1) / 2) * side, box.center().y() + side * 0.03)
-        pen = QPen(_RIM if n < earned else rim, max(side * 0.055, 1.0))
-        draw(painter, _star(middle, side * 0.44), pen, _GOLD if n < earned else None)
+        painter.setPen(QPen(_RIM if n < earned else rim, max(side * 0.055, 1.0)))
+        painter.setBrush(_GOLD if n < earned else Qt.BrushStyle.NoBrush)
+        painter.drawPath(_star(middle, side * 0.44))
 
 
 def _star(middle: QPointF, radius: float) -> QPainterPath:

@@ -427,7 +427,7 @@ async def test_what_seems_costly_is_looked_at_more_closely(record: Record, monke
 
 
 async def test_one_stopped_or_followed_tells_no_more(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    pids: list[int] = []
+    started_pids: list[int] = []
     started = ai_service._started
 
     async def noted(log: Path | None) -> asyncio.subprocess.Process:

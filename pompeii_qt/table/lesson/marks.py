@@ -122,7 +122,7 @@ def _paint(painter: Painter, mark: Mark, beat: float, *, slim: bool) -> None:
     ring = box.adjusted(-grow, -grow, grow, grow)
     radius = min(10.0, ring.height() / 4)
     for width, tint in _SLIM if slim else _BROAD:
-        use(painter, QPen(tint, width), None)
+        painter.use(QPen(tint, width), None)
         painter.drawRoundedRect(ring, radius, radius)
     if mark.sign.isdecimal():
         _paint_number(painter, box, mark.sign)
@@ -159,7 +159,7 @@ def _paint_tail(painter: Painter, bubble: QRectF, to: QRectF) -> None:
         x = min(max(to.center().x(), inner.left()), inner.right())
         y, ahead = (bubble.bottom(), length) if gap == down else (bubble.top(), -length)
         tip, foot = QPointF(min(max(to.center().x(), x - length), x + length), y + ahead), QPointF(_FOOT, 0)
-    use(painter, QPen(theme.current().accent, 2), theme.current().raised)
+    painter.use(QPen(theme.current().accent, 2), theme.current().raised)
     painter.drawPolygon(QPolygonF([QPointF(x, y) - foot, tip, QPointF(x, y) + foot]))
 
 
