@@ -66,10 +66,8 @@ class Masks:
 
 def spread(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
     """The mask and its orthogonal neighbours that lie in `passable`."""
-    return (
-        n | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & passable_n,
-        s | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & passable_s,
-    )
+    wider_n = n | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & passable_n
+    return wider_n, s | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & passable_s
 
 
 def beside(n: i64, s: i64) -> tuple[i64, i64]:
@@ -89,22 +87,17 @@ def flood(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
         n, s = wider_n, wider_s
 
 
-def bit_number(bit: i64) -> i64:
-    """The number of a single bit in its word."""
-    return _NUMBER[(bit * _DE_BRUIJN >> 57) & 63]
-
-
 def pop(n: i64, s: i64) -> tuple[i64, i64, i64]:
     """The first square of a mask that is not empty, and the mask without it."""
     if n:
-        return bit_number(n & -n), n & n - 1, s
-    return NORTH + bit_number(s & -s), n, s & s - 1
+        return _NUMBER[(n & -n) * _DE_BRUIJN >> 57 & 63], n & n - 1, s
+    return NORTH + _NUMBER[(s & -s) * _DE_BRUIJN >> 57 & 63], n, s & s - 1
 
 
 def _numbers() -> list[int]:
     found = [0] * 64
     for bit in range(NORTH):
-        found[((1 << bit) * _DE_BRUIJN >> 57) & 63] = bit
+        found[(1 << bit) * _DE_BRUIJN >> 57 & 63] = bit
     return found
 
 

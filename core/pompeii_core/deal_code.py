@@ -29,6 +29,7 @@ at the end without a number changing."""
 _STARTS: Final[tuple[Start, ...]] = ("sleeps", "seethes", "erupts")
 _CITIZENS: Final = 37
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32, made to be read out
+_AS_READ: Final = str.maketrans(_ALPHABET, "0123456789abcdefghijklmnopqrstuv")  # by int()
 _MEANT: Final = str.maketrans("OILU", "011V", " -–\u2010\u2011\xa0")
 _SHORTEST, _CHECK, _LONGEST, _GROUP = 10, 2, 60, 4
 _MODULUS: Final = 1021
@@ -180,7 +181,7 @@ def _checked(code: str) -> int:
         raise DealCodeError(DealCodeFault.INCOMPLETE)
     if len(code) > _LONGEST:
         raise DealCodeError(DealCodeFault.TOO_LONG)
-    number, check = _value(code[:-_CHECK]), _value(code[-_CHECK:])
+    number, check = (int(part.translate(_AS_READ), 32) for part in (code[:-_CHECK], code[-_CHECK:]))
     if _check(number) != check:
         raise DealCodeError(DealCodeFault.SLIP)
     return number
@@ -188,13 +189,6 @@ def _checked(code: str) -> int:
 
 def _check(number: int) -> int:
     return (number + 79) % _MODULUS  # nothing but zeros is no code
-
-
-def _value(digits: str) -> int:
-    value = 0
-    for digit in digits:
-        value = value * len(_ALPHABET) + _ALPHABET.index(digit)
-    return value
 
 
 _VERSION: Final = 1  # another one whenever the same date comes to mean another game

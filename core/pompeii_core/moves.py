@@ -23,7 +23,6 @@ DONE: Final = 0
 DECLARE: Final = 1
 NOWHERE: Final = 127
 
-
 assert OUT == SIZE < NOWHERE
 
 
@@ -69,10 +68,29 @@ def legal(p: Position, codes: vec[i64]) -> i64:
     choice = p.choice
     at: i64 = 0
     if choice == RUN:
-        return _runs(p, codes)
-    if choice == PLACE:
-        return _places(p, codes)
-    if choice == LAVA:
+        n, s = runners(p)
+        while n | s:
+            i, n, s = pop(n, s)
+            to_n, to_s, leaves = reach(i, p.total[i], p.passable_n, p.passable_s)
+            at = _each(to_n, to_s, i + 1, codes, at)
+            if leaves:
+                codes[at] = i + 1 << 7 | OUT
+                at += 1
+        if p.options.optional_runs:
+            codes[at] = DONE
+            at += 1
+    elif choice == PLACE:
+        held = p.held[p.on_turn]
+        nowhere = not p.room_n | p.room_s or not p.supply[p.on_turn]
+        while held:
+            card, held, _ = pop(held, 0)
+            if nowhere:
+                codes[at] = card << 7 | NOWHERE
+                at += 1
+            else:
+                n, s = placement.place_targets(p, card)
+                at = _each(n, s, card, codes, at)
+    elif choice == LAVA:
         symbols = p.tile
         while symbols:
             n, s = lava.tile_targets(p, (symbols & 7) - 1)
@@ -153,37 +171,6 @@ def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
     while n | s:
         square, n, s = pop(n, s)
         codes[at] = first << 7 | square
-        at += 1
-    return at
-
-
-def _places(p: Position, codes: vec[i64]) -> i64:
-    at: i64 = 0
-    held = p.held[p.on_turn]
-    nowhere = not p.room_n | p.room_s or not p.supply[p.on_turn]
-    while held:
-        card, held, _ = pop(held, 0)
-        if nowhere:
-            codes[at] = card << 7 | NOWHERE
-            at += 1
-        else:
-            n, s = placement.place_targets(p, card)
-            at = _each(n, s, card, codes, at)
-    return at
-
-
-def _runs(p: Position, codes: vec[i64]) -> i64:
-    at: i64 = 0
-    n, s = runners(p)
-    while n | s:
-        i, n, s = pop(n, s)
-        to_n, to_s, leaves = reach(i, p.total[i], p.passable_n, p.passable_s)
-        at = _each(to_n, to_s, i + 1, codes, at)
-        if leaves:
-            codes[at] = i + 1 << 7 | OUT
-            at += 1
-    if p.options.optional_runs:
-        codes[at] = DONE
         at += 1
     return at
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from pompeii_core import city
 from pompeii_core.actions import MOST_SEATS, RUNS, RUNS_OUT, Action
-from pompeii_core.bitboards import BIT, CITY, GATES, NORTH, SIZE, mask, north, south
+from pompeii_core.bitboards import BIT, CITY, GATES, SIZE, mask, north, south
 from pompeii_core.city import NAMES, STRIDE, pick
 from pompeii_core.events import Ran
 from pompeii_core.memo import Memo
@@ -68,9 +68,9 @@ def offer_run(p: Position) -> bool:
     """Ask for the next run; False, and none are owed any more, where there is none."""
     if p.runs:
         n, s = runners(p)
-        next_n = (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & p.passable_n
-        next_s = (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & p.passable_s
-        if next_n | next_s | n & GATES.n | s & GATES.s:
+        next_n = n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48
+        next_s = s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48
+        if next_n & p.passable_n or next_s & p.passable_s or n & GATES.n or s & GATES.s:
             p.choice = RUN
             return True
     end_runs(p)
@@ -86,9 +86,7 @@ def run(p: Position, i: i64, target: i64) -> None:
     """One run (R21), and whether its piece may make the next one too (R22)."""
     seat = p.on_turn
     if p.ledger is not None:
-        low: int = p.passable_n
-        high: int = p.passable_s
-        near = (low | high << NORTH) & REACH[i][p.total[i]][0]
+        near = mask(p.passable_n, p.passable_s) & REACH[i][p.total[i]][0]
         p.ledger.events.append(Ran(seat, NAMES[i], _SPOTS[target], [*path(i, target, near)]))
     # Alone on its square, or its seat's only one: such a piece may make both runs (R22).
     again = p.total[i] == 1 or p.citizens[seat] == 1

@@ -136,7 +136,7 @@ def test_it_is_read_as_people_write_it_and_every_slip_of_one_character_is_found(
             assert fault(wrong) is DealCodeFault.SLIP, wrong
 
 
-NEWER = deal_code._value("1VZZZZZY00") // 8 * 8 + 5
+NEWER = int("1VZZZZZY00".translate(deal_code._AS_READ), 32) // 8 * 8 + 5
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pompeii_core.bitboards import BIT, GATES, SIZE, SYMBOLS, VENT, Words, besid
 from pompeii_core.city import squares
 from pompeii_core.game import Game
 from pompeii_core.memo import Memo
-from pompeii_core.position import Position
+from pompeii_core.position import ZEROS, Position
 from pompeii_core.rules import Rules
 from pompeii_core.setup import tiles_by_symbol
 
@@ -22,6 +22,9 @@ ONE_STEP: Final = 64  # more than any place of a square
 TWO_STEPS: Final = 80
 ZONES: Final = 96  # more than any place with what `near` adds
 assert tuple(HEAT * n for n in range(HOTTEST + 1, HOTTEST + 4)) == (ONE_STEP, TWO_STEPS, ZONES)
+
+
+_FAR: Final = integers([FAR] * SIZE)
 
 
 class DistanceLayers:
@@ -96,9 +99,9 @@ class Ground:
         self.hot_n: i64 = 0
         self.hot_s: i64 = 0  # the squares beside lava of which tiles are left to come
         # By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST.
-        self.place = integers([FAR] * SIZE)
+        self.place = _FAR
         # By square: how near the nearest hot one is, ONE_STEP or TWO_STEPS; 0 where it is hot itself, or farther.
-        self.near = integers([0] * SIZE)
+        self.near = ZEROS[:SIZE]
 
     def look(self, p: Position) -> None:
         """Look at a position; what is known of its lava already is kept."""
@@ -107,10 +110,8 @@ class Ground:
         self.lava_id = p.lava_id
         two_n, two_s, three_n, three_s = self._fronts(p)
         self.layers.measure(p.passable_n, p.passable_s, self.hot_n, self.hot_s)
-        place, near, layers = self.place, self.near, self.layers
-        for i in range(i64(SIZE)):
-            place[i] = FAR
-            near[i] = 0
+        place, near, layers = _FAR[:], ZEROS[:SIZE], self.layers
+        self.place, self.near = place, near
         for distance in range(i64(1), layers.length):
             _add(place, layers.n[distance], layers.s[distance], distance - FAR)
         hot_n, hot_s = self.hot_n, self.hot_s
