@@ -148,8 +148,6 @@ def city_before(view: View, events: Sequence[Event]) -> View:
                 phase = Phase.SEETHES
             case ev.Ad79Drawn(_, 1):
                 phase = Phase.SLEEPS
-            case _:
-                pass
     standing = {square: counts for square, counts in pieces.items() if any(counts)}
     return replace(view, pieces=standing, saved=saved, lava=lava, phase=phase, tile=None)
 
@@ -227,5 +225,3 @@ def _add(summary: SeatSummary, event: Event, seats: int) -> None:
             summary.runs.append(event)
         case ev.GaveUp(_, "run"):
             summary.gave_up = True
-        case _:
-            pass

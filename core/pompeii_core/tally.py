@@ -114,8 +114,6 @@ class Tally:
                 self.saved[seat] += 1
             case ev.GameOver():
                 self.phase = Phase.OVER
-            case _:
-                pass
 
 
 class Left(NamedTuple):

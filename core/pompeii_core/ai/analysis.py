@@ -153,8 +153,6 @@ def _shown(decision: Decision, rules: Rules) -> Iterator[tuple[HabitCode, int]]:
         case Place():
             if not _relatives(g, action) and any(_relatives(g, other) for other in others):
                 yield "wasted_relatives", 1
-        case _:
-            pass
 
 
 def _own(view: View, square: str, seat: int) -> int:
