@@ -48,6 +48,20 @@ def options_and_presets() -> str:
     return _table(["", "key", "values", *(preset.name for preset in PRESET_ROWS)], rows)
 
 
+def options_in_full() -> str:
+    """A section for each option."""
+    return "\n\n".join(
+        f"### {option.number}\n\n" + "\n\n".join(map(_wrapped, f"`{option.key}`: {option.rule}".split("\n\n")))
+        for option in OPTION_ROWS
+    )
+
+
+def presets_and_sources() -> str:
+    """Each preset with the source that it plays as."""
+    rows = [[f"`{row.name}`", row.seed and f"`{row.seed}`", row.source, row.reading] for row in PRESET_ROWS]
+    return _table(["preset", "also", "source", "how it is read where the source is silent or slips"], rows)
+
+
 def options_for_bots() -> str:
     """Each option with its values and what it is about."""
     rows = [
@@ -76,7 +90,11 @@ def bot_protocol() -> str:
 WHOLE: Final[dict[str, Callable[[], str]]] = {"docs/bots.schema.json": bot_protocol}
 """Files that are written as a whole."""
 PARTS: Final[dict[str, dict[str, Callable[[], str]]]] = {
-    "docs/rules.md": {"options and presets": options_and_presets},
+    "docs/rules.md": {
+        "options and presets": options_and_presets,
+        "options in full": options_in_full,
+        "presets and sources": presets_and_sources,
+    },
     "docs/bots.md": {"options": options_for_bots},
     "installers/deb/pompeii.1": {
         "personas": lambda: fill(f"AIs among them, each with its own level if given: {', '.join(PERSONAS)}.", _WIDTH),
@@ -135,6 +153,16 @@ def _table(head: list[str], rows: Iterable[list[str]]) -> str:
 
 def _coded(values: Iterable[str]) -> str:
     return " ".join(f"`{value}`" for value in values)
+
+
+def _wrapped(paragraph: str) -> str:
+    """A paragraph, or a list with a line or more for each item."""
+    return "\n".join(
+        fill(
+            line, _WIDTH, subsequent_indent="  " * line.startswith("- "), break_on_hyphens=False, break_long_words=False
+        )
+        for line in paragraph.split("\n")
+    )
 
 
 if __name__ == "__main__":

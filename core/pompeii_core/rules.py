@@ -1,4 +1,7 @@
-"""The options V1-V16 and their presets, and what the window says of each; docs/rules.md has them exactly."""
+"""The options V1-V16 and their presets: what there is to be said of each, but in other languages.
+
+docs/tables.py writes them into docs/ and the man page; the window shows and translates their words.
+"""
 
 from typing import Annotated, Final, Literal, NamedTuple, get_args, get_type_hints
 
@@ -15,6 +18,7 @@ class Option(NamedTuple):
     line: str  # what it is about, in a sentence
     says: tuple[str, ...]  # each value in words
     book: str  # its paragraph in the rule book; R13 and its like lead to that rule
+    rule: str  # exactly, for docs/rules.md
     key: str = ""
     number: str = ""
     values: tuple[str, ...] = ()
@@ -44,6 +48,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "45, or only 28: five each of scroll, column, coin and vase, four each of helmet and mask. With 28 "
                 "there is time for far fewer moves.",
             ),
+            rule="how many lava tiles the bag of [R5](#r5) holds. `45`: as in R5. `28`: 5 each of scroll, coin, column "
+            "and vase, 4 each of helmet and mask.",
         ),
     ] = "45"
     second_ad79: Annotated[
@@ -59,6 +65,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "variants",
                 "It hides among the last 15 cards; with four players among the last 10, or among the last 15 too.",
             ),
+            rule="the second A.D. 79 of [R4](#r4) is shuffled into the bottom `15` of the stack; `15/10`: into the "
+            "bottom 10 with four seats, 15 with fewer.",
         ),
     ] = "15/10"
     lava_after: Annotated[
@@ -75,6 +83,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "The player left of the one who drew the second A.D. 79 begins with the lava, or the one left of the "
                 "player who drew the first.",
             ),
+            rule="[R15](#r15) begins left of the seat that drew the `second` or the `first` A.D. 79. A game that has "
+            "no first one ([scenario](#scenarios)) begins left of the seat that drew the second in either case.",
         ),
     ] = "second"
     omen_takes: Annotated[
@@ -84,6 +94,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Which citizen an omen may throw into the volcano."),
             (N_("variants", "another player's"), N_("variants", "anyone's, even your own")),
             book=N_("variants", "They take another player's citizen, or anyone's, even your own."),
+            rule="in [R12](#r12), a piece of an `opponent`, or of `any` seat, one's own too.",
         ),
     ] = "opponent"
     relative_same_building: Annotated[
@@ -93,6 +104,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Whether a relative may move into the other part of the same building."),
             (N_("variants", "allowed"), N_("variants", "not allowed")),
             book=N_("variants", "Relatives may also move into the other part of the same building, or they may not."),
+            rule="whether, in [R10](#r10), a relative may go into the other part of the same building: `yes` or `no`.",
         ),
     ] = "yes"
     free_jokers: Annotated[
@@ -106,6 +118,10 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "Once Vesuvius seethes, a card may be played as a joker on another building even if its own has "
                 "room. Played on its own building it always counts by its number.",
             ),
+            rule="`yes`: while Vesuvius `seethes`, a card may be played as a joker ([R7](#r7)) although its own "
+            "building has room, and then brings no relatives. `no`: only when the building is full. A card played "
+            "on a free space of its own building is always played by its number; this option concerns the other "
+            "buildings only.",
         ),
     ] = "no"
     early_eruption: Annotated[
@@ -115,6 +131,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "A player with only jokers may show them and make Vesuvius erupt."),
             (N_("variants", "allowed"), N_("variants", "not allowed")),
             book=N_("variants", "With or without R13."),
+            rule="whether [R13](#r13) is played: `yes` or `no`.",
         ),
     ] = "yes"
     vents_open: Annotated[
@@ -124,6 +141,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Whether citizens may cross vents that have no lava yet."),
             (N_("variants", "closed"), N_("variants", "may be entered")),
             book=N_("variants", "Closed until there is lava on them, or open like any other square."),
+            rule="whether runs ([R21](#r21)) and the ways to the gates ([R19](#r19)) may lead over empty vents: `yes` "
+            "or `no`.",
         ),
     ] = "no"
     enclosed: Annotated[
@@ -137,6 +156,9 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "They stay as they are, or they fill with lava of no symbol. Such lava does not count among the six "
                 "opening tiles.",
             ),
+            rule="on enclosed squares ([R19](#r19)) the pieces `die`; or they die and the squares are covered with "
+            "lava of no symbol (`cover`). An enclosed empty vent is covered too; a first tile of that symbol has no "
+            "available square then.",
         ),
     ] = "die"
     no_room: Annotated[
@@ -154,6 +176,15 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "It is set aside and another is drawn; or it is set aside without replacement; or it is wild: it "
                 "goes next to any lava and counts there as its own symbol.",
             ),
+            rule="what happens to a tile without an available square ([R17](#r17)). A tile that is not placed leaves "
+            "the game.\n"
+            "\n"
+            "- `again`: it is set aside and another is drawn. If the bag runs empty so, the last tile has been "
+            "drawn and [V11](#v11) applies.\n"
+            "- `none`: it is set aside; no tile is placed this turn.\n"
+            "- `wild`: it goes on any square without lava that is next to any lava or covered square, empty vents "
+            "of other symbols excepted, and counts as its own symbol there. When there is no such square, it is "
+            "set aside as with `none`.",
         ),
     ] = "again"
     last_turn: Annotated[
@@ -163,6 +194,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Whether the player who draws the last tile may still move."),
             (N_("variants", "played to the end"), N_("variants", "ends with the tile")),
             book=N_("variants", "The player who draws the last tile may still move, or the game ends with the tile."),
+            rule="the turn in which the last tile is drawn is played to its end (`whole`), or ends with the tile "
+            "(`cut`).",
         ),
     ] = "whole"
     opening_tiles: Annotated[
@@ -172,6 +205,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "How many tiles are placed before anyone may move."),
             (N_("variants", "six"), N_("variants", "none: flee at once")),
             book=N_("variants", "Six before anyone moves; or none, as a surprise: the flight begins at once."),
+            rule="`6` as in [R15](#r15), or `0`: the flight begins at the eruption, as a surprise.",
         ),
     ] = "6"
     dual_vents: Annotated[
@@ -186,6 +220,9 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "coin. The player who draws one chooses, and from then on it counts as that symbol "
                 "only.",
             ),
+            rule="`on`: three more tiles with two symbols each, helmet/mask, vase/scroll and column/coin. The seat "
+            "that draws one chooses the symbol; once placed, it counts as that symbol alone. A symbol without an "
+            "available square cannot be chosen unless neither has one. `off`: without them.",
         ),
     ] = "off"
     relatives_count: Annotated[
@@ -199,6 +236,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
                 "Count the citizens in the same part, or in the whole building. Relatives may never go "
                 "into the first citizen's part.",
             ),
+            rule="in [R9](#r9), the pieces in the `part`, or in the whole `building`, count. With `building` too, "
+            "relatives may not go into the part of the first piece.",
         ),
     ] = "part"
     pieces: Annotated[
@@ -208,6 +247,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "How many citizens each player has with two, three and four players."),
             (N_("variants", "36, 30 or 25"), N_("variants", "30, 30 or 25")),
             book=N_("variants", "With two players each has 36, or 30."),
+            rule="how many each seat has with two, three and four seats ([R2](#r2)): `36/30/25` or `30/30/25`.",
         ),
     ] = "36/30/25"
     runs: Annotated[
@@ -217,6 +257,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Whether you may skip moves in the flight."),
             (N_("variants", "optional"), N_("variants", "compulsory if possible")),
             book=N_("variants", "Up to two, or two if possible."),
+            rule="`optional`: a seat may leave out runs in [R20](#r20). `compulsory`: it runs while a run is legal.",
         ),
     ] = "optional"
 
@@ -244,23 +285,34 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {option.key: option.values for opti
 
 
 class Preset(NamedTuple):
-    """A set of rules, as a source of docs/rules.md has them."""
+    """A set of rules as one written source has them; `source` and `reading` are for docs/rules.md."""
 
     name: str
     rules: Rules
     title: str
     line: str  # what is special about it
+    source: str
+    reading: str = ""  # what is read how, where the source is silent or slips
     seed: str = ""  # its other name, the number of its source
 
 
 PRESET_ROWS: Final = (
-    Preset("standard", Rules(), N_("variants", "Standard"), N_("variants", "The game as most tables play it today.")),
+    Preset(
+        "standard",
+        Rules(),
+        N_("variants", "Standard"),
+        N_("variants", "The game as most tables play it today."),
+        source="none: what most tables play today",
+    ),
     Preset(
         "web",
         Rules(second_ad79="15", early_eruption="no", enclosed="cover", no_room="none", last_turn="cut"),
         N_("variants", "Web version"),
         N_("variants", "As played in a browser version: squares that are cut off fill with lava."),
         seed="000",
+        source="a version for browsers",
+        reading="It calls building 7 the one with two parts; the board says 8. Its “parts/squares” are parts. It "
+        "offers dual vents to people alone; here everybody may have them (V13).",
     ),
     Preset(
         "notes",
@@ -275,6 +327,8 @@ PRESET_ROWS: Final = (
         N_("variants", "Rule notes"),
         N_("variants", "A player's notes: relatives counted by building, moves compulsory."),
         seed="001",
+        source="a player's notes on the rules",
+        reading="They say nothing of relatives after a joker: there are none.",
     ),
     Preset(
         "manual",
@@ -290,6 +344,9 @@ PRESET_ROWS: Final = (
         N_("variants", "Reference manual"),
         N_("variants", "Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes."),
         seed="002",
+        source="a reference manual",
+        reading="The player who “draws and plays the next card” keeps it. “No winner” on a full tie is the shared "
+        "result of R25.",
     ),
     Preset(
         "amigo",
@@ -297,6 +354,9 @@ PRESET_ROWS: Final = (
         N_("variants", "First edition"),
         N_("variants", "The first edition of 2004: empty vents may be entered, moves compulsory."),
         seed="003",
+        source="the first edition, Amigo 2004",
+        reading="Omens go “among” the cards, not “under” them. Its text has no limit of one relative per building; its "
+        "examples keep to it.",
     ),
     Preset(
         "summary",
@@ -304,12 +364,14 @@ PRESET_ROWS: Final = (
         N_("variants", "One-page summary"),
         N_("variants", "With dual vents, and omens that may take your own citizens."),
         seed="004",
+        source="a summary on one page",
     ),
     Preset(
         "short",
         Rules(tiles="28"),
         N_("variants", "Short game"),
         N_("variants", "A shorter flight, with 28 lava tiles: for two or three players, or an evening with children."),
+        source="the standard rules with fewer tiles",
     ),
 )
 PRESETS: Final = {row.name: row.rules for row in PRESET_ROWS}
