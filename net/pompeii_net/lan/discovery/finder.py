@@ -48,8 +48,7 @@ class DiscoveredGame:
         self._last: Place | None = None
         self._typed: dict[Place, None] = {}  # where somebody had it looked for, and it was
         self.asked: Counter[Place] = Counter()  # how often, in vain so far
-        self.missed = 0
-        self._doubts = 0
+        self.missed = self._doubts = 0
 
     @property
     def idle(self) -> bool:
@@ -183,8 +182,7 @@ class Finder:
         mdns: bool = True,
     ) -> None:
         """`mine`: whether we hold a ticket for a game; `ask` raises OSError; `probes`: the UDP port hosts hear."""
-        self._changed, self._mine = changed, mine
-        self._ask = ask
+        self._changed, self._mine, self._ask = changed, mine, ask
         self._probes, self._with_mdns = probes, mdns
         self._games: dict[str, DiscoveredGame] = {}
         self._watched: dict[Place, str | None] = {}

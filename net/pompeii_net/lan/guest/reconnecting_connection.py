@@ -71,11 +71,10 @@ class ReconnectingConnection:
         self._on_message, self._on_status = on_message, on_status
         self._find_game, self._limits = find_game, limits
         self._link: Link[FromHost] | None = None
-        self._welcomed = False
+        self._welcomed = self._leaving = False
         self._patience: asyncio.Timeout
         self._ended: asyncio.Future[LossReason | Literal[""]]
         self._status: ConnectionStatus | None = None
-        self._leaving = False
         self._tasks = TaskSet()
         self._task = self._tasks.spawn(self._run())
 

@@ -20,8 +20,7 @@ class PendingConnection:
         self.address, self.since = address, since
         self.step: HandshakeStep = "opening"
         self.evict: Callable[[], object] = lambda: None
-        self.evicted = False
-        self.old_code = False
+        self.evicted = self.old_code = False
 
 
 class AdmissionControl:

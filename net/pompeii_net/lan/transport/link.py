@@ -49,11 +49,10 @@ class Link[In](asyncio.Protocol):
         self._lost_after = limits.host_limit if host else limits.client_limit
         self._heard = self._sent = self._pinged = now()
         self._pings = 0
-        self._shaky = False
+        self._shaky = self._over = False
         self._take: Callable[[In], None] | None = None
         self._told_shaky: Callable[[bool], None]
         self._ended: Callable[[EndReason | None], None] | None = None
-        self._over = False
         self._why: EndReason | None = None
         self._pulse: asyncio.TimerHandle | None = None
         self._body_timer: asyncio.TimerHandle | None = None
