@@ -5,6 +5,7 @@ import socket
 import ssl
 import threading
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from concurrent.futures import Future
 from contextlib import ExitStack, suppress
 from functools import partial
 from random import uniform
@@ -70,7 +71,6 @@ async def connect(
     """
     problems: list[LossReason] = []
     answer: _Answer | None = None
-
     computed = {(game, key)}
 
     async def ask(place: Place) -> _Answer:
@@ -295,22 +295,17 @@ async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> async
 
 async def _look_up(name: str) -> list[str]:
     # In a daemon thread, which the end of the program does not wait for: a name server may take half a minute.
-    loop = asyncio.get_running_loop()
-    answer: asyncio.Future[list[str]] = loop.create_future()
+    answer: Future[list[str]] = Future()
+    answer.set_running_or_notify_cancel()  # it is answered even if nobody waits for it any more
 
     def ask() -> None:
         found: list[str] = []
         with suppress(OSError, ValueError):
             found = [str(info[4][0]) for info in socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)]
-        with suppress(RuntimeError):  # the loop is closed
-            loop.call_soon_threadsafe(give, list(dict.fromkeys(found)))
-
-    def give(found: list[str]) -> None:
-        if not answer.done():
-            answer.set_result(found)
+        answer.set_result(list(dict.fromkeys(found)))
 
     thread = threading.Thread(target=ask, name="resolver", daemon=True)
     thread.start()
-    found = await answer
+    found = await asyncio.wrap_future(answer)
     thread.join()
     return found
