@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from functools import partial
 from itertools import chain, repeat
@@ -108,24 +108,23 @@ class DiscoveredGame:
     def alive(self, now: float) -> bool:
         return bool(self._adverts) or self.answers or any(until > now for until in self._heard.values())
 
-    def places(self, own: Iterable[OwnAddress]) -> list[Place]:
+    def places(self, own: Collection[OwnAddress]) -> list[Place]:
         """Where it is said to be: where it answered last, then the others, the nearest first.
 
         Both ways may be somebody else's, so only to our networks; nobody but a program here sends from the loopback.
         """
-        own = list(own)
         others = [place for place in self._heard if is_on_link(place[0], own, loopback=True)]
         for advert in self._adverts.values():
             others += [(address, advert.port) for address in advert.addresses if is_on_link(address, own)]
         near = sorted((one for one in others if is_complete(one[0])), key=lambda one: nearness(one[0], own))
         return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *near])][:MOST]
 
-    def places_to_ask(self, own: Iterable[OwnAddress]) -> list[Place]:
+    def places_to_ask(self, own: Collection[OwnAddress]) -> list[Place]:
         """Those of `places` where it has not been asked in vain too often."""
         full, asked = len(self.asked) >= _PLACES, self.asked
         return [one for one in self.places(own) if asked[one] < MOST_QUESTIONS and not (full and one not in asked)]
 
-    def found(self, own: Iterable[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
+    def found(self, own: Collection[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
         """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""
         places = self.places(own)
         status = self._reply or next((advert.status for advert in self._adverts.values()), None)

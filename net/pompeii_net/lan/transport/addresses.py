@@ -2,7 +2,7 @@
 
 import re
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from enum import StrEnum
 from ipaddress import IPv4Address, IPv4Interface, IPv6Address, IPv6Interface, ip_address, ip_interface
@@ -64,12 +64,12 @@ def own_addresses() -> list[OwnAddress]:
     return found
 
 
-def addresses_to_announce(own: Iterable[OwnAddress]) -> list[str]:
+def addresses_to_announce(own: Collection[OwnAddress]) -> list[str]:
     """The addresses others may reach this machine at, likeliest first; loopback only where there is nothing else."""
     return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST]
 
 
-def readable_addresses(own: Iterable[OwnAddress]) -> list[str]:
+def readable_addresses(own: Collection[OwnAddress]) -> list[str]:
     """Those of `addresses_to_announce` that a person can read out: link-local IPv6 only where there is nothing else."""
     telling = _worth_telling(own)
     short = [one for one in telling if not (one.at.version == 6 and one.at.is_link_local)]
@@ -83,7 +83,7 @@ def as_ip(address: str) -> IpAddress | None:
     return None
 
 
-def nearness(address: str, own: Iterable[OwnAddress]) -> int:
+def nearness(address: str, own: Collection[OwnAddress]) -> int:
     """What order to try addresses in: names and a network of ours 0, link-local 1, other IPv4 2, other IPv6 3."""
     ip = as_ip(address)
     if ip and ip.is_link_local:
@@ -93,9 +93,9 @@ def nearness(address: str, own: Iterable[OwnAddress]) -> int:
     return 2 if ip.version == 4 else 3
 
 
-def is_on_link(address: str, own: Iterable[OwnAddress], *, loopback: bool = False) -> bool:
+def is_on_link(address: str, own: Collection[OwnAddress], *, loopback: bool = False) -> bool:
     """Whether one machine on a network of ours may have it; `loopback`: or this one, as where there is no network."""
-    ip, own = as_ip(address), list(own)
+    ip = as_ip(address)
     if ip is None or (ip.is_loopback and not loopback and not all(one.at.is_loopback for one in own)):
         return False
     return not ip.is_multicast and any(ip in one.at.network and not _is_of_all(ip, one) for one in own)
@@ -107,7 +107,7 @@ def is_complete(address: str) -> bool:
     return ip is None or ip.version == 4 or not ip.is_link_local or ip.scope_id is not None
 
 
-def connectable(address: str, own: Callable[[], Iterable[OwnAddress]] = own_addresses) -> list[str]:
+def connectable(address: str, own: Callable[[], Collection[OwnAddress]] = own_addresses) -> list[str]:
     """What to connect to: a link-local IPv6 address without scope is tried at each interface, the likeliest first."""
     if is_complete(address):
         return [address]
@@ -138,8 +138,7 @@ _TUNNEL = re.compile(r"tun|tap|wg|tailscale|utun|ppp|zt|nordlynx|ipsec|zerotier|
 _LABEL = re.compile(r"(?!-)[\w-]{1,63}(?<!-)")
 
 
-def _worth_telling(own: Iterable[OwnAddress]) -> list[OwnAddress]:
-    own = list(own)
+def _worth_telling(own: Collection[OwnAddress]) -> list[OwnAddress]:
     away = [one for one in own if not one.at.is_loopback]
     outward = [one for one in away if not _INWARD.match(one.interface)]
     default = _default_route() if outward else None
