@@ -19,8 +19,6 @@ from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.messages import Fault
 from pompeii_net.player import WindowPlayer
 
-type Changed = Callable[[list[FoundGame]], None]
-
 
 class LanService:
     """Takes the game that `games` has on to the network, and has it go on with what is on there."""
@@ -28,21 +26,17 @@ class LanService:
     def __init__(self, games: GameService) -> None:
         self.tickets = TicketStore(tickets_path(games.folder))
         self._games = games
-        self._changed: Changed | None = None
         self._finder: Finder | None = None
-        self._found: list[FoundGame] = []
 
-    def browse(self, changed: Changed | None) -> None:
-        """Tell `changed` what rooms there are, now and at each change; None: no more."""
-        self._changed = changed
+    def browse(self, changed: Callable[[list[FoundGame]], None] | None) -> None:
+        """Look for rooms from now on, and tell `changed` what there are at each change; None: no more."""
+        finder, self._finder = self._finder, None
+        if finder:
+            self._games.tasks.spawn(finder.stop(), eager=True)
         if changed:
-            changed(self._found)
-        if changed and self._finder is None:
-            self._finder = Finder(self._show, mine=self.tickets.has_seat)
-            self._games.tasks.spawn(self._finder.start())
-        elif not changed and self._finder:
-            finder, self._finder, self._found = self._finder, None, []
-            self._games.tasks.spawn(finder.stop())
+            changed([])
+            self._finder = Finder(changed, mine=self.tickets.has_seat)
+            self._games.tasks.spawn(self._finder.start(), eager=True)
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
         """While browsing: look for a room there too; `unclear` hears why that is no address."""
@@ -107,11 +101,6 @@ class LanService:
     @property
     def _options(self) -> RoomOptions:
         return {"programs": self._games.programs, "log": self._games.log}
-
-    def _show(self, found: list[FoundGame]) -> None:
-        self._found = found
-        if self._changed:
-            self._changed(found)
 
     def _be_guest(self, window: WindowPlayer, enter: Callable[[Guest], None]) -> None:
         games = self._games

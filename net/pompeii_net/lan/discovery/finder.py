@@ -207,7 +207,7 @@ class Finder:
         self._tasks.spawn(self._keep_looking(), eager=True)
 
     async def stop(self) -> None:
-        """Look no more; `changed` is not called again."""
+        """Look no more; `changed` is not called again from when this begins."""
         self._stopped = True
         self._tasks.cancel()
         await self._tasks.join()
@@ -215,8 +215,6 @@ class Finder:
         self._prober.close()
         if self._browser:
             await self._browser.close()
-        if self._show_timer:
-            self._show_timer.cancel()
 
     def watch_place(self, address: str, port: int) -> None:
         if (address, port) not in self._watched:
@@ -358,7 +356,7 @@ class Finder:
             if not self._answers(there):
                 reach: Reach = "unreachable" if there is None else "asking"
                 shown.append(FoundGame(addresses=(address,), port=port, reach=reach, by_hand=True))
-        if shown != self._shown:
+        if shown != self._shown and not self._stopped:
             self._shown = shown
             self._changed(shown)
 

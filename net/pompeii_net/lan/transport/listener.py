@@ -150,7 +150,8 @@ class Listener:
 
         def evict() -> None:
             if pending.step == "opening":
-                _say_busy(sock)
+                with suppress(OSError):
+                    sock.send(pack(Bye("busy")))
             task.cancel()
 
         pending.evict = evict
@@ -188,7 +189,7 @@ class Listener:
                     if not isinstance(opening, wire.StartTls):
                         return []
                     if not self.admission.advance(pending, "securing"):
-                        _say_busy(sock)
+                        await say(sock, Bye("busy"))
                         return []
                     answer, sessions = self.credentials.answer(opening.key)
                     await say(sock, answer)
@@ -251,11 +252,6 @@ class Listener:
         if why is None:
             self.admission.enter(pending)
         return why
-
-
-def _say_busy(sock: socket.socket) -> None:
-    with suppress(OSError):
-        sock.send(pack(Bye("busy")))
 
 
 type ListenCode = Literal["no_such_address", "no_network"]
