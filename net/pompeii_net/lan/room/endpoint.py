@@ -68,7 +68,6 @@ class HostEndpoint:
     def stop(self) -> None:
         if self._looking:
             self._looking.cancel()
-            self._looking = None
 
     async def close(self) -> None:
         """Be found no more, let nobody in, and wait until all who were in are gone."""

@@ -38,7 +38,6 @@ class Room:
         self._endpoint = HostEndpoint(self.state, self._updates.refresh)
         self.connections = MemberConnections(self.state, self._updates, self.window.notify)
         self._games = GameSeries(self.state, self._updates, folder, self.window.notify, options)
-        self._left = False
 
     @classmethod
     async def open(
@@ -123,7 +122,7 @@ class Room:
     def start(self) -> None:
         """Begin, AIs on the seats that are still open."""
         room = self.state
-        if room.stage != "lobby" or self._left:
+        if room.stage != "lobby":
             return
         level = next((seat.level for seat in room.seats if seat.kind == "ai"), DEFAULT_LEVEL)
         room.seats.fill([member.name for member in room.members], level)
@@ -225,9 +224,6 @@ class Room:
 
     def leave(self) -> None:
         """Say goodbye to everybody. A game that is on may be gone on with from its record, and the room with it."""
-        if self._left:
-            return
-        self._left = True
         self._updates.absence_timers.reset()
         self._updates.close()
         self._endpoint.stop()
