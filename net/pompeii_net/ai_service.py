@@ -131,8 +131,7 @@ def _command() -> list[str]:
 def _environment() -> dict[str, str]:
     """Ours, and where to find what the worker imports, whatever the working directory."""
     homes = [str(Path(package.__file__ or "").parent.parent) for package in (pompeii_core, msgspec)]
-    given = os.environ.get("PYTHONPATH")
-    places = os.pathsep.join([*homes, given] if given else homes)
+    places = os.pathsep.join([*homes, *filter(None, [os.environ.get("PYTHONPATH")])])
     return os.environ | {"PYTHONPATH": places, "PYTHONIOENCODING": "utf-8"}  # its complaints are for our log
 
 
@@ -146,12 +145,6 @@ class WorkerPool:
         self._room = asyncio.Semaphore(most)
         self._ending = TaskSet()
         self._renews = True
-
-    def start_workers(self, count: int) -> None:
-        """Start workers in the background, up to `count` in all, so that nobody waits for them."""
-        self._renews = True
-        for _ in range(min(count, self._most) - len(self._lent) - len(self._idle)):
-            self._idle.append(WorkerProcess(self._log))
 
     def rest(self) -> None:
         """Whoever is cancelled from here on, nobody asks again: until `start` no fresh worker is started for it."""
@@ -215,7 +208,9 @@ class AiService(WorkerPool):
     def start(self, *, searching: bool = False) -> None:
         """Start a worker, or all where there will be searches, before the first job, so that nobody waits for it."""
         if self._failures < TRIES:
-            self.start_workers(self._most if searching else 1)
+            self._renews = True
+            for _ in range((self._most if searching else 1) - len(self._lent) - len(self._idle)):
+                self._idle.append(WorkerProcess(self._log))
 
     async def choose(
         self, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None

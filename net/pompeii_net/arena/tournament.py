@@ -78,13 +78,14 @@ class Tournament(Struct, frozen=True):
     def total(self) -> int:
         return self.games * len(self.tables)
 
-    def spec(self, c: int) -> Spec:
-        text = self.specs[c]
-        return Spec(text) if text in self.own else parse_spec(text)
+    @property
+    def contestants(self) -> list[Spec]:
+        """What their SPECs mean; ValueError."""
+        return [Spec(text) if text in self.own else parse_spec(text) for text in self.specs]
 
-    def policy(self, c: int) -> Policy:
-        """How contestant `c` plays; ValueError."""
-        return self.own.get(self.specs[c]) or policy_of(self.spec(c), self.millis)
+    def policy(self, spec: Spec) -> Policy:
+        """How one of them plays."""
+        return self.own.get(spec.text) or policy_of(spec, self.millis)
 
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
@@ -100,7 +101,8 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
             return play_game(tournament, number, own)
     dealt, rules = seating(tournament, number), tournament.rules
     order, header = dealt.order, dealt.header
-    policies = [tournament.policy(c) for c in order]
+    specs = [tournament.contestants[c] for c in order]
+    policies = [tournament.policy(spec) for spec in specs]
     # A generator for each seat: how much chance one contestant uses changes nothing for the others.
     rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(len(order))]
     observer = StyleCounter(Game(rules, header.deal), order)
@@ -108,8 +110,8 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
     seeds = [Random(f"{dealt.chance}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(len(order))]
     told = {
         seat: (command, new_game(seat, names, rules, seeds[seat], number))
-        for seat, c in enumerate(order)
-        if (command := tournament.spec(c).command)
+        for seat, spec in enumerate(specs)
+        if (command := spec.command)
     }
     entries: list[Entry] = []
     path = None if tournament.in_one_file else record_path(tournament, number)
@@ -169,13 +171,11 @@ def seating(tournament: Tournament, number: int) -> Seating:
     n = len(table)
     deal, shift = divmod(number // len(tables), n) if tournament.rotate else (number // len(tables), 0)
     order = [table[(seat + shift) % n] for seat in range(n)]
-    # The deal knows nothing of the table: in a round robin each pair meets with the same cards.
-    header = Header(
-        players=[player_of(tournament.spec(c), seat) for seat, c in enumerate(order)],
-        rules=tournament.rules,
-        deal=shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}")),
-        created=tournament.created,
-    )
+    specs = [tournament.contestants[c] for c in order]
+    players = [SeatedPlayer("ai", clean_name(one.text), seat, one.persona, one.level) for seat, one in enumerate(specs)]
+    # It knows nothing of the table: in a round robin each pair meets with the same cards.
+    cards = shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}"))
+    header = Header(players=players, rules=tournament.rules, deal=cards, created=tournament.created)
     return Seating(number, table, order, f"{tournament.seed}/{deal}/{shift}", header)
 
 
@@ -242,7 +242,8 @@ def play_games(
 
     To be closed where they are not all wanted: what still plays then ends at once, on a `cluster` unseen.
     """
-    slow = any(is_slow(tournament.spec(c)) for c in range(len(tournament.specs)))
+    # Who searches, or does who knows what, may think for long.
+    slow = any(spec.command or spec.level in SEARCHING for spec in tournament.contestants)
     play = partial(_play_here if cluster is None else _play_elsewhere, tournament)
     left = [number for number in range(tournament.total) if number not in done]
     path = tournament.records if tournament.in_one_file else None
@@ -271,16 +272,10 @@ def _play_here(tournament: Tournament, number: int) -> GameResult:
 
 def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
     """`play_game` on a machine where nobody has looked yet whether its bots can be started: BotFault."""
-    for c in range(len(tournament.specs)):
-        command = tournament.spec(c).command
-        if command and (fault := program_fault(command)):
+    for spec in tournament.contestants:
+        if spec.command and (fault := program_fault(spec.command)):
             raise fault
     return play_game(tournament, number)
-
-
-def is_slow(spec: Spec) -> bool:
-    """Whether it may think for long: it searches, or does who knows what."""
-    return bool(spec.command) or spec.level in SEARCHING
 
 
 def policy_of(spec: Spec, millis: int | None) -> Policy:
@@ -296,11 +291,6 @@ def policy_of(spec: Spec, millis: int | None) -> Policy:
         return choose(view, rules, persona, level, rng, Limit(spec.playouts) if spec.playouts else limit)
 
     return policy
-
-
-def player_of(spec: Spec, seat: int) -> SeatedPlayer:
-    """How it stands in a record, named by its SPEC."""
-    return SeatedPlayer("ai", clean_name(spec.text), seat, spec.persona, spec.level)
 
 
 class BotCrew:

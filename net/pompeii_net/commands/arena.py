@@ -218,12 +218,9 @@ def _run(tournament: Tournament, options: Namespace) -> ExitCode:
 
 
 def _why_it_stopped(problem: Exception) -> str:
-    match problem:
-        case PoolError() | DamagedProgramError():
-            return str(problem)
-        case BotFault():
-            return f"on a machine of the cluster a bot {bot_words(problem.code, problem.blanks)}"
-    return f"the record cannot be written: {problem}"
+    if isinstance(problem, BotFault):
+        return f"on a machine of the cluster a bot {bot_words(problem.code, problem.blanks)}"
+    return f"the record cannot be written: {problem}" if isinstance(problem, OSError) else str(problem)
 
 
 def _print(tournament: Tournament, games: list[GameResult], before: int, seconds: float, in_json: bool) -> None:
