@@ -47,18 +47,15 @@ class WorkerProcess:
     """
 
     def __init__(self, log: Path | None = None) -> None:
-        self._start = asyncio.create_task(_started(log))
-
-    async def ready(self) -> None:
-        """Return when it can be asked; OSError where the system gives no process."""
-        await asyncio.shield(self._start)
+        self.start = asyncio.create_task(_started(log))
+        """Ends when it can be asked; OSError where the system gives no process."""
 
     async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
         """The last answer to this job, those before it told by `partly`; late ones to others are dropped.
 
         EOFError, OSError or MsgspecError where it fails.
         """
-        process = await asyncio.shield(self._start)
+        process = await asyncio.shield(self.start)
         assert process.stdin
         assert process.stdout
         process.stdin.write(_encoder.encode(job) + b"\n")
@@ -72,21 +69,17 @@ class WorkerProcess:
         raise EOFError
 
     def kill(self) -> None:
-        """End it now, in mid-thought too; `end` waits until it is gone."""
-        process = self._process
-        if process is None:
-            # A start that is cancelled half-way leaves a process that nobody waits for.
-            self._start.add_done_callback(lambda start: self.kill() if self._process else None)
-            return
-        with suppress(ProcessLookupError):
-            if sys.platform == "win32":
-                process.kill()
-            elif process.returncode is None:
-                # `kill` looks first whether it has ended, and takes that news from asyncio, which then complains.
-                os.kill(process.pid, signal.SIGKILL)
+        """End it now, in mid-thought too, if it has started; `end` waits until it is gone."""
+        if process := self._process:
+            with suppress(ProcessLookupError):
+                if sys.platform == "win32":
+                    process.kill()
+                elif process.returncode is None:
+                    # `kill` looks first whether it has ended, and takes that news from asyncio, which then complains.
+                    os.kill(process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        await asyncio.wait((self._start,))
+        await asyncio.wait((self.start,))  # one that is cancelled half-way leaves a process that nobody waits for
         self.kill()
         if process := self._process:
             # Its output may never end: what was started along with it may hold that open, as wine's console host does.
@@ -96,7 +89,7 @@ class WorkerProcess:
 
     @property
     def _process(self) -> asyncio.subprocess.Process | None:
-        start = self._start
+        start = self.start
         return start.result() if start.done() and not start.cancelled() and not start.exception() else None
 
 
@@ -161,7 +154,7 @@ class WorkerPool:
             worker = self._idle.pop() if self._idle else WorkerProcess(self._log)
             self._lent.add(worker)
             try:
-                await worker.ready()
+                await asyncio.shield(worker.start)
                 yield worker
             except BaseException as reason:
                 worker.kill()
@@ -178,7 +171,7 @@ class WorkerPool:
         """End every worker, and return when all are gone; whoever asks again has others started."""
         self.rest()
         for worker in self._lent:
-            worker.kill()
+            self._end(worker)
         for _ in range(self._most):  # until whoever had one has seen it gone
             await self._room.acquire()
         while self._idle:

@@ -285,9 +285,7 @@ async def test_a_system_that_gives_no_process_is_survived(monkeypatch: pytest.Mo
 
 async def test_the_worker_ends_when_its_input_does() -> None:
     worker = ai_service.WorkerProcess()
-    await worker.ready()
-    process = worker._process
-    assert process
+    process = await worker.start
     assert process.stdin
     process.stdin.close()
     async with asyncio.timeout(20):
@@ -307,7 +305,7 @@ async def test_it_is_gone_although_something_it_started_holds_its_output(monkeyp
     program = f"import subprocess, sys; print({heir}.pid, flush=True); input()"
     monkeypatch.setattr(ai_service, "_command", lambda: [sys.executable, "-c", program])
     started = ai_service.WorkerProcess()
-    await started.ready()
+    await started.start
     process = started._process
     assert process
     assert process.stdout

@@ -106,16 +106,14 @@ class BotProcess(asyncio.SubprocessProtocol):
             pipe.close()
         try:
             with suppress(TimeoutError):
-                async with asyncio.timeout(grace):
-                    await self.ended.wait()
+                await asyncio.wait_for(self.ended.wait(), grace)
         finally:
             self.kill()
             try:
                 await self.ended.wait()
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(_ENDS_WITHIN):
-                        await self._silent.wait()
-                        self._listener.join()
+                    await asyncio.wait_for(self._silent.wait(), _ENDS_WITHIN)
+                    self._listener.join()
             finally:
                 # Not before: to close it looks whether it has ended, and takes that news from asyncio, which complains.
                 transport.close()
