@@ -28,7 +28,6 @@ from pompeii_net.bots.protocol import (
     BotReady,
     BotRefused,
     BotWelcome,
-    FromBot,
     GiveUp,
     line_of,
     message_in,
@@ -144,15 +143,10 @@ class Bot:
         return self._said
 
     def _on_line(self, line: bytes) -> None:
-        said: FromBot | BotFault
-        try:
-            said = message_in(line)
-        except BotFault as wrong:
-            said = wrong
-        match said:
+        match message_in(line):
             case BotReady(new_game) if not self._answered:
                 self.plays_on = new_game
-            case BotFault() | BotAct(id=None | self._question) if self._asked and self._said is None:
+            case BotFault() | BotAct(id=None | self._question) as said if self._asked and self._said is None:
                 self._said = said
                 self._news.set()
             case _:  # not kept for later: it would answer a question that the bot has not seen

@@ -1,6 +1,7 @@
 """The programs that this user lets play, and their command lines; nothing else is ever started for a seat."""
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -88,28 +89,22 @@ def _windows_words(command: str) -> list[str]:
     """
     words: list[str] = []
     word: str | None = None
-    quoted, slashes = False, 0
-    for letter in command:
-        if letter == "\\":
-            slashes += 1
-            continue
+    quoted = False
+    for slashes, letter in re.findall(r"(\\*)([^\\]|\Z)", command, re.DOTALL):
         if letter == '"':
-            word = (word or "") + "\\" * (slashes // 2)
-            if slashes % 2:
+            word = (word or "") + slashes[: len(slashes) // 2]
+            if len(slashes) % 2:
                 word += letter
             else:
                 quoted = not quoted
-        else:
-            if slashes:
-                word = (word or "") + "\\" * slashes
-            if quoted or letter not in " \t":
-                word = (word or "") + letter
-            elif word is not None:
-                words.append(word)
-                word = None
-        slashes = 0
+            continue
+        if slashes:
+            word = (word or "") + slashes
+        if letter and (quoted or letter not in " \t"):
+            word = (word or "") + letter
+        elif word is not None:
+            words.append(word)
+            word = None
     if quoted:
         raise ValueError("a quotation is not closed")
-    if slashes:
-        word = (word or "") + "\\" * slashes
-    return words if word is None else [*words, word]
+    return words

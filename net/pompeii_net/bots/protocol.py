@@ -130,20 +130,20 @@ def line_of(message: BotMessage) -> bytes:
     return _encoder.encode(message) + b"\n"
 
 
-def message_in(line: bytes) -> FromBot:
-    """What a bot said; BotFault where the line is wrong."""
+def message_in(line: bytes) -> FromBot | BotFault:
+    """What a bot said, or what is wrong with the line."""
     try:
         return _decoder.decode(line)
     except msgspec.ValidationError as problem:
         if _is_bare(line):
-            raise BotFault("bare_action", form=_FORM) from None
-        raise BotFault("no_action", what=clean_line(str(problem), _SHOWN)) from None
+            return BotFault("bare_action", form=_FORM)
+        return BotFault("no_action", what=clean_line(str(problem), _SHOWN))
     except UnicodeDecodeError:
-        raise BotFault("not_utf8") from None
+        return BotFault("not_utf8")
     except RecursionError:
-        raise BotFault("nested") from None
+        return BotFault("nested")
     except msgspec.DecodeError:
-        raise BotFault("not_json") from None
+        return BotFault("not_json")
 
 
 def _is_bare(line: bytes) -> bool:
