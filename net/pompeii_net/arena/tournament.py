@@ -84,7 +84,6 @@ class Tournament(Struct, frozen=True):
         return [Spec(text) if text in self.own else parse_spec(text) for text in self.specs]
 
     def policy(self, spec: Spec) -> Policy:
-        """How one of them plays."""
         return self.own.get(spec.text) or policy_of(spec, self.millis)
 
 

@@ -201,7 +201,6 @@ class BotPlayer(ThinkingPlayer):
         """Ends when its process is there, or has been bid farewell."""
 
     def notify(self, message: Message) -> None:
-        """Pass it on, and ask for an answer where the seat is to decide."""
         match message:
             case GameInfo():
                 self._names = [player.name for player in message.players]

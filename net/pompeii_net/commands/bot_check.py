@@ -77,7 +77,6 @@ class BotCheck:
         return Counter(reason_of(wrong) for bot in self._bots for wrong in bot.wrong)
 
     async def play(self) -> None:
-        """Play them all, or as far as the bot goes."""
         try:
             for number, preset in enumerate(PRESET_ROWS):
                 seats = 2 + number % (MOST_SEATS - 1)
