@@ -100,17 +100,16 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
             return play_game(tournament, number, own)
     dealt, rules = seating(tournament, number), tournament.rules
     order, header = dealt.order, dealt.header
-    specs = [tournament.contestants[c] for c in order]
-    policies = [tournament.policy(spec) for spec in specs]
+    policies = [tournament.policy(spec) for spec in dealt.specs]
     # A generator for each seat: how much chance one contestant uses changes nothing for the others.
     rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(len(order))]
     observer = StyleCounter(Game(rules, header.deal), order)
     game, names = observer.game, [player.name for player in header.players]
     seeds = [Random(f"{dealt.chance}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(len(order))]
     told = {
-        seat: (command, new_game(seat, names, rules, seeds[seat], number))
-        for seat, spec in enumerate(specs)
-        if (command := spec.command)
+        seat: (spec.command, new_game(seat, names, rules, seeds[seat], number))
+        for seat, spec in enumerate(dealt.specs)
+        if spec.command
     }
     entries: list[Entry] = []
     path = None if tournament.in_one_file else record_path(tournament, number)
@@ -155,11 +154,15 @@ def _result(
 
 
 class Seating(NamedTuple):
-    """How a game begins: the contestants of its `table`, in which `order` they sit, what its `chance` comes from."""
+    """How a game begins: the contestants of its `table`, in which `order` they sit, what its `chance` comes from.
+
+    `specs` are in that order.
+    """
 
     number: int
     table: tuple[int, ...]
     order: list[int]
+    specs: list[Spec]
     chance: str
     header: Header
 
@@ -170,12 +173,13 @@ def seating(tournament: Tournament, number: int) -> Seating:
     n = len(table)
     deal, shift = divmod(number // len(tables), n) if tournament.rotate else (number // len(tables), 0)
     order = [table[(seat + shift) % n] for seat in range(n)]
-    specs = [tournament.contestants[c] for c in order]
+    contestants = tournament.contestants
+    specs = [contestants[c] for c in order]
     players = [SeatedPlayer("ai", clean_name(one.text), seat, one.persona, one.level) for seat, one in enumerate(specs)]
     # It knows nothing of the table: in a round robin each pair meets with the same cards.
     cards = shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}"))
     header = Header(players=players, rules=tournament.rules, deal=cards, created=tournament.created)
-    return Seating(number, table, order, f"{tournament.seed}/{deal}/{shift}", header)
+    return Seating(number, table, order, specs, f"{tournament.seed}/{deal}/{shift}", header)
 
 
 def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[int]) -> tuple[list[int], list[int]]:
