@@ -189,10 +189,8 @@ class GameSession:
         """An AI plays in its place for the rest of the game, which the record and everybody learn."""
         if self._ais.get(seat) is not bot:
             return
-        name = self.table.players[seat].name
-        self._journal.report(
-            Fault("bot_gone", fault.code, {"name": name, **fault.blanks, "complaint": fault.complaint})
-        )
+        blanks = {"name": self.table.players[seat].name, **fault.blanks, "complaint": fault.complaint}
+        self._journal.report(Fault("bot_gone", fault.code, blanks))
         self.reseat(seat, None, self._successor(seat))
 
     def _successor(self, seat: int) -> SeatedPlayer:
