@@ -195,7 +195,7 @@ class ReplayPage(Page):
         self.board.finish()
         update = self.playback.step()
         self._show_players()
-        self.board.show_round([])
+        self.board.round_marks.show([])
         self.board.play(update)
         self._show(told(update.events, self._names))
         self._tell(update.events)
@@ -321,7 +321,7 @@ class ReplayPage(Page):
 
     def _settle(self) -> None:
         if self.playback:
-            self.board.show_round(self.playback.last_round)
+            self.board.round_marks.show(self.playback.last_round)
         if self.playing:
             self._pause.start(_PAUSES[self.speed.currentData()])
 

@@ -29,7 +29,7 @@ class SpotAction(QAccessibleActionInterface):
     def __init__(self, board: Board, spot: Spot) -> None:
         super().__init__()
         press, focus = QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()
-        self._actions: dict[str, Callable[[Spot], None]] = {press: board.choose, focus: board.go_to}
+        self._actions: dict[str, Callable[[Spot], None]] = {press: board.keyboard.choose, focus: board.go_to}
         self._spot = spot
 
     def actionNames(self) -> list[str]:
@@ -96,7 +96,7 @@ class SpotCell(QAccessibleInterface):
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         state.focusable = True
-        state.focused = self._table.board.hasFocus() and self._table.board.keyboard_spot == self.spot
+        state.focused = self._table.board.hasFocus() and self._table.board.keyboard.cursor == self.spot
         return state
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> VoidPtr:  # type: ignore[override]
@@ -145,7 +145,7 @@ class BoardTable(QAccessibleInterface):
         return SPOTS.index(child.spot) if isinstance(child, SpotCell) else -1
 
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        spot = self.board.keyboard_spot
+        spot = self.board.keyboard.cursor
         return self.cells[spot] if spot is not None and self.board.hasFocus() else None
 
     def text(self, kind: QAccessible.Text) -> str:
@@ -163,7 +163,7 @@ class BoardTable(QAccessibleInterface):
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         state.focusable = True
-        state.focused = self.board.hasFocus() and self.board.keyboard_spot is None
+        state.focused = self.board.hasFocus() and self.board.keyboard.cursor is None
         return state
 
 

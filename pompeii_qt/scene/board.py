@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.preview import Spot
-from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
@@ -56,11 +55,11 @@ class Board(BoardView):
         self.camera = Camera(self)
         self.event_player = EventPlayer(self, self.board_scene, self.camera)
         self.interaction = Interaction(self, self.board_scene, self.event_player)
-        self._round_marks = RoundMarks(self.board_scene)
+        self.round_marks = RoundMarks(self.board_scene)
         self.choice_marks = ChoiceMarks(self.board_scene)
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player)
-        self._keyboard = KeyboardHandler(self, self.interaction)
+        self.keyboard = KeyboardHandler(self, self.interaction)
         self._window_size = QSize()
         self.arriving = False
         """Whether the keyboard is just coming to it."""
@@ -80,9 +79,9 @@ class Board(BoardView):
         """
         self.event_player.clear()
         self.board_scene.begin(players, rules, exits)
-        self._keyboard.begin()
+        self.keyboard.begin()
         self.interaction.begin(players, rules)
-        self.show_round([])
+        self.round_marks.show([])
 
     def show_players(self, players: list[SeatedPlayer]) -> None:
         self.interaction.players = self.board_scene.players = players
@@ -101,7 +100,7 @@ class Board(BoardView):
 
     def replay(self, before: View, events: Sequence[Event], after: View) -> None:
         """Play what led from one view to another once more; nothing else may be going on."""
-        self._round_marks.show([])
+        self.round_marks.show([])
         self.interaction.card.dismiss()
         self.event_player.replay(before, events, after)
 
@@ -112,20 +111,9 @@ class Board(BoardView):
             self.event_player.start_next_at(None)
         self.interaction.ask(update, usable)
 
-    def fade_in(self, t: float) -> None:
-        """How far the targets that take no clicks yet have come up, from 0 to 1."""
-        self.interaction.highlights.fade_in(t)
-
-    def activate(self) -> None:
-        self.interaction.decision.activate()
-
     def explain_idle(self, at: QPoint) -> None:
         """Say near a global point why nothing can be chosen now, where that needs words."""
         self.interaction.explain_idle(self.viewport().mapFromGlobal(at))
-
-    def set_idle(self, why: str) -> None:
-        """What a click is answered with while nobody is asked; "" for nothing."""
-        self.interaction.idle = why
 
     def select_card(self, card: int | None) -> None:
         """Light this card's roofs; None: those of the whole hand."""
@@ -134,30 +122,20 @@ class Board(BoardView):
     def drag_card(self, card: int, global_pos: QPoint) -> None:
         """A card of the hand is being dragged, now at `global_pos`."""
         self.interaction.refusal.dismiss()
-        if self.interaction.decision.held.card != card:
-            self.select_card(card)
+        self.select_card(card)
         self._mouse.carry(self.viewport().mapFromGlobal(global_pos))
 
     def drop_card(self, card: int, global_pos: QPoint) -> bool:
         """The card has been let go: play it there, or say why not and put it back; whether it was played."""
-        if self.interaction.decision.held.card != card:
-            self.select_card(card)
+        self.select_card(card)
         played = self._mouse.drop(self.viewport().mapFromGlobal(global_pos))
         if not played:
             self.cancel()
         return played
 
-    @property
-    def keyboard_spot(self) -> Spot | None:
-        return self._keyboard.cursor
-
     def go_to(self, spot: Spot) -> None:
         self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._keyboard.go_to(spot)
-
-    def choose(self, spot: Spot) -> None:
-        """Do with a spot what Enter does there."""
-        self._keyboard.choose(spot)
+        self.keyboard.go_to(spot)
 
     @property
     def holding(self) -> bool:
@@ -181,10 +159,6 @@ class Board(BoardView):
     def point_at(self, squares: list[str]) -> None:
         """Mark the squares that a line of the log speaks of."""
         self.interaction.highlights.mark("pointed", map(centre, squares))
-
-    def show_round(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
-        """Mark what these tell of the last moves; where one points at some of it, that, and the rest faintly."""
-        self._round_marks.show(summaries, focus)
 
     def set_speed(self, speed: str) -> None:
         """`off`, `slow`, `normal` or `fast`, from the next event on."""
@@ -254,13 +228,12 @@ class Board(BoardView):
         self.camera.draw(painter)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QGestureEvent):
-            pinch = event.gesture(Qt.GestureType.PinchGesture)
-            if isinstance(pinch, QPinchGesture):
-                around = self.viewport().mapFromGlobal(pinch.centerPoint())
-                self.camera.zoom_by(pinch.scaleFactor(), QPointF(around))
-                return True
-        elif event.type() == QEvent.Type.Leave:
+        pinch = event.gesture(Qt.GestureType.PinchGesture) if isinstance(event, QGestureEvent) else None
+        if isinstance(pinch, QPinchGesture):
+            around = self.viewport().mapFromGlobal(pinch.centerPoint())
+            self.camera.zoom_by(pinch.scaleFactor(), QPointF(around))
+            return True
+        if event.type() == QEvent.Type.Leave:
             self._mouse.leave()
         elif event.type() == QEvent.Type.DevicePixelRatioChange:
             self.camera.fit()
@@ -269,9 +242,6 @@ class Board(BoardView):
     def zoom(self, key: int) -> None:
         """Zoom the middle of what is seen as a key does: +, - or 0."""
         self.camera.zoom_by(gestures.ZOOM[key], QPointF(self.viewport().rect().center()))
-
-    def go_to_only_target(self) -> None:
-        self._keyboard.go_to_only_target()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta()
@@ -283,7 +253,7 @@ class Board(BoardView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.interaction.refusal.dismiss()
-        self._keyboard.leave()
+        self.keyboard.leave()
         self._mouse.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -312,21 +282,21 @@ class Board(BoardView):
             self.zoom(key)
         elif key == Qt.Key.Key_Escape and self.holding:
             self.cancel()
-        elif not self._keyboard.press(event):
+        elif not self.keyboard.press(event):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes through the lit targets, then leaves."""
-        return self._keyboard.tab(back=not forward) or bool(super().focusNextPrevChild(forward))
+        return self.keyboard.tab(back=not forward) or bool(super().focusNextPrevChild(forward))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.arriving = True
-            self._keyboard.come(back=event.reason() == Qt.FocusReason.BacktabFocusReason)
+            self.keyboard.come(back=event.reason() == Qt.FocusReason.BacktabFocusReason)
             self.arriving = False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.PopupFocusReason:  # back from a menu one is where one was
-            self._keyboard.leave()
+            self.keyboard.leave()

@@ -98,7 +98,7 @@ class PendingDecision:
             self._hold(self.held)  # a card may have been taken while its roofs came up
 
     def hold_card(self, card: int | None) -> None:
-        if self.choice == Choice.PLACE:
+        if self.choice == Choice.PLACE and card != self.held.card:
             self._hold(Held(card=card))
 
     def put_down(self) -> bool:

@@ -212,6 +212,7 @@ class KeyboardHandler:
         return True
 
     def choose(self, spot: Spot) -> None:
+        """What Enter does with a spot."""
         if self._interaction.decision.too_soon(spot):  # meant for what was asked before
             self._view.too_soon.emit()
         else:

@@ -149,7 +149,7 @@ class Controller(QObject):
 
     # Methods, as a lambda connected would keep the controller, and all that it shows, for ever.
     def _on_progress(self, t: float) -> None:
-        self._board.fade_in(t)
+        self._board.interaction.highlights.fade_in(t)
 
     def _on_timer(self) -> None:
         self._later()
@@ -266,7 +266,7 @@ class Controller(QObject):
 
     def _activate(self) -> None:
         if self._model.decision is not None:
-            self._board.activate()
+            self._board.interaction.decision.activate()
             self._model.activate()
 
     def _answer(self, action: Action) -> None:
@@ -283,7 +283,7 @@ class Controller(QObject):
 
     def _on_paused(self) -> None:
         model = self._model
-        self._board.set_idle(model.pause_reason)
+        self._board.interaction.idle = model.pause_reason
         on = model.info is not None and model.phase != Phase.OVER
         if on and not self.busy and not model.answered:
             self._timer.stop()

@@ -115,7 +115,7 @@ class HandArea(QWidget):
 
     def _choose(self, place: int) -> None:
         self.fan.choose(place)
-        self._board.go_to_only_target()
+        self._board.keyboard.go_to_only_target()
 
     def _show_hand(self) -> None:
         """The hand that lies open, backs where nobody may look, nothing where there are no cards any more."""

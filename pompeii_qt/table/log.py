@@ -85,7 +85,7 @@ class Story(QObject):
 
     def _show_marks(self) -> None:
         if not self._board.replaying:
-            self._board.show_round(self._marks)
+            self._board.round_marks.show(self._marks)
 
     def _clear_marks(self, *_: object) -> None:
         self._marks = []
@@ -94,7 +94,7 @@ class Story(QObject):
     def _point(self, summaries: list[SeatSummary]) -> None:
         """Show these alone; [] brings back what is marked otherwise."""
         if not self._board.replaying:
-            self._board.show_round(self._marks, summaries or None)
+            self._board.round_marks.show(self._marks, summaries or None)
             self._board.point_at([square for summary in summaries for square in summary.squares])
 
 

@@ -212,7 +212,7 @@ class LessonGuide(QObject):
             case Place(card):
                 self._hand.choose(None)
                 self._hand.choose(self._hand.numbers.index(card))
-                self._board.go_to_only_target()
+                self._board.keyboard.go_to_only_target()
             case Run(origin):
                 self._board.interaction.decision.pick_up(origin)
         self._scene.mark(game_words.action_squares(action), moving=self._moving)

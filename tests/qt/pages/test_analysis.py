@@ -230,7 +230,7 @@ def test_the_better_choice_is_guessed_before_it_is_shown(
         QTest.keyClick(card.answer_button, Qt.Key.Key_Space)
         assert card.onward_button.hasFocus()
     elif guess == entry:
-        page.board.choose(Spot(guess.square))
+        page.board.keyboard.choose(Spot(guess.square))
     else:  # no choice of this position
         page.board.chosen.emit(guess)
     assert card.verdict.text().startswith(f"{said} It cost 30%" if said else "It cost 30%")

@@ -306,18 +306,18 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) ->
 def test_the_cursor_begins_in_the_middle_comes_back_there_and_is_stopped_by_the_wall(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Left)
-    assert table.board.keyboard_spot == Spot("F4")
+    assert table.board.keyboard.cursor == Spot("F4")
     table.key(Key.Key_Left)
     table.board.clearFocus()
-    assert table.board.keyboard_spot is None
+    assert table.board.keyboard.cursor is None
     table.board.setFocus()
     table.key(Key.Key_Left)
-    assert table.board.keyboard_spot == Spot("E4")
+    assert table.board.keyboard.cursor == Spot("E4")
     table.key(Key.Key_Right)
     stops: list[bool] = []
     table.board.cursor_stopped.connect(lambda: stops.append(True))
     table.key(*[Key.Key_Up] * 4)
-    assert table.board.keyboard_spot == Spot("F1", gate=True)
+    assert table.board.keyboard.cursor == Spot("F1", gate=True)
     assert not stops
     table.key(Key.Key_Up)
     assert stops

@@ -152,7 +152,7 @@ def test_two_runs_of_one_seat_on_one_way_are_both_to_be_seen(driver: Driver) -> 
         there, back = Ran(seat, "A2", "A3", ["A3"]), Ran(seat, "A3", OUT, ["A2", "A1"])
         seen = []
         for runs in ([there], [back], [there, back]):
-            driver.board.show_round([SeatSummary(seat, runs=runs)])
+            driver.board.round_marks.show([SeatSummary(seat, runs=runs)])
             seen.append([round(at.x()) for at in marks(driver)[Layer.TRACES + 0.1]])
         first, second, both = seen
         moved = set(both) - set(first)

@@ -70,7 +70,7 @@ def test_why_something_cannot_be_done_is_said_and_a_card_put_back(driver: Driver
     assert said[-1] == "Put back"
     said.clear()
     driver.key(Qt.Key.Key_1)
-    driver.board.choose(Spot("A2"))
+    driver.board.keyboard.choose(Spot("A2"))
     driver.wait()
     update = driver.page.model.update
     assert update is not None
@@ -129,7 +129,7 @@ def test_a_square_says_what_choosing_it_does_and_can_be_pressed_and_focused_by_a
     can = square.actionInterface()
     assert can.actionNames() == ["Press", "Set Focus"]
     can.doAction("Set Focus")
-    assert table.board.keyboard_spot == Spot(lit.square)
+    assert table.board.keyboard.cursor == Spot(lit.square)
     can.doAction("Press")
     assert table.session.acted == [(0, lit)]
     table.wait()
@@ -141,7 +141,7 @@ def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Drive
     origin = cell(driver, "I6")
     assert search(r"Can move up to 3 step\S*; out in 1 move\S*: Porta di Nocera", origin.text(NAME))
     assert origin.text(DESCRIPTION) == "", "the name has said it"
-    driver.board.choose(Spot("I6"))
+    driver.board.keyboard.choose(Spot("I6"))
     gate = found(driver).child(accessible_board.SPOTS.index(Spot("I7", gate=True)))
     assert gate.text(NAME) == "Out through Porta di Nocera. Can leave here: saved"
     near = cell(driver, "I5").text(NAME)
