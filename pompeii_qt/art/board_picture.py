@@ -34,8 +34,8 @@ def paint_frame(painter: Painter) -> None:
     painter.fillPath(board_shape().subtracted(window), red)
     painter.draw(window, QPen(colour(palette.GILT), 1.3))
     painter.drawPath(box_path(BOARD_RECT.adjusted(2.2, 2.2, -2.2, -2.2), RADIUS - 2))
-    meanders = _meanders(BOARD_RECT.adjusted(4.6, 4.6, -4.6, -4.6), BAND - 8)
-    painter.draw(meanders, QPen(colour(palette.GILT, 210), 1.5))
+    keys = meanders(BOARD_RECT.adjusted(4.6, 4.6, -4.6, -4.6), BAND - 8, BAND + 2, -0.6)
+    painter.draw(keys, QPen(colour(palette.GILT, 210), 1.5))
 
 
 def meander(length: float, size: float) -> QPainterPath:
@@ -45,22 +45,19 @@ def meander(length: float, size: float) -> QPainterPath:
     path = QPainterPath(QPointF(0, size))
     for n in range(keys):
         x, u = n * step, step / 5
-        path.lineTo(x, 0)
-        path.lineTo(x + 4 * u, 0)
-        path.lineTo(x + 4 * u, size * 0.72)
-        path.lineTo(x + 2 * u, size * 0.72)
-        path.lineTo(x + 2 * u, size * 0.4)
+        for units, y in ((0, 0), (4, 0), (4, 0.72), (2, 0.72), (2, 0.4)):
+            path.lineTo(x + units * u, size * y)
         path.moveTo(x, size)
         path.lineTo(x + 5 * u, size)
     return path
 
 
-def _meanders(box: QRectF, size: float) -> QPainterPath:
+def meanders(box: QRectF, size: float, corner: float, inwards: float) -> QPainterPath:
+    """One meander, turned to each of the four sides of a box, so that the corners meet alike."""
     path = QPainterPath()
-    corner = size + 10
     for n, at in enumerate((box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())):
         length = box.height() if n % 2 else box.width()
-        move = QTransform.fromTranslate(at.x(), at.y()).rotate(90 * n).translate(corner, -0.6)
+        move = QTransform.fromTranslate(at.x(), at.y()).rotate(90 * n).translate(corner, inwards)
         path.addPath(move.map(meander(length - 2 * corner, size)))
     return path
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainterPath, QPen, QTransform
 from pompeii_core.city import BUILDINGS, COLOURS, SPACES, squares
 from pompeii_core.setup import AD79, OMEN
 from pompeii_qt.art import palette
-from pompeii_qt.art.board_picture import meander
+from pompeii_qt.art.board_picture import meanders
 from pompeii_qt.art.buildings import paint_roof
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, radial, segments, svg_path
 from pompeii_qt.art.palette import ROOFS, colour
@@ -43,11 +43,6 @@ def title(card: int | None) -> str:
     return QCoreApplication.translate("Cards", "A.D. 79") if card == AD79 else ""
 
 
-def spaces_of(card: int) -> int:
-    """How many spaces the building of a card has."""
-    return sum(SPACES[i] for i in squares(BUILDINGS[card]))
-
-
 def _building(painter: Painter, card: int) -> None:
     tint = COLOURS[card]
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
@@ -63,7 +58,7 @@ def _building(painter: Painter, card: int) -> None:
         painter.disc(QPointF(x, 40), 24, 24, QPen(colour("#2B1A0E"), 1.6), colour("#FFF7E4"))
         painter.lettering(QRectF(x - 26, 15, 52, 50), str(card), 34 if card < 10 else 27)
     painter.rounded(QRectF(11, 215, 178, 74), 8, QPen(plain, 2), colour("#FFF7E4"))
-    _people(painter, spaces_of(card), shaded)
+    _people(painter, sum(SPACES[i] for i in squares(BUILDINGS[card])), shaded)
 
 
 def _temple(painter: Painter, tint: str, number: str) -> None:
@@ -174,10 +169,7 @@ def _back(painter: Painter) -> None:
     painter.roughen(CARD, 0.7, 0.8)
     painter.rounded(CARD.adjusted(9, 9, -9, -9), 8, QPen(gilt, 1.8))
     painter.rounded(CARD.adjusted(27, 27, -27, -27), 4, QPen(gilt, 1.8))
-    # One strip of meander, turned to each of the four sides, so that the corners meet alike.
-    for turn, x, y, length in ((0, 0, 0, 200), (90, 200, 0, 300), (180, 200, 300, 200), (270, 0, 300, 300)):
-        move = QTransform().translate(x, y).rotate(turn).translate(27, 12.5)
-        painter.drawPath(move.map(meander(length - 54, 10)))
+    painter.drawPath(meanders(CARD, 10, 27, 12.5))
     painter.disc(middle, 58, 58, QPen(gilt, 2.4))
     leaf = svg_path("M 0 0 Q 5 -7 0 -15 Q -5 -7 0 0")
     for n in range(28):

@@ -115,14 +115,10 @@ def building_parts() -> list[tuple[int, list[str]]]:
     return [(BUILDING[INDEX[squares[0]]], squares) for squares in parts.values()]
 
 
+@cache
 def part_letter(square: str) -> str:
-    """`a` or `b` for a square of a two-part building, west or north first, else empty."""
-    i = INDEX[square]
-    number = BUILDING[i]
-    parts = sorted({PART[j] for j in INDEX.values() if number and BUILDING[j] == number}, key=_north_west)
-    return "ab"[parts.index(PART[i])] if len(parts) == 2 else ""
-
-
-def _north_west(part: int) -> tuple[int, int]:
-    low = (part & -part).bit_length() - 1
-    return low % 12, low // 12
+    """`a` or `b` for a square of a two-part building, in reading order, else empty."""
+    parts = [squares for number, squares in building_parts() if number == BUILDING[INDEX[square]]]
+    if len(parts) < 2:
+        return ""
+    return "a" if square in parts[0] else "b"

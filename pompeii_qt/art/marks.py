@@ -1,11 +1,11 @@
 """Signs laid over the board: what may be chosen, what last moves left, choices compared, edges of high contrast."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final, Literal
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
 
 from pompeii_core.city import INDEX
 from pompeii_qt.art import palette
@@ -44,12 +44,9 @@ def paint_target(painter: Painter, hot: bool) -> None:
 
 
 def _brackets(half: float, arm: float) -> QPainterPath:
-    path = QPainterPath()
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            path.moveTo(sx * half, sy * (half - arm))
-            path.lineTo(sx * half, sy * half)
-            path.lineTo(sx * (half - arm), sy * half)
+    corner, path = polyline((half, half - arm), (half, half), (half - arm, half)), QPainterPath()
+    for sx, sy in product((-1, 1), repeat=2):
+        path.addPath(QTransform.fromScale(sx, sy).map(corner))
     return path
 
 

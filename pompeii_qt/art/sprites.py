@@ -130,15 +130,6 @@ def blaze_pixmap(scale: float) -> QPixmap:
     return square_pixmap(marks.BLAZE_SIDE, scale, marks.paint_blaze)
 
 
-def heat_pixmap(worth: float, scale: float) -> QPixmap:
-    """A value from 0 to 1 over a square."""
-    return square_pixmap(marks.TARGET_SIDE, scale, partial(marks.paint_heat, worth=worth))
-
-
-def figure_pixmap(text: str, scale: float) -> QPixmap:
-    return square_pixmap(marks.TARGET_SIDE, scale, partial(marks.paint_figure, text=text))
-
-
 def render(rect: QRectF, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
     """What `paint` draws in `rect`, at `scale` device pixels a unit, which is its ratio too where none is given."""
     pixmap = QPixmap(max(ceil(rect.width() * scale), 1), max(ceil(rect.height() * scale), 1))

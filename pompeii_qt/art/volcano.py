@@ -15,7 +15,7 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import BAND
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER
 from pompeii_qt.art.ground import paint_gate_name
-from pompeii_qt.art.painting import Painter, linear, polygon, radial, smooth_line
+from pompeii_qt.art.painting import Painter, linear, polygon, radial, smooth_line, svg_path
 from pompeii_qt.art.palette import colour
 
 RIM_X: Final = 62.0
@@ -54,20 +54,12 @@ def paint_volcano(painter: Painter, phase: Phase) -> None:
 @cache
 def _outline() -> QPainterPath:
     """The mountain: it fills I1-K1 and K2 and spills into the margin, and leaves the walls free."""
-    x, y = CRATER.x(), CRATER.y()
-    path = QPainterPath(QPointF(x - RIM_X, y))
-    path.cubicTo(x - 74, y + 24, x - 96, y + 42, x - 132, y + 56)
-    path.cubicTo(x - 160, y + 66, 846, 46, 832, 58)
-    path.cubicTo(834, 72, 880, 64, 904, 71)
-    path.cubicTo(950, 78, 985, 68, 1018, 71)
-    path.cubicTo(1032, 92, 1026, 130, 1033, 158)
-    path.cubicTo(1052, 174, 1090, 162, 1112, 168)
-    path.cubicTo(1150, 182, 1180, 166, BOARD_RECT.right() + 40, 172)
-    path.lineTo(BOARD_RECT.right() + 40, 74)
-    path.cubicTo(x + 132, y + 66, x + 88, y + 30, x + RIM_X, y)
-    path.cubicTo(x + 30, y - 14, x - 30, y - 14, x - RIM_X, y)
-    path.closeSubpath()
-    return path
+    edge = BOARD_RECT.right() + 40
+    return svg_path(
+        f"""M 980 -34 C 968 -10 946 8 910 22 C 882 32 846 46 832 58 C 834 72 880 64 904 71 C 950 78 985 68 1018 71
+        C 1032 92 1026 130 1033 158 C 1052 174 1090 162 1112 168 C 1150 182 1180 166 {edge} 172 L {edge} 74
+        C 1174 32 1130 -4 1104 -34 C 1072 -48 1012 -48 980 -34 Z"""
+    )
 
 
 def _body(painter: Painter, look: Phase) -> None:

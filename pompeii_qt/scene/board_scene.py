@@ -1,6 +1,6 @@
 """What stands on the board: Vesuvius, lava, citizens. `show` makes it what a view says; also as a still picture."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Final, NamedTuple
 
@@ -162,18 +162,13 @@ def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width:
         image = city or image
         yield None
     scene = BoardScene()
-    scene.begin(of.players, of.rules, exits)
-    yield None
     # Part by part, so that `show` finds most of it painted: all at once would take three frames.
-    scene.show_volcano(view.phase)
-    yield None
-    scene.repaint_at(scale)
-    yield None
-    if not view.phase.placing:
-        scene.close_spaces(1.0)
-        yield None
-    for square, symbol in view.lava.items():
-        scene.place_tile(symbol, square)
+    parts: list[Callable[[], object]]
+    parts = [partial(scene.begin, of.players, of.rules, exits), partial(scene.show_volcano, view.phase)]
+    parts += [partial(scene.repaint_at, scale), partial(scene.close_spaces, 0.0 if view.phase.placing else 1.0)]
+    parts += [partial(scene.place_tile, symbol, square) for square, symbol in view.lava.items()]
+    for part in parts:
+        part()
         yield None
     scene.show(view)
     with QPainter(image) as painter:
@@ -405,10 +400,8 @@ class RescuedItems:
         """Nobody is out in a game of these seats; `exits`: what is known of who took which gate, or will take it."""
         self.show([0] * len(self._out))
         self._colours = colours
-        self._gates, self._out = [[] for _ in colours], [[] for _ in colours]
-        for seat, square in exits:
-            if seat < len(self._gates):
-                self._gates[seat].append(square)
+        known, self._out = list(exits), [[] for _ in colours]
+        self._gates = [[square for one, square in known if one == seat] for seat in range(len(colours))]
 
     def add(self, piece: PieceItem, square: str) -> QPointF:
         """Let a piece be out by a gate; where it is to go, for `arrange` to be called once it is there."""

@@ -23,9 +23,9 @@ from pompeii_qt.art.geometry import GATE_OF, TURN, centre, gate_centre
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.art.pieces import BADGE_SIDE, SIDE, paint_badge
-from pompeii_qt.art.sprites import figure_pixmap, heat_pixmap, mark_pixmap, render, square_pixmap
+from pompeii_qt.art.sprites import mark_pixmap, render, square_pixmap
 from pompeii_qt.scene.board_scene import BoardScene, PieceItem, arrangement, exit_path, spot_centre
-from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
+from pompeii_qt.scene.sprite import Layer, Painted, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 
 _FAINT: Final = 0.15
@@ -99,8 +99,9 @@ class Highlights:
             # what hardly differs shall not look as if it did
             span = 1.0 if kind == "escape" else max(high - min(values.values()), _SPAN[kind])
             warmth = value if kind == "escape" else 1 + (value - high) / span
-            figure = partial(figure_pixmap, figure_words(value, kind))
-            sprites.append(Sprite(self._scene, partial(heat_pixmap, warmth), Layer.HEAT, centre(square)))
+            heat = _square(marks.TARGET_SIDE, marks.paint_heat, worth=warmth)
+            figure = _square(marks.TARGET_SIDE, marks.paint_figure, text=figure_words(value, kind))
+            sprites.append(Sprite(self._scene, heat, Layer.HEAT, centre(square)))
             sprites.append(Sprite(self._scene, figure, Layer.FIGURES, centre(square)))
         self._replace("heat", sprites)
 
@@ -130,6 +131,10 @@ _CORNER: Final[dict[ChoiceKind, float]] = {"best": 36.0, "costly": -36.0, "playe
 """Units east of the middle of its square, at the north edge, where the sign of a choice is."""
 
 
+def _square(side: float, paint: Callable[..., None], **of: object) -> Painted:
+    return partial(square_pixmap, side, paint=partial(paint, **of))
+
+
 class Marks:
     """Pictures over the board that are shown and taken away together."""
 
@@ -144,8 +149,7 @@ class Marks:
 
     def _add(self, layer: float, at: QPointF, side: float, paint: Callable[..., None], **of: object) -> None:
         """What `paint` draws of these in a square of a side around a place."""
-        painted = partial(square_pixmap, side, paint=partial(paint, **of))
-        self._sprites.append(Sprite(self._scene, painted, layer, at))
+        self._sprites.append(Sprite(self._scene, _square(side, paint, **of), layer, at))
 
     def _add_way(self, layer: float, points: Sequence[QPointF], edge: float, paint: Callable[..., None]) -> None:
         """What `paint` draws within `edge` units around points."""
