@@ -36,35 +36,24 @@ def __getattr__(name: str) -> Any:
 class Session(QObject):
     """Opens games and plays in them. No thread runs, and asyncio is not imported, before the first game."""
 
-    began = Signal(object)
-    """GameInfo: a game begins or goes on; `updated` follows."""
+    began = Signal(object)  # GameInfo: a game begins or goes on; `updated` follows
+    # Update for `view.seat`, one for each own seat with the same `seq`; for None where the window only watches.
     updated = Signal(object)
-    """Update for `view.seat`, one for each own seat with the same `seq`; for None where the window only watches."""
-    refused = Signal(int, str)
-    """Own seat, and the reason in plain words."""
-    recorded = Signal(object)
-    """The Path of this game's record; for a guest it comes when the game is over."""
-    seated = Signal(int, object)
-    """Seat, and the Player who plays it from here on."""
+    refused = Signal(int, str)  # own seat, and the reason in plain words
+    recorded = Signal(object)  # the Path of this game's record; for a guest it comes when the game is over
+    seated = Signal(int, object)  # seat, and the Player who plays it from here on
+    # The game went back to how it stood after update `seq`: what later ones told did not happen; snapshots follow.
     rewound = Signal(int)
-    """The game went back to how it stood after update `seq`: what later ones told did not happen; snapshots follow."""
+    # Seat; `waiting`, `thinking` or `restarting`; and how many milliseconds that may take, 0 where it is not known.
     seat_state = Signal(int, str, int)
-    """Seat; `waiting`, `thinking` or `restarting`; and how many milliseconds that may take, 0 where it is not known."""
-    motive = Signal(object)
-    """Motive: why an AI moves as it does next; its update follows."""
+    motive = Signal(object)  # Motive: why an AI moves as it does next; its update follows
+    # One sentence about something that went wrong; the game goes on, or where none began there is none.
     fault = Signal(str)
-    """One sentence about something that went wrong; the game goes on, or where none began there is none."""
-    saved_changed = Signal(bool)
-    """Whether the record of this game has all that was played; told when that changes."""
-    tried = Signal(object)
-    """With a TrialResult: how the program did that `try_program` started."""
-    rated = Signal(object)
-    """ActionRatings: the answers to `rate`, how far it is, then what is settled."""
-
-    analysed = Signal(object)
-    """AnalysisProgress: another decision of the game in `analyse` is judged, or all are."""
-    par_found = Signal(object)
-    """ParProgress: another game of the deal in `find_par` is played."""
+    saved_changed = Signal(bool)  # whether the record of this game has all that was played; told when that changes
+    tried = Signal(object)  # with a TrialResult: how the program did that `try_program` started
+    rated = Signal(object)  # ActionRatings: the answers to `rate`, how far it is, then what is settled
+    analysed = Signal(object)  # AnalysisProgress: another decision of the game in `analyse` is judged, or all are
+    par_found = Signal(object)  # ParProgress: another game of the deal in `find_par` is played
 
     def __init__(self, *, folder: Path | None = None) -> None:
         super().__init__()

@@ -59,9 +59,7 @@ class SoundPlayer(QObject):
     @property
     def state(self) -> SoundState:
         """As it was found last; whether the extra is there is known before anything is tried."""
-        if self._state == SoundState.UNTRIED and not installed():
-            return SoundState.NOT_INSTALLED
-        return self._state
+        return SoundState.NOT_INSTALLED if self._state == SoundState.UNTRIED and not installed() else self._state
 
     def play(self, effect: Effect, delay: float = 0.0, strength: float = 1.0) -> None:
         """Play a sound in so many seconds, at its strength or a part of it."""

@@ -21,14 +21,7 @@ def path(name: str) -> Path:
 DISPLAY: Final = "Cinzel"  # after the inscriptions of the first century; capitals and small capitals, no lower case
 TEXT: Final = "Source Sans 3"  # digits of one width, arrows and seat shapes included
 
-_FILES: Final = (
-    "Cinzel-Regular.ttf",
-    "Cinzel-Bold.ttf",
-    "SourceSans3-Regular.ttf",
-    "SourceSans3-It.ttf",
-    "SourceSans3-Semibold.ttf",
-    "SourceSans3-Bold.ttf",
-)
+_CUTS: Final = {"Cinzel": ("Regular", "Bold"), "SourceSans3": ("Regular", "It", "Semibold", "Bold")}
 
 
 def use_fonts(app: QApplication) -> None:
@@ -40,7 +33,8 @@ def use_fonts(app: QApplication) -> None:
 
 def load_fonts() -> list[str]:
     """Make DISPLAY and TEXT known to Qt; returns the files that could not be read. Needs a QGuiApplication."""
-    return [name for name in _FILES if QFontDatabase.addApplicationFont(str(path(f"fonts/{name}"))) < 0]
+    files = [f"{face}-{cut}.ttf" for face, cuts in _CUTS.items() for cut in cuts]
+    return [name for name in files if QFontDatabase.addApplicationFont(str(path(f"fonts/{name}"))) < 0]
 
 
 FILES: Final = {size: f"app/pompeii-{size}.png" for size in (16, 24, 32, 48, 64, 128)}

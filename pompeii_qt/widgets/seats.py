@@ -193,11 +193,8 @@ class PhaseBanner(QWidget):
             painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), dict(enumerate(_SKIES[self.phase]))))
             alone = box.width() < 120
             width = box.height() * 1.25 if alone else min(box.height() * 1.25, box.width() * 0.4)
-            mountain = QRectF(box.left() + 8, 0, width, width / 1.25 - 6)
-            mountain.moveBottom(box.bottom())
-            if alone:
-                mountain.moveCenter(QPointF(box.center().x(), mountain.center().y()))
-            self._mountain(painter, mountain)
+            height, left = width / 1.25 - 6, box.center().x() - width / 2 if alone else box.left() + 8
+            self._mountain(painter, QRectF(left, box.bottom() - height, width, height))
             if not alone:
                 self._title(painter, box.adjusted(width + 14, 4, -10, -4))
 
