@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 ANIMATIONS: Final = ("off", "slow", "normal", "fast")
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 
+# How often it is tried again to replace the file, and after how many seconds: all in all less than a frame.
 _TRIES: Final = 10
 _PAUSE: Final = 0.001
-"""How often it is tried again to replace the file, and after how many seconds: all in all less than a frame."""
 
 
 class Control(NamedTuple):

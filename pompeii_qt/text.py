@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 
 from pompeii_qt import theme
 
+# As every language of the window is written: or a name in Hebrew letters, coming first, would turn the sentence.
 _LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
-"""As every language of the window is written: or a name in Hebrew letters, coming first, would turn the sentence."""
 _LONGEST_WORD: Final = 200  # pixels
 
 

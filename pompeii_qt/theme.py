@@ -39,6 +39,7 @@ class Theme(NamedTuple):
     sharp: bool  # whether it is one of high contrast, which the board follows
 
 
+# Of each role, by day and in the dark, and both at high contrast: text ≥ 7:1 on every ground, borders as strong.
 _COLOURS: Final = {
     "background": ("#EDE1CB", "#1B1816", "#FFFFFF", "#000000"),
     "surface": ("#F8F1E3", "#262120", "#FFFFFF", "#000000"),
@@ -59,7 +60,6 @@ _COLOURS: Final = {
     "lava": ("#D9480F", "#FF6A2B", "#D9480F", "#FF6A2B"),
     "shadow": ("#46000000", "#90000000", "#46000000", "#90000000"),
 }
-"""Of each role, by day and in the dark, and both at high contrast: text ≥ 7:1 on every ground, borders as strong."""
 
 
 def _theme(dark: bool, sharp: bool) -> Theme:

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from pompeii_qt.sound.voice import Voice
     from pompeii_qt.table.controller import Controller
 
+# Of the first window, and what its title bar may take of a screen.
 _SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
-"""Of the first window, and what its title bar may take of a screen."""
 
 
 class MainWindow(QMainWindow):

@@ -13,8 +13,8 @@ from typing import Any, Final
 type Fill = Callable[[int], "array[int]"]
 """From a number of samples to that many of them; it is called in a thread of the device's own."""
 
+# Milliseconds that are asked for at a time: short enough for what is seen and heard together, 25 wakings a second.
 _PERIOD: Final = 40
-"""Milliseconds that are asked for at a time: short enough for what is seen and heard together, 25 wakings a second."""
 _OPEN: list["Device"] = []  # the devices that a callback of C may speak of
 
 

@@ -18,9 +18,9 @@ type Samples = "array[int]"
 
 MOST: Final = 6  # sounds at once, without the bed; the oldest gives way
 _UNIT: Final = 1024  # a gain of one
+# Of 32767: up to the one nothing is changed, the other is never passed.
 _KNEE: Final = 22000
 _CEILING: Final = 32000
-"""Of 32767: up to the one nothing is changed, the other is never passed."""
 _TOGETHER: Final = 0.04  # seconds within which the same sound is heard as one
 _GIVE_WAY: Final = 0.03  # seconds of the shortest fade that does not click
 _BED_FADES: Final = 2.0

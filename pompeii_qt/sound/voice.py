@@ -175,8 +175,8 @@ class Sapi(SpeechEngine):
 
 
 _VOICE: Final = re.compile(r"^(.+?)\s+([a-z]{2})_\w+\s+#", re.MULTILINE)
+# How one for the voices themselves begins: whoever writes may not silence them.
 _COMMAND: Final = re.compile(r"\[(?=\[)")
-"""How one for the voices themselves begins: whoever writes may not silence them."""
 _WORDS: Final = 190  # a minute at a rate of 0; half as many at -100, twice as many at 100
 
 

@@ -123,6 +123,7 @@ class Part(NamedTuple):
 
 
 QT_LICENCE: Final = "LGPL-3.0-only"  # of those that Qt for Python is offered under, the one it is used under here
+# What each is called, the distribution it comes in, and its licence where that does not say the right one.
 _DISTRIBUTIONS: Final = (
     ("Pompeii", NAME, "MIT"),  # its typefaces, OFL, are parts of their own
     ("PySide6", "PySide6-Essentials", QT_LICENCE),
@@ -140,19 +141,18 @@ _DISTRIBUTIONS: Final = (
     ("librt", "librt", ""),
     ("mypy-extensions", "mypy-extensions", ""),
 )
-"""What each is called, the distribution it comes in, and its licence where that does not say the right one."""
 _SODIUM: Final = "LICENSE.libsodium.txt"
 _FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))
+# Texts a distribution brings for what is inside of it, a part of its own, or (Qt's on Windows) for who has paid.
 _NOT_ITS_OWN: Final = (
     _SODIUM,
     "LicenseRef-Qt-Commercial.txt",
     "noble-LICENSE.txt",
     *(f"{file}-LICENSE.txt" for _, file in _FONTS),
 )
-"""Texts a distribution brings for what is inside of it, a part of its own, or (Qt's on Windows) for who has paid."""
 
+# How a text begins that installers/bundle/licences.py has written.
 _SAID: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+)\n")
-"""How a text begins that installers/bundle/licences.py has written."""
 
 
 def parts() -> list[Part]:

@@ -206,8 +206,8 @@ def _names() -> list[str]:
 
 _SIGNATURES: Final = "shibokensupport.signature.loader"
 _KNOWN: Final = 6, 12  # the version that has been looked into; others begin as usual
+# What brings back functions that are deprecated, of which 6.12 has none, and the hook.
 _NEVER: Final = ("finish_import", "post_init")
-"""What brings back functions that are deprecated, of which 6.12 has none, and the hook."""
 
 
 def import_shiboken() -> None:
@@ -231,8 +231,8 @@ class _Signatures(Loader):
 
     def __init__(self, loader: Any) -> None:
         self._loader, self._loaded = loader, False
+        # What stands for each function, kept: shiboken takes it for granted that the module does.
         self._given: dict[str, Callable[..., Any]] = {}
-        """What stands for each function, kept: shiboken takes it for granted that the module does."""
 
     def exec_module(self, module: ModuleType) -> None:
         sys.meta_path.append(self._loader)

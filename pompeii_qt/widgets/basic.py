@@ -139,8 +139,8 @@ class CopyButton(QPushButton):
 class Button(QPushButton):
     """Where it can be checked, a screen reader toggles it and does not click: that is told as a click too."""
 
+    # Whether what changes is the program's doing, or a click.
     _known = False
-    """Whether what changes is the program's doing, or a click."""
 
     def setChecked(self, on: bool) -> None:
         self._known = True

@@ -30,8 +30,8 @@ from pompeii_qt.widgets.basic import Content, add_all, add_shortcut, button, col
 WIDTH: Final = 1000  # pixels of width that what a page says has at most; one that shows the city takes all there is
 COLUMNS: Final = 1340  # the same of two columns
 _MARGIN: Final = 20
+# Lines of text: in a lower window heading and footer are scrolled, too, or they would leave no room for the rest.
 _LOW: Final = 17
-"""Lines of text: in a lower window heading and footer are scrolled, too, or they would leave no room for the rest."""
 
 
 class Page(QWidget):

@@ -20,14 +20,14 @@ from pompeii_qt.words.opponents import level_words, persona_words
 _MARK: Final = 32
 _FACE: Final = 42
 _PRESENCE: Final = 16
+# Beside the application's text, as `_NUMBER`.
 _NAME: Final = 1.12
-"""Beside the application's text, as `_NUMBER`."""
 _NUMBER: Final = 1.15
 LARGE: Final = 1.5
 """How much larger both are on a screen that is the table."""
 _ONE_LINE: Final = 21  # letters that a card is wide at least where its first line holds all
+# Row and column, and how many of them, of mark, name, doing, clock and menu.
 _HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
-"""Row and column, and how many of them, of mark, name, doing, clock and menu."""
 _TWO_LINES: Final = ((0, 0, 2, 1), (0, 1, 1, 2), (1, 1), (1, 2), (0, 3, 2, 1))
 _SLIM_HEAD: Final = ((0, 0), (2, 0), (3, 0), (1, 0), (4, 0))
 LINES: Final = 2  # for who plays and why it moved, where there is room

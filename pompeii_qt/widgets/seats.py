@@ -20,12 +20,12 @@ from pompeii_qt.widgets.seat_card import LINES, SeatCard
 from pompeii_qt.words import game_words
 
 URGENT: Final = 10  # seconds of a turn that are told apart
+# Pixels between the seats, also where there is hardly room for them.
 _SPACING: Final = 8
 _CLOSE: Final = 2
-"""Pixels between the seats, also where there is hardly room for them."""
+# Less than no line of words on each.
 _FIRST_CAPTIONS: Final = -1
 _NO_CAPTIONS: Final = -2
-"""Less than no line of words on each."""
 
 
 class SeatsPanel(QWidget):
@@ -156,6 +156,7 @@ class SeatsPanel(QWidget):
         card.show_turn(active, words.get(self._state.get(card.seat, ""), turn) if active else "")
 
 
+# Two ends of the ground; white text keeps 4.5:1 on each of them.
 _SKIES: Final = {
     Phase.SLEEPS: ("#33586B", "#4F7F86"),
     Phase.SEETHES: ("#5B3A2C", "#8A4F1F"),
@@ -163,7 +164,6 @@ _SKIES: Final = {
     Phase.FLIGHT: ("#2A0907", "#7A160C"),
     Phase.OVER: ("#2B2725", "#4B4440"),
 }
-"""Two ends of the ground; white text keeps 4.5:1 on each of them."""
 _PLUME: Final = {Phase.SLEEPS: 0, Phase.SEETHES: 2, Phase.ERUPTS: 4, Phase.FLIGHT: 4, Phase.OVER: 3}
 _GLOW: Final = {Phase.SEETHES: 0.45, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 
