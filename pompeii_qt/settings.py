@@ -1,6 +1,5 @@
 """What the window remembers: typed, saved at once, tolerant of a damaged file."""
 
-import base64
 import json
 import os
 import time
@@ -263,18 +262,6 @@ class Settings(QObject):
 
         known = {clean_name(name): command for name, command in self.bots.items() if isinstance(command, str)}
         return {name: command for name, command in known.items() if name and command.strip()}
-
-    @property
-    def geometry(self) -> bytes:
-        """What QMainWindow.restoreGeometry takes; empty at first."""
-        try:
-            return base64.b64decode(self.window, validate=True)
-        except ValueError:
-            return b""
-
-    @geometry.setter
-    def geometry(self, geometry: bytes) -> None:
-        self.window = base64.b64encode(geometry).decode()
 
     def restore_defaults(self) -> None:
         """Every preference as on the first day; the last game and the window's place are kept."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
@@ -52,8 +52,8 @@ class MainWindow(QMainWindow):
         self.resize(_SIZE.boundedTo(self.screen().availableSize() - _FRAME))
         if self.size() != _SIZE:
             self.setWindowState(Qt.WindowState.WindowMaximized)
-        if settings.geometry:
-            self.restoreGeometry(settings.geometry)
+        if settings.window:
+            self.restoreGeometry(QByteArray.fromBase64(settings.window.encode(errors="replace")))
         self._follow_settings()  # before any page is made: all take their colours and sizes from it
         self._connect_session()
         add = partial(add_shortcut, self, context=Qt.ShortcutContext.WindowShortcut)
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
             ask_to_lose(self, self.tr("Close without saving"), self._close_and_lose)
             return
         if not self.isFullScreen():
-            self.settings.geometry = bytes(self.saveGeometry().data())
+            self.settings.window = bytes(self.saveGeometry().toBase64().data()).decode()
         for heard in ("player", "voice"):
             if heard in vars(self):  # made
                 getattr(self, heard).close()

@@ -8,15 +8,7 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QProcess, QTimer
 from PySide6.QtGui import QAccessible, QAction
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QAbstractSlider,
-    QApplication,
-    QComboBox,
-    QMenu,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QMenu, QSlider, QWidget
 
 from pompeii_qt.widgets.screen_reader import messages
 
@@ -74,7 +66,7 @@ class FocusReader(QObject):
                 now.toggled.connect(partial(self._changed, now))
             case QComboBox():
                 now.currentTextChanged.connect(partial(self._changed, now))
-            case QAbstractSlider():
+            case QSlider():
                 now.valueChanged.connect(partial(self._changed, now))
             case QAbstractItemView() if now.selectionModel() is not None:
                 now.selectionModel().currentChanged.connect(partial(self._changed, now))

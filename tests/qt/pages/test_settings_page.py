@@ -192,14 +192,14 @@ def test_a_value_is_saved_at_once_and_told_where_it_is_another(file: Path, qtbot
 
 def test_the_last_game_and_the_window_come_back_and_defaults_leave_them_alone(file: Path) -> None:
     settings = Settings(file)
-    assert (settings.last_setup, settings.geometry) == (None, b"")
+    assert (settings.last_setup, settings.window) == (None, "")
     livia, gaius = SeatedPlayer("person", "Livia", 1), SeatedPlayer("ai", "Gaius", 0, "gaius", "tribune")
     last = GameSetup([livia, gaius], preset("web"), first=1)
-    settings.theme, settings.text_size, settings.last_setup, settings.geometry = "dark", 130, last, b"\x01\xd9"
-    assert (Settings(file).last_setup, Settings(file).geometry) == (last, b"\x01\xd9")
+    settings.theme, settings.text_size, settings.last_setup, settings.window = "dark", 130, last, "Adk="
+    assert (Settings(file).last_setup, Settings(file).window) == (last, "Adk=")
     settings.restore_defaults()
     assert (settings.theme, settings.text_size) == ("system", 100)
-    assert (settings.last_setup, settings.geometry) == (last, b"\x01\xd9")
+    assert (settings.last_setup, settings.window) == (last, "Adk=")
 
 
 def test_a_damaged_file_means_defaults_and_is_kept_and_mended(file: Path) -> None:
@@ -239,7 +239,7 @@ def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
     )
     settings = Settings(file)
     assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, True)
-    assert (settings.last_setup, settings.geometry, settings.animation) == (None, b"", "slow")
+    assert (settings.last_setup, settings.animation) == (None, "slow")
     half_a_character = '{"setup": "\\ud800", "opening": "\\ud800"}'  # which JSON may hold
     file.write_text(half_a_character, encoding="utf-8")
     settings = Settings(file)
