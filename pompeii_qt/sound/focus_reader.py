@@ -17,6 +17,8 @@ READERS: Final = frozenset({"orca", "nvda.exe", "narrator.exe", "jfw.exe", "voic
 _SAYS_MESSAGES: Final = 45  # the version of Orca from which on it says them
 _LOOKED: Final = 10_000  # milliseconds for which it is believed whether one runs
 
+_CHANGES: Final = {QAbstractButton: "toggled", QComboBox: "currentTextChanged", QSlider: "valueChanged"}
+
 
 class FocusReader(QObject):
     """`say` hears what gets the keyboard, and what changes there: a value, a line of a list, a square of the board."""
@@ -59,17 +61,13 @@ class FocusReader(QObject):
         if now in self._known:
             return
         self._known.add(now)
-        if cursor := getattr(now, "cursor_moved", None):  # a board's, which is of another layer
-            cursor.connect(partial(self._changed, now))
-        match now:
-            case QAbstractButton():
-                now.toggled.connect(partial(self._changed, now))
-            case QComboBox():
-                now.currentTextChanged.connect(partial(self._changed, now))
-            case QSlider():
-                now.valueChanged.connect(partial(self._changed, now))
-            case QAbstractItemView() if now.selectionModel() is not None:
-                now.selectionModel().currentChanged.connect(partial(self._changed, now))
+        changes = [getattr(now, name) for kind, name in _CHANGES.items() if isinstance(now, kind)]
+        if hasattr(now, "cursor_moved"):  # a board's, which is of another layer
+            changes.append(now.cursor_moved)
+        if isinstance(now, QAbstractItemView) and now.selectionModel() is not None:
+            changes.append(now.selectionModel().currentChanged)
+        for changed in changes:
+            changed.connect(partial(self._changed, now))
 
     def _changed(self, widget: QWidget, *_: Any) -> None:
         if widget is self._now:

@@ -182,10 +182,7 @@ _WORDS: Final = 190  # a minute at a rate of 0; half as many at -100, twice as m
 
 def voices(listed: str) -> dict[str, str]:
     """The first voice of each language in what `say -v ?` lists."""
-    found: dict[str, str] = {}
-    for name, language in _VOICE.findall(listed):
-        found.setdefault(language, name)
-    return found
+    return {language: name for name, language in reversed(_VOICE.findall(listed))}
 
 
 class SayCommand(SpeechEngine):
