@@ -163,32 +163,10 @@ def _bent(sample: int) -> int:
 RATE: Final = 22050  # samples a second, of every sound and of what is mixed of them: mono, 16 bits
 
 
-class Effect(StrEnum):
-    """A short sound, named as its file."""
-
-    PLACE = "place"
-    DRAW = "draw"
-    OMEN = "omen"
-    TREMOR = "tremor"
-    ERUPTION = "eruption"
-    TILE = "tile"
-    BURN = "burn"
-    RUN = "run"
-    SAVED = "saved"
-    LOST = "lost"
-    TURN = "turn"
-    CHAT = "chat"
-    WIN = "win"
-    LOSE = "lose"
-
-
-class Bed(StrEnum):
-    """A loop under a phase of the game, named as its file."""
-
-    TOWN = "town"
-    UNEASY = "uneasy"
-    LAVA = "lava"
-    FLIGHT = "flight"
+Effect = StrEnum("Effect", "PLACE DRAW OMEN TREMOR ERUPTION TILE BURN RUN SAVED LOST TURN CHAT WIN LOSE")
+"""Short sounds, each named as its file."""
+Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")
+"""Loops under the phases of the game, each named as its file."""
 
 
 def load(name: Effect | Bed) -> "array[int]":

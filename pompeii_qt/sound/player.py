@@ -21,13 +21,8 @@ _RETRY: Final = 10.0  # seconds between two attempts to find a device
 _GOODBYE: Final = 2.0  # seconds that the window waits for the device at its end
 
 
-class SoundState(StrEnum):
-    """Whether anything can be heard, and if not, why."""
-
-    UNTRIED = "untried"
-    READY = "ready"
-    NOT_INSTALLED = "not installed"
-    NO_DEVICE = "no device"
+SoundState = StrEnum("SoundState", "UNTRIED READY NOT_INSTALLED NO_DEVICE")
+"""Whether anything can be heard, and if not, why."""
 
 
 class SoundPlayer(QObject):
