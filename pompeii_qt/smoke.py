@@ -218,8 +218,7 @@ class _Playthrough:
             self._pictures[stage] = worth, self._window.grab()
 
     def _rest(self) -> None:
-        """Let what still slides or fades come to its end."""
-        end = time.monotonic() + 0.4
+        end = time.monotonic() + 0.4  # when nothing slides or fades any more
         self._wait(lambda: time.monotonic() > end, "")
 
     def save_pictures(self) -> None:

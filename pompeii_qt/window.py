@@ -55,7 +55,6 @@ class MainWindow(QMainWindow):
         if settings.window:
             self.restoreGeometry(QByteArray.fromBase64(settings.window.encode(errors="replace")))
         self._follow_settings()  # before any page is made: all take their colours and sizes from it
-        self._connect_session()
         add = partial(add_shortcut, self, context=Qt.ShortcutContext.WindowShortcut)
         self._help = add(Qt.Key.Key_F1, self.open_rules)
         add(Qt.Key.Key_F2, partial(screen_reader.say_again, self))
@@ -183,14 +182,6 @@ class MainWindow(QMainWindow):
         else:
             self.pages.open(name)
 
-    def _connect_session(self) -> None:
-        self.settings.fault.connect(self.messages.show_message)
-        self.settings.follow("animation", self.session.set_speed)
-        for name in ("bots", "bot_time"):
-            self.settings.follow(name, self._follow_programs)
-        self.settings.follow("thinking_time", self.session.set_thinking)
-        self.settings.changed.connect(self._show_lesson)
-
     def _follow_settings(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
@@ -200,6 +191,12 @@ class MainWindow(QMainWindow):
         self.settings.follow("language", languages.use)
         self.settings.follow("own_voice", lambda on: self.voice if on else None)
         screen_reader.messages.said.connect(self._have_it_said)
+        self.settings.fault.connect(self.messages.show_message)
+        self.settings.follow("animation", self.session.set_speed)
+        for name in ("bots", "bot_time"):
+            self.settings.follow(name, self._follow_programs)
+        self.settings.follow("thinking_time", self.session.set_thinking)
+        self.settings.changed.connect(self._show_lesson)
 
     def _have_it_said(self, text: str) -> None:
         """Have the voice look whether a reader runs that says no messages, as old ones of Linux do."""

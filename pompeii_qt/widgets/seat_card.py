@@ -240,7 +240,6 @@ class SeatCard(Card):
         set_tip(self, "\n".join(filter(None, told)))
 
     def _who(self) -> str:
-        """Who plays here, in a line."""
         if self.player.kind == "bot":
             return self.tr("A bot plays here.")
         if self.player.kind == "person" or not self._persona:
