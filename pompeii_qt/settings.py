@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
 from PySide6.QtCore import QObject, Signal, Slot
@@ -56,15 +56,9 @@ class Setting[T]:
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
-    @overload
-    def __get__(self, settings: None, owner: type) -> Self: ...
-    @overload
-    def __get__(self, settings: "Settings", owner: type) -> T: ...
-    def __get__(self, settings: "Settings | None", owner: type) -> "Self | T":
-        if settings is None:
-            return self
-        value = settings.values.get(self.name)
-        return self.default if value is None or not self.fits(value) else value
+    def __get__(self, settings: "Settings", owner: type) -> T:
+        value = settings.values.get(self.name, self.default)
+        return value if self.fits(value) else self.default
 
     def __set__(self, settings: "Settings", value: T) -> None:
         if not self.fits(value):
