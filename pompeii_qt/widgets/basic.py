@@ -402,8 +402,7 @@ class CheckBox(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        width = self.fontMetrics().horizontalAdvance(self._words) + _AROUND
-        return QSize(width, super().sizeHint().height())
+        return QSize(self.fontMetrics().horizontalAdvance(self._words) + _AROUND, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint().boundedTo(QSize(_LEAST, self.sizeHint().height()))

@@ -344,23 +344,20 @@ class VariantsTable(Label):
         by = Qt.TextInteractionFlag
         self.setTextInteractionFlags(by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard)
 
-    def show_all(self, rules: Rules, new: Collection[str] = ()) -> None:
-        """Every option, those whose keys are `new` marked."""
-        self._write(rules, variants(), new)
-
     def show_changes(self, rules: Rules, new: Collection[str] = ()) -> bool:
         """What differs from the standard game or is `new`; False where nothing is."""
         standard = Rules()
         changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in new]
-        self._write(rules, changed, new)
+        self.show_all(rules, new, changed)
         return bool(changed)
 
-    def _write(self, rules: Rules, shown: list[Variant], new: Collection[str]) -> None:
+    def show_all(self, rules: Rules, new: Collection[str] = (), shown: list[Variant] | None = None) -> None:
+        """Every option, or those that are `shown`; those whose keys are `new` are marked."""
         look = theme.current()
         fixed = {"link": look.link, "ground": look.hover, "good": look.good}
         common = {name: theme.css(colour) for name, colour in fixed.items()} | {"new": self.tr("new")}
         lines = list[Markup]()
-        for one in shown:
+        for one in variants() if shown is None else shown:
             blanks = {"number": one.number, "title": one.title, "value": one.values[getattr(rules, one.key)]}
             lines.append(markup(_NEW_VARIANT if one.key in new else _VARIANT, **blanks, **common))
         self.setText(markup(_TABLE, lines=joined(lines)) if lines else Markup())

@@ -231,8 +231,7 @@ class SeatCard(Card):
         """The motive, or before the first move who it is, which is a tooltip then."""
         text = self._motive or self._character
         self._about.set_text(text, "text" if self._motive else "muted")
-        needed = LINES if self._explains or self._persona else 1
-        self._about.set_lines(min(needed, self._lines))
+        self._about.set_lines(min(LINES if self._explains or self._persona else 1, self._lines))
         seen = bool(text and self._lines) and not self._slim
         self._about.setVisible(seen)
         who = " – ".join(filter(None, (self.player.name, self._turn or self._level))) if self._slim else ""
@@ -360,8 +359,7 @@ class SeatNumbers(QWidget):
 
     def _width(self, columns: int) -> int:
         widths = [self._cell[key].sizeHint().width() for key in self._keys]
-        needed = sum(widths) if columns >= len(widths) else max(widths) * columns
-        return needed + _GAP * max(columns - 1, 0)
+        return (sum(widths) if columns >= len(widths) else max(widths) * columns) + _GAP * max(columns - 1, 0)
 
     def _lay_out(self) -> None:
         """Put the cells where they belong, only where that changes: numbers change with every event."""
