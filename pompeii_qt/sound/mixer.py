@@ -143,7 +143,8 @@ def _scaled(samples: Samples, before: int, after: int) -> "Samples | list[int]":
     if before == after:
         return samples if after == _UNIT else [sample * after // _UNIT for sample in samples]
     count = len(samples) or 1
-    return [sample * (before * count + (after - before) * n) // (_UNIT * count) for n, sample in enumerate(samples)]
+    way = after - before
+    return [sample * (before * count + way * n) // (_UNIT * count) for n, sample in enumerate(samples)]
 
 
 def _limited(samples: list[int]) -> list[int]:
