@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from pompeii_net.folders import folders
+from pompeii_net.folders import folders, make_private
 from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
@@ -178,7 +178,6 @@ class Session(QObject):
         if not self.folder.is_dir():
             return None
         self.bridge.wait_until_left()
-        from pompeii_net.folders import make_private
         from pompeii_net.journal import unfinished
 
         make_private(self.folder)

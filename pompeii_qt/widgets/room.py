@@ -118,8 +118,8 @@ class InvitePanel(Card):
         self._network = network
         self.title = Heading("", 1.1)
         self.code = label(wrap=False, scale=2.1, bold=True, selectable=True)
-        self._invitation = ""
-        self.copy_button = CopyButton(lambda: self.tr("Copy invitation"), lambda: self._invitation)
+        self._room: RoomView | None = None
+        self.copy_button = CopyButton(lambda: self.tr("Copy invitation"), self._invitation)
         self.code_button = CopyButton(lambda: self.tr("Copy code"), self.code.text)
         self.code_button.setProperty("role", "quiet")
         tip = self.tr("The old code stops working; everyone who is here stays")
@@ -134,8 +134,11 @@ class InvitePanel(Card):
         parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
         column(self, *parts, 4, copies, 4, self.code_for_phones, self.phones, spacing=4, margins=12)
 
+    def _invitation(self) -> str:
+        return invitation_to(self._room) if self._room else ""
+
     def show_room(self, room: "RoomView") -> None:
-        self._invitation = invitation_to(room)
+        self._room = room
         self.new_code_button.setVisible(self._network.hosting)
         for one in (self.code, self.code_button):
             one.setVisible(bool(room.code))
