@@ -86,13 +86,6 @@ class Device:
             self._lib.ma_context_uninit(self._context)
             _OPEN.remove(self)
 
-    def _ask(self, output: Any, frames: int) -> None:
-        samples = self.fill(frames)
-        self._ffi.memmove(output, samples, 2 * len(samples))
-
-    def _stopped(self) -> None:
-        self.lost = self._running
-
 
 def installed() -> bool:
     """Whether the extra is there; nothing of it is loaded for that."""
@@ -126,13 +119,14 @@ def _miniaudio() -> tuple[Any, Any]:
     def ask(device: Any, output: Any, _heard: Any, frames: int) -> None:
         for one in _OPEN:
             if one._device == device:
-                one._ask(output, frames)
+                samples = one.fill(frames)
+                ffi.memmove(output, samples, 2 * len(samples))
 
     @ffi.def_extern(name="_internal_stop_callback")  # type: ignore[untyped-decorator, unused-ignore]
     def stopped(device: Any) -> None:
         for one in _OPEN:
             if one._device == device:
-                one._stopped()
+                one.lost = one._running
 
     lib.init_miniaudio()
     return ffi, lib
