@@ -163,11 +163,12 @@ class ElidedLabel(Label):
 
 def broken(text: str, font: QFont, width: int, looks: Sequence[QTextLayout.FormatRange] = ()) -> QTextLayout:
     """A text in lines so many pixels wide, from left to right whatever letters a name in it is of."""
-    layout, option, height = QTextLayout(text, font), QTextOption(), 0.0
+    layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     layout.setTextOption(option)
     layout.setFormats(looks)
+    height = 0.0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
@@ -215,12 +216,13 @@ class ElidedText(QWidget):
                 painter.drawText(QPointF(0, number * metrics.lineSpacing() + metrics.ascent()), line)
 
     def _lay_out(self) -> None:
-        layout, whole = broken(self.text, self.font(), max(self.width(), 1)), True
+        layout = broken(self.text, self.font(), max(self.width(), 1))
         # A character beyond the BMP is two units of QString, but one of str.
         units = self.text.encode("utf-16-le")  # in which Qt counts
         starts = [2 * layout.lineAt(number).textStart() for number in range(layout.lineCount())]
         lines = [units[start:end].decode("utf-16-le") for start, end in pairwise([*starts, len(units)])]
         self.shown = [line.rstrip() for line in lines[: self._lines or None]]
+        whole = True
         if len(self.shown) == self._lines:
             rest = "".join(lines[self._lines - 1 :])
             self.shown[-1] = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())

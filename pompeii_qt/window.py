@@ -226,7 +226,8 @@ class MainWindow(QMainWindow):
     def _show_title(self, page: QWidget) -> None:
         """The page's heading, also to be heard: of a page one sees at once where one is."""
         game, heading = self.tr("The Downfall of Pompeii"), getattr(page, "heading", "")
-        title, before = f"{heading} – {game}" if heading else game, self.windowTitle()
+        title = f"{heading} – {game}" if heading else game
+        before = self.windowTitle()
         self.setWindowTitle(title)
         if before and title != before:
             screen_reader.tell_title(self, heading or game)

@@ -124,7 +124,8 @@ class _Voice:
         if count == 0 or (self.gain == 0 and self.target == 0):
             return
         part = self.take(count)
-        before, step = self.gain, max(1, round(_UNIT * count / self._fade))
+        before = self.gain
+        step = max(1, round(_UNIT * count / self._fade))
         self.gain = min(self.target, before + step) if self.target > before else max(self.target, before - step)
         total[start : start + len(part)] = map(add, total[start:], _scaled(part, before, self.gain))
 

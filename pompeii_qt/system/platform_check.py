@@ -119,9 +119,10 @@ def _missing(error: str, plugin: Path | None) -> str:
     if not found:
         return f"{error}."
     libraries = list(dict.fromkeys([found[1], *_not_found(plugin)]))
-    one, command = len(libraries) == 1, how_to_install(libraries)
+    one = len(libraries) == 1
     missing = f"the library {found[1]} is" if one else f"the libraries {', '.join(libraries)} are"
     unknown = "install the package it is in" if one else "install the packages they are in"
+    command = how_to_install(libraries)
     return f"{missing} missing. Please {f'run: {command}' if command else unknown}."
 
 

@@ -224,7 +224,8 @@ class NamedComboBox(QComboBox):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        parent, beside = self.parentWidget(), Qt.FindChildOption.FindDirectChildrenOnly
+        parent = self.parentWidget()
+        beside = Qt.FindChildOption.FindDirectChildrenOnly
         if parent and not any(label.buddy() is self for label in parent.findChildren(Label, options=beside)):
             self._named_by = Label(self.accessibleName(), parent)
             self._named_by.setBuddy(self)

@@ -94,7 +94,8 @@ class Page(QWidget):
             part.setContentsMargins(room, 0, room, 0)
         if low == self._low:
             return
-        self._low, focus = low, QApplication.focusWidget()
+        self._low = low
+        focus = QApplication.focusWidget()
         before, after = (self._frame, self._whole) if low else (self._whole, self._frame)
         for part in (self.header, self.footer):
             before.removeItem(part)

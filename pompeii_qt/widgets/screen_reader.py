@@ -99,7 +99,8 @@ def read_first(parts: Sequence[QWidget]) -> bool:
 
 def read_on(parts: Sequence[QWidget], event: QKeyEvent) -> bool:
     """Go to the one before or after the one that has the keyboard, by an arrow; whether it was one."""
-    seen, step = [part for part in parts if part.isVisible()], STEPS.get(event.key())
+    step = STEPS.get(event.key())
+    seen = [part for part in parts if part.isVisible()]
     for here, part in enumerate(seen):
         if part.hasFocus() and step:
             _read(seen[min(max(here + step, 0), len(seen) - 1)])

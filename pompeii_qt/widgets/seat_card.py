@@ -207,7 +207,8 @@ class SeatCard(Card):
 
     def _show_mark(self) -> None:
         """The seat's piece, where there is room with the AI's face; and the mark of a connection."""
-        ratio, face = self.devicePixelRatioF(), has_face(self.player) and not self._slim and not self._tight
+        ratio = self.devicePixelRatioF()
+        face = has_face(self.player) and not self._slim and not self._tight
         piece = player_pixmap(self.player, _FACE, ratio) if face else piece_pixmap(self.player.colour, _MARK, ratio)
         if self._presence:
             piece = piece.copy()  # which all share who show it
@@ -359,12 +360,14 @@ class SeatNumbers(QWidget):
 
     def _width(self, columns: int) -> int:
         widths = [self._cell[key].sizeHint().width() for key in self._keys]
-        return (sum(widths) if columns >= len(widths) else max(widths) * columns) + _GAP * max(columns - 1, 0)
+        needed = sum(widths) if columns >= len(widths) else max(widths) * columns
+        return needed + _GAP * max(columns - 1, 0)
 
     def _lay_out(self) -> None:
         """Put the cells where they belong, only where that changes: numbers change with every event."""
         keys = self._keys
-        columns = -(-len(keys) // (1 if self._slim or self.width() >= self._width(len(keys)) else 2))
+        lines = 1 if self._slim or self.width() >= self._width(len(keys)) else 2
+        columns = -(-len(keys) // lines)
         if (keys, columns) == self._laid_out:
             return
         self._laid_out = keys, columns

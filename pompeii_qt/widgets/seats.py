@@ -193,14 +193,16 @@ class PhaseBanner(QWidget):
             painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), dict(enumerate(_SKIES[self.phase]))))
             alone = box.width() < 120
             width = box.height() * 1.25 if alone else min(box.height() * 1.25, box.width() * 0.4)
-            height, left = width / 1.25 - 6, box.center().x() - width / 2 if alone else box.left() + 8
+            height = width / 1.25 - 6
+            left = box.center().x() - width / 2 if alone else box.left() + 8
             self._mountain(painter, QRectF(left, box.bottom() - height, width, height))
             if not alone:
                 self._title(painter, box.adjusted(width + 14, 4, -10, -4))
 
     def _title(self, painter: QPainter, box: QRectF) -> None:
-        font, size = QFont(resources.DISPLAY), 17.0 * theme.text_scale()
+        font = QFont(resources.DISPLAY)
         font.setBold(True)
+        size = 17.0 * theme.text_scale()
         painter.setPen(QColor("#FFF6E6"))
         # The display face has no narrow cut: longer words, as in German, are set smaller.
         while size > 9:
