@@ -119,10 +119,12 @@ class ActionList(Card):
         return event.isAutoRepeat() and event.key() in _ENTER
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
-            self._choose_current()
-        else:
+        if event.key() not in _ENTER:
             super().keyPressEvent(event)
+        elif problem := self._problem.text():
+            screen_reader.announce(self._filter, problem)
+        elif (item := self._list.currentItem()) in self._found:
+            self._choose(item)
 
     def _show_actions(self) -> None:
         self._list.clear()
@@ -133,9 +135,8 @@ class ActionList(Card):
         self._filter.clear()
         self._show_problem("")
         for action, words in self._lines(decision) if decision is not None else ():
-            item = QListWidgetItem(words)
+            item = QListWidgetItem(words, self._list)
             item.setData(_ACTION, action)
-            self._list.addItem(item)
         number = self._list.count()
         title = self.tr("What you can do ({n})") if number else self.tr("Nothing to do right now")
         self._title.setText(title.format(n=number))
@@ -153,9 +154,9 @@ class ActionList(Card):
         lines = []
         for action, outcome in leads:
             words = game_words.action_words(action, view, model.names)
-            effect = effect_words(action, outcome, view, model.players)
-            both = self.tr("{action}: {effect}").format(action=words, effect=effect)
-            lines.append((action, both if effect else words))
+            if effect := effect_words(action, outcome, view, model.players):
+                words = self.tr("{action}: {effect}").format(action=words, effect=effect)
+            lines.append((action, words))
         return lines
 
     def _show_taken(self) -> None:
@@ -185,13 +186,6 @@ class ActionList(Card):
         self._problem.setVisible(bool(problem))
         if problem:
             self.pointed.emit([])
-
-    def _choose_current(self) -> None:
-        if problem := self._problem.text():
-            screen_reader.announce(self._filter, problem)
-            return
-        if (item := self._list.currentItem()) in self._found:
-            self._choose(item)
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(_ACTION))

@@ -257,7 +257,9 @@ class Advice(QObject):
         self._show_values(ratings)
 
     def _show_values(self, ratings: ActionRatings | None) -> None:
-        seat, legend, values, told = self._seat_valued, "", None, ""
+        legend, values, told = "", None, ""
+        # whose chances to get out are shown; who only watches has no choices of their own: it is whoever is on turn
+        seat = self._seat if self._seat is not None or self._model.own else self._model.active
         valuing = self._valuing and self._model.info is not None
         if valuing and seat is not None:
             legend = self.tr("How likely {name}'s citizens are to escape from each square")
@@ -283,12 +285,6 @@ class Advice(QObject):
             case "lose":
                 return self.tr("How many of your citizens are lost with each choice.")
         return self.tr("Your chance of winning with each choice.")
-
-    @property
-    def _seat_valued(self) -> int | None:
-        """Whose chances to get out are shown; None: the chance to win with each choice."""
-        # who only watches has no choices of their own: they see the chances of whoever is on turn
-        return self._seat if self._seat is not None or self._model.own else self._model.active
 
     def _answer(self, asked: Update) -> ActionRatings | None:
         """What is known of these choices; it is asked for once, and again when they are told anew."""

@@ -343,7 +343,6 @@ class Confirmations(QObject):
             self._open(ask(self._page, text, more, (yes, no), partial(self._confirmed, self._controller.act, DONE)))
 
     def declare(self) -> None:
-        """Ask the person whose hand lies open, and declare if the answer is yes."""
         if (update := self._model.update) is not None and update.view.seat is not None:
             self._ask_eruption(update.view.seat, update.view, lambda: self._model.may_declare)
 

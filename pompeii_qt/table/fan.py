@@ -248,7 +248,6 @@ class Hand(QWidget):
         self.selected.emit(None if card is None else card.number)
 
     def cancel_drag(self) -> None:
-        """Let a card that hangs on the pointer fall back into the hand."""
         if self._end_drag():
             self.drag_cancelled.emit()
 

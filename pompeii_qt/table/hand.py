@@ -35,8 +35,6 @@ _UPRIGHT: Final[tuple[_Place, ...]] = ((2, 0, 1, 1), (0, 0, 1, 1), (1, 0, 1, 1),
 
 
 class HandArea(QWidget):
-    """The fan among its buttons, as the model says what may be pressed."""
-
     def __init__(self, table: TableContext) -> None:
         super().__init__()
         self._model, self._board = model, board = table.model, table.board
@@ -87,9 +85,8 @@ class HandArea(QWidget):
         """Pixels of height of the hand below the board; or, `upright`, of width of all of it beside the board."""
         self.fan.set_room(pixels, upright=upright)
         self._upright = upright
-        for part in (self.fan, *self.buttons):
-            self._grid.removeWidget(part)
         for part, place in zip((self.fan, *self.buttons), _UPRIGHT if upright else _FLAT, strict=True):
+            self._grid.removeWidget(part)
             self._grid.addWidget(part, *place)
         self._grid.setColumnStretch(1, int(not upright))
         self._grid.setRowStretch(2, int(upright))

@@ -208,11 +208,10 @@ class KeysDialog(Dialog):
             return
         holder = next((other.accessibleName() for at, other in self.fields.items() if key and present[at] == key), "")
         if holder or key in RESERVED:
-            other, fixed = (
-                self.tr("{key} is already used: {what}."),
-                self.tr("{key} is already used for something else."),
-            )
-            self._say((other if holder else fixed).format(key=native(key), what=holder))
+            taken = self.tr("{key} is already used: {what}.")
+            if not holder:
+                taken = self.tr("{key} is already used for something else.")
+            self._say(taken.format(key=native(key), what=holder))
             field.setKeySequence(QKeySequence(present[name]))
             return
         own = {other: kept for other, kept in self._settings.own_keys.items() if other != name}

@@ -47,12 +47,9 @@ class TableMenu(QMenu):
         self.autoplay.setCheckable(True)
         self._declare = self.addMenu(self.tr("Vesuvius erupts! Declared by"))
         self.addSeparator()
-        for key, text, zoom in (
-            ("+", self.tr("Zoom in"), Qt.Key.Key_Plus),
-            ("-", self.tr("Zoom out"), Qt.Key.Key_Minus),
-            ("0", self.tr("Whole board"), Qt.Key.Key_0),
-        ):
-            self._add_shown(text, lambda _=False, zoom=zoom: table.board.zoom(zoom), key)
+        self._add_shown(self.tr("Zoom in"), lambda: table.board.zoom(Qt.Key.Key_Plus), "+")
+        self._add_shown(self.tr("Zoom out"), lambda: table.board.zoom(Qt.Key.Key_Minus), "-")
+        self._add_shown(self.tr("Whole board"), lambda: table.board.zoom(Qt.Key.Key_0), "0")
         self._add_shown(self.tr("Full screen"), self._toggle_full_screen, "F11")
         self.addSeparator()
         self.save_copy = self._add(self.tr("Save a copy…"), self._save_copy)

@@ -55,8 +55,8 @@ class TableModel(QObject):
     """What was told after this update is no longer in `history`."""
     motive_told = Signal(object)
     """The Motive of a move that will be shown next."""
-    counts_changed = Signal()
-    """After every event, and once more with the view, which puts right what events do not tell."""
+    counts_changed = Signal(object)
+    """The Tally: after every event, and once more with the view, which puts right what events do not tell."""
     phase_began = Signal(object)
     """A new phase, in a game that was already being shown."""
     update_shown = Signal()
@@ -293,7 +293,7 @@ class TableModel(QObject):
             if self.update is not None:
                 show(self.update.view)
                 self.hand_changed.emit()
-                self.counts_changed.emit()
+                self.counts_changed.emit(self.counts)
                 self.update_shown.emit()
             self.paused.emit()
 
@@ -423,6 +423,6 @@ class TableModel(QObject):
     def _count(self, *, first: bool = False) -> None:
         assert self.counts is not None
         before, self.phase = self.phase, self.counts.phase
-        self.counts_changed.emit()
+        self.counts_changed.emit(self.counts)
         if self.phase != before and not first:
             self.phase_began.emit(self.phase)

@@ -12,7 +12,7 @@ from pompeii_core.city import SYMBOLS
 from pompeii_core.lava import OPENING_TILES
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.tally import omens_in_a_row
+from pompeii_core.tally import Tally, omens_in_a_row
 from pompeii_core.view import Update, View
 from pompeii_qt import languages, theme
 from pompeii_qt.activation import ActivationDelay
@@ -124,7 +124,6 @@ def _awaited(view: View) -> str:
 
 
 def how_to(update: Update) -> str:
-    """How the asked person does it, by mouse and by keyboard."""
     ways: dict[Choice | None, str] = {
         Choice.PLACE: translate(
             "prompt", "Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter."
@@ -198,7 +197,6 @@ class PromptBar(Card):
         return self._about.text
 
     def add(self, widget: QWidget) -> None:
-        """Something at the end of the bar."""
         self._box.addWidget(widget)
 
     def _say(self) -> None:
@@ -441,9 +439,8 @@ class Asking(QObject):
         follow(self._show_watching, model.began, model.room_changed)
         self._show_watching()
 
-    def _show_phase(self) -> None:
-        if (counts := self._model.counts) is not None:
-            self.banner.show_phase(counts.phase)
+    def _show_phase(self, counts: Tally) -> None:
+        self.banner.show_phase(counts.phase)
 
     def _show_watching(self) -> None:
         self._watching.setVisible(self._model.watching and not self._model.is_table)

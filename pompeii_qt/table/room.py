@@ -78,7 +78,6 @@ class TableRoom(QObject):
         self._dialog.activateWindow()
 
     def open_game(self) -> None:
-        """Ask what the running game is to be called on the network, and open it."""
         host = self._model.names[self._model.own[0]] if self._model.own else ""
         dialog = OpenGameDialog(host, self._page)
 
@@ -256,7 +255,11 @@ class TableRoom(QObject):
         elif self._network.hosting:
             self._fill_for_host(menu, room, seat)
         else:
-            self._name_level(menu, room, seat)
+            view = room.seats[seat]
+            if level := level_words(view.level):  # how well the seat is played that one would take
+                said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level)
+                add_choice(menu, said).setEnabled(False)
+                menu.addSeparator()
             asked = room.me is not None and room.me.wants == seat
             words = self.tr("You have asked for this seat") if asked else self.tr("Take this seat")
             take = add_choice(menu, words, partial(self._network.do, Sit(seat)))
@@ -264,13 +267,6 @@ class TableRoom(QObject):
         # popup() returns at once: the menu lives until it closes
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
-
-    def _name_level(self, menu: QMenu, room: "RoomView", seat: int) -> None:
-        view = room.seats[seat]
-        if level := level_words(view.level):
-            said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level)
-            add_choice(menu, said).setEnabled(False)
-            menu.addSeparator()
 
     def _fill_for_host(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         view = room.seats[seat]

@@ -30,7 +30,7 @@ class TableSeats(SeatsPanel):
         self._model = model = table.model
         model.began.connect(self._begin)
         model.player_changed.connect(self._show_player)
-        model.counts_changed.connect(self._show_counts)
+        model.counts_changed.connect(self.show_numbers)
         model.asked.connect(self._show_asked)
         model.seat_state_changed.connect(self._show_state)
         table.board.rescued.connect(self._pop_saved)
@@ -52,10 +52,6 @@ class TableSeats(SeatsPanel):
     def _show_player(self, seat: int, _before: SeatedPlayer) -> None:
         self.show_player(seat, self._model.players[seat])
         self._show_motives()
-
-    def _show_counts(self) -> None:
-        if (counts := self._model.counts) is not None:
-            self.show_numbers(counts)
 
     def _show_asked(self) -> None:
         self.show_active(None if self._model.answered else self._model.active)
@@ -94,8 +90,7 @@ class SpeechBubble(Card):
     """What an AI says, with its face, beside its seat for a while; in nobody's way."""
 
     def __init__(self, page: QWidget) -> None:
-        super().__init__()
-        self.setParent(page)
+        super().__init__(page)
         self._page = page
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._face, self.words = Label(), label()
@@ -145,7 +140,6 @@ class PileWidget(QWidget):
                 painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
 
     def set_slim(self, on: bool) -> None:
-        """Whether it is a small picture and its number alone."""
         self._caption.setVisible(not on)
         self._picture.setFixedHeight(round(_CARD.height() * (_SLIM if on else 1)) + 4)
 

@@ -111,11 +111,6 @@ class SidePanels(QObject):
         """Whether log and chat are there unasked: on the table of people with phones the city has their room."""
         return self.wide and not self._is_table
 
-    @property
-    def hint_alone(self) -> bool:
-        """Whether nothing but the hint is shown, which is as high as what it says."""
-        return self.shown == [self.hint]
-
     def fit(self, wide: bool) -> None:
         """Whether there is room beside the board: without it log and chat close by themselves."""
         self.wide = wide
@@ -130,12 +125,6 @@ class SidePanels(QObject):
         self._folded = shown
         for tool in shown or again:
             tool.trigger()
-
-    def close_drawer(self) -> bool:
-        """Fold away what lies over the board; whether anything did."""
-        if over := bool(self.shown) and not self.wide:
-            self.toggle()
-        return over
 
     @property
     def _panel_tools(self) -> list[QAction]:
@@ -300,7 +289,9 @@ class Sides(QObject):
         """Fold what lies over the board; whether anything did."""
         over, self._over = self._over, False
         self.refresh()
-        return self._panels.close_drawer() or over
+        if panels_over := bool(self._panels.shown) and not self._panels.wide:
+            self._panels.toggle()
+        return over or panels_over
 
     def refresh(self) -> None:
         """Put both sides where they belong now; of a page that is not seen its height is not known yet."""
@@ -309,7 +300,7 @@ class Sides(QObject):
         panels, hand, wishes = self._panels, self._hand_area, self._settings
         room = self._page.size(), theme.text_scale(), self._seats.slim_width()
         sides = self._parts, self._over, wishes.players_side, wishes.log_shown, self._model.is_table
-        shown = bool(panels.shown), panels.wide, panels.hint_alone
+        shown = bool(panels.shown), panels.wide, panels.shown == [panels.hint]
         content = *shown, hand.has_cards, hand.minimumHeight(), self._in_flight
         depends_on = room, sides, content
         if depends_on != self._arranged_for:
@@ -344,7 +335,8 @@ class Sides(QObject):
         self.players_button.show_unfolded(not slim)
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
         self._hand_area.set_hand_room(beside if upright else below, upright=upright)
-        self.layout.arrange(players, panels, widths, short=self._panels.hint_alone, beside=upright)
+        hint_alone = self._panels.shown == [self._panels.hint]  # it is as high as what it says
+        self.layout.arrange(players, panels, widths, short=hint_alone, beside=upright)
         self._seats.fit(self.layout.seats_area.height())
         self._make_room_for_scroll_bar()
 

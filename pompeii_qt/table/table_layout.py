@@ -214,11 +214,9 @@ class Overlay(QFrame):
         self.hide()
 
     def place(self) -> None:
-        """Take the place for the present size of what is covered."""
         self.setGeometry(self._over.rect())
 
     def appear(self) -> None:
-        """Come up in its place, over all that is there."""
         self.place()
         self.show()
         self.raise_()

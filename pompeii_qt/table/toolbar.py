@@ -71,9 +71,8 @@ class Toolbar(Card):
 
     def least_width(self) -> int:
         """Pixels in which every tool is whole."""
-        return (
-            sum(one.iconSize().width() + _AROUND for one in self.findChildren(QToolButton) if not one.isHidden()) + 10
-        )
+        shown = [one for one in self.findChildren(QToolButton) if not one.isHidden()]
+        return sum(one.iconSize().width() + _AROUND for one in shown) + 10
 
     def show_unread(self, number: int) -> None:
         self._unread = number

@@ -50,9 +50,8 @@ class LessonBubble(QFrame):
         """All of them, in the order of the keyboard."""
         self.setAccessibleName(self.tr("What the lesson says"))
         flow = FlowLayout(*self.buttons, spacing=_BETWEEN)
-        self._box = column(
-            self, self.step, self.words, self.how, self.answer, flow, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12)
-        )
+        parts = self.step, self.words, self.how, self.answer, flow
+        self._box = column(self, *parts, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12))
         page.installEventFilter(self)
         self.hide()
 
