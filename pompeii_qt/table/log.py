@@ -112,14 +112,14 @@ class LogPanel(Card):
         self._model = model
         title = Label(self.tr("Log"))
         theme.make_bold(title)
-        self._list = LineList()
-        self._list.setAccessibleName(self.tr("Log"))
-        self._list.setMouseTracking(True)
-        self._list.entered.connect(self._point)
-        self._list.currentRowChanged.connect(self._point_row)
-        for part in (self._list, self._list.viewport()):
+        self.list = LineList()
+        self.list.setAccessibleName(self.tr("Log"))
+        self.list.setMouseTracking(True)
+        self.list.entered.connect(self._point)
+        self.list.currentRowChanged.connect(self._point_row)
+        for part in (self.list, self.list.viewport()):
             part.installEventFilter(self)
-        column(self, title, self._list, spacing=4, margins=(10, 8, 4, 6))
+        column(self, title, self.list, spacing=4, margins=(10, 8, 4, 6))
         self._told = 0
         """How much of the history the lines tell."""
         model.began.connect(self._begin)
@@ -127,10 +127,6 @@ class LogPanel(Card):
         model.rewound.connect(self._rewind)
         model.player_changed.connect(self._on_player)
         model.settings.follow("ai_motives", self._show_motives)
-
-    @property
-    def lines(self) -> list[str]:
-        return [line for line in self._list.lines if line]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
@@ -140,34 +136,34 @@ class LogPanel(Card):
     def _begin(self) -> None:
         # what was before is not told yet: the list would be laid out before the page has its size
         self._told = 0
-        with QSignalBlocker(self._list):  # as lines go, others become the current one: of a game that is no more
-            self._list.empty()
+        with QSignalBlocker(self.list):  # as lines go, others become the current one: of a game that is no more
+            self.list.empty()
 
     def _follow(self, *_: object) -> None:
-        first = max(self._list.count() - 1, 0)
+        first = max(self.list.count() - 1, 0)
         for told in self._model.history[self._told :]:
-            item = self._list.item(self._list.count() - 1)
+            item = self.list.item(self.list.count() - 1)
             move = item.data(_MOVE) if item is not None else None
             if isinstance(told, str):
                 for line in told.splitlines():
-                    self._list.append(line)
+                    self.list.append(line)
             elif move is not None and continues([one.event for one in move], told.event):
                 item.setData(_MOVE, [*move, told])
             else:  # a move that begins
                 seat = actor([told.event])
-                item = self._list.append("", None if seat is None else told.players[seat].colour)
+                item = self.list.append("", None if seat is None else told.players[seat].colour)
                 item.setData(_MOVE, [told])
-        for n in range(first, self._list.count()):
-            self._reword(self._list.item(n))
+        for n in range(first, self.list.count()):
+            self._reword(self.list.item(n))
         self._told = len(self._model.history)
 
     def _rewind(self, seq: int) -> None:
-        for n in reversed(range(self._list.count())):
-            item = self._list.item(n)
+        for n in reversed(range(self.list.count())):
+            item = self.list.item(n)
             move: list[Told] = item.data(_MOVE) or []
             kept = [told for told in move if told.seq <= seq]
             if move and not kept:
-                self._list.takeItem(n)
+                self.list.takeItem(n)
             elif len(kept) < len(move):
                 item.setData(_MOVE, kept)
                 self._reword(item)
@@ -187,7 +183,7 @@ class LogPanel(Card):
         names = [player.name for player in move[0].players]
         text = move_words([model.public(told.event) for told in move], names, model.only_seat)
         if text != item.text():
-            self._list.reword(item, text)
+            self.list.reword(item, text)
         item.setHidden(not text)
         why = [told.motive.reasons for told in move if told.motive] if model.settings.ai_motives else []
         reasons = "\n".join(filter(None, (motive_words(one, names) for one in why)))
@@ -195,16 +191,16 @@ class LogPanel(Card):
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, reasons)
 
     def _show_motives(self, _on: bool) -> None:
-        for n in range(self._list.count()):
-            self._reword(self._list.item(n))
+        for n in range(self.list.count()):
+            self._reword(self.list.item(n))
 
     def _point(self, index: QModelIndex) -> None:
         move: list[Told] = index.data(_MOVE) or []
         self.pointed.emit(summarise((told.event for told in move), len(move[0].players)) if move else [])
 
     def _point_row(self, row: int) -> None:
-        if self._list.hasFocus() and (item := self._list.item(row)):
-            self._point(self._list.indexFromItem(item))
+        if self.list.hasFocus() and (item := self.list.item(row)):
+            self._point(self.list.indexFromItem(item))
 
 
 _ICON = 18

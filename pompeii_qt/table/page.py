@@ -40,12 +40,8 @@ class TablePage(QWidget):
     rules_requested = Signal(str)
     settings_requested = Signal()
     new_game_requested = Signal()
-    start_over_requested = Signal(object)
-    """The Path of the record whose cards are to be dealt again."""
     lesson_chosen = Signal(str)
     """What the person of the first game wants (`LessonGuide.chosen`)."""
-    fault = Signal(str)
-    told = Signal(str)
 
     def __init__(self, controller: Controller, player: SoundPlayer, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +54,8 @@ class TablePage(QWidget):
         self._table = table = TableContext(model, controller, confirmations, self.board, keys, self)
         self.seats, self.piles = TableSeats(table), PilesPanel(model)
         self.tools = Toolbar(table)
+        menu = self.tools.menu
+        self.start_over_requested, self.fault, self.told = menu.start_again, menu.fault, menu.told
         self.asking, self.hand = Asking(table), HandArea(table)
         self.advice, self.story = Advice(table, self.tools, self.seats), Story(table)
         self.room = TableRoom(table, self.tools, self.seats)
@@ -145,10 +143,7 @@ class TablePage(QWidget):
         follow(self._leave, self.asking.waiting.left, self.room.left)
         menu.preferences.triggered.connect(self.settings_requested)
         menu.new_game.triggered.connect(lambda: self.new_game_requested.emit())
-        menu.start_again.connect(self.start_over_requested)
         menu.explain.connect(self.rules_requested)
-        menu.fault.connect(self.fault)
-        menu.told.connect(self.told)
         add_shortcut(self, "F6", partial(focus_next_region, self._regions))
         add_shortcut(self, "Esc", self._cancel)
 

@@ -157,15 +157,16 @@ class PromptBar(Card):
         super().__init__()
         self._model, self._page = table.model, table.page
         model = self._model
-        self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedText()
+        self._mark, self._text, self.about = Label(), label(scale=1.2), ElidedText()
+        """The second line: what is under the pointer, the last news, or how to do what is asked."""
         self._why = Label()
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside words of fewer lines than the bar has
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._why.linkActivated.connect(self.rule_requested)
-        policy = self._about.sizePolicy()
+        policy = self.about.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the first line stays where it is when the second comes or goes
-        self._about.setSizePolicy(policy)
-        lines = column(None, (self._text, 1), row(None, (self._about, 1000), self._why, 1, spacing=4), spacing=0)
+        self.about.setSizePolicy(policy)
+        lines = column(None, (self._text, 1), row(None, (self.about, 1000), self._why, 1, spacing=4), spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
         self.setMinimumHeight(_MARK + 2)  # whether or not there is a mark
         self._low, self._tells_phase = False, False
@@ -190,11 +191,6 @@ class PromptBar(Card):
     def rule(self) -> str:
         """The rule of what was refused just now, else of what is asked."""
         return self._refusing or self._shown.rule
-
-    @property
-    def about(self) -> str:
-        """The second line: what is under the pointer, the last news, or how to do what is asked."""
-        return self._about.text
 
     def add(self, widget: QWidget) -> None:
         self._box.addWidget(widget)
@@ -260,8 +256,8 @@ class PromptBar(Card):
         lines = min(round(high / metrics.lineSpacing()), 3)
         self._text.setMinimumHeight(ceil(metrics.lineSpacing() * lines) + 2)  # rich text is a little higher
         # Beside a city that is small anyhow one line is enough; where it is cut its tip tells the rest.
-        wide = width >= self._about.fontMetrics().horizontalAdvance("n") * _HOW_TO
-        self._about.set_lines(1 if self._low or wide else 2)
+        wide = width >= self.about.fontMetrics().horizontalAdvance("n") * _HOW_TO
+        self.about.set_lines(1 if self._low or wide else 2)
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
         self._shown, self._news, self._refusing = prompt, how, ""
@@ -285,12 +281,12 @@ class PromptBar(Card):
         update = self._model.update
         if self._tells_phase and update is not None and not self._refusing and text == self._news:
             text = " · ".join(part for part in (game_words.phase_words(update.view.phase), text) if part)
-        self._about.set_text(text, role)
-        self._about.setAccessibleName(text)
-        self._about.setVisible(bool(text))
+        self.about.set_text(text, role)
+        self.about.setAccessibleName(text)
+        self.about.setVisible(bool(text))
         explained = bool(self._refusing) and text == self._news
-        needed = self._about.fontMetrics().horizontalAdvance(text) + 2
-        self._about.setMaximumWidth(needed if explained else _ANY)  # the link follows the words
+        needed = self.about.fontMetrics().horizontalAdvance(text) + 2
+        self.about.setMaximumWidth(needed if explained else _ANY)  # the link follows the words
         self._why.setVisible(explained)
         self._write_why()
 
@@ -368,10 +364,6 @@ class GoalBar(Card):
         row(self, (self._text, 1), margins=(14, 4, 14, 4))
         model.goal_changed.connect(self._show)
         self._show()
-
-    @property
-    def text(self) -> str:
-        return self._text.text()
 
     def _show(self) -> None:
         goal = self._model.goal

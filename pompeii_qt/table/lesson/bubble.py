@@ -63,7 +63,7 @@ class LessonBubble(QFrame):
     @property
     def text(self) -> str:
         """All that it says, for those who hear it."""
-        said = (self.step.text(), self.words.text(), self.how.text(), self.answer.text())
+        said = (part.text() for part in (self.step, self.words, self.how, self.answer))
         return " ".join(part if part.endswith((".", "!", "?", ":")) else f"{part}." for part in said if part)
 
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:

@@ -189,8 +189,11 @@ class LessonGuide(QObject):
         """Below what was said; and whoever is stuck is shown the button that helps."""
         self.bubble.show_way(shown=self._way_shown, stuck=self._attempts.stuck)
         if said is not None:
-            self.bubble.say_more(answer_words(said))
-            screen_reader.announce(self.bubble, self.bubble.answer.text())
+            self._say_more(answer_words(said))
+
+    def _say_more(self, words: str) -> None:
+        self.bubble.say_more(words)
+        screen_reader.announce(self.bubble, words)
 
     def _show_me(self) -> None:
         """How it is done; pressed once more, do it. Where the person is free, what an opponent thinks of it."""
@@ -216,9 +219,8 @@ class LessonGuide(QObject):
             case Run(origin):
                 self._board.interaction.decision.pick_up(origin)
         self._scene.mark(game_words.action_squares(action), moving=self._moving)
-        self.bubble.say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
         self.bubble.show_way(shown=True, stuck=True)
-        screen_reader.announce(self.bubble, self.bubble.answer.text())
+        self._say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
 
 
 _SETTLED = 60

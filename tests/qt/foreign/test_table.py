@@ -142,7 +142,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
     network.clock.emit(ClockView(0, 59.0, True))
     driver.session.fault.emit(f"“{clean_name(names[1])}” ended unexpectedly.")
     driver.session.refused.emit(0, clean_line(names[1] * 3))
-    assert clean_name(names[1])[:30] in page.asking.bar.about
+    assert clean_name(names[1])[:30] in page.asking.bar.about.text
     assert found(driver) == []
     page.tools.room.trigger()
     assert clean_name(names[3]) in said(*page.findChildren(RoomDialog))
@@ -170,7 +170,7 @@ def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
     told = room_of(names, you=3)
     driver.session.network.tell(told)
     driver.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
-    assert clean_name(names[2])[:20] in driver.page.asking.bar.about
+    assert clean_name(names[2])[:20] in driver.page.asking.bar.about.text
     assert found(driver) == []
     look_into_menu(driver, driver.page.seats.cards[2])
 

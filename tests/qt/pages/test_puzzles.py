@@ -53,7 +53,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     table = begin(window, qtbot)
     assert table.asking.goal.isVisible()
-    assert table.asking.goal.text.startswith(goal_words(SAVE))
+    assert table.asking.goal.accessibleName().startswith(goal_words(SAVE))
     play(window, qtbot)
     page = shown(window)
     assert isinstance(page, PuzzlesPage)
@@ -65,7 +65,7 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
         page.next_button.click()
     assert page.chosen is not SAVE
     assert window.pages.name == "table", "the next one begins at once"
-    assert table.asking.goal.text.startswith(goal_words(page.chosen))
+    assert table.asking.goal.accessibleName().startswith(goal_words(page.chosen))
 
 
 def test_worse_results_take_nothing_and_the_best_is_shown(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
@@ -86,10 +86,10 @@ def test_worse_results_take_nothing_and_the_best_is_shown(window: MainWindow, qt
 
 def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     table = begin(window, qtbot)
-    assert "A hint costs a star" in table.asking.goal.text
+    assert "A hint costs a star" in table.asking.goal.accessibleName()
     table.tools.hint.trigger()
-    assert "Hint used" not in table.asking.goal.text, "nothing is said yet"
-    qtbot.waitUntil(lambda: "Hint used" in table.asking.goal.text)
+    assert "Hint used" not in table.asking.goal.accessibleName(), "nothing is said yet"
+    qtbot.waitUntil(lambda: "Hint used" in table.asking.goal.accessibleName())
     assert any("saved" in line for line in table.advice.hint.lines)
     assert not any("to win" in line for line in table.advice.hint.lines), "that is not the puzzle's goal"
     play(window, qtbot)

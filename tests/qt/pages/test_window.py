@@ -207,7 +207,7 @@ def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWin
     table: Any = window.pages.get("table")
     table.tools.log.setChecked(True)
     window.session.fault.emit("The disk is full.")
-    assert "The disk is full." in table.story.log.lines
+    assert "The disk is full." in table.story.log.list.lines
     assert not window.messages.isVisible()
     table.tools.log.setChecked(False)
     window.session.fault.emit("The disk is full.")

@@ -154,7 +154,7 @@ class Driver:
 
     @property
     def log(self) -> list[str]:
-        return self.page.story.log.lines
+        return [line for line in self.page.story.log.list.lines if line]
 
     @property
     def game(self) -> Game:

@@ -180,7 +180,7 @@ def test_an_ai_says_something_once_at_each_occasion_for_a_while(driver: Driver) 
 
 
 def items(driver: Driver) -> list:  # type: ignore[type-arg]
-    lines = driver.page.story.log._list
+    lines = driver.page.story.log.list
     return [lines.item(row) for row in range(lines.count())]
 
 

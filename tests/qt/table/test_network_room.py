@@ -45,7 +45,7 @@ def test_who_watches_is_told_so_and_how_to_play(watcher: Driver) -> None:
     asking = watcher.page.asking
     assert asking._watching.isVisible()
     assert asking._watching.text() == "You are watching"
-    assert asking.bar.about == HOW_TO_PLAY
+    assert asking.bar.about.text == HOW_TO_PLAY
     assert leaving(watcher).text() == "Stop watching?"
     watcher.network.line("waiting")
     assert asking.waiting.text == "Waiting for the host…", "no seat is kept"
@@ -66,7 +66,7 @@ def test_who_watches_asks_for_the_seat_of_an_ai_where_the_host_will_have_it(watc
     QTest.keyClick(menu, Qt.Key.Key_Return)
     assert watcher.network.asked == [("sit", 2)]
     watcher.hear(with_member(room, 3, wants=2))
-    assert prompt.about == "You have asked for Corvus's seat: the host decides."
+    assert prompt.about.text == "You have asked for Corvus's seat: the host decides."
     menu = menu_of(watcher, 2)
     assert [(action.text(), action.isEnabled()) for action in menu.actions() if action.text()] == [
         ("Corvus, an AI: Tribune", False),
@@ -83,7 +83,7 @@ def test_who_watches_asks_for_the_seat_of_an_ai_where_the_host_will_have_it(watc
             popup.close()
     assert asked == [2], "the right button opens it too"
     watcher.hear(room)
-    assert prompt.about == HOW_TO_PLAY
+    assert prompt.about.text == HOW_TO_PLAY
     watcher.hear(replace(room, takeover="no"))
     assert with_menus(watcher) == []
 

@@ -34,7 +34,7 @@ def test_the_rule_book_opens_at_the_rule_of_the_moment_and_of_a_refusal_as_long_
     assert asked.args == ["R6"]
     table.click_card(0)
     table.click("B1")  # a neutral house, which no card names
-    assert prompt.about.endswith("the card is not a joker")
+    assert prompt.about.text.endswith("the card is not a joker")
     assert (prompt._why.isVisible(), "R7" in prompt._why.text()) == (True, True)
     with table.bot.waitSignal(page.rules_requested) as asked:
         prompt._why.linkActivated.emit("R7")
@@ -56,7 +56,7 @@ def test_pointing_at_a_line_of_the_log_marks_its_squares_until_it_or_the_keyboar
         return [item.pos() for item in table.board.board_scene.items() if item.zValue() == Layer.POINTED]
 
     table.play()
-    lines = table.page.story.log._list
+    lines = table.page.story.log.list
     row = lines.visualItemRect(lines.item(1)).center()
     QTest.mouseMove(lines.viewport(), row - QPoint(4, 0))
     QTest.mouseMove(lines.viewport(), row)
@@ -182,7 +182,7 @@ def test_f6_comes_back_to_the_board_from_what_lies_over_its_corner(driver: Drive
 def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(table: Driver) -> None:
     table.session.tell([LavaPlaced(0, "mask", "D4"), TurnEnded(0)] * 60)
     table.wait()
-    bar = table.page.story.log._list.verticalScrollBar()
+    bar = table.page.story.log.list.verticalScrollBar()
     table.bot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
     tall = bar.maximum()
     table.key(Qt.Key.Key_A)
@@ -359,7 +359,7 @@ def test_of_two_equal_cards_the_one_that_was_taken_goes(driver: Driver, place: i
 def test_a_card_that_was_refused_is_told_and_in_the_hand_again(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     prompt, controller, model = table.page.asking.bar, table.page.controller, table.page.model
     controller.act(Place(1, "A1"))
-    assert prompt.about
+    assert prompt.about.text
     assert model.decision is not None
     assert table.fan.numbers == table.game.hands[0]
     held = sorted(table.fan.numbers)
@@ -368,7 +368,7 @@ def test_a_card_that_was_refused_is_told_and_in_the_hand_again(table: Driver, mo
     controller.act(table.game.legal_actions()[0])
     assert model.decision is not None
     assert sorted(table.fan.numbers) == held
-    assert prompt.about == "The connection is lost."
+    assert prompt.about.text == "The connection is lost."
 
 
 @pytest.mark.parametrize("reduced", [False, True])

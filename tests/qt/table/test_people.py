@@ -201,7 +201,7 @@ def test_who_may_not_declare_is_told_and_a_hand_in_a_question_goes_in_time(drive
     three(driver, [7, 1, 9, 9], anna=DEAD)
     lift(driver)
     declare_in_menu(driver, "Bruno")
-    assert driver.page.asking.bar.about
+    assert driver.page.asking.bar.about.text
     driver.page.controller.act(driver.game.legal_actions()[0])
     assert len(driver.session.acted) == 2, "the game goes on"
     QTest.mouseClick(driver.page.hand.erupt_button, Qt.MouseButton.LeftButton)

@@ -126,10 +126,10 @@ def test_all_players_the_prompt_and_the_phase_are_seen(driver: Driver, percent: 
         for _ in range(4):  # what has grown asks for room again
             QApplication.processEvents()
         driver.bot.waitUntil(all_in_sight, timeout=10_000)
-        assert prompt.about
-        assert "…" not in "".join(prompt._about.shown) or size[1] < 600
+        assert prompt.about.text
+        assert "…" not in "".join(prompt.about.shown) or size[1] < 600
         assert prompt._text.height() >= prompt._text.heightForWidth(prompt._text.width())
-        told = banner.accessibleName() in prompt._about.shown[0]
+        told = banner.accessibleName() in prompt.about.shown[0]
         assert told is not (banner.isVisible() and banner.width() > 2 * banner.height()), "the phase, once"
         assert prompt.height() <= size[1] / 5 or percent > 100
 

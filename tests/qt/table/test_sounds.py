@@ -163,7 +163,7 @@ def test_m_switches_the_sound_and_the_menu_shows_it(table: Driver, qtbot: QtBot)
     assert table.page.tools.menu.sound.isChecked()
     table.key(Qt.Key.Key_M)
     assert (table.settings.sound, table.page.tools.menu.sound.isChecked()) == (False, False)
-    assert table.page.asking.bar.about == "Sound is off"
+    assert table.page.asking.bar.about.text == "Sound is off"
     table.key(Qt.Key.Key_M)
     assert table.settings.sound
     table.settings.sound = False  # on the settings' page

@@ -155,7 +155,7 @@ def to_anna(driver: Driver, game: Game, said: list[str]) -> Iterator[str]:
     driver.open(TABLE, [0], game)
     asked, view = driver.page.model.decision, game.view(0)
     assert asked is not None
-    yield f"asked: {driver.page.asking.bar.text} | {driver.page.asking.bar.about}"
+    yield f"asked: {driver.page.asking.bar.text} | {driver.page.asking.bar.about.text}"
     yield f"others read: {prompt_of(Update(1, [], game.view(1), []), NAMES).text}"
     yield f"how: {how_to(asked)}"
     driver.key(Qt.Key.Key_A)
@@ -179,7 +179,7 @@ def to_anna(driver: Driver, game: Game, said: list[str]) -> Iterator[str]:
     for key in "IBGSCOOOKEP":
         driver.key(getattr(Qt.Key, f"Key_{key}"))
         yield f"{key}: {said[-1]}"
-        assert driver.page.asking.bar.about == said[-1], "for those who see it, too"
+        assert driver.page.asking.bar.about.text == said[-1], "for those who see it, too"
 
 
 @pytest.mark.parametrize("position", POSITIONS)

@@ -393,7 +393,7 @@ def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
         if language != "en":
             same = {text for text in texts(page) & english if any(map(str.isalpha, text))}
             assert same - {"Chat"} == {"Anna", "Livia"}, language  # the word is German, too
-    assert page.story.log.lines == ["Anna begins."]
+    assert page.story.log.list.lines == ["Anna begins."]
     # Where lines break depends on the width that a button had when its words came.
     now, before = ({" ".join(text.split()) for text in found} for found in (texts(page), english))
     assert {text for text in now ^ before if not text.endswith("…")} == set()
