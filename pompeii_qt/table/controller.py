@@ -48,6 +48,7 @@ _CHAINED: Final = (Choice.RELATIVE, Choice.RUN)
 
 
 _NOTHING: Final[tuple[object, Set[Action]]] = (None, frozenset())
+"""No question, and no answers."""
 
 
 class Controller(QObject):
@@ -139,8 +140,11 @@ class Controller(QObject):
 
     def stop(self) -> None:
         """The game is left: nothing that was put off happens any more."""
-        self._queue, self._model.info = {}, None
-        self._ask_nobody()
+        self._timer.stop()
+        self._delay.cancel()
+        self._queue, self._last, self._model.info = {}, _NOTHING, None
+        self._model.ask(None)
+        self._board.decide(None)
 
     @property
     def _seq(self) -> int:
@@ -175,8 +179,10 @@ class Controller(QObject):
         # all seats here are told of the same moment, or one hand would be a step ahead of another
         if len(batch) < max(len(model.own), 1):
             return
-        if model.decision is not None:
-            self._ask_nobody()
+        if model.decision is not None:  # the model first: that what is held goes back is no answer to be told of
+            self._last = _NOTHING
+            self._delay.cancel()
+            model.ask(None)
         self._timer.stop()
         self._board.decide(None)
         update = batch[model.view_seat]

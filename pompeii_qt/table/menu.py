@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt.session import ResignRequest
-from pompeii_qt.settings import ANIMATIONS
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label
@@ -35,6 +34,7 @@ class TableMenu(QMenu):
         self._table, self._model, self._page = table, table.model, table.page
         self._settings, self._session = table.model.settings, table.model.session
         self._dialog: QDialog | None = None
+        self._speeds: dict[str, QAction] = {}
         self.preferences = self._add(self.tr("Settings…"), key="Ctrl+,")
         self.rules = self._add(self.tr("Rules of this game…"), self._show_rules)
         self.shortcuts = self._add(self.tr("Keyboard shortcuts"), self._show_shortcuts, named="shortcuts")
@@ -111,20 +111,15 @@ class TableMenu(QMenu):
 
     def _add_speeds(self) -> None:
         names = {"off": self.tr("Off"), "slow": self.tr("Slow"), "normal": self.tr("Normal"), "fast": self.tr("Fast")}
-        menu = self.addMenu(self.tr("Animation"))
-        speeds = QActionGroup(self)
-        for speed in ANIMATIONS:
-            action = add_choice(menu, names[speed])
+        menu, group = self.addMenu(self.tr("Animation")), QActionGroup(self)
+        for speed, name in names.items():
+            action = add_choice(menu, name, partial(setattr, self._settings, "animation", speed))
             action.setCheckable(True)
-            action.setData(speed)
-            speeds.addAction(action)
-        speeds.triggered.connect(lambda action: setattr(self._settings, "animation", action.data()))
-        self._speeds = speeds
+            self._speeds[speed] = group.addAction(action)
         self._settings.follow("animation", self._show_speed)
 
     def _show_speed(self, speed: str) -> None:
-        for action in self._speeds.actions():
-            action.setChecked(action.data() == speed)
+        self._speeds[speed].setChecked(True)
 
     def _show_autoplay(self) -> None:
         self.autoplay.setChecked(self._model.autoplay)
