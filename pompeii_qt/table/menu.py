@@ -220,13 +220,12 @@ class RulesDialog(Dialog):
 
     def __init__(self, rules: Rules, parent: QWidget) -> None:
         super().__init__(parent, QCoreApplication.translate("RulesDialog", "Rules of this game"))
-        name = preset_of(rules)
         inside = QWidget()
         self.changes, self.all = VariantsTable(), VariantsTable()
         for table in (self.changes, self.all):
             table.linkActivated.connect(self._explain)
         parts: list[QWidget] = [Heading(rules_title(rules), 1.4)]
-        if name:
+        if name := preset_of(rules):
             parts.append(label(preset_line(name)))
         if self.changes.show_changes(rules):
             parts += [Heading(self.tr("Different from the standard game"), 1.1), self.changes]

@@ -178,11 +178,9 @@ class PilesPanel(Card):
         """What lies there and what is known of it, in one line."""
         if (counts := self._model.counts) is None:
             return ""
-        if counts.phase.placing:
-            said = [self._deck.toolTip(), self._discards.toolTip()]
-        else:
-            drawn = [self._tile.accessibleName()] if counts.tile else []
-            said = [*drawn, self._bag.toolTip()]
+        cards = [self._deck.toolTip(), self._discards.toolTip()]
+        drawn = [self._tile.accessibleName()] if counts.tile else []
+        said = cards if counts.phase.placing else [*drawn, self._bag.toolTip()]
         lines = "\n".join(said).replace(":\n", ": ").replace(" · ", ", ").splitlines()
         return ". ".join(line.rstrip(".") for line in lines) + "."
 

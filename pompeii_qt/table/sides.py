@@ -28,14 +28,12 @@ from pompeii_qt.widgets.seats import SeatsPanel
 class FoldButton(QToolButton):
     """As high as the side; its arrow points to where the side goes or comes from."""
 
-    def __init__(
-        self, page: QWidget, key: str, toggle: Callable[[], object], words: tuple[str, str], left: bool
-    ) -> None:
+    def __init__(self, page: QWidget, key: str, fold: Callable[[], object], words: tuple[str, str], left: bool) -> None:
         """`words`: what it does to the side that is there, and to one that is not."""
         super().__init__()
         self._key, self._words, self._left = key, words, left
-        self.clicked.connect(toggle)
-        add_shortcut(page, key, toggle)
+        self.clicked.connect(fold)
+        add_shortcut(page, key, fold)
         self.setProperty("role", "fold")
         self.setFixedWidth(FOLD)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
