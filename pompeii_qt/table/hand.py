@@ -45,6 +45,8 @@ class HandArea(QWidget):
         self.relatives_button = button(game_words.done_words(Choice.RELATIVE), lambda: answer(DONE))
         self.runs_button = button(game_words.done_words(Choice.RUN), lambda: answer(DONE))
         self.discard_button = button("", lambda: answer(Discard(hand.chosen or 1)), "primary")
+        self.buttons = self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
+        """In the order of the keyboard."""
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 2, 0, 0)
         grid.setSpacing(4)
@@ -68,11 +70,6 @@ class HandArea(QWidget):
         self.set_hand_room(LEAST_HAND, upright=False)
 
     @property
-    def buttons(self) -> tuple[QPushButton, ...]:
-        """The four buttons, in the order of the keyboard."""
-        return self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
-
-    @property
     def has_cards(self) -> bool:
         return not self.fan.isHidden()
 
@@ -92,13 +89,12 @@ class HandArea(QWidget):
         self._grid.setRowStretch(2, int(upright))
         self._show_buttons()
 
-    @property
-    def held(self) -> bool:
-        return self.fan.dragging or self.fan.chosen is not None
-
-    def put_back(self) -> None:
+    def put_back(self) -> bool:
+        """Put back the card that is held or chosen; whether one was."""
+        held = self.fan.dragging or self.fan.chosen is not None
         self.fan.cancel_drag()
         self.fan.choose(None)
+        return held
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -46,6 +46,7 @@ class TablePage(QWidget):
     def __init__(self, controller: Controller, player: SoundPlayer, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.model, self.controller = controller.model, controller
+        self.heading = self.tr("Table")
         model = self.model
         self.board = Board()
         accessible_board.describe_board(self.board)  # before a screen reader hears anything of it
@@ -83,10 +84,6 @@ class TablePage(QWidget):
         guide.chosen.connect(self.lesson_chosen)
         self._regions.insert(1, guide.bubble)  # its buttons are the next thing after the board
         return guide
-
-    @property
-    def heading(self) -> str:
-        return self.tr("Table")
 
     @property
     def landing(self) -> QWidget:
@@ -169,8 +166,7 @@ class TablePage(QWidget):
     def _cancel(self) -> None:
         if self.side.leave(self.side.chat):
             return
-        if self.hand.held or self.board.holding:
-            self.hand.put_back()
+        if self.hand.put_back() or self.board.holding:
             self.board.cancel()
         elif not self.sides.close_drawers() and not self.side.leave(self.side.actions_list):
             self.advice.close()

@@ -73,6 +73,9 @@ class SidePanels(QObject):
         self._model, self.tools, self._board, self._settings = table.model, tools, table.board, table.model.settings
         self.round, self.log = story.round, story.log
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
+        self.panels: list[QWidget] = [self.round, self.hint, self.actions_list, self.log, self.chat]
+        """In their order from the top."""
+        self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
         self._typing = False
         self._in_room, self._is_table, self._chatting, self._unread = False, False, True, 0
         self.wide = False
@@ -93,11 +96,6 @@ class SidePanels(QObject):
         room.heard.connect(self._mark_unread)
         table.keys.add("chat", self._focus_chat)
         table.keys.add("type", self._type_move)
-
-    @property
-    def panels(self) -> list[QWidget]:
-        """What happened since, hint, actions, log and chat, in their order from the top."""
-        return [self.round, self.hint, self.actions_list, self.log, self.chat]
 
     @property
     def shown(self) -> list[QWidget]:
@@ -123,10 +121,6 @@ class SidePanels(QObject):
         self._folded = shown
         for tool in shown or again:
             tool.trigger()
-
-    @property
-    def _panel_tools(self) -> list[QAction]:
-        return [self.tools.hint, self.tools.actions_list, self.tools.log, self.tools.chat]
 
     def _type_move(self) -> None:
         self._typing = True  # or the list itself would have the keyboard on the way
@@ -234,6 +228,7 @@ class Sides(QObject):
         panels = self.tr("Hide this side"), self.tr("Show this side")
         self.players_button = FoldButton(table.page, "F8", self.toggle_players, players, left=True)
         self.panels_button = FoldButton(table.page, "F9", self._toggle_panels, panels, left=False)
+        self.folds = self.players_button, self.panels_button
         theme.signals.resized.connect(self.refit)
         follow(self.refresh, self._panels.changed, model.settings.changed)
         follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.room_changed)
@@ -243,10 +238,6 @@ class Sides(QObject):
         if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area:
             self._seats.fit(self.layout.seats_area.height())
         return super().eventFilter(watched, event)
-
-    @property
-    def folds(self) -> tuple[QWidget, QWidget]:
-        return self.players_button, self.panels_button
 
     def fit(self) -> None:
         self.layout.seats_area.installEventFilter(self)
