@@ -271,20 +271,15 @@ def result_of(summary: RecordSummary) -> DailyResult | None:
 
 def best_results(summaries: Iterable[RecordSummary]) -> dict[date, DailyResult]:
     """The best game of each day that was played to its end."""
-    best: dict[date, DailyResult] = {}
-    for result in map(result_of, summaries):
-        if result and (result.day not in best or result.rank < best[result.day].rank):
-            best[result.day] = result
-    return best
+    found = [result for result in map(result_of, summaries) if result]
+    # Of a day's the last one stays: the best, of equals the first.
+    return {one.day: one for one in sorted(found[::-1], key=lambda one: one.rank, reverse=True)}
 
 
 def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
     """The game of a day that can be gone on with, the last played where there are several."""
-    found: dict[date, Path] = {}
-    for summary in summaries:
-        if summary.header and summary.decided and not summary.over and (day := day_of(summary.header)):
-            found.setdefault(day, summary.path)
-    return found
+    begun = [(one.header, one.path) for one in summaries if one.header and one.decided and not one.over]
+    return {day: path for header, path in reversed(begun) if (day := day_of(header))}
 
 
 _WAITS: Final = 700  # milliseconds for which a page is for whoever opens it alone

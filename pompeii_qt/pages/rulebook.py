@@ -29,7 +29,7 @@ class RulebookPage(Page):
         self.book.setAccessibleName(self.tr("Rule book"))
         self.search = SearchBar(self.book.document())
         self.search.field.setMinimumWidth(110)
-        self._titles = {chapter.anchor: chapter.title for chapter in chapters(self.book.html)}
+        self._titles = chapters(self.book.html)
         self.chapters = QListWidget()
         self.chapters.setAccessibleName(self.tr("Chapters"))
         self.chapters.addItems([*self._titles.values()])

@@ -6,7 +6,7 @@
 import re
 from collections.abc import Collection, Iterator
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import (
@@ -222,11 +222,6 @@ _TAG: Final = re.compile(r"(<[^>]*>)")
 _NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")
 
 
-class Chapter(NamedTuple):
-    anchor: str
-    title: str
-
-
 def book_html(language: str) -> str:
     """The whole book, the English one where there is none in a language; each number of a rule leads to it."""
     file = resources.path(f"rulebook/{language}.html")
@@ -237,8 +232,9 @@ def book_html(language: str) -> str:
     return _linked(text.replace("<count>", str(len(OPTION_ROWS))))
 
 
-def chapters(html: str) -> list[Chapter]:
-    return [Chapter(anchor, title) for _, anchor, title in _CHAPTER.findall(html)]
+def chapters(html: str) -> dict[str, str]:
+    """Their titles, by their anchors."""
+    return {anchor: title for _, anchor, title in _CHAPTER.findall(html)}
 
 
 def style_sheet(look: theme.Theme) -> str:
