@@ -271,9 +271,8 @@ def result_of(summary: RecordSummary) -> DailyResult | None:
 
 def best_results(summaries: Iterable[RecordSummary]) -> dict[date, DailyResult]:
     """The best game of each day that was played to its end."""
-    found = [result for result in map(result_of, summaries) if result]
-    # Of a day's the last one stays: the best, of equals the first.
-    return {one.day: one for one in sorted(found[::-1], key=lambda one: one.rank, reverse=True)}
+    found = sorted(filter(None, map(result_of, summaries)), key=lambda one: one.rank)
+    return {one.day: one for one in reversed(found)}  # of a day's the last stays: the best, of equals the first
 
 
 def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
