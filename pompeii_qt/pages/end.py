@@ -85,7 +85,6 @@ class EndPage(Page):
     decision_chosen = Signal(object, int)  # the path of the record, and the entry of a decision in it
 
     def __init__(self, network: "Network", folder: Path, analysis: GameAnalysis) -> None:
-        """`folder` is where the other records are."""
         super().__init__("", wide=True, heading=2.4)
         self._network = network
         self.listed = False  # whether it was opened from a list of games, which Back leads to

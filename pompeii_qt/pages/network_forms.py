@@ -110,10 +110,6 @@ class HostingForm(Card):
         # A choice that is in force must not be hidden.
         self.more.set_open(any(getattr(options, term) != getattr(HostingOptions(), term) for term in TERMS))
 
-    def show_host(self, host: str) -> None:
-        """The name the game has where it is given none follows the host's; "" where nobody gave one."""
-        self.name.setPlaceholderText(game_name(host))
-
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""
         words = self.tr("Your own code has eight letters and digits; four more are added that prove it is you.")

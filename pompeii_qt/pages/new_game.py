@@ -34,7 +34,7 @@ from pompeii_qt.widgets.basic import (
     set_role,
 )
 from pompeii_qt.widgets.page import Page
-from pompeii_qt.words.names import default_name, own_name
+from pompeii_qt.words.names import default_name, game_name, own_name
 from pompeii_qt.words.rules import start_words
 
 _FULL: Final = sum(SPACES)
@@ -230,7 +230,7 @@ class NewGamePage(Page):
         if is_open and self.hosting.isHidden():
             self._use_own_name()
         self.hosting.setVisible(is_open)
-        self.hosting.show_host(self._host_name())
+        self.hosting.name.setPlaceholderText(game_name(self._host_name()))
         self.start_button.setText(self.tr("Open the game") if is_open else self.tr("Start"))
 
     def _use_own_name(self) -> None:

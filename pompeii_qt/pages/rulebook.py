@@ -155,14 +155,15 @@ class RulebookPage(Page):
     def _show_match(self, stepped: bool) -> None:
         self._list_chapters(Counter(self.book.chapter_at(hit, self._titles) for hit in self.search.hits))
         self._paint_hits()
-        if (hit := self.search.hit) is None:
-            screen_reader.announce(self.search.field, self.search.count.text())
+        number = self.search.count.text()  # alone while words are typed: all of it would be said at each letter
+        if not self.search.hits:
+            screen_reader.announce(self.search.field, number)
             return
+        hit = self.search.hits[self.search.at]
         self._following = False
         self.book.show_selected(hit)
         self._following = True
         self._mark_chapter()
-        number = self.search.count.text()  # alone while words are typed: all of it would be said at each letter
         screen_reader.announce(self.search.field, f"{number}: {hit.block().text()}" if stepped else number)
 
     def _list_chapters(self, found: Counter[str]) -> None:
@@ -223,10 +224,6 @@ class SearchBar(QWidget):
         row(self, self.count, self.field, self.previous, self.next, spacing=6)
         self.field.textChanged.connect(self.search)
         self._enable()
-
-    @property
-    def hit(self) -> QTextCursor | None:
-        return self.hits[self.at] if self.hits else None
 
     def search(self, *_: object) -> None:
         """Find anew what is in the field: a rule's number at its beginning first."""
