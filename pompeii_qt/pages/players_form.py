@@ -27,9 +27,8 @@ _COMMAND: Final = 100  # letters of a command line that are shown
 class PlayerRow(Card):
     """One player: colour, kind, name, and for an AI character and level; a bot; or a seat for whoever comes."""
 
-    changed = Signal()
+    changed, removed = Signal(), Signal()
     colour_wanted = Signal(int)
-    removed = Signal()
     bot_wanted = Signal()  # a program is to be chosen; `choose_bot` or `restore_kind` follows
     named = Signal()  # whoever plays here now gave a name to the row, which another may have, too
 
@@ -88,8 +87,7 @@ class PlayerRow(Card):
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None, stand_in: str = "") -> None:
         """The programs there are, command lines by name; where one played that is gone, the AI `stand_in` does."""
-        chosen = self.bot
-        self._bots = bots
+        chosen, self._bots = self.bot, bots
         with QSignalBlocker(self.kind):
             while (at := self.kind.findData(_BOT, flags=Qt.MatchFlag.MatchStartsWith)) >= 0:
                 self.kind.removeItem(at)
@@ -109,7 +107,7 @@ class PlayerRow(Card):
         if self.is_open or not name:
             return None
         if self._kind in PERSONAS:
-            return SeatedPlayer("ai", name, self.colour, self._kind, self.level.level())
+            return SeatedPlayer("ai", name, self.colour, self._kind, str(self.level.currentData()))
         return SeatedPlayer("bot" if self.bot else "person", name, self.colour, self.bot)
 
     def show_player(self, player: SeatedPlayer) -> None:
@@ -128,20 +126,16 @@ class PlayerRow(Card):
     def set_number(self, number: int) -> None:
         """Say which player this is to a screen reader."""
         self.number = number
-        names = {
-            self.colours: self.tr("Player {}, colour: {}"),
-            self.kind: self.tr("Player {}, who plays"),
-            self.name: self.tr("Player {}, name"),
-            self.level: self.tr("Player {}, level"),
-            self.remove: self.tr("Remove player {}"),
-        }
-        for part, name in names.items():
-            part.setAccessibleName(name.format(number, colour_name(self.colour)))
+        self.colours.setAccessibleName(self.tr("Player {}, colour: {}").format(number, colour_name(self.colour)))
+        self.kind.setAccessibleName(self.tr("Player {}, who plays").format(number))
+        self.name.setAccessibleName(self.tr("Player {}, name").format(number))
+        self.level.setAccessibleName(self.tr("Player {}, level").format(number))
+        self.remove.setAccessibleName(self.tr("Remove player {}").format(number))
 
     def _show_face(self) -> None:
-        ratio, persona = self.devicePixelRatioF(), self._kind
-        ai = persona in PERSONAS
-        self.face.setPixmap(portrait_pixmap(persona, _FACE, ratio) if ai else piece_pixmap(self.colour, _PIECE, ratio))
+        kind, ratio = self._kind, self.devicePixelRatioF()
+        piece = piece_pixmap(self.colour, _PIECE, ratio)
+        self.face.setPixmap(portrait_pixmap(kind, _FACE, ratio) if kind in PERSONAS else piece)
 
     def _choose(self, kind: str) -> None:
         select(self.kind, kind)
@@ -195,9 +189,6 @@ class LevelBox(NamedComboBox):
         self.setItemDelegate(_LevelDelegate(self))
         self.currentIndexChanged.connect(self._describe)
         self.show_level(DEFAULT_LEVEL)
-
-    def level(self) -> str:
-        return str(self.currentData())
 
     def show_level(self, level: str) -> None:
         select(self, level if level in LEVELS else DEFAULT_LEVEL)

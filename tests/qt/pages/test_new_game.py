@@ -61,7 +61,7 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     for seat, level in ((1, "novice"), (2, "senator"), (3, "vesuvius")):
         level_box = page.players_form.rows[seat].level
         level_box.setFocus()
-        while level_box.level() != level:
+        while level_box.currentData() != level:
             down = list(LEVELS).index(level) > level_box.currentIndex()
             QTest.keyClick(level_box, Qt.Key.Key_Down if down else Qt.Key.Key_Up)
     setup = start(page, qtbot)
