@@ -218,8 +218,7 @@ class LessonNavigation(QObject):
         if self._settings.lesson != "done":
             self._settings.lesson = "skipped"
         self._table.controller.stop()
-        self._session.leave()
-        self._pages.open("start")
+        self._games.leave_table()
 
     def play(self) -> None:
         setup = play_setup(self._settings)

@@ -21,16 +21,9 @@ from pompeii_qt.words.problems import bot_words, complaint_words
 
 _LIST: Final = 28
 _SIZE: Final = 110, 25  # in letters and lines of the application's text
-# What starts a file that cannot be started itself, best first: not every Python on Windows comes with its launcher.
-_INTERPRETERS: Final = {
-    ".py": ("py", "python") if sys.platform == "win32" else ("python3",),
-    ".js": ("node",),
-    ".mjs": ("node",),
-    ".rb": ("ruby",),
-    ".pl": ("perl",),
-    ".lua": ("lua",),
-    ".jar": ("java -jar",),
-}
+# What starts a file that cannot be started itself; not every Python on Windows comes with its launcher.
+_PYTHONS = ("py", "python") if sys.platform == "win32" else ("python3",)
+_INTERPRETERS = {".js": "node", ".mjs": "node", ".rb": "ruby", ".pl": "perl", ".lua": "lua", ".jar": "java -jar"}
 
 
 @dataclass
@@ -230,8 +223,9 @@ def command_for(path: Path) -> str:
     """The command line that starts a program in a file, with what interprets it where that is needed."""
     windows = sys.platform == "win32"
     word = (f'"{path}"' if " " in str(path) else str(path)) if windows else shlex.quote(str(path))
-    interpreters = _INTERPRETERS.get(path.suffix.lower())
+    interpreter = _INTERPRETERS.get(path.suffix.lower())
+    if path.suffix.lower() == ".py":
+        interpreter = next(filter(shutil.which, _PYTHONS), _PYTHONS[0])
     # A script that is executable names its interpreter itself.
-    if not interpreters or (not windows and os.access(path, os.X_OK)):
-        return word
-    return f"{next(filter(shutil.which, interpreters), interpreters[0])} {word}"
+    by_itself = not interpreter or (not windows and os.access(path, os.X_OK))
+    return word if by_itself else f"{interpreter} {word}"

@@ -20,7 +20,7 @@ from pompeii_qt.art.sprites import wreath_pixmap
 from pompeii_qt.network import Ready
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.costliest import CostliestDecisions
-from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, ShareCard, picture_steps
+from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, ShareCard, picture_steps
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
@@ -283,10 +283,10 @@ class EndPage(Page):
     def _end_words(self, shown: EndedGame) -> EndWords:
         header, game = shown.record.header, shown.history.game
         counts = [results.saved_and_lost_words(*one) for one in zip(game.saved, game.volcano, strict=True)]
-        lines = [PlaceLine(n, header.players[seat], *counts[seat]) for n, seat in ranking(game.saved, game.volcano)]
+        lines = [(place, header.players[seat], *counts[seat]) for place, seat in ranking(game.saved, game.volcano)]
         daily = QCoreApplication.translate("DailyPage", "Deal of the day") if day_of(header) else ""
         under = " · ".join(filter(None, (daily, results.day_words(header.created), rules_title(header.rules))))
-        winners = [line.player.colour for line in lines if line.place == 1 and game.over]
+        winners = [player.colour for place, player, *_ in lines if place == 1 and game.over]
         return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
 
     def _report(self, target: Path, problem: str = "") -> None:

@@ -30,20 +30,13 @@ BOARD_WIDTH: Final = round(_BOARD.width())  # of the board in it, in pixels
 _MUTED: Final = "#665444"
 
 
-class PlaceLine(NamedTuple):
-    place: int
-    player: SeatedPlayer
-    saved: str
-    lost: str
-
-
 class EndWords(NamedTuple):
     """All that is written in the picture."""
 
     title: str
     under: str  # when, and by which rules
     winners: Sequence[int]  # colours of those on the first place
-    ranking: Sequence[PlaceLine]
+    ranking: Sequence[tuple[int, SeatedPlayer, str, str]]  # the place, and how many were saved and lost
     sentence: str
 
 
@@ -92,14 +85,14 @@ def _ranking(painter: Painter, words: EndWords) -> None:
     height = min(176.0, (_RANKING.height() - 40) / max(len(words.ranking), 1))
     bold, left = _font(27, bold=True), _RANKING.left() + 150
     room = _RANKING.right() - left - 18
-    for place, line in enumerate(words.ranking):
-        middle = _RANKING.top() + 20 + height * (place + 0.5)
-        _write(painter, QRectF(left - 128, middle - 30, 46, 60), f"{line.place}.", _font(34), _MUTED)
-        painter.drawPixmap(QPointF(left - 82, middle - 34), player_pixmap(line.player, 68))
-        _write(painter, QRectF(left, middle - 46, room, 46), line.player.name, display_font(31), palette.INK)
-        _write(painter, QRectF(left, middle + 2, room, 38), line.saved, bold, palette.INK)
-        after = QFontMetricsF(bold).horizontalAdvance(line.saved) + 16
-        _write(painter, QRectF(left + after, middle + 2, room - after, 38), line.lost, _font(27), _MUTED)
+    for n, (place, player, saved, lost) in enumerate(words.ranking):
+        middle = _RANKING.top() + 20 + height * (n + 0.5)
+        _write(painter, QRectF(left - 128, middle - 30, 46, 60), f"{place}.", _font(34), _MUTED)
+        painter.drawPixmap(QPointF(left - 82, middle - 34), player_pixmap(player, 68))
+        _write(painter, QRectF(left, middle - 46, room, 46), player.name, display_font(31), palette.INK)
+        _write(painter, QRectF(left, middle + 2, room, 38), saved, bold, palette.INK)
+        after = QFontMetricsF(bold).horizontalAdvance(saved) + 16
+        _write(painter, QRectF(left + after, middle + 2, room - after, 38), lost, _font(27), _MUTED)
 
 
 def _sentence(painter: Painter, words: EndWords) -> None:
