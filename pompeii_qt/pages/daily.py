@@ -226,12 +226,9 @@ class DailyNews(QObject):
 
     def _tell(self) -> None:
         best, today = best_results(self._reader.summaries), _today()
-        days = streak_words(streak(best, today))
-        if best_today := best.get(today):
-            self.told.emit(days or self.tr("%n saved", "", best_today.saved))
-        else:
-            begun = today in unfinished_days(self._reader.summaries)
-            self.told.emit(self.tr("started") if begun else days or self.tr("new"))
+        words = self.tr("%n saved", "", best[today].saved) if today in best else self.tr("new")
+        begun = today not in best and today in unfinished_days(self._reader.summaries)
+        self.told.emit(self.tr("started") if begun else streak_words(streak(best, today)) or words)
 
 
 def _today() -> date:
@@ -339,18 +336,15 @@ class Par(QObject):
             if len(progress.saved) == progress.asked:
                 self._asked, self._hopeless = False, len(self.saved) < _FEWEST
                 if not self._hopeless:
-                    self._keep(self._setup)
+                    known = self._known() | {_key(self._setup): self.saved}
+                    with suppress(OSError):  # where it cannot be kept it is found again
+                        self._file.write_bytes(msgspec.json.encode(dict([*known.items()][-_PARS:])))
             self.found.emit()
 
     def _known(self) -> dict[str, list[int]]:
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return _decoder.decode(self._file.read_bytes())
         return {}
-
-    def _keep(self, setup: GameSetup) -> None:
-        known = self._known() | {_key(setup): self.saved}
-        with suppress(OSError):  # where it cannot be kept it is found again
-            self._file.write_bytes(msgspec.json.encode(dict([*known.items()][-_PARS:])))
 
 
 def _key(setup: GameSetup) -> str:

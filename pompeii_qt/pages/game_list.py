@@ -166,12 +166,10 @@ def _state(found: "FoundGame", mine: bool) -> str:
         return translate("network", "your seat is kept")
     if found.stage == "over":
         return stage_words(found.stage)
-    forms = {
-        "lobby": translate("network", "{free} of {seats} seats free"),
-        "playing": translate("network", "watch, or replace an AI"),
-    }
-    form = (found.free and forms.get(found.stage)) or translate("network", "you can watch")
-    return form.format(free=found.free, seats=found.seats)
+    if not found.free:
+        return translate("network", "you can watch")
+    seats = translate("network", "{free} of {seats} seats free").format(free=found.free, seats=found.seats)
+    return seats if found.stage == "lobby" else translate("network", "watch, or replace an AI")
 
 
 def _problem(found: "FoundGame") -> str:

@@ -124,14 +124,6 @@ def result_words(summary: RecordSummary) -> str:
     return (tied if summary.places[1][0] == 1 else won).format(best, counts)
 
 
-def state_words(summary: RecordSummary) -> str:
-    assert summary.header
-    parts = [phase_words(summary.phase), translate("ReplaysPage", "round {}").format(summary.round)]
-    if summary.active is not None:
-        parts.append(translate("ReplaysPage", "{} to play").format(summary.header.players[summary.active].name))
-    return " · ".join(parts)
-
-
 SAVED, REPLAYS = range(2)
 _ROOMY: Final = 1100  # pixels of width from which the chosen game's city is shown
 _LONGEST: Final = 70  # characters of a game's name that are said
@@ -243,28 +235,26 @@ class ReplaysPage(Page):
         binned, summary = self._binned.pop()
         try:
             binned.put_back()
-        except OSError as error:
-            self._complain(binned.path, error)
-        else:
             found = self._list_of(summary)
             found.add(summary, sum(one.when > summary.when for one in found.summaries))
             self.tabs.setCurrentWidget(found)
             found.choose(summary.path)
             self._count()
+        except OSError as error:
+            self._complain(binned.path, error)
         self._show_undo()
 
     def paste(self) -> None:
         """Add the game in the first line of the clipboard to this disk, and choose it."""
         line = QGuiApplication.clipboard().text()[:LARGEST].strip().partition("\n")[0]
+        path = self._folder / f"{datetime.now():%Y-%m-%d_%H-%M-%S_%f}{SUFFIX}"
         try:
             _, record = record_in(f"{line}\n".encode(), "")
+            self._folder.mkdir(parents=True, exist_ok=True)
+            RecordWriter.create(path, record.header, record.entries).close()
         except RecordError:
             self.fault.emit(self.tr("What you copied is not a game. Copy a whole line of a file of games."))
             return
-        path = self._folder / f"{datetime.now():%Y-%m-%d_%H-%M-%S_%f}{SUFFIX}"
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            RecordWriter.create(path, record.header, record.entries).close()
         except OSError as error:
             self._complain(path, error)
             return
@@ -308,7 +298,12 @@ class ReplaysPage(Page):
             shown.choose(summary.path)
 
     def _state(self, summary: RecordSummary) -> str:
-        return self.tr("being played") if self._closed(summary.path) else state_words(summary)
+        if self._closed(summary.path):
+            return self.tr("being played")
+        parts = [phase_words(summary.phase), self.tr("round {}").format(summary.round)]
+        if summary.header and summary.active is not None:
+            parts.append(self.tr("{} to play").format(summary.header.players[summary.active].name))
+        return " · ".join(parts)
 
     def _activate(self) -> None:
         if chosen := self.chosen:
@@ -325,11 +320,10 @@ class ReplaysPage(Page):
 
     def _line(self) -> str:
         """The chosen game as `paste` reads it; empty where its file has gone."""
-        if not (chosen := self.chosen):
-            return ""
         with suppress(RecordError, OSError):
-            record = read_record(chosen.path)
-            return encode(line_of(record.header, record.entries)).decode()
+            if chosen := self.chosen:
+                record = read_record(chosen.path)
+                return encode(line_of(record.header, record.entries)).decode()
         return ""
 
     def _pick(self) -> None:
