@@ -62,7 +62,6 @@ class AnalysisPage(Page):
         self._path = Path()
         self._record: Record  # with its history, before the page is shown
         self._history: GameHistory
-        self._names: list[str] = []
         self._seat, self._at, self._seq = 0, -1, 0
         self._picked = False  # whether the person has chosen what is shown
         self._wanted = False  # whether it goes on; not after Stop

@@ -174,12 +174,10 @@ class Chart(GameChart):
 
     def __init__(self) -> None:
         super().__init__(QSize(620, 330), least=QSize(360, 220))  # below that steps of one can hardly be told apart
-        self._colours: list[int] = []
-        self._names: list[str] = []
-        self._extent = 1, 1  # the most that anybody has saved, and lost; at least 1
 
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         self._history, self._colours, self._names, self._pointed = history, colours, names, None
+        # The most that anybody has saved, and lost; at least 1.
         self._extent = max(1, *map(max, history.saved)), max(1, *map(max, history.lost))
         said = join_clauses(self._counts(-1))
         self.setAccessibleName(self.tr("Saved and lost over the game. {}").format(said))
@@ -279,10 +277,7 @@ class ChanceChart(GameChart):
 
     def __init__(self) -> None:
         super().__init__(QSize(620, 200), least=QSize(240, 150))
-        self._points: Sequence[CurvePoint] = ()
-        self._costly: dict[int, float] = {}
         self._chosen: int | None = None
-        self._colour = 0
 
     def show_game(self, history: GameHistory, colour: int) -> None:
         self._history, self._colour, self._pointed = history, colour, None

@@ -15,7 +15,7 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.sprites import player_pixmap, wreath_pixmap
-from pompeii_qt.pages.daily import DailyResult, best_results, result_of
+from pompeii_qt.pages.daily import best_results, result_of
 from pompeii_qt.pages.next_opponent import LOOKED_AT, Suggestion, points, rated_games, suggestion, with_opponent
 from pompeii_qt.pages.replays import RecordReader
 from pompeii_qt.pages.statistics import summarized
@@ -152,8 +152,6 @@ class ShareCard(Card):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self._record: Record | None = None
-        self._result: DailyResult | None = None
         self._suggestion: Suggestion | None = None
         self.daily, self.best = label("", scale=1, bold=True), label("", "muted")
         self.copy_daily = CopyButton(lambda: self.tr("Copy the result"), self.daily.text)
@@ -196,7 +194,7 @@ class ShareCard(Card):
         self.setVisible(self._result is not None or self._suggestion is not None)
 
     def _play_next(self) -> None:
-        if self._record and self._suggestion:
+        if self._suggestion:
             header = self._record.header
             players = with_opponent(self._record.players_again(), self._suggestion)
             self.start.emit(GameSetup(players, header.rules, full_undo=header.full_undo))

@@ -119,7 +119,6 @@ class ReplayPage(Page):
         super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), wide=True)
         self.playback: Playback | None = None
         self._path = Path()
-        self._names: list[str] = []
         self.board = Board()
         describe_board(self.board)
         self._untold: list[Event] = []
