@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
@@ -79,11 +79,8 @@ class Statistics:
     """Over the finished games with exactly one person and at least one AI or bot."""
 
     total: Totals = field(default_factory=Totals)
-    by_opponent: dict[str, Totals] = field(default_factory=lambda: defaultdict(Totals))
-    by_rules: dict[str, Totals] = field(default_factory=lambda: defaultdict(Totals))
-    by_level: dict[str, Totals] = field(default_factory=lambda: defaultdict(Totals))
-    by_seats: dict[int, Totals] = field(default_factory=lambda: defaultdict(Totals))
-    by_evening: dict[date, Totals] = field(default_factory=lambda: defaultdict(Totals))
+    by: dict[str, dict[Any, Totals]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(Totals)))
+    """By `opponent`, `rules` and `level`, by the number of `seats`, and by `evening`."""
     became: Counter[str] = field(default_factory=Counter)
     """What became of one's citizens: "saved", or what they were lost by (`RecordSummary.causes`)."""
 
@@ -112,12 +109,11 @@ def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]
         me = people[0]
         won, saved = (1, me) in summary.places, summary.saved[me]
         found.became += summary.causes[me] + Counter(saved=saved)
-        totals = [found.total, found.by_rules[rules_title[summary.path]], found.by_seats[len(players)]]
-        totals.append(found.by_evening[summary.evening])
-        totals += [found.by_level[level] for level in {player.level for player in players if player.kind == "ai"}]
+        kinds: set[tuple[str, Any]] = {("rules", rules_title[summary.path]), ("seats", len(players))}
+        kinds |= {("evening", summary.evening), *(("level", one.level) for one in players if one.kind == "ai")}
         # A set: two programs of one name are one opponent in a game.
-        opponents = {_opponent(player) for player in players if player.kind != "person"}
-        for one in (*totals, *(found.by_opponent[opponent] for opponent in opponents)):
+        kinds |= {("opponent", _opponent(player)) for player in players if player.kind != "person"}
+        for one in (found.total, *(found.by[kind][key] for kind, key in kinds)):
             one.count(won, saved)
     return found
 

@@ -90,18 +90,18 @@ class StatisticsPage(Page):
         self._even = even_match(summaries)
         self.empty.setVisible(not found.total.games and not together)
         self._show_rating(rated_games(summaries))
-        order = [*PERSONAS]
-        met = sorted(found.by_opponent.items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
+        order, by = [*PERSONAS], found.by
+        met = sorted(by["opponent"].items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         if len(met) > 1:
             met.append((self.tr("All games"), found.total))
         self.against.show_totals(met, saved=True)
         self.people.show_totals(together)
-        levels = [(level_words(level), found.by_level[level]) for level in LEVELS if level in found.by_level]
+        levels = [(level_words(level), by["level"][level]) for level in LEVELS if level in by["level"]]
         self.levels.show_totals(levels)
-        seats = [(self.tr("%n players", "", number), totals) for number, totals in sorted(found.by_seats.items())]
+        seats = [(self.tr("%n players", "", number), totals) for number, totals in sorted(by["seats"].items())]
         self.seats.show_totals(seats)
-        self.rules.show_totals(sorted(found.by_rules.items()), saved=True)
-        evenings = sorted(found.by_evening.items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
+        self.rules.show_totals(sorted(by["rules"].items()), saved=True)
+        evenings = sorted(by["evening"].items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
         self.evenings.show_totals([(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won])
         names = {
             "saved": self.tr("saved"),

@@ -346,4 +346,4 @@ def test_games_against_a_program_are_counted_under_its_name(play: Play, tmp_path
             file.write(lines)
         summaries.append(records.summary_of(other))
     found = records.statistics(summaries, {one.path: "" for one in summaries})
-    assert {name: tally.games for name, tally in found.by_opponent.items()} == {"Livia (a bot)": 1, "Fabius": 1}
+    assert {name: tally.games for name, tally in found.by["opponent"].items()} == {"Livia (a bot)": 1, "Fabius": 1}

@@ -240,11 +240,11 @@ def test_statistics_count_the_finished_games_and_what_became_of_each_citizen(pla
     assert found.total.games == 2
     assert found.total.saved == sum(game.saved[0] for game in games)
     assert found.total.won == sum(0 in game.winners for game in games)
-    assert {name: tally.games for name, tally in found.by_opponent.items()} == {"Livia": 2, "Fabius": 1}
-    assert set(found.by_rules) == {"a", "b"}
-    assert {seats: tally.games for seats, tally in found.by_seats.items()} == {2: 1, 3: 1}
-    assert {level: tally.games for level, tally in found.by_level.items()} == {"tribune": 2}
-    assert [tally.games for tally in found.by_evening.values()] == [2]
+    assert {name: tally.games for name, tally in found.by["opponent"].items()} == {"Livia": 2, "Fabius": 1}
+    assert set(found.by["rules"]) == {"a", "b"}
+    assert {seats: tally.games for seats, tally in found.by["seats"].items()} == {2: 1, 3: 1}
+    assert {level: tally.games for level, tally in found.by["level"].items()} == {"tribune": 2}
+    assert [tally.games for tally in found.by["evening"].values()] == [2]
     over = summaries[:2]
     for summary in over:
         assert [causes.total() for causes in summary.causes] == summary.lost
