@@ -92,8 +92,7 @@ class AboutPage(Page):
         set_tip(self.copy, self.tr("It contains nothing that identifies you."))
         self._report()
         # Here, and not with the other addresses: first one copies; and at twice the size four have no room in a row.
-        reports = self._link("Issues", self.tr("Report a problem"))
-        buttons = row(None, *filter(None, (self.copy, reports)), 1)
+        buttons = row(None, *filter(None, (self.copy, self._link("Issues", self.tr("Report a problem")))), 1)
         return card(Heading(self.tr("For a bug report"), 1.25), self.facts, buttons)
 
     def _report(self) -> str:

@@ -50,8 +50,7 @@ class BotsDialog(Dialog):
         self._programs = [_Program(name, command, name) for name, command in settings.programs.items()]
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Bots"))
-        times = {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in BOT_TIMES}
-        self.time = combo_box("", times)
+        self.time = combo_box("", {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in BOT_TIMES})
         select(self.time, settings.bot_time)
         self.form = BotForm(session, self.time)
         self.add = button(self.tr("+  Add"), self._add)

@@ -65,8 +65,7 @@ class GameChart(QWidget):
         while sum(widths[n] for n in named) > self.width():
             del named[0]
         named.sort()
-        middles = [found[n][1].center().x() for n in named]
-        places = place_apart(middles, [widths[n] for n in named], 0, self.width())
+        places = place_apart([found[n][1].center().x() for n in named], [widths[n] for n in named], 0, self.width())
         labels = {n: QRectF(at - widths[n] / 2, 0, widths[n], TOP - 10) for n, at in zip(named, places, strict=True)}
         return [PhaseBand(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
 

@@ -58,8 +58,7 @@ class CostliestDecisions(Card):
         if decisions := self._analysis.of(self._seat):
             self._show()
             # the flight first: it is looked over soonest, and there most is lost
-            flight = (one.at for one in decisions if not one.view.phase.placing)
-            self._analysis.run([self._seat], next(flight, 0))
+            self._analysis.run([self._seat], next((one.at for one in decisions if not one.view.phase.placing), 0))
 
     def _show(self, _at: int = 0) -> None:
         assert self._record

@@ -85,8 +85,7 @@ class GameList(QListWidget):
         waiting = list(entries)
         # From below, so that taking a line leaves the numbers of the others.
         for row in reversed(range(self.count())):
-            old = self.item(row).data(_ENTRY)
-            if new := next((entry for entry in waiting if entry.same(old)), None):
+            if new := next((entry for entry in waiting if entry.same(self.item(row).data(_ENTRY))), None):
                 waiting.remove(new)
                 self._fill(self.item(row), new)
             else:

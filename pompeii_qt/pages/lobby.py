@@ -77,8 +77,7 @@ class LobbyPage(Page):
         self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
         self._stacked = False
         theme.signals.resized.connect(self._arrange)
-        middle = row(None, 1, (both, 1000), 1, spacing=0)  # all there is, up to its widest
-        add_all(self.body, self.bar, (middle, 1))
+        add_all(self.body, self.bar, (row(None, 1, (both, 1000), 1, spacing=0), 1))  # all there is, up to its widest
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.ready = button("", self._send_ready, "primary")
         self.ready.setCheckable(True)

@@ -47,8 +47,7 @@ def next_setup(settings: Settings, kept: GameSetup | None = None) -> GameSetup:
     setup = kept or settings.last_setup
     if setup is None or not all(p.persona in PERSONAS and p.level in LEVELS for p in setup.players if p.kind == "ai"):
         return default_setup(settings)
-    programs = settings.programs
-    gone = [player for player in setup.players if player.kind == "bot" and player.persona not in programs]
+    gone = [player for player in setup.players if player.kind == "bot" and player.persona not in settings.programs]
     called = {name_key(player.name) for player in setup.players if player not in gone}
     free = (name for name in PERSONAS if name_key(name) not in called)
     players = [

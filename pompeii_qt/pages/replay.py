@@ -294,8 +294,8 @@ class ReplayPage(Page):
         row(views, label(self.tr("View"), wrap=False), self.viewers)
         row(speeds, label(self.tr("Speed"), wrap=False), self.speed)
         self.jumps = row(jumps, spacing=0)
-        advice = self.advice.values_button, self.advice.best_button
-        self.body.addLayout(FlowLayout(views, speeds, jumps, *advice, self.analyse_button, self.play_on_button))
+        self._ways = self.advice.values_button, self.advice.best_button, self.analyse_button, self.play_on_button
+        self.body.addLayout(FlowLayout(views, speeds, jumps, *self._ways))
 
     def _fill_jumps(self, playback: Playback) -> None:
         clear_layout(self.jumps)
@@ -309,8 +309,7 @@ class ReplayPage(Page):
                 jumps.append(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
         add_all(self.jumps, *jumps)
         # Where the keyboard comes by is the order in which they lie there; what is made last would come last.
-        ways = self.advice.values_button, self.advice.best_button, self.analyse_button, self.play_on_button
-        for before, after in pairwise((*self._controls, self.viewers, self.speed, *jumps, *ways)):
+        for before, after in pairwise((*self._controls, self.viewers, self.speed, *jumps, *self._ways)):
             self.setTabOrder(before, after)
 
     def _change_viewer(self) -> None:

@@ -96,10 +96,8 @@ class StatisticsPage(Page):
             met.append((self.tr("All games"), found.total))
         self.against.show_totals(met, saved=True)
         self.people.show_totals(together)
-        levels = [(level_words(level), by["level"][level]) for level in LEVELS if level in by["level"]]
-        self.levels.show_totals(levels)
-        seats = [(self.tr("%n players", "", number), totals) for number, totals in sorted(by["seats"].items())]
-        self.seats.show_totals(seats)
+        self.levels.show_totals([(level_words(level), by["level"][level]) for level in LEVELS if level in by["level"]])
+        self.seats.show_totals([(self.tr("%n players", "", n), totals) for n, totals in sorted(by["seats"].items())])
         self.rules.show_totals(sorted(by["rules"].items()), saved=True)
         evenings = sorted(by["evening"].items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
         self.evenings.show_totals([(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won])
