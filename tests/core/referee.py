@@ -7,22 +7,8 @@ from collections import Counter, deque
 from collections.abc import Generator, Iterable
 from contextlib import suppress
 
+from pompeii_core import actions as act
 from pompeii_core import events as ev
-from pompeii_core.actions import (
-    DONE,
-    ERUPT,
-    Action,
-    Cause,
-    Choice,
-    Discard,
-    Done,
-    Lava,
-    Phase,
-    Place,
-    Relative,
-    Run,
-    Sacrifice,
-)
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import View
@@ -94,8 +80,8 @@ def beside(squares: Iterable[str]) -> set[str]:
     return {q for square in squares for q in NEIGHBOURS[square]}
 
 
-type Asking = Generator[None, tuple[int, Action]]
-type Answered = Generator[None, tuple[int, Action], Action]
+type Asking = Generator[None, tuple[int, act.Action]]
+type Answered = Generator[None, tuple[int, act.Action], act.Action]
 
 
 class Declared(Exception):
@@ -131,15 +117,15 @@ class Referee(RefereeBoard):
         self.first_ad79: int | None = None
         self.active: int | None = None
         self.choice: str | None = None
-        self.legal: set[Action] = set()
+        self.legal: set[act.Action] = set()
         self.winners: list[int] = []
         self.log: list[ev.Event] = []
         self._game = self._play()
         next(self._game)
 
-    def apply(self, action: Action, seat: int) -> list[ev.Event]:
+    def apply(self, action: act.Action, seat: int) -> list[ev.Event]:
         """Play a legal action, or R13 of any seat; the events of it."""
-        assert action in self.legal if seat == self.active and action != ERUPT else self.may_erupt(seat)
+        assert action in self.legal if seat == self.active and action != act.ERUPT else self.may_erupt(seat)
         self.log = []
         with suppress(StopIteration):
             self._game.send((seat, action))
@@ -161,9 +147,9 @@ class Referee(RefereeBoard):
         return View(
             seat=seat,
             turn=self.turn,
-            phase=Phase(self.phase),
+            phase=act.Phase(self.phase),
             active=self.on_turn if secret else self.active,
-            choice=Choice.PLACE if secret else Choice(self.choice) if self.choice else None,
+            choice=act.Choice.PLACE if secret else act.Choice(self.choice) if self.choice else None,
             pieces={q: [n[s] for s in range(self.seats)] for q, n in self.city.items() if n.total()},
             ran=dict(+self.ran),
             lava=dict(self.lava),
@@ -203,12 +189,12 @@ class Referee(RefereeBoard):
     def _left(self, seat: int) -> int:
         return (seat + 1) % self.seats
 
-    def _ask(self, seat: int, choice: str, legal: set[Action]) -> Answered:
-        if legal <= {DONE}:
-            return DONE  # R26
+    def _ask(self, seat: int, choice: str, legal: set[act.Action]) -> Answered:
+        if legal <= {act.DONE}:
+            return act.DONE  # R26
         self.active, self.choice, self.legal = seat, choice, legal
         who, action = yield
-        if action == ERUPT:
+        if action == act.ERUPT:
             raise Declared(who)
         return action
 
@@ -218,19 +204,19 @@ class Referee(RefereeBoard):
         self.placed.append(square)
         self.log.append(ev.PiecePlaced(seat, square, relative))
 
-    def _placement(self) -> Generator[None, tuple[int, Action], int]:
+    def _placement(self) -> Generator[None, tuple[int, act.Action], int]:
         seat = self.deal.first
         while True:
             self.turn += 1
             self.on_turn = seat
             for other in [(seat + n) % self.seats for n in range(self.seats)]:
                 if self.may_erupt(other):
-                    yield from self._ask(other, "erupt", {ERUPT, DONE})
+                    yield from self._ask(other, "erupt", {act.ERUPT, act.DONE})
             action = yield from self._ask(seat, "place", self._placements(seat))
-            if isinstance(action, Place):
+            if isinstance(action, act.Place):
                 yield from self._move(seat, action.card, action.square)
             else:
-                assert isinstance(action, Discard)
+                assert isinstance(action, act.Discard)
                 self.hands[seat].remove(action.card)
                 self.discards.append(action.card)
                 self.log.append(ev.CardPlayed(seat, action.card, None, False))
@@ -241,15 +227,15 @@ class Referee(RefereeBoard):
             self.log.append(ev.TurnEnded(seat))
             seat = self._left(seat)
 
-    def _placements(self, seat: int) -> set[Action]:
+    def _placements(self, seat: int) -> set[act.Action]:
         cards, anywhere = set(self.hands[seat]), self.free(set(SPACES))
         if not self.supply[seat] or not anywhere:
-            return {Discard(card) for card in cards}
-        legal: set[Action] = set()
+            return {act.Discard(card) for card in cards}
+        legal: set[act.Action] = set()
         for card in cards:
             own = self.free(building_squares(card))
             joker = not own or (self.rules.free_jokers == "yes" and self.phase == "seethes")
-            legal |= {Place(card, q) for q in (anywhere if joker else own)}
+            legal |= {act.Place(card, q) for q in (anywhere if joker else own)}
         return legal
 
     def _move(self, seat: int, card: int, square: str) -> Asking:
@@ -264,24 +250,24 @@ class Referee(RefereeBoard):
             self.owed = owed
             while self.owed and self.supply[seat]:
                 relatives = self._relatives(card, square)
-                action = yield from self._ask(seat, "relative", {*relatives, DONE})
-                if not isinstance(action, Relative):
+                action = yield from self._ask(seat, "relative", {*relatives, act.DONE})
+                if not isinstance(action, act.Relative):
                     if relatives:
-                        self.log.append(ev.GaveUp(seat, Choice.RELATIVE))
+                        self.log.append(ev.GaveUp(seat, act.Choice.RELATIVE))
                     break
                 self.owed -= 1
                 self._put(action.square, seat, True)
         self.owed, self.placed = 0, []
 
-    def _relatives(self, card: int, square: str) -> set[Action]:
+    def _relatives(self, card: int, square: str) -> set[act.Action]:
         same_colour = {q for q in COLOUR if COLOUR[q] == COLOUR[square]}
         allowed = (same_colour | NEUTRAL) - PART[square]
         if self.rules.relative_same_building == "no":
             allowed -= building_squares(card)
         taken = {BUILDING[q] for q in self.placed[1:]}
-        return {Relative(q) for q in self.free(allowed) if BUILDING[q] not in taken}
+        return {act.Relative(q) for q in self.free(allowed) if BUILDING[q] not in taken}
 
-    def _draw(self, seat: int) -> Generator[None, tuple[int, Action], bool]:
+    def _draw(self, seat: int) -> Generator[None, tuple[int, act.Action], bool]:
         """R11: true when this was the second A.D. 79."""
         while True:
             card = self.deck.pop(0)
@@ -303,12 +289,12 @@ class Referee(RefereeBoard):
 
     def _omen(self, seat: int) -> Asking:
         victims = set(range(self.seats)) - (set() if self.rules.omen_takes == "any" else {seat})
-        legal: set[Action] = {Sacrifice(q, s) for q, n in self.city.items() for s in victims if n[s]}
+        legal: set[act.Action] = {act.Sacrifice(q, s) for q, n in self.city.items() for s in victims if n[s]}
         if not legal:
             self.log.append(ev.Sacrificed(seat, None, None))
             return
         action = yield from self._ask(seat, "sacrifice", legal)
-        assert isinstance(action, Sacrifice)
+        assert isinstance(action, act.Sacrifice)
         self.city[action.square][action.seat] -= 1
         self.volcano[action.seat] += 1
         self.log.append(ev.Sacrificed(seat, action.seat, action.square))
@@ -352,9 +338,9 @@ class Referee(RefereeBoard):
             if self.rules.no_room != "again" or not self.bag:
                 return
         self.tile = tile
-        action = yield from self._ask(seat, "lava", {Lava(symbol, q) for symbol in tile for q in available[symbol]})
+        action = yield from self._ask(seat, "lava", {act.Lava(symbol, q) for symbol in tile for q in available[symbol]})
         self.tile = None
-        assert isinstance(action, Lava)
+        assert isinstance(action, act.Lava)
         self.lava[action.square] = action.symbol
         self.log.append(ev.LavaPlaced(seat, action.symbol, action.square))
         self._burn(action.square, "lava")
@@ -371,23 +357,23 @@ class Referee(RefereeBoard):
         if counts.total():
             lost = [counts[s] for s in range(self.seats)]
             self.volcano = [a + b for a, b in zip(self.volcano, lost, strict=True)]
-            self.log.append(ev.Burned(square, lost, Cause(cause)))
+            self.log.append(ev.Burned(square, lost, act.Cause(cause)))
 
     def _check_city(self) -> None:
         if not any(counts.total() for counts in self.city.values()):
             raise Ended
 
-    def runs_of(self, seat: int) -> set[Action]:
+    def runs_of(self, seat: int) -> set[act.Action]:
         """R21 for each piece that may still run."""
-        legal: set[Action] = set()
+        legal: set[act.Action] = set()
         for origin, counts in self.city.items():
             if counts[seat] <= self.ran[origin]:
                 continue
             reach = self.steps({origin})
             d = counts.total()
-            legal |= {Run(origin, q) for q, n in reach.items() if 1 <= n <= d}
+            legal |= {act.Run(origin, q) for q, n in reach.items() if 1 <= n <= d}
             if any(reach.get(gate, d) <= d - 1 for gate in GATES):
-                legal.add(Run(origin, "out"))
+                legal.add(act.Run(origin, "out"))
         return legal
 
     def _flee(self, seat: int) -> Asking:
@@ -395,13 +381,13 @@ class Referee(RefereeBoard):
         while self.runs:
             legal = self.runs_of(seat)
             if self.rules.runs == "optional":
-                legal.add(DONE)
+                legal.add(act.DONE)
             action = yield from self._ask(seat, "run", legal)
-            if isinstance(action, Done):
-                if legal > {DONE}:
-                    self.log.append(ev.GaveUp(seat, Choice.RUN))
+            if isinstance(action, act.Done):
+                if legal > {act.DONE}:
+                    self.log.append(ev.GaveUp(seat, act.Choice.RUN))
                 break
-            assert isinstance(action, Run)
+            assert isinstance(action, act.Run)
             again = own == 1 or (self.runs == 2 and self.count(action.origin) == 1)
             self.log.append(ev.Ran(seat, action.origin, action.target, self.path(action.origin, action.target)))
             self.city[action.origin][seat] -= 1

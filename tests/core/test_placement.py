@@ -7,21 +7,9 @@ import pytest
 from pompeii_core import events as ev
 from pompeii_core.actions import DONE, Action, Choice, Discard, Place, Relative, Sacrifice
 from pompeii_core.game import Game
+from tests.core import positions
 from tests.core.city_page import COLOUR, NEUTRAL, SPACES
-from tests.core.positions import (
-    crowd,
-    filled,
-    full_city,
-    kinds,
-    legal,
-    placement,
-    places,
-    play,
-    relatives,
-    seething,
-    victims,
-    where,
-)
+from tests.core.positions import crowd, filled, kinds, legal, placement, places, play, relatives, seething, victims
 
 
 def test_r6_a_turn_plays_a_card_places_a_piece_and_draws_and_the_next_seat_follows() -> None:
@@ -74,7 +62,7 @@ def test_r8_with_an_empty_supply_the_card_is_discarded_and_one_drawn() -> None:
 
 def test_r7_r8_only_with_no_free_space_anywhere_the_card_is_discarded() -> None:
     for free in ({"E6", "K4"}, {"B1"}, set[str]()):
-        game = placement([5, 2], [1], [1], pieces=full_city(*free), early_eruption="no")
+        game = placement([5, 2], [1], [1], pieces=positions.full_city(*free), early_eruption="no")
         placed: set[Action] = {Place(card, square) for card in (5, 2) for square in free}
         assert legal(game) == (placed or {Discard(5), Discard(2)})
 
@@ -176,7 +164,7 @@ def test_r9_the_seat_may_stop_at_any_time(brought: int) -> None:
     assert kinds(events) == ["GaveUp", "CardDrawn", "TurnEnded"]
     assert events[0] == ev.GaveUp(0, Choice.RELATIVE)
     assert game.active == 1
-    assert where(game) == {"C3": [2, 1]} | ({"B1": [1, 0]} if brought else {})
+    assert positions.where(game) == {"C3": [2, 1]} | ({"B1": [1, 0]} if brought else {})
 
 
 def test_r10_r26_where_a_relative_may_go_is_asked_if_it_is_one_space() -> None:
@@ -184,7 +172,7 @@ def test_r10_r26_where_a_relative_may_go_is_asked_if_it_is_one_space() -> None:
     play(game, Place(3, "C3"))
     assert relatives(game) == (PURPLE | NEUTRAL) - {"C3", "B1", "E1", "F5"}
     assert "D3" in relatives(game), "the other part of the same building (V5)"
-    game = seething([9], [1], [1], pieces=full_city("E6", "A2", "D4") | {"E6": [0, 1, 2]})
+    game = seething([9], [1], [1], pieces=positions.full_city("E6", "A2", "D4") | {"E6": [0, 1, 2]})
     play(game, Place(9, "E6"))
     assert legal(game) == {Relative("D4"), DONE}
 
@@ -215,7 +203,7 @@ def test_r10_the_limit_is_for_one_move() -> None:
 
 NO: dict[str, Any] = {"early_eruption": "no"}
 FIVE, LAST = filled("I3"), crowd(0, 34, but={"I3", "B1"}) | {"I3": [0, 3]}  # seat 0 has two pieces left
-FULL = full_city("E6", "A2", "F7") | {"E6": [0, 1, 2]}
+FULL = positions.full_city("E6", "A2", "F7") | {"E6": [0, 1, 2]}
 
 
 @pytest.mark.parametrize(

@@ -4,27 +4,13 @@ from random import Random
 
 import pytest
 
+from pompeii_core import preview
 from pompeii_core.actions import DONE, ERUPT, Action, Cause, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import BUILDING, INDEX, OUT
 from pompeii_core.events import Burned, CardPlayed, Event
 from pompeii_core.game import Game
 from pompeii_core.illegal import IllegalAction, Refusal
-from pompeii_core.preview import (
-    Spot,
-    gates_within,
-    may_escape,
-    origins,
-    outcome,
-    outcomes,
-    promise,
-    refusal,
-    runs_to_gates,
-    shortest_path,
-    square_info,
-    steps_to_gates,
-    targets,
-    ways_out,
-)
+from pompeii_core.preview import Spot, outcome, refusal, runs_to_gates, square_info, steps_to_gates, targets, ways_out
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.positions import crowd, erupting, filled, fleeing, lava, placement, play, seething
 
@@ -74,10 +60,10 @@ def test_gates_and_ways_are_those_of_the_legal_runs(rules: Rules) -> None:
             runs = [action for action in legal if isinstance(action, Run)]
             leaving = {run.origin for run in runs if run.target == OUT}
             assert {square for square, rested in ways_out(view, rules).items() if rested[game.active]} == leaving
-            assert {square for square in origins(legal) if gates_within(view, rules, square)} == leaving
+            assert {square for square in preview.origins(legal) if preview.gates_within(view, rules, square)} == leaving
             for run in runs:
-                for goal in gates_within(view, rules, run.origin) if run.target == OUT else [run.target]:
-                    way = shortest_path(view, rules, run.origin, goal)
+                for goal in preview.gates_within(view, rules, run.origin) if run.target == OUT else [run.target]:
+                    way = preview.shortest_path(view, rules, run.origin, goal)
                     assert way[-1:] == ([goal] if goal != run.origin else [])
                     assert len(way) <= view.standing(run.origin) - (run.target == OUT)
             ran += bool(view.ran)
@@ -105,7 +91,7 @@ def test_spots_are_of_the_card_or_the_piece_that_was_picked_up() -> None:
 def test_a_tile_is_foretold_to_cut_off_what_no_gate_can_be_reached_from(enclosed: str) -> None:
     game = erupting("helmet " * 6, {"A3": [1, 1], "K7": [1, 0], "K6": [0, 1]}, enclosed=enclosed)
     lava(game, "helmet J7", "helmet J6", "helmet J5", "helmet J4", "helmet K4")
-    assert shortest_path(game.view(0), game.rules, "K7", "A3") == [], "there is no way through lava"
+    assert preview.shortest_path(game.view(0), game.rules, "K7", "A3") == [], "there is no way through lava"
     foretold = outcome(Lava("helmet", "K5"), game.view(game.active), game.rules)
     assert foretold.cut_off == ("K6", "K7")
     assert foretold.enclosed == (1, 1)
@@ -117,13 +103,13 @@ def test_what_promises_most_is_getting_out_then_company_and_burning_others() -> 
     game = fleeing("coin coin coin", {"I6": [2, 1], "B2": [1, 0], "D2": [0, 2]})
     lava(game, "coin C2")
     runs: list[Action] = [Run("I6", OUT), Run("I6", "I5"), DONE]
-    led = outcomes(runs, game.view(0), game.rules)
-    worth = [promise(action, foretold, 0) for action, foretold in zip(runs, led, strict=True)]
+    led = preview.outcomes(runs, game.view(0), game.rules)
+    worth = [preview.promise(action, foretold, 0) for action, foretold in zip(runs, led, strict=True)]
     assert worth == sorted(set(worth), reverse=True)
     game.apply(DONE)
     tiles: list[Action] = [Lava("coin", "B2"), Lava("coin", "C3"), Lava("coin", "D2")]
-    led = outcomes(tiles, game.view(1), game.rules)
-    assert [promise(tile, foretold, 1) for tile, foretold in zip(tiles, led, strict=True)] == [1, 0, -2]
+    led = preview.outcomes(tiles, game.view(1), game.rules)
+    assert [preview.promise(tile, foretold, 1) for tile, foretold in zip(tiles, led, strict=True)] == [1, 0, -2]
 
 
 def test_on_a_last_turn_only_those_within_reach_of_a_gate_may_still_get_out() -> None:
@@ -132,7 +118,7 @@ def test_on_a_last_turn_only_those_within_reach_of_a_gate_may_still_get_out() ->
     def may(pieces: dict[str, list[int]], left: int, last_turn: str = "whole") -> bool:
         game = fleeing("coin " * (left + 1), pieces, last_turn=last_turn)
         game.apply(game.legal_actions()[0])
-        return may_escape(game.view(0), game.rules)
+        return preview.may_escape(game.view(0), game.rules)
 
     assert may({"F4": [1, 0]}, left=2), "there is another turn"
     assert not may({"F4": [1, 0]}, left=2, last_turn="cut"), "but nobody runs on it"

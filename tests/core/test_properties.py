@@ -8,19 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from pompeii_core.actions import (
-    DISCARDS,
-    DONE,
-    ERUPT,
-    LAVAS,
-    PLACES,
-    RELATIVES,
-    RUNS,
-    RUNS_OUT,
-    SACRIFICES,
-    Action,
-    Choice,
-)
+from pompeii_core import actions as act
 from pompeii_core.bitboards import mask, north, south
 from pompeii_core.city import CITY, GATE_MASK, PART, VENT_MASK, squares
 from pompeii_core.determinize import load_view, visible_game
@@ -36,13 +24,20 @@ type Start = tuple[Game, Rules, Random]
 
 RULES = st.builds(Rules, **{key: st.sampled_from(values) for key, values in OPTIONS.items()})
 SQUARES = squares(CITY)
-VOCABULARY: dict[Choice, list[Action]] = {
-    Choice.PLACE: [*(row[i] for row in PLACES[1:] for i in SQUARES), *(action for action in DISCARDS if action)],
-    Choice.RELATIVE: [DONE, *(RELATIVES[i] for i in SQUARES)],
-    Choice.SACRIFICE: [row[i] for row in SACRIFICES for i in SQUARES],
-    Choice.LAVA: [row[i] for row in LAVAS for i in SQUARES],
-    Choice.RUN: [DONE, *(RUNS[i][j] for i in SQUARES for j in SQUARES), *(RUNS_OUT[i] for i in SQUARES)],
-    Choice.ERUPT: [DONE, ERUPT],
+VOCABULARY: dict[act.Choice, list[act.Action]] = {
+    act.Choice.PLACE: [
+        *(row[i] for row in act.PLACES[1:] for i in SQUARES),
+        *(action for action in act.DISCARDS if action),
+    ],
+    act.Choice.RELATIVE: [act.DONE, *(act.RELATIVES[i] for i in SQUARES)],
+    act.Choice.SACRIFICE: [row[i] for row in act.SACRIFICES for i in SQUARES],
+    act.Choice.LAVA: [row[i] for row in act.LAVAS for i in SQUARES],
+    act.Choice.RUN: [
+        act.DONE,
+        *(act.RUNS[i][j] for i in SQUARES for j in SQUARES),
+        *(act.RUNS_OUT[i] for i in SQUARES),
+    ],
+    act.Choice.ERUPT: [act.DONE, act.ERUPT],
 }
 EVERYTHING = [action for actions in VOCABULARY.values() for action in actions]
 
@@ -81,7 +76,7 @@ def test_every_game_ends_and_pieces_and_tiles_are_conserved_until_then(start: St
         assert expected == [rules.pieces_each(game.seats)] * game.seats
     turns = 0
     for action, seat, events in play_out(game, rng):
-        assert events or action == DONE, "nobody hears of a seat that does not declare"
+        assert events or action == act.DONE, "nobody hears of a seat that does not declare"
         assert game.turn >= turns
         assert seat in range(game.seats)
         assert bool(game.legal_actions()) is not game.over
@@ -113,13 +108,13 @@ def test_why_not_allows_what_is_legal_and_refuses_everything_else(start: Start, 
     # Of those that another choice asks for some will do.
     asked = [*VOCABULARY[game.choice], *start[2].sample(EVERYTHING, 300)] if game.choice else EVERYTHING
     allowed = {action for action in asked if game.why_not(action) is None}
-    assert allowed - {ERUPT} == legal - {ERUPT}
+    assert allowed - {act.ERUPT} == legal - {act.ERUPT}
     for seat in range(game.seats):
-        assert (game.why_not(ERUPT, seat) is None) is game.may_erupt(seat)
+        assert (game.why_not(act.ERUPT, seat) is None) is game.may_erupt(seat)
         if seat != game.active:
-            for action in legal - {ERUPT}:
+            for action in legal - {act.ERUPT}:
                 assert game.why_not(action, seat) is not None
-    for action in start[2].sample([action for action in asked if action not in legal | {ERUPT}], 40):
+    for action in start[2].sample([action for action in asked if action not in legal | {act.ERUPT}], 40):
         with pytest.raises(IllegalAction, match=r"\w+.* \([RV]\d+\)$"):
             game.apply(action)
     assert [game.view(seat) for seat in (None, *range(game.seats))] == views, "what is refused changes nothing"
@@ -200,7 +195,7 @@ def test_who_is_to_decide_sees_the_position_and_what_may_be_done(seed: int) -> N
     game, options = Game(rules, random_deal(rules, rng)), Options(rules)
     while game.active is not None and game.choice is not None:
         p, seat = load_view(game.view(game.active), options), game.active
-        if game.choice is Choice.ERUPT:
+        if game.choice is act.Choice.ERUPT:
             p.on_turn = game.on_turn  # nobody is told while somebody is polled (R13)
         assert facts(p) == facts(game.position)
         assert [card for card in range(12) for _ in range(p.hands[12 * seat + card])] == sorted(game.hands[seat])
@@ -212,6 +207,6 @@ def test_who_is_to_decide_sees_the_position_and_what_may_be_done(seed: int) -> N
         game.apply(action, who)
         other.play(action, who)
         assert [other.view(s) for s in range(game.seats)] == [game.view(s) for s in range(game.seats)], "unchecked"
-        if action != ERUPT:
+        if action != act.ERUPT:
             play(q, code_of(action))
             assert facts(q) == facts(game.position)

@@ -14,26 +14,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pompeii_core import record
+from pompeii_core import record as records
 from pompeii_core.actions import DONE, ERUPT, Action, Place, read
 from pompeii_core.actions import written as word
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.events import GameOver
 from pompeii_core.game import Game
-from pompeii_core.record import (
-    FORMAT,
-    Entry,
-    RecordError,
-    RecordFault,
-    RecordWriter,
-    Undo,
-    line_of,
-    newest,
-    read_header,
-    read_record,
-    record_in,
-    record_of,
-)
+from pompeii_core.record import FORMAT, Entry, RecordError, RecordFault, RecordWriter, Undo, newest, read_record
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Deal, Seated, SeatedPlayer
 from pompeii_core.tally import exits
@@ -71,7 +58,7 @@ def test_a_game_is_written_and_read_back_and_can_be_told_again_to_any_length(pat
     lines = written(path, 10_000)
     record = read_record(path)
     assert (record.header, record.entries, record.torn, record.over) == (header(), lines, False, True)
-    assert read_header(path) == header()
+    assert records.read_header(path) == header()
     game = Game(header().rules, header().deal)
     for number, entry in enumerate(lines):
         if number in (0, 1, 17, 30):
@@ -126,7 +113,7 @@ def test_a_seat_that_changed_hands_is_its_last_players_and_what_was_done_of_who_
     record = read_record(path)
     assert record.header == replace(header(), players=[header().players[0], yves])
     assert record.entries == lines
-    for kept in (record, record_of("", BytesIO(record.data()))):
+    for kept in (record, records.record_of("", BytesIO(record.data()))):
         assert [kept.players_at(at)[1] for at in range(4)] == [header().players[1]] * 2 + [zoe] * 2
     append(path, Seated(3, zoe))
     assert fault(path) == (RecordFault.BAD_LINE, 12), "there is no such seat"
@@ -256,7 +243,7 @@ def test_a_name_loses_what_is_not_seen(path: Path) -> None:
     """NULs, joiners, accents without a letter and marks that turn the writing around it; a line end is a space."""
     written(path, 0)
     edit(path, "Julia", r"\u202e\u2066 J\u0000u\nl i\u200da\u0301\u2028\u0301 ")
-    assert read_header(path).players[0].name == "Ju l iá"
+    assert records.read_header(path).players[0].name == "Ju l iá"
     if sys.platform != "win32":  # where no file can be called so
         path = path.with_name("a\n\u202eb.pompeii")
         path.write_text("nonsense\n", encoding="utf-8")
@@ -300,7 +287,7 @@ def test_a_full_disk_leaves_no_half_line_and_no_empty_record(path: Path, monkeyp
     writer.close()
     found = read_record(path)
     assert (found.entries, found.torn) == ([*lines, more], False)
-    monkeypatch.setattr(record, "FileIO", lambda path, *_, **__: Disk(path, "x"))
+    monkeypatch.setattr(records, "FileIO", lambda path, *_, **__: Disk(path, "x"))
     with pytest.raises(OSError, match="no space"):
         RecordWriter.create(path.with_name("other.pompeii"), header())
     assert newest(path.parent) == [path]
@@ -361,17 +348,17 @@ def test_a_game_as_a_line_is_the_same_game(path: Path, declared: bool) -> None:
     played += [Entry(seat, action) for action, seat, _ in play_out(game, Random(1))]
     append(path, *played)
     assert read_record(path).entries == played
-    line = msgspec.json.encode(line_of(begun, played, game=7)) + b"\n"
-    told, found = record_in(line, "games.jsonl")
+    line = msgspec.json.encode(records.line_of(begun, played, game=7)) + b"\n"
+    told, found = records.record_in(line, "games.jsonl")
     assert (found.header, found.entries, found.over) == (begun, played, True)
     assert (told.saved, told.volcano, told.winners, told.game) == (game.saved, game.volcano, game.winners, 7)
 
 
 @pytest.mark.parametrize(("bad", "code"), [("Q9", RecordFault.BAD_LINE), ("seat9:done", RecordFault.ILLEGAL_ACTION)])
 def test_a_line_with_a_move_that_is_none_or_illegal_says_which(bad: str, code: RecordFault) -> None:
-    line = line_of(header(), entries(header()))
+    line = records.line_of(header(), entries(header()))
     words = line.moves.split()
     wrong = replace(line, moves=" ".join([*words[:4], bad, *words[5:]]))
     with pytest.raises(RecordError) as refused:
-        record_in(msgspec.json.encode(wrong) + b"\n", "games.jsonl")
+        records.record_in(msgspec.json.encode(wrong) + b"\n", "games.jsonl")
     assert (refused.value.code, refused.value.blanks["number"]) == (code, 5)

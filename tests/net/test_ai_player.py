@@ -21,36 +21,12 @@ from pompeii_core.record import Entry, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_net import ai_player
+from pompeii_net import ai_player, messages
 from pompeii_net.ai_player import AiPlayer, public
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
-from pompeii_net.messages import (
-    ActionRatings,
-    ActRequest,
-    Motive,
-    PaceSettings,
-    RateRequest,
-    SeatState,
-    Shown,
-    StepRequest,
-    UndoRequest,
-)
 from pompeii_net.player import Pace, WindowPlayer
-from tests.net.games import (
-    Listener,
-    Person,
-    ais,
-    answers_of,
-    at_home,
-    breath,
-    gone,
-    may_declare,
-    people,
-    pids,
-    short_setup,
-    silence,
-)
+from tests.net import games as playing
 from tests.net.test_table import at_table
 
 VESUVIUS = SeatedPlayer("ai", "Fabius", 1, "Fabius", "vesuvius")
@@ -58,52 +34,54 @@ VESUVIUS = SeatedPlayer("ai", "Fabius", 1, "Fabius", "vesuvius")
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
 async def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_end(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.new_game(short_setup(ais(3)), person.window)
+    async with playing.at_home(tmp_path) as (games, person):
+        games.new_game(playing.short_setup(playing.ais(3)), person.window)
         await person.until(lambda: len(person.updates) > 5)
-        (pid,) = pids(person.session.ai)
+        (pid,) = playing.pids(person.session.ai)
         os.kill(pid, signal.SIGSTOP)
         told = len(person.told)
         await person.until(
-            lambda: any(m.state == "thinking" for m in person.told[told - 1 :] if isinstance(m, SeatState))
+            lambda: any(m.state == "thinking" for m in person.told[told - 1 :] if isinstance(m, messages.SeatState))
         )
         os.kill(pid, signal.SIGKILL)
         await person.over()
         assert person.faults == ["ai_restarted"]
-        assert [m.state for m in person.told if isinstance(m, SeatState)].count("restarting") == 1
-        assert gone(pid)
-        assert pid not in pids(person.session.ai)
+        assert [m.state for m in person.told if isinstance(m, messages.SeatState)].count("restarting") == 1
+        assert playing.gone(pid)
+        assert pid not in playing.pids(person.session.ai)
 
 
 async def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pompeii_net.player.SHOWN_WITHIN", 3600.0)
-    async with at_home(tmp_path) as (games, person):
+    async with playing.at_home(tmp_path) as (games, person):
         person.window = WindowPlayer(person.notify)
-        games.new_game(short_setup(ais(2)), person.window)
-        await answers_of(person.session.ai).wait()
-        await breath()
+        games.new_game(playing.short_setup(playing.ais(2)), person.window)
+        await playing.answers_of(person.session.ai).wait()
+        await playing.breath()
         assert [update.seq for update in person.updates] == [0]
-        person.client.do(Shown(0))
+        person.client.do(messages.Shown(0))
         await person.until(lambda: person.updates[-1].seq == 1)
 
 
-def advice(person: Person) -> list[ActionRatings]:
-    return [message for message in person.told if isinstance(message, ActionRatings)]
+def advice(person: playing.Person) -> list[messages.ActionRatings]:
+    return [message for message in person.told if isinstance(message, messages.ActionRatings)]
 
 
-def begin(games: GameService, person: Person, *others: SeatedPlayer, first: int = 0) -> None:
+def begin(games: GameService, person: playing.Person, *others: SeatedPlayer, first: int = 0) -> None:
     """A new game of a person who acts only when the test says so."""
-    silence(person)
-    games.new_game(GameSetup([*people(1), *others], seed=1, first=first, full_undo=True), person.window)
+    playing.silence(person)
+    games.new_game(GameSetup([*playing.people(1), *others], seed=1, first=first, full_undo=True), person.window)
 
 
 async def test_advice_tells_how_far_it_is_and_what_it_saw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 2)
-    async with at_home(tmp_path) as (games, person):
-        begin(games, person, people(2)[1])
-        person.client.do(RateRequest(1))
-        assert advice(person) == [ActionRatings(1, 0, [])], "for a seat that has nothing to decide there is none"
-        person.client.do(RateRequest(0))
+    async with playing.at_home(tmp_path) as (games, person):
+        begin(games, person, playing.people(2)[1])
+        person.client.do(messages.RateRequest(1))
+        assert advice(person) == [messages.ActionRatings(1, 0, [])], (
+            "for a seat that has nothing to decide there is none"
+        )
+        person.client.do(messages.RateRequest(0))
         await person.until(lambda: len(advice(person)) == 3)
         _, begun, done = advice(person)
         assert (begun.rated, begun.part, begun.final) == ([], 0.5, False)
@@ -114,68 +92,68 @@ async def test_advice_tells_how_far_it_is_and_what_it_saw(tmp_path: Path, monkey
 
 async def test_advice_that_is_overtaken_ends_in_mid_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 10**6)
-    async with at_home(tmp_path) as (games, person):
-        begin(games, person, people(2)[1])
-        person.client.do(RateRequest(0))
+    async with playing.at_home(tmp_path) as (games, person):
+        begin(games, person, playing.people(2)[1])
+        person.client.do(messages.RateRequest(0))
         await person.until(lambda: bool(advice(person)))
-        asked = pids(person.session.ai)
-        person.client.do(ActRequest(0, 0, person.updates[0].legal[0]))
+        asked = playing.pids(person.session.ai)
+        person.client.do(messages.ActRequest(0, 0, person.updates[0].legal[0]))
         update = person.updates[-1]
         assert update.view.active is not None
-        person.client.do(RateRequest(update.view.active))
+        person.client.do(messages.RateRequest(update.view.active))
         told = len(advice(person))
         await person.until(lambda: len(advice(person)) > told)
         assert {later.seq for later in advice(person)[told:]} == {update.seq}
-        assert not set(asked) & set(pids(person.session.ai)), "what thought about it has ended"
+        assert not set(asked) & set(playing.pids(person.session.ai)), "what thought about it has ended"
 
 
 async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.set_pace(PaceSettings(thinking=0.01))
+    async with playing.at_home(tmp_path) as (games, person):
+        games.set_pace(messages.PaceSettings(thinking=0.01))
         begin(games, person, VESUVIUS)
-        person.client.do(ActRequest(0, 0, person.updates[-1].legal[0]))
+        person.client.do(messages.ActRequest(0, 0, person.updates[-1].legal[0]))
         await person.until(lambda: bool(person.updates[-1].legal))
-        games.set_pace(PaceSettings(thinking=600.0))
+        games.set_pace(messages.PaceSettings(thinking=600.0))
         last = person.updates[-1]
-        person.client.do(ActRequest(0, last.seq, last.legal[0]))
-        await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
-        await breath()
-        thinking = set(pids(person.session.ai))
+        person.client.do(messages.ActRequest(0, last.seq, last.legal[0]))
+        await person.until(lambda: messages.SeatState(1, "thinking", 600_000) in person.told)
+        await playing.breath()
+        thinking = set(playing.pids(person.session.ai))
         assert thinking
-        person.client.do(UndoRequest(0))
-        assert SeatState(1, "waiting") in person.told[-4:]
-        games.set_pace(PaceSettings(thinking=0.01))
-        person.client.do(ActRequest(0, person.updates[-1].seq, last.legal[1]))
+        person.client.do(messages.UndoRequest(0))
+        assert messages.SeatState(1, "waiting") in person.told[-4:]
+        games.set_pace(messages.PaceSettings(thinking=0.01))
+        person.client.do(messages.ActRequest(0, person.updates[-1].seq, last.legal[1]))
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq)
-        assert not thinking & set(pids(person.session.ai))
-        assert all(map(gone, thinking))
+        assert not thinking & set(playing.pids(person.session.ai))
+        assert all(map(playing.gone, thinking))
         assert person.faults == []
 
 
 async def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.set_pace(PaceSettings(thinking=600.0))
+    async with playing.at_home(tmp_path) as (games, person):
+        games.set_pace(messages.PaceSettings(thinking=600.0))
         begin(games, person, VESUVIUS, first=1)
-        await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
-        await breath()
+        await person.until(lambda: messages.SeatState(1, "thinking", 600_000) in person.told)
+        await playing.breath()
         ai = person.session.ai
         games.leave()
         await games.close()
-        assert pids(ai) == []
+        assert playing.pids(ai) == []
 
 
 async def test_ais_are_seen_thinking_and_waiting_and_why_they_move_is_told_before_they_do(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.new_game(GameSetup(ais(3), seed=2, scenario=Scenario("sleeps", 8)), person.window)
+    async with playing.at_home(tmp_path) as (games, person):
+        games.new_game(GameSetup(playing.ais(3), seed=2, scenario=Scenario("sleeps", 8)), person.window)
         await person.over()
-        states = [(m.seat, m.state) for m in person.told if isinstance(m, SeatState)]
+        states = [(m.seat, m.state) for m in person.told if isinstance(m, messages.SeatState)]
         assert states[:2] == [(states[0][0], "thinking"), (states[0][0], "waiting")]
         assert states[-1][1] == "waiting"
-        told = [message for message in person.told if isinstance(message, Motive | Update)]
+        told = [message for message in person.told if isinstance(message, messages.Motive | Update)]
         moves = 0
         for motive, update in pairwise(told):
-            if isinstance(motive, Motive):
+            if isinstance(motive, messages.Motive):
                 assert isinstance(update, Update)
                 assert update.seq == motive.seq + 1
                 assert getattr(update.events[0], "seat", motive.seat) == motive.seat
@@ -186,7 +164,7 @@ async def test_ais_are_seen_thinking_and_waiting_and_why_they_move_is_told_befor
 
 def test_an_ai_that_uses_its_time_never_takes_more_than_is_set_and_less_where_that_gains_nothing() -> None:
     pace = Pace(tuple)
-    pace.set(PaceSettings(thinking=2))
+    pace.set(messages.PaceSettings(thinking=2))
     player = AiPlayer("g", 1, VESUVIUS, Rules(), AiService(lambda code: None), pace)
     game, rng, millis = Game.new(Rules(), 2, 1), Random(1), dict[str, int]()
     while game.active is not None:
@@ -198,8 +176,8 @@ def test_an_ai_that_uses_its_time_never_takes_more_than_is_set_and_less_where_th
 
 async def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
     """Nor does a search take its time over that, which people would notice."""
-    person, asked = Listener(), []
-    head = may_declare([people(1)[0], VESUVIUS])
+    person, asked = playing.Listener(), []
+    head = playing.may_declare([playing.people(1)[0], VESUVIUS])
     head.deal.hands.reverse()
 
     async def declines(job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None) -> Chosen:
@@ -211,7 +189,7 @@ async def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
         await person.until(lambda: bool(person.updates))
     assert asked == [("erupt", "tribune", 0)]
     assert person.updates[0].legal
-    assert not [message for message in person.told if isinstance(message, Motive | SeatState)]
+    assert not [message for message in person.told if isinstance(message, messages.Motive | messages.SeatState)]
 
 
 def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
@@ -239,14 +217,14 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
 
 
 async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
-    async with at_home(tmp_path / "games") as (games, person):
-        games.set_pace(PaceSettings(autoplay=False))
+    async with playing.at_home(tmp_path / "games") as (games, person):
+        games.set_pace(messages.PaceSettings(autoplay=False))
         games.begin_lesson("first", "Anna", tmp_path / "lesson", False, person.window)
         await person.until(lambda: bool(person.updates))
-        person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
+        person.client.do(messages.ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
         await person.until(lambda: person.updates[-1].view.active == LIVIA)
-        person.client.do(Shown(person.updates[-1].seq))
-        person.client.do(StepRequest())
+        person.client.do(messages.Shown(person.updates[-1].seq))
+        person.client.do(messages.StepRequest())
         await person.until(lambda: person.updates[-1].view.active == PERSON)
         assert person.updates[-1].view.pieces["I3"] == [1, 1]
         assert person.updates[-1].undo, "everything may be taken back"
@@ -254,17 +232,17 @@ async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> Non
     assert not [*(tmp_path / "games").glob("*.pompeii")]
 
 
-async def first_move_made(games: GameService, person: Person, folder: Path) -> None:
+async def first_move_made(games: GameService, person: playing.Person, folder: Path) -> None:
     """The first lesson is begun, and Livia has answered the person's first move."""
     games.begin_lesson("first", "Anna", folder, False, person.window)
     await person.until(lambda: bool(person.updates))
-    person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
+    person.client.do(messages.ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
     await person.until(lambda: person.updates[-1].view.turn == 3)
 
 
 async def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
     folder = tmp_path / "lesson"
-    async with at_home(tmp_path / "games") as (games, person):
+    async with playing.at_home(tmp_path / "games") as (games, person):
         await first_move_made(games, person, folder)
         games.begin_lesson("first", "Anna", folder, False, person.window)
         await person.until(lambda: person.updates[-1].seq == 2 and not person.updates[-1].events)
@@ -286,7 +264,7 @@ async def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> No
 )
 async def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, was: bytes, becomes: bytes) -> None:
     folder = tmp_path / "lesson"
-    async with at_home(tmp_path / "games") as (games, person):
+    async with playing.at_home(tmp_path / "games") as (games, person):
         await first_move_made(games, person, folder)
         games.leave()
         left = person.path
@@ -307,11 +285,11 @@ async def test_a_puzzle_meets_the_answers_it_was_found_with_and_lies_apart(puzzl
     apart = tmp_path / "apart"
     apart.mkdir()
     record = BOOK.record(puzzle)
-    async with at_home(tmp_path / "games") as (games, person):
+    async with playing.at_home(tmp_path / "games") as (games, person):
         games.begin_puzzle(record, apart, puzzle.kind, person.window)
         for action in (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat):
             await person.until(lambda: _asks(person))
-            person.client.do(ActRequest(puzzle.seat, person.updates[-1].seq, action))
+            person.client.do(messages.ActRequest(puzzle.seat, person.updates[-1].seq, action))
         await person.over()
         assert read_record(person.path).entries == [*record.entries, *puzzle.solution]
         assert person.path.parent == apart
@@ -320,21 +298,21 @@ async def test_a_puzzle_meets_the_answers_it_was_found_with_and_lies_apart(puzzl
 
 async def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(tmp_path: Path) -> None:
     puzzle = BOOK.puzzles[0]
-    async with at_home(tmp_path / "games") as (games, person):
+    async with playing.at_home(tmp_path / "games") as (games, person):
         games.begin_puzzle(BOOK.record(puzzle), tmp_path, puzzle.kind, person.window)
         await person.until(lambda: bool(person.updates))
         assert not person.updates[-1].undo
         before = person.updates[-1]
-        person.client.do(UndoRequest(puzzle.seat))
+        person.client.do(messages.UndoRequest(puzzle.seat))
         await person.until(lambda: bool(person.refusals))
-        person.client.do(ActRequest(puzzle.seat, before.seq, puzzle.solution[0].action))
+        person.client.do(messages.ActRequest(puzzle.seat, before.seq, puzzle.solution[0].action))
         await person.until(lambda: _asks(person) and person.updates[-1].seq > before.seq)
         assert person.updates[-1].undo
-        person.client.do(UndoRequest(puzzle.seat))
+        person.client.do(messages.UndoRequest(puzzle.seat))
         await person.until(lambda: person.updates[-1].view == before.view)
         assert not person.updates[-1].undo
 
 
-def _asks(person: Person) -> bool:
+def _asks(person: playing.Person) -> bool:
     update = person.updates[-1] if person.updates else None
     return update is not None and (bool(update.legal) or update.view.active is None)

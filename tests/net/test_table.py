@@ -8,18 +8,8 @@ from random import Random
 import msgspec
 import pytest
 
+from pompeii_core import events as ev
 from pompeii_core.actions import DONE, ERUPT, Place
-from pompeii_core.events import (
-    CardDrawn,
-    CardPlayed,
-    Eruption,
-    LavaPlaced,
-    OmenDrawn,
-    Ran,
-    Started,
-    TileDrawn,
-    TurnEnded,
-)
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import Entry, Header, read_record
 from pompeii_core.setup import Scenario, Seated, SeatedPlayer
@@ -29,20 +19,9 @@ from pompeii_net.journal import Journal
 from pompeii_net.messages import ActRequest, GameInfo, RedoRequest, Rewound, SeatState, TableRefusal, UndoRequest
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Step, Table, reveals, steps_left
+from tests.net import games
 from tests.net.conftest import TableOf
-from tests.net.games import (
-    Listener,
-    RandomPerson,
-    ais,
-    answers_of,
-    breath,
-    dealt,
-    header,
-    may_declare,
-    one_person,
-    people,
-    silence,
-)
+from tests.net.games import Listener, RandomPerson, ais, answers_of, dealt, header, may_declare, one_person, people
 from tests.net.lan.rooms import later
 
 
@@ -59,7 +38,7 @@ def test_the_beginning_and_actions_are_told_to_all_as_each_may_know(two: tuple[T
     watcher = Listener()
     table.watch(watcher)
     started = first.updates[0].events[0]
-    assert isinstance(started, Started)
+    assert isinstance(started, ev.Started)
     assert started.hand == first.updates[0].view.hand
     assert (first.info.own, second.info.own) == ([0], [1])
     assert second.updates[0].legal == []
@@ -68,7 +47,8 @@ def test_the_beginning_and_actions_are_told_to_all_as_each_may_know(two: tuple[T
     assert second.updates[1].legal
     assert not first.updates[1].legal
     own, *others = (
-        [e.card for e in player.updates[-1].events if isinstance(e, CardDrawn)] for player in (first, second, watcher)
+        [e.card for e in player.updates[-1].events if isinstance(e, ev.CardDrawn)]
+        for player in (first, second, watcher)
     )
     assert own != [None]
     assert others == [[None], [None]], "a drawn card is its drawer's secret"
@@ -258,7 +238,7 @@ async def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
         session.hold([0])
         seq = watcher.updates[-1].seq
         await answered.wait()
-        await breath()
+        await games.breath()
         assert watcher.updates[-1].seq == seq, "it has answered, and waits"
         session.hold([])
         await watcher.until(lambda: watcher.updates[-1].seq > seq)
@@ -363,11 +343,11 @@ def test_freely_over_others_and_reveals() -> None:
 
 
 def test_what_reveals() -> None:
-    assert reveals([CardPlayed(0, 1, "A2", False), CardDrawn(0, 3)])
-    assert reveals([OmenDrawn(0)])
-    assert reveals([TurnEnded(0), TileDrawn(1, ["vase"])])
-    assert reveals([Eruption(0, True, [1])])
-    assert not reveals([Ran(0, "A1", "out", []), TurnEnded(0), LavaPlaced(0, "vase", "A1")])
+    assert reveals([ev.CardPlayed(0, 1, "A2", False), ev.CardDrawn(0, 3)])
+    assert reveals([ev.OmenDrawn(0)])
+    assert reveals([ev.TurnEnded(0), ev.TileDrawn(1, ["vase"])])
+    assert reveals([ev.Eruption(0, True, [1])])
+    assert not reveals([ev.Ran(0, "A1", "out", []), ev.TurnEnded(0), ev.LavaPlaced(0, "vase", "A1")])
 
 
 def standing(update: Update) -> Update:
@@ -385,7 +365,7 @@ async def some_rounds(table_of: TableOf, seats: int = 3) -> tuple[Table, RandomP
     table = table_of(header(one_person(seats - 1), full_undo=True), [person, *others])
     table.begin()
     await person.until(lambda: len(table.game.ledger.discards) >= 10 and table.game.active == 0)
-    silence(person, *others)
+    games.silence(person, *others)
     return table, person, others
 
 

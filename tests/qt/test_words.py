@@ -22,17 +22,8 @@ from pompeii_qt import languages
 from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.pages.next_game import keep_setup
 from pompeii_qt.settings import Settings
-from pompeii_qt.words import names
+from pompeii_qt.words import names, network
 from pompeii_qt.words.names import date_words, when_words
-from pompeii_qt.words.network import (
-    address_words,
-    alarm_words,
-    connection_words,
-    notice_words,
-    presence_words,
-    stage_words,
-    why_words,
-)
 from pompeii_qt.words.puzzles import ANSWERS, KEYS, answer_words, moment_words, step_words
 from tests.core.test_lesson import LessonPlay, Wanderer
 
@@ -74,38 +65,40 @@ def test_the_steps_are_counted_from_the_first_question() -> None:
 
 def test_every_reason_why_there_is_no_line_has_a_sentence_of_its_own() -> None:
     for why in (*get_args(EndReason.__value__), *get_args(ConnectFailure.__value__)):
-        assert why_words(why) != why_words("something new")
-        assert bool(why_words(why)) is (why != "left"), "who left on purpose need not be told so"
+        assert network.why_words(why) != network.why_words("something new")
+        assert bool(network.why_words(why)) is (why != "left"), "who left on purpose need not be told so"
         assert why in join._WHY
 
 
 def test_every_fault_of_an_address_has_a_sentence_in_the_window_and_at_the_command_line() -> None:
     for fault in AddressFault:
-        words = address_words(fault, "X")
+        words = network.address_words(fault, "X")
         assert words.endswith(".")
         assert words[0].isupper() or words[0] == "“"
         assert words[:1].lower() + words[1:-1] == ADDRESSES[fault].format(text="X")
     blank = "{text} {0}"
-    assert address_words("bad_name", blank) == f"“{blank}” is neither an IP address nor the name of a machine."
+    assert network.address_words("bad_name", blank) == f"“{blank}” is neither an IP address nor the name of a machine."
 
 
 def test_every_notice_and_every_state_has_words() -> None:
     for kind in get_args(NoticeKind.__value__):
-        assert notice_words(kind, "Livia")
-    assert all(presence_words(presence) for presence in get_args(Presence.__value__) if presence != "here")
-    assert all(stage_words(stage) for stage in get_args(Stage.__value__))
-    assert all(connection_words(state, "closed") for state in get_args(ConnectionState.__value__) if state != "online")
-    assert all(alarm_words(what, "192.0.2.7", 2, "Livia") for what in get_args(AlarmKind.__value__))
+        assert network.notice_words(kind, "Livia")
+    assert all(network.presence_words(presence) for presence in get_args(Presence.__value__) if presence != "here")
+    assert all(network.stage_words(stage) for stage in get_args(Stage.__value__))
+    assert all(
+        network.connection_words(state, "closed") for state in get_args(ConnectionState.__value__) if state != "online"
+    )
+    assert all(network.alarm_words(what, "192.0.2.7", 2, "Livia") for what in get_args(AlarmKind.__value__))
 
 
 def test_one_who_waits_is_told_when_somebody_else_answers_and_who_watches_of_no_seat() -> None:
     impostor = "Another computer answers in the host's place; waiting for the real one."
-    assert connection_words("waiting", "impostor") == f"{impostor} Your seat is safe."
-    assert connection_words("waiting", "impostor", seated=False) == impostor
-    assert connection_words("waiting", "timeout") == "Waiting for the host… Your seat is kept."
-    assert connection_words("waiting", "timeout", seated=False) == "Waiting for the host…"
+    assert network.connection_words("waiting", "impostor") == f"{impostor} Your seat is safe."
+    assert network.connection_words("waiting", "impostor", seated=False) == impostor
+    assert network.connection_words("waiting", "timeout") == "Waiting for the host… Your seat is kept."
+    assert network.connection_words("waiting", "timeout", seated=False) == "Waiting for the host…"
     for seated in (True, False):
-        assert "a different version" in connection_words("waiting", "protocol", seated=seated)
+        assert "a different version" in network.connection_words("waiting", "protocol", seated=seated)
 
 
 @pytest.mark.parametrize(

@@ -10,21 +10,9 @@ import pytest
 
 import pompeii_core.ai
 from pompeii_core.actions import Action, Lava, Place, Run
-from pompeii_core.ai import PERSONAS, choose
+from pompeii_core.ai import PERSONAS, choose, personas
 from pompeii_core.ai.engine import choose_greedy, choose_random
-from pompeii_core.ai.personas import (
-    DEFAULT_LEVEL,
-    LEVELS,
-    NEWCOMER,
-    RATINGS,
-    SKILLS,
-    Rival,
-    chance_above,
-    check_level,
-    even_level,
-    rating,
-    strength,
-)
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, RATINGS, Rival, chance_above, even_level, rating, strength
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.search import Limit
 from pompeii_core.city import OUT
@@ -125,7 +113,7 @@ def test_a_child_beats_chance_and_the_levels_below_the_searching_ones_lose_to_th
 
 
 @pytest.mark.searches
-@pytest.mark.parametrize("level", [level for level, skill in SKILLS.items() if skill.overlook_chance])
+@pytest.mark.parametrize("level", [level for level, skill in personas.SKILLS.items() if skill.overlook_chance])
 def test_weak_players_make_no_silly_moves(level: str) -> None:
     """Whoever does best to leave does, nearly always; nobody burns its own people where it need not."""
     rng, leaving, left = Random(3), 0, 0
@@ -180,7 +168,7 @@ def test_each_persona_has_its_own_mix_and_every_level_is_rated_above_the_one_bef
         assert len(ratings) == len(LEVELS)
         assert all(lower < higher for lower, higher in pairwise(ratings))
     # The level of older programs is the tribune's.
-    assert SeatedPlayer("ai", "Livia", 0, "Livia", "citizen").level == check_level("citizen") == "tribune"
+    assert SeatedPlayer("ai", "Livia", 0, "Livia", "citizen").level == personas.check_level("citizen") == "tribune"
     header = read_header(Path(__file__).parents[2] / "records" / "standard.pompeii")
     assert {player.level for player in header.players} == {"tribune"}
     assert "citizen" not in LEVELS
@@ -193,7 +181,7 @@ def test_of_whom_nothing_is_known_little_is_said_and_newer_games_count_more() ->
     assert rating(-1, 2) < RATINGS[2][0]
     assert rating(len(LEVELS), 2) > RATINGS[2][-1]
     place, error = strength([])
-    assert place == pytest.approx(NEWCOMER, abs=0.6)
+    assert place == pytest.approx(personas.NEWCOMER, abs=0.6)
     assert error > 1.5
     won, lost = [Rival("novice", 1.0)], [Rival("novice", 0.0)]
     assert strength([won] * 20).error < 1

@@ -9,19 +9,8 @@ import pytest
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
-from pompeii_net.arena.scores import (
-    GameResult,
-    Pairing,
-    PlayStyle,
-    Score,
-    elo,
-    mean,
-    pairings,
-    proportion,
-    scores,
-    strengths,
-    variances,
-)
+from pompeii_net.arena import scores as scoring
+from pompeii_net.arena.scores import GameResult, Pairing, PlayStyle, Score, elo, mean, pairings, proportion, scores
 from pompeii_net.arena.tournament import Tournament, play_game
 from pompeii_net.bots.protocol import BotFault
 from pompeii_net.commands.arena import Progress
@@ -95,8 +84,8 @@ WINS = [
 
 def test_the_published_abilities_of_seven_baseball_teams() -> None:
     """Over Baltimore's: 1.5814 for Milwaukee, and so on, with their standard errors."""
-    p = strengths(WINS)
-    covariance = variances(WINS, p)
+    p = scoring.strengths(WINS)
+    covariance = scoring.variances(WINS, p)
     abilities = [log(strength / p[-1]) for strength in p[:-1]]
     assert abilities == pytest.approx([1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839], abs=5e-5)
     errors = [sqrt(covariance[i][i] + covariance[6][6] - 2 * covariance[i][6]) for i in range(6)]

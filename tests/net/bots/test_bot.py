@@ -15,21 +15,8 @@ from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.bot_process import BotProcess, ending_fault
 from pompeii_net.bots.programs import join
 from pompeii_net.bots.protocol import BotFault, new_game
-from tests.net.bots.played_bots import (
-    AMPLE,
-    ANSWER,
-    GAME,
-    LEGAL,
-    READY,
-    STANDARD,
-    VIEW,
-    bot,
-    fault_of,
-    told_to,
-    why,
-    with_bot,
-    writes,
-)
+from tests.net.bots import played_bots
+from tests.net.bots.played_bots import AMPLE, ANSWER, GAME, LEGAL, READY, STANDARD, VIEW, bot, fault_of, why, with_bot
 
 
 async def test_a_python_bot_has_utf8_whatever_the_code_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,14 +64,14 @@ async def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_pat
     heard = tmp_path / "heard.json"
     illegal = WRONG["not legal"]
     each = [answer for wrong in WRONG.values() for answer in (wrong, ANSWER)]
-    async with with_bot(bot(tmp_path, illegal, illegal, ANSWER, *each, last=writes(heard))) as player:
+    async with with_bot(bot(tmp_path, illegal, illegal, ANSWER, *each, last=played_bots.writes(heard))) as player:
         for _ in range(1 + len(WRONG)):
             assert await player.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
         await player.end_game([0, 0], [0, 0], [0, 1])
     refused = ["decide", "refused"]
     kinds = ["welcome", *refused, *refused, "decide", *len(WRONG) * [*refused, "decide"], "over"]
-    assert [message["type"] for message in told_to(heard)] == kinds
-    first, second, *others = (message["reason"] for message in told_to(heard, "refused"))
+    assert [message["type"] for message in played_bots.told_to(heard)] == kinds
+    first, second, *others = (message["reason"] for message in played_bots.told_to(heard, "refused"))
     assert first == second == "answered an action that is not legal now"
     for wrong, reason in zip(WRONG, others, strict=True):
         assert reason.startswith("answered ")

@@ -6,12 +6,7 @@ from hashlib import sha256
 from typing import Self
 
 import msgspec
-from nacl.bindings import (
-    crypto_aead_chacha20poly1305_ietf_decrypt,
-    crypto_aead_chacha20poly1305_ietf_encrypt,
-    crypto_scalarmult,
-    crypto_scalarmult_base,
-)
+from nacl import bindings
 from nacl.exceptions import CryptoError
 from nacl.utils import random
 from websockets.client import ClientProtocol
@@ -93,7 +88,7 @@ class Phone(Client):
 
     def write(self, data: bytes) -> None:
         if self._keys:
-            data = crypto_aead_chacha20poly1305_ietf_encrypt(
+            data = bindings.crypto_aead_chacha20poly1305_ietf_encrypt(
                 data, None, self._sent.to_bytes(12, "little"), self._keys[0]
             )
             self._sent += 1
@@ -116,14 +111,14 @@ class Phone(Client):
 
     async def _agree(self, code: bytes, check: bytes) -> None:
         secret = random(32)
-        own = crypto_scalarmult_base(secret)
+        own = bindings.crypto_scalarmult_base(secret)
         self.send(wire.StartTls(own))
         key = msgspec.msgpack.decode(await self._frame(), type=wire.RoomKey)
         assert sha256(key.key).digest()[:10].startswith(check), "another room's"
-        shared = mac(key.nonce, crypto_scalarmult(secret, key.key), own, key.key)
+        shared = mac(key.nonce, bindings.crypto_scalarmult(secret, key.key), own, key.key)
         assert mac(shared, b"pompeii room key") == key.proof
         psk, bond = mac(code, b"pompeii tls", shared), mac(code, b"pompeii session", shared)
-        fresh = crypto_scalarmult(secret, key.nonce)
+        fresh = bindings.crypto_scalarmult(secret, key.nonce)
         self._keys = mac(psk, b"pompeii phone guest", fresh), mac(psk, b"pompeii phone host", fresh)
         self.session = SessionKeys(key.key, psk, bond)
 
@@ -161,7 +156,7 @@ class Phone(Client):
         nonce = self._opened.to_bytes(12, "little")
         self._opened += 1
         try:
-            return crypto_aead_chacha20poly1305_ietf_decrypt(data, None, nonce, self._keys[1])
+            return bindings.crypto_aead_chacha20poly1305_ietf_decrypt(data, None, nonce, self._keys[1])
         except CryptoError:
             raise AssertionError("not sealed by the host") from None
 

@@ -4,20 +4,8 @@ from ipaddress import ip_interface
 
 import pytest
 
-from pompeii_net.lan.transport.addresses import (
-    MOST,
-    AddressError,
-    AddressFault,
-    OwnAddress,
-    addresses_to_announce,
-    connectable,
-    is_complete,
-    is_on_link,
-    nearness,
-    own_addresses,
-    parse_address,
-    readable_addresses,
-)
+from pompeii_net.lan.transport import addresses
+from pompeii_net.lan.transport.addresses import AddressFault, OwnAddress, addresses_to_announce, connectable, is_on_link
 from pompeii_net.lan.wire import PORT
 from tests.net.lan.neighbours import LOOPBACK
 
@@ -41,7 +29,7 @@ ALONE = "192.168.1.20", "anna-pc", "häuschen.local", "2001:db8::5", "fe80::1%et
 
 @pytest.mark.parametrize(("text", "meant"), [*WITH_PORT.items(), *((text, (text, PORT)) for text in ALONE)])
 def test_an_address_may_be_typed_in_any_usual_way(text: str, meant: tuple[str, int]) -> None:
-    assert parse_address(text) == meant
+    assert addresses.parse_address(text) == meant
 
 
 WRONG = {
@@ -61,8 +49,8 @@ WRONG = {
 
 @pytest.mark.parametrize(("text", "fault"), [(text, fault) for fault, texts in WRONG.items() for text in texts])
 def test_what_is_wrong_with_an_address_has_a_code_and_the_part_that_is_wrong(text: str, fault: AddressFault) -> None:
-    with pytest.raises(AddressError) as problem:
-        parse_address(text)
+    with pytest.raises(addresses.AddressError) as problem:
+        addresses.parse_address(text)
     assert problem.value.fault == fault
     assert problem.value.text.removesuffix("…") in text
     assert len(problem.value.text) <= 60
@@ -70,7 +58,7 @@ def test_what_is_wrong_with_an_address_has_a_code_and_the_part_that_is_wrong(tex
 
 def test_the_likeliest_address_is_read_out_first() -> None:
     likeliest = ["192.168.1.20", "169.254.3.4", "2001:db8::5", "10.8.0.2"]
-    assert readable_addresses([LOOPBACK, TUNNEL, GLOBAL, LINK, CABLE, LAN, DOCKER]) == likeliest
+    assert addresses.readable_addresses([LOOPBACK, TUNNEL, GLOBAL, LINK, CABLE, LAN, DOCKER]) == likeliest
 
 
 def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -> None:
@@ -79,10 +67,10 @@ def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -
     assert addresses_to_announce([LOOPBACK]) == ["127.0.0.1"]
     assert addresses_to_announce([]) == []
     assert addresses_to_announce([LINK, LAN]) == ["192.168.1.20", "fe80::5"]
-    assert readable_addresses([LINK, LAN]) == ["192.168.1.20"]
-    assert readable_addresses([LINK]) == ["fe80::5"]
+    assert addresses.readable_addresses([LINK, LAN]) == ["192.168.1.20"]
+    assert addresses.readable_addresses([LINK]) == ["fe80::5"]
     many = [OwnAddress(ip_interface(f"192.168.{n}.1/24"), f"eth{n}", n) for n in range(40)]
-    assert len(addresses_to_announce(many)) == MOST, "no more than others try"
+    assert len(addresses_to_announce(many)) == addresses.MOST, "no more than others try"
 
 
 def test_every_ipv4_network_but_one_of_two_has_a_broadcast_address() -> None:
@@ -94,7 +82,7 @@ def test_every_ipv4_network_but_one_of_two_has_a_broadcast_address() -> None:
 def test_addresses_of_our_own_networks_are_tried_first() -> None:
     order = ["192.168.1.9", "anna-pc", "fe80::1%2", "10.1.1.1", "2001:db8:1::1"]
     tried = ["2001:db8:1::1", "10.1.1.1", "fe80::1%2", "192.168.1.9", "anna-pc"]
-    assert sorted(tried, key=lambda address: nearness(address, [LAN, LINK])) == order
+    assert sorted(tried, key=lambda address: addresses.nearness(address, [LAN, LINK])) == order
 
 
 def test_only_one_machine_on_a_network_of_ours_is_on_the_link() -> None:
@@ -110,7 +98,7 @@ def test_only_one_machine_on_a_network_of_ours_is_on_the_link() -> None:
 
 
 def test_the_own_addresses_are_those_of_the_system() -> None:
-    assert all(one.interface and one.at.network.prefixlen for one in own_addresses())
+    assert all(one.interface and one.at.network.prefixlen for one in addresses.own_addresses())
 
 
 def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_interface() -> None:
@@ -122,8 +110,8 @@ def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_i
     assert connectable("fe80::1", lambda: [LOOPBACK, LAN]) == []
     for complete in ("fe80::1%9", "192.168.1.9", "2001:db8::9"):
         assert connectable(complete, lambda: own) == [complete]
-    assert not is_complete("fe80::1")
-    assert all(map(is_complete, ("fe80::1%2", "169.254.3.4", "anna-pc")))
+    assert not addresses.is_complete("fe80::1")
+    assert all(map(addresses.is_complete, ("fe80::1%2", "169.254.3.4", "anna-pc")))
 
 
 def test_where_the_interfaces_cannot_be_looked_at_only_that_way_leads_nowhere() -> None:

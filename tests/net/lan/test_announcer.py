@@ -25,20 +25,11 @@ from pompeii_net.lan.discovery.udp_broadcast import SIZE, AnswerLimiter, Gone, H
 from pompeii_net.lan.local import DiscoveryFault
 from pompeii_net.lan.transport.addresses import OwnAddress, own_addresses
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
+from tests.net.lan import neighbours
 from tests.net.lan.guest_group import Until
-from tests.net.lan.neighbours import (
-    GAME,
-    LOOPBACK,
-    Ear,
-    WindowsDatagramLoop,
-    free_udp_port,
-    is_heard_by_all,
-    status,
-    with_broadcast,
-)
 
 LAN = OwnAddress(ip_interface("192.168.1.20/24"), "eth0", 2)
-HERE = Here(PROTOCOL, GAME, 4000)
+HERE = Here(PROTOCOL, neighbours.GAME, 4000)
 
 
 class Networks(list[OwnAddress]):
@@ -50,7 +41,7 @@ class Networks(list[OwnAddress]):
 
 @pytest.fixture(autouse=True)
 def networks(monkeypatch: pytest.MonkeyPatch) -> Networks:
-    own = Networks([LOOPBACK])
+    own = Networks([neighbours.LOOPBACK])
     monkeypatch.setattr("pompeii_net.lan.discovery.announcer.own_addresses", own)
     return own
 
@@ -105,26 +96,26 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
 
 
 @asynccontextmanager
-async def hearing(port: int = 0) -> AsyncIterator[Ear]:
-    ear = Ear()
+async def hearing(port: int = 0) -> AsyncIterator[neighbours.Ear]:
+    ear = neighbours.Ear()
     await ear.broadcast.open(port)
     yield ear
     ear.broadcast.close()
 
 
 @asynccontextmanager
-async def asking(port: int, times: int = 1) -> AsyncIterator[Ear]:
+async def asking(port: int, times: int = 1) -> AsyncIterator[neighbours.Ear]:
     """Somebody on the link who asks which games are there."""
     async with hearing() as asker:
         for _ in range(times):
-            asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], port)
+            asker.broadcast.send(probe(PROTOCOL), [neighbours.LOOPBACK], port)
         yield asker
 
 
 class Hosted:
-    def __init__(self, ear: Ear, udp: int, *, mdns: bool) -> None:
+    def __init__(self, ear: neighbours.Ear, udp: int, *, mdns: bool) -> None:
         self.ear, self.udp = ear, udp
-        self.status = status()
+        self.status = neighbours.status()
         self.announcer = Announcer(udp, mdns=mdns)
 
     def fault(self) -> DiscoveryFault:
@@ -137,7 +128,7 @@ class Hosted:
 
 @asynccontextmanager
 async def hosted(reply: StatusReply | None = None, *, mdns: bool = False, bind: str = "") -> AsyncIterator[Hosted]:
-    udp = free_udp_port()
+    udp = neighbours.free_udp_port()
     async with hearing(udp) as ear:
         it = Hosted(ear, udp, mdns=mdns)
         it.status = reply or it.status
@@ -147,7 +138,7 @@ async def hosted(reply: StatusReply | None = None, *, mdns: bool = False, bind: 
         await asyncio.sleep(0)  # for what is on the loopback to arrive
 
 
-@with_broadcast
+@neighbours.with_broadcast
 async def test_a_host_says_that_it_is_here_what_changes_and_that_it_is_gone() -> None:
     async with hosted() as host:
         ear = host.ear
@@ -155,12 +146,12 @@ async def test_a_host_says_that_it_is_here_what_changes_and_that_it_is_gone() ->
             repeat.cancel()
         await ear.until(lambda: len(ear.heard) == 1)
         host.changes()
-        host.changes(status(free=2))
+        host.changes(neighbours.status(free=2))
         await ear.until(lambda: len(ear.heard) == 2)
         host.changes()
         await host.announcer.stop()
-        await ear.until(lambda: Gone(GAME) in ear.heard)
-        assert ear.heard == [HERE, HERE, Gone(GAME)]
+        await ear.until(lambda: Gone(neighbours.GAME) in ear.heard)
+        assert ear.heard == [HERE, HERE, Gone(neighbours.GAME)]
 
 
 async def test_multicast_dns_is_told_what_the_status_says(networks: Networks, wire: Wire) -> None:
@@ -171,7 +162,7 @@ async def test_multicast_dns_is_told_what_the_status_says(networks: Networks, wi
         assert info.port == 4000
         assert info.parsed_addresses() == ["192.168.1.20"]
         assert from_txt(info.decoded_properties) == host.status
-        host.changes(status(free=0, stage="playing"))
+        host.changes(neighbours.status(free=0, stage="playing"))
         await wire.until(lambda: "updated" in wire.said())
         update = wire.done[-1][1]
         assert from_txt(update.decoded_properties) == host.status
@@ -188,7 +179,7 @@ async def test_a_network_that_appears_later_is_served(networks: Networks, wire: 
             while host.fault() != "no_network":
                 await asyncio.sleep(0)
         assert wire.said() == []
-        networks.append(LOOPBACK)
+        networks.append(neighbours.LOOPBACK)
         host.changes()
         await wire.until(lambda: "registered" in wire.said())
         assert host.fault() == "no_network"
@@ -200,7 +191,7 @@ async def test_a_network_that_appears_later_is_served(networks: Networks, wire: 
         assert wire.said() == ["opened", "registered", "updated", "interfaces"]
 
 
-@with_broadcast
+@neighbours.with_broadcast
 @pytest.mark.parametrize(
     ("refused", "fault"),
     [
@@ -222,7 +213,7 @@ async def test_without_mdns_a_game_is_found(networks: Networks, wire: Wire, refu
         assert host.fault() == ""
 
 
-@with_broadcast
+@neighbours.with_broadcast
 async def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks, wire: Wire) -> None:
     networks += [LAN, OwnAddress(ip_interface("10.0.0.1/8"), "eth1", 3)]
     async with hosted(mdns=True, bind="192.168.1.20") as host:
@@ -247,17 +238,17 @@ def test_any_name_of_a_game_becomes_one_that_dns_takes() -> None:
 
 
 def test_the_longest_status_fits_its_record_and_one_that_makes_no_sense_is_not_read() -> None:
-    longest = status("x" * 32, name="🌋" * 40, host="🌋" * 40, rules="ä" * 40, version="ä" * 40)
+    longest = neighbours.status("x" * 32, name="🌋" * 40, host="🌋" * 40, rules="ä" * 40, version="ä" * 40)
     assert from_txt(dict(to_txt(longest))) == longest
     assert all(len(f"{key}={value}".encode()) <= 255 for key, value in to_txt(longest).items())
-    assert from_txt({**to_txt(status()), "new": "1"}) == status()
+    assert from_txt({**to_txt(neighbours.status()), "new": "1"}) == neighbours.status()
     assert from_txt({}) is None
     for change in ({"game": "no game id!"}, {"free": "many"}, {"stage": "burning"}, {"name": None}, {"seats": "1e3"}):
-        assert from_txt({**to_txt(status()), **change}) is None
+        assert from_txt({**to_txt(neighbours.status()), **change}) is None
 
 
 async def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> None:
-    if not is_heard_by_all("224.0.0.251"):
+    if not neighbours.is_heard_by_all("224.0.0.251"):
         pytest.skip("this system lets nobody send to all")
     game = token_hex(8)  # others may be announcing games on this machine
     heard = Until()
@@ -271,12 +262,12 @@ async def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns(
         return [advert.status for advert in adverts.values() if advert and advert.status.game == game]
 
     browser = MdnsBrowser(news)
-    await browser.refresh([LOOPBACK])
+    await browser.refresh([neighbours.LOOPBACK])
     if browser.fault == "taken":
         pytest.skip("another program keeps multicast DNS to itself")
-    async with hosted(status(game), mdns=True) as host:
+    async with hosted(neighbours.status(game), mdns=True) as host:
         await heard.until(lambda: told() == [host.status])
-        host.changes(status(game, free=1))
+        host.changes(neighbours.status(game, free=1))
         await heard.until(lambda: told() == [host.status])
     await heard.until(lambda: told() == [])
     await browser.close()
@@ -287,11 +278,11 @@ def open_files() -> int:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what /proc tells")
-@pytest.mark.parametrize("loop", [asyncio.SelectorEventLoop, WindowsDatagramLoop])
+@pytest.mark.parametrize("loop", [asyncio.SelectorEventLoop, neighbours.WindowsDatagramLoop])
 def test_whoever_is_closed_in_the_midst_of_a_send_leaves_nothing_open(
     loop: Callable[[], asyncio.AbstractEventLoop], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    networks = [LOOPBACK]
+    networks = [neighbours.LOOPBACK]
     for module in ("_engine", "_utils.net"):
         monkeypatch.setattr(
             f"zeroconf.{module}.normalize_interface_choice", lambda *_: [str(one.at.ip) for one in networks]
@@ -329,7 +320,7 @@ def test_whoever_is_closed_in_the_midst_of_a_send_leaves_nothing_open(
 async def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> None:
     async def serve(mdns: Mdns) -> None:
         try:
-            await mdns.refresh([LOOPBACK])
+            await mdns.refresh([neighbours.LOOPBACK])
         finally:
             await mdns.close()
 
@@ -348,12 +339,12 @@ async def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open()
         await run(turns)
 
 
-@with_broadcast
+@neighbours.with_broadcast
 async def test_every_host_of_a_machine_answers_a_probe_whatever_its_own_port() -> None:
-    udp = free_udp_port()
+    udp = neighbours.free_udp_port()
     hosts = [Announcer(udp, mdns=False), Announcer(udp, mdns=False)]
     for number, host in enumerate(hosts):
-        await host.start(partial(status, f"game-no-{number}"), 4000 + number)
+        await host.start(partial(neighbours.status, f"game-no-{number}"), 4000 + number)
     async with asking(udp) as asker:
         await asker.until(lambda: len(asker.heard) == 2)
         assert set(asker.heard) == {Here(PROTOCOL, "game-no-0", 4000), Here(PROTOCOL, "game-no-1", 4001)}
@@ -363,9 +354,9 @@ async def test_every_host_of_a_machine_answers_a_probe_whatever_its_own_port() -
 
 async def test_a_link_with_ipv6_alone_hears_too() -> None:
     link = [one for one in own_addresses() if one.at.version == 6 and one.at.is_link_local]
-    if not any(is_heard_by_all("ff02::1", one.scope) for one in link):
+    if not any(neighbours.is_heard_by_all("ff02::1", one.scope) for one in link):
         pytest.skip("this machine is on no network with IPv6, or may not send to all on it")
-    udp = free_udp_port()
+    udp = neighbours.free_udp_port()
     async with hearing(udp) as hearer, hearing() as sayer:
         sayer.broadcast.send(Gone("game-no-6"), link, udp)
         await hearer.until(lambda: hearer.heard)
@@ -390,7 +381,7 @@ async def test_only_a_whole_probe_is_answered() -> None:
         msgspec.msgpack.encode(["pompeii!", 1, "\ud800bad".encode("utf-8", "surrogatepass"), 80]),
         b"\x94" + msgspec.msgpack.encode("pompeii?") + b"\x01\xc4\x00" + b"\x91" * 50_000 + b"\xc0",
     ]
-    udp = free_udp_port()
+    udp = neighbours.free_udp_port()
     async with hearing(udp) as ear:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
             for data in [*wrong, right]:
@@ -407,7 +398,7 @@ def test_an_address_is_answered_a_few_times_a_second_and_many_addresses_take_no_
     assert limiter.allow("a", 11.0)
 
 
-@with_broadcast
+@neighbours.with_broadcast
 async def test_a_flood_of_probes_is_answered_sparingly() -> None:
     async with hosted() as host, asking(host.udp, 200) as asker:
         await host.ear.until(lambda: host.ear.heard.count(probe(PROTOCOL)) == 200)  # and so has the host heard
@@ -415,7 +406,7 @@ async def test_a_flood_of_probes_is_answered_sparingly() -> None:
 
 
 async def test_a_port_that_another_program_keeps_to_itself_is_an_os_error() -> None:
-    port = free_udp_port()
+    port = neighbours.free_udp_port()
     with ExitStack() as others:
         others.enter_context(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)).bind(("", port))
         with suppress(OSError):  # no IPv6 here

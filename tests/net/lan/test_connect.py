@@ -19,20 +19,7 @@ from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.link import OPENING, now, pack
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Opening, StartTls, StatusReply
 from tests.net.lan.neighbours import flying_time
-from tests.net.lan.peers import (
-    CODE,
-    CREDENTIALS,
-    GAME,
-    HELLO,
-    LOCAL,
-    PAIR,
-    Heard,
-    OpenGate,
-    at,
-    guest,
-    hosting,
-    stray,
-)
+from tests.net.lan.peers import CODE, CREDENTIALS, GAME, HELLO, LOCAL, PAIR, Heard, OpenGate, at, guest, hosting, stray
 
 pytestmark = pytest.mark.virtual_time
 

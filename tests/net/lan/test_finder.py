@@ -16,18 +16,8 @@ from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, UdpBroadcast
 from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
-from tests.net.lan.neighbours import (
-    ANYWHERE,
-    GAME,
-    LOOPBACK,
-    Listing,
-    QuietNetwork,
-    Replies,
-    advert,
-    free_udp_port,
-    status,
-    with_broadcast,
-)
+from tests.net.lan import neighbours
+from tests.net.lan.neighbours import ANYWHERE, GAME, LOOPBACK, Listing, QuietNetwork, advert, status, with_broadcast
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -57,9 +47,9 @@ class Search:
     """A finder at work, what it lists, and those it asks."""
 
     def __init__(self, **options: Any) -> None:
-        self.udp = free_udp_port()
+        self.udp = neighbours.free_udp_port()
         self.list = Listing()
-        self.hosts = Replies()
+        self.hosts = neighbours.Replies()
         self.finder = Finder(self.list, ask=self.hosts, probes=self.udp, **options)
         self.stranger = UdpBroadcast(lambda *_: None)
 

@@ -13,19 +13,8 @@ from msgspec.msgpack import Decoder
 from pompeii_core.actions import SquareName, Target
 from pompeii_core.text import clean_line
 from pompeii_core.view import LavaName
-from pompeii_net.lan.transport.link import (
-    ENTRANCE,
-    FROM_CLIENT,
-    FROM_HOST,
-    OPENING,
-    FrameError,
-    Frames,
-    is_padding,
-    pack,
-    padding,
-    receive,
-    unpack,
-)
+from pompeii_net.lan.transport import link
+from pompeii_net.lan.transport.link import ENTRANCE, FROM_CLIENT, FROM_HOST, OPENING, FrameError, Frames, pack, unpack
 from pompeii_net.lan.wire import Bye, Chat, FromHost, GameId, JoinCode, Ping, RoomView, Say, Status
 from pompeii_net.messages import Refused
 from tests.net.lan.peers import HELLO, START
@@ -50,14 +39,14 @@ def test_messages_come_out_however_the_stream_was_cut(size: int) -> None:
 
 @pytest.mark.parametrize("size", [*range(1, 9), *range(504, 517), 1024, 70_000])
 def test_padding_makes_whole_blocks_and_says_nothing(size: int) -> None:
-    added = padding(size, 512)
+    added = link.padding(size, 512)
     assert (size + len(added)) % 512 == 0
     assert len(added) < 512 + 4
     frames = Frames(1 << 20)
     frames.extend(added + pack(Ping(1)))
     seen = []
     while (frame := frames.next()) is not None:
-        if not is_padding(frame):
+        if not link.is_padding(frame):
             seen.append(unpack(frame, FROM_HOST))
     assert seen == [Ping(1)]
 
@@ -124,7 +113,7 @@ DECODERS: list[Decoder[Any]] = [OPENING, ENTRANCE, FROM_CLIENT, FROM_HOST]
     ],
 )
 def test_every_phase_knows_its_own_messages_only(message: Struct, decoders: list[Decoder[Any]]) -> None:
-    assert not is_padding(pack(message)[4:])
+    assert not link.is_padding(pack(message)[4:])
     for decoder in DECODERS:
         if decoder in decoders:
             assert unpack(pack(message)[4:], decoder) == message
@@ -138,12 +127,12 @@ async def test_nothing_is_read_that_comes_behind_a_message_and_one_cut_off_is_an
     with here:
         here.setblocking(False)
         there.sendall(pack(START) + b"a TLS handshake")
-        assert await receive(here, OPENING, 100) == START
+        assert await link.receive(here, OPENING, 100) == START
         assert here.recv(100) == b"a TLS handshake"
         there.sendall(pack(START)[:-1])
         there.close()
         with pytest.raises(EOFError):
-            await receive(here, OPENING, 100)
+            await link.receive(here, OPENING, 100)
 
 
 NASTY: Final = "\u202e<b>\nＡnn\u200ba\u3164\U000e0041" + "\u0336" * 20

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import TurnEnded
 from pompeii_core.view import Update
-from pompeii_net import ai_player
+from pompeii_net import ai_player, messages
 from pompeii_net.ai_service import AiService
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest
@@ -21,22 +21,7 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Chat, EndReason, Notice, RecordFile, RoomView, Sync, Welcome
-from pompeii_net.messages import (
-    ActionRatings,
-    ActRequest,
-    Fault,
-    PaceSettings,
-    RateRequest,
-    RedoRequest,
-    Refused,
-    ResignRequest,
-    Rewound,
-    SeatState,
-    Shown,
-    StepRequest,
-    TableRefusal,
-    UndoRequest,
-)
+from pompeii_net.messages import ActionRatings, ActRequest, Fault, RateRequest, RedoRequest, Refused, Shown, UndoRequest
 from tests.net.lan.guest_group import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, hosting
 from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, play, room, update
@@ -87,7 +72,7 @@ async def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(it: Sce
     assert [entrance.name for entrance in it.gate.entrances] == ["Livia"]  # type: ignore[union-attr]
     assert it.window.lines == [("entering", ""), ("online", "")]
     of_the_room = [room("lobby", addresses=("192.168.1.4",)), Notice("joined", "Livia")]
-    told = [*of_the_room, INFO, update(0), SeatState(1, "thinking"), Rewound(0)]
+    told = [*of_the_room, INFO, update(0), messages.SeatState(1, "thinking"), messages.Rewound(0)]
     await it.hears(*told)
     assert it.window.told[2:] == told
     ticket = ticket_of(it)
@@ -275,7 +260,11 @@ async def test_what_people_do_reaches_the_host_numbered(it: Scene) -> None:
     it.guest.do(ActRequest(0, 7, LEGAL[0]))
     it.guest.do(UndoRequest(0))
     it.guest.do(RedoRequest(0))
-    for ours in (ResignRequest(0), StepRequest(), PaceSettings()):  # no host is asked for these
+    for ours in (
+        messages.ResignRequest(0),
+        messages.StepRequest(),
+        messages.PaceSettings(),
+    ):  # no host is asked for these
         it.guest.do(ours)
     it.guest.do(Shown(7))
     act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
@@ -311,7 +300,7 @@ async def test_while_the_line_is_down_an_action_waits_and_nothing_is_taken_back_
     it.guest.do(ActRequest(0, 7, LEGAL[1]))
     it.guest.do(UndoRequest(0))
     it.guest.do(RedoRequest(0))
-    assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
+    assert it.window.of(Refused) == [Refused(0, messages.TableRefusal.NO_CONNECTION)] * 2
     await it.window.line("online", 2)
     await it.hears(INFO, update(7))
     (act,) = await it.settled(ActRequest, UndoRequest, RedoRequest)

@@ -5,48 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.lan.transport.join_codes import (
-    LOOK_ALIKES,
-    SECRET_LENGTH,
-    check_of,
-    entropy_bits,
-    grouped,
-    is_weak,
-    new_secret,
-    parse_code,
-    parse_secret,
-    split,
-    stretched,
-)
-from pompeii_net.lan.transport.keys import (
-    KeyOffer,
-    KeyPair,
-    RoomCredentials,
-    SessionKeys,
-    guest_context,
-    guest_proof,
-    hashed,
-    host_context,
-    host_proof,
-    is_guest_proof,
-    is_host_proof,
-)
+from pompeii_net.lan.transport import join_codes, keys
 from pompeii_net.lan.wire import RoomKey
 
 ROOM_KEY = bytes(range(32))
 
 
 def test_a_code_is_new_each_time_shown_in_three_groups_and_understood_however_it_is_typed() -> None:
-    secrets = {new_secret() for _ in range(100)}
+    secrets = {join_codes.new_secret() for _ in range(100)}
     assert len(secrets) == 100
     for secret in secrets:
-        assert parse_secret(secret) == secret
-        assert parse_secret(f" {secret[:4].lower()}-{secret[4:].lower()} ") == secret
+        assert join_codes.parse_secret(secret) == secret
+        assert join_codes.parse_secret(f" {secret[:4].lower()}-{secret[4:].lower()} ") == secret
         code = secret + "JKMN"
-        assert parse_code(f"{grouped(code).lower()}\n") == code
-        assert split(code) == (secret, "JKMN")
-    assert grouped("ABCDEFGHJKMN") == "ABCD-EFGH-JKMN"
-    assert grouped("") == ""
+        assert join_codes.parse_code(f"{join_codes.grouped(code).lower()}\n") == code
+        assert join_codes.split(code) == (secret, "JKMN")
+    assert join_codes.grouped("ABCDEFGHJKMN") == "ABCD-EFGH-JKMN"
+    assert join_codes.grouped("") == ""
 
 
 @pytest.mark.parametrize(
@@ -54,7 +29,7 @@ def test_a_code_is_new_each_time_shown_in_three_groups_and_understood_however_it
     [("oO00-iIlL-uv23", "00001111VV23"), ("abcd efgh jkmn", "ABCDEFGHJKMN"), ("UVWX-YZ23-4567", "VVWXYZ234567")],
 )
 def test_characters_that_look_alike_are_the_same(typed: str, meant: str) -> None:
-    assert parse_code(typed) == meant
+    assert join_codes.parse_code(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -62,36 +37,36 @@ def test_characters_that_look_alike_are_the_same(typed: str, meant: str) -> None
 )
 def test_what_is_no_code_is_told_so(typed: str) -> None:
     with pytest.raises(ValueError, match="not 12 letters and digits"):
-        parse_code(typed)
+        join_codes.parse_code(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "ABC", "ABCDEFGHJ", "ABCDEFG!", "ＡＢＣＤＥＦＧＨ"])
 def test_what_a_host_cannot_choose_is_told_so(typed: str) -> None:
     with pytest.raises(ValueError, match="not 8 letters and digits"):
-        parse_secret(typed)
+        join_codes.parse_secret(typed)
 
 
 def test_a_key_belongs_to_one_code_and_one_game() -> None:
     of = [("ABCDEFGH", "game-one"), ("ABCDEFGH", "game-two"), ("ABCDEFGJ", "game-one"), ("", "game-one")]
-    assert len({stretched(secret, game) for secret, game in of}) == 4
+    assert len({join_codes.stretched(secret, game) for secret, game in of}) == 4
 
 
 @pytest.mark.usefixtures("codes_of_other_processes")
 def test_the_end_of_a_code_is_the_same_in_every_version_that_speaks_this_protocol() -> None:
-    assert check_of("ABCDEFGH", ROOM_KEY, "game-one") == "1D63"
+    assert join_codes.check_of("ABCDEFGH", ROOM_KEY, "game-one") == "1D63"
 
 
 def test_the_end_of_a_code_belongs_to_one_beginning_one_key_and_one_game() -> None:
     one, *others = ("ABCDEFGH", ROOM_KEY, "game-one"), ("ABCDEFGJ", ROOM_KEY, "game-one")
     others += ("ABCDEFGH", bytes(32), "game-one"), ("ABCDEFGH", ROOM_KEY, "game-2")
-    check = check_of(*one)
-    assert parse_code("ABCDEFGH" + check)[8:] == check
-    assert len({check, *(check_of(*other) for other in others)}) == 4
+    check = join_codes.check_of(*one)
+    assert join_codes.parse_code("ABCDEFGH" + check)[8:] == check
+    assert len({check, *(join_codes.check_of(*other) for other in others)}) == 4
 
 
 def code_of(text: str) -> str:
     """A join code that begins like this and goes on in its manner, however long codes are."""
-    return parse_secret((text * SECRET_LENGTH)[:SECRET_LENGTH])
+    return join_codes.parse_secret((text * join_codes.SECRET_LENGTH)[: join_codes.SECRET_LENGTH])
 
 
 @pytest.mark.parametrize(
@@ -102,20 +77,20 @@ def code_of(text: str) -> str:
     ],
 )
 def test_a_word_a_row_of_keys_or_a_date_is_easy(text: str) -> None:
-    assert is_weak(code_of(text))
+    assert join_codes.is_weak(code_of(text))
 
 
 @pytest.mark.parametrize("text", ["grandmother1", "Vesuvius1979", "tischtennis1", "spaghettiice", "annamueller1"])
 def test_so_are_two_words_or_one_with_a_number(text: str) -> None:
-    code = text.upper().translate(LOOK_ALIKES)
-    assert is_weak(code)
-    assert entropy_bits(code) < 40
+    code = text.upper().translate(join_codes.LOOK_ALIKES)
+    assert join_codes.is_weak(code)
+    assert join_codes.entropy_bits(code) < 40
 
 
 def test_a_fresh_code_hardly_ever_is_and_none_is_not_guessed() -> None:
-    easy = sum(is_weak(new_secret()) for _ in range(1000))
+    easy = sum(join_codes.is_weak(join_codes.new_secret()) for _ in range(1000))
     assert easy < 100, "one in twenty or less, by chance"
-    assert not is_weak("")
+    assert not join_codes.is_weak("")
 
 
 GAME = "a-game-of-tests"
@@ -127,34 +102,36 @@ SMALL = [
 """Keys that make the shared secret known to everybody (RFC 7748, 6.1)."""
 
 
-def meet(pair: KeyPair, asked: str = "ABCDEFGH", typed: str = "ABCDEFGH") -> tuple[SessionKeys, SessionKeys]:
-    offer = KeyOffer()
-    answer, (session,) = RoomCredentials(pair, asked, GAME).answer(offer.public)
+def meet(
+    pair: keys.KeyPair, asked: str = "ABCDEFGH", typed: str = "ABCDEFGH"
+) -> tuple[keys.SessionKeys, keys.SessionKeys]:
+    offer = keys.KeyOffer()
+    answer, (session,) = keys.RoomCredentials(pair, asked, GAME).answer(offer.public)
     return session, offer.agree(answer).session(typed, GAME)
 
 
 def test_both_ends_come_to_the_same_and_each_time_to_something_else() -> None:
-    pair = KeyPair()
+    pair = keys.KeyPair()
     sessions = [meet(pair) for _ in range(3)]
     for host, guest in sessions:
         assert host == guest
         assert host.room_key == pair.public
     assert len({host.psk for host, _ in sessions} | {host.bond for host, _ in sessions}) == 6
-    assert KeyPair(pair.private).public == pair.public != KeyPair().public
+    assert keys.KeyPair(pair.private).public == pair.public != keys.KeyPair().public
 
 
 @pytest.mark.parametrize(("asked", "typed"), [("ABCDEFGH", "ABCDEFGJ"), ("", "ABCDEFGH"), ("ABCDEFGH", "")])
 def test_another_code_makes_another_key(asked: str, typed: str) -> None:
-    host, guest = meet(KeyPair(), asked, typed)
+    host, guest = meet(keys.KeyPair(), asked, typed)
     assert host.psk != guest.psk
     assert host.bond != guest.bond
 
 
 def test_who_does_not_hold_the_private_half_cannot_answer() -> None:
     """It has seen every word that the true host ever said, and knows the code."""
-    room, rogue, offer = KeyPair(), KeyPair(), KeyOffer()
-    seen, _ = RoomCredentials(room, "ABCDEFGH", GAME).answer(KeyOffer().public)
-    own, _ = RoomCredentials(rogue, "ABCDEFGH", GAME).answer(offer.public)
+    room, rogue, offer = keys.KeyPair(), keys.KeyPair(), keys.KeyOffer()
+    seen, _ = keys.RoomCredentials(room, "ABCDEFGH", GAME).answer(keys.KeyOffer().public)
+    own, _ = keys.RoomCredentials(rogue, "ABCDEFGH", GAME).answer(offer.public)
     for said in (seen, RoomKey(room.public, own.nonce, own.proof), RoomKey(room.public, seen.nonce, own.proof)):
         with pytest.raises(ValueError, match="does not hold"):
             offer.agree(said)
@@ -163,20 +140,25 @@ def test_who_does_not_hold_the_private_half_cannot_answer() -> None:
 @pytest.mark.parametrize("public", SMALL)
 def test_keys_that_share_a_secret_with_everybody_are_turned_down(public: bytes) -> None:
     with pytest.raises(ValueError, match="no public key"):
-        RoomCredentials(KeyPair(), "ABCDEFGH", GAME).answer(public)
+        keys.RoomCredentials(keys.KeyPair(), "ABCDEFGH", GAME).answer(public)
     with pytest.raises(ValueError, match="no public key"):
-        KeyOffer().agree(RoomKey(public, bytes(32), bytes(32)))
+        keys.KeyOffer().agree(RoomKey(public, bytes(32), bytes(32)))
 
 
 def test_a_proof_is_of_one_token_on_one_connection_in_one_direction() -> None:
-    (one, _), (other, _) = meet(KeyPair()), meet(KeyPair())
-    proof, back = guest_proof("token", one), host_proof(hashed("token"), one)
-    assert is_guest_proof(proof, hashed("token"), one)
-    assert is_host_proof(back, "token", one)
-    for false in (guest_proof("token", other), guest_proof("another", one), back, b""):
-        assert not is_guest_proof(false, hashed("token"), one)
-    for false in (host_proof(hashed("token"), other), host_proof(hashed("another"), one), proof, b""):
-        assert not is_host_proof(false, "token", one)
+    (one, _), (other, _) = meet(keys.KeyPair()), meet(keys.KeyPair())
+    proof, back = keys.guest_proof("token", one), keys.host_proof(keys.hashed("token"), one)
+    assert keys.is_guest_proof(proof, keys.hashed("token"), one)
+    assert keys.is_host_proof(back, "token", one)
+    for false in (keys.guest_proof("token", other), keys.guest_proof("another", one), back, b""):
+        assert not keys.is_guest_proof(false, keys.hashed("token"), one)
+    for false in (
+        keys.host_proof(keys.hashed("token"), other),
+        keys.host_proof(keys.hashed("another"), one),
+        proof,
+        b"",
+    ):
+        assert not keys.is_host_proof(false, "token", one)
 
 
 KEY = b"k" * 32
@@ -210,7 +192,7 @@ class Pair:
 
 
 def test_the_same_key_on_both_sides_is_enough_and_tls_is_of_the_newest_version() -> None:
-    pair = Pair(guest_context(KEY), host_context(KEY))
+    pair = Pair(keys.guest_context(KEY), keys.host_context(KEY))
     pair.shake_hands()
     pair.guest.write(b"the cards in my hand")
     pair.carry()
@@ -223,7 +205,7 @@ def test_a_host_that_shows_a_certificate_for_want_of_the_key_is_turned_down() ->
     impostor = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     impostor.load_cert_chain(Path(__file__).with_name("impostor.pem"))
     with pytest.raises(ssl.SSLError, match="CERTIFICATE_VERIFY_FAILED"):
-        Pair(guest_context(KEY), impostor).shake_hands()
+        Pair(keys.guest_context(KEY), impostor).shake_hands()
 
 
 @pytest.mark.parametrize(("newest", "key"), [(ssl.TLSVersion.TLSv1_3, None), (ssl.TLSVersion.TLSv1_2, KEY)])
@@ -234,4 +216,4 @@ def test_a_guest_without_a_key_and_an_older_tls_are_turned_down(newest: ssl.TLSV
     if key:
         stranger.set_psk_client_callback(lambda hint: ("pompeii", key))
     with pytest.raises(ssl.SSLError):
-        Pair(stranger, host_context(KEY)).shake_hands()
+        Pair(stranger, keys.host_context(KEY)).shake_hands()

@@ -17,21 +17,9 @@ from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
 from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.lan.transport.link import Link, pack
 from pompeii_net.lan.transport.listener import Listener
+from tests.net.lan import peers
 from tests.net.lan.neighbours import flying_time
-from tests.net.lan.peers import (
-    CODE,
-    CREDENTIALS,
-    HELLO,
-    LOCAL,
-    START,
-    OpenGate,
-    at,
-    enter,
-    guest,
-    hosting,
-    inside,
-    stray,
-)
+from tests.net.lan.peers import CODE, CREDENTIALS, HELLO, LOCAL, START, OpenGate, at, enter, guest, hosting, stray
 
 pytestmark = pytest.mark.virtual_time
 
@@ -214,7 +202,7 @@ async def test_places_of_those_who_are_in_are_counted_for_each_address_and_for_a
     async with hosting(gate, Limits(connections=8)) as listener, AsyncExitStack() as strays:
         for source, places in (("127.0.0.2", 6), ("127.0.0.3", 2)):
             for _ in range(places):
-                await inside(await enter(listener, strays, source), gate)
+                await peers.inside(await enter(listener, strays, source), gate)
             assert await told(listener, strays, source) == wire.Bye("busy")
         assert await refusal(listener, "127.0.0.4") is None  # outside there is room all the same
         assert await is_back(listener, strays)  # who needs no free place

@@ -14,20 +14,8 @@ from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo
 from tests.net.games import session_of
-from tests.net.lan.rooms import (
-    FakeLink,
-    Visitor,
-    begun,
-    game_on,
-    in_room,
-    later,
-    local_game,
-    plan,
-    play_at_window,
-    record_of,
-    turn,
-    window_of,
-)
+from tests.net.lan import rooms
+from tests.net.lan.rooms import FakeLink, Visitor, begun, game_on, in_room, later, plan, record_of, turn, window_of
 
 
 async def plays_turn(person: Visitor) -> None:
@@ -191,7 +179,7 @@ async def test_an_ai_s_seat_is_denied_or_given_as_the_host_has_said(tmp_path: Pa
 
 
 async def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(tmp_path: Path) -> None:
-    async with local_game(tmp_path) as (games, window):
+    async with rooms.local_game(tmp_path) as (games, window):
         told = len(window.all(Update))
         room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
         games.use_client(room)
@@ -205,7 +193,7 @@ async def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_
         friend.play()
         await turn()
         assert window.view.stage == "playing"
-        await play_at_window(room)
+        await rooms.play_at_window(room)
         assert read_record(record_of(room)).header.players[2].name == "Friend"
 
 

@@ -12,6 +12,7 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
+from pompeii_net import messages
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_service import GameService
@@ -19,46 +20,18 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.guest.guest import is_consistent
 from pompeii_net.lan.limits import MOST_UNDOS, UNDO_BURST
 from pompeii_net.lan.room.room import Room
-from pompeii_net.messages import (
-    ActRequest,
-    Fault,
-    GameInfo,
-    Motive,
-    RedoRequest,
-    Refused,
-    Rewound,
-    Shown,
-    TableRefusal,
-    UndoRequest,
-)
+from pompeii_net.messages import ActRequest, Fault, GameInfo, Motive, RedoRequest, Refused, TableRefusal, UndoRequest
 from pompeii_net.table import POLL
 from tests.net.bots.played_bots import ANSWER, bot, given_up
 from tests.net.games import session_of, short_setup
-from tests.net.lan.rooms import (
-    HostWindow,
-    Visitor,
-    begun,
-    deal_declaration,
-    game_of,
-    game_on,
-    in_room,
-    later,
-    left_at_the_end,
-    never,
-    plan,
-    play_at_window,
-    record_of,
-    restored,
-    to_the_end,
-    turn,
-    window_of,
-)
+from tests.net.lan import rooms
+from tests.net.lan.rooms import HostWindow, Visitor, begun, game_of, game_on, in_room, later, plan, record_of, turn
 
 
 async def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, short=True)) as room:
         visitors = begun(room, "Anna", "Ben", "Cleo")
-        await to_the_end(*visitors)
+        await rooms.to_the_end(*visitors)
         record = read_record(record_of(room))
         assert record.over
         for visitor in visitors:
@@ -123,7 +96,7 @@ async def test_why_an_ai_moves_is_told_to_all_and_once_the_game_is_over_nothing_
     async with in_room(tmp_path, plan(2, ais_of=1, short=True)) as room:
         (anna,) = begun(room, "Anna")
         ben = Visitor.comes(room, "Ben")
-        await to_the_end(anna)
+        await rooms.to_the_end(anna)
         motives = anna.all(Motive)
         assert {motive.seat for motive in motives} == {1}
         assert all(is_consistent(motive, anna.view, anna.all(GameInfo)[-1]) for motive in motives)
@@ -132,7 +105,7 @@ async def test_why_an_ai_moves_is_told_to_all_and_once_the_game_is_over_nothing_
         anna.say(UndoRequest(0, 77), RedoRequest(0, 78))
         room.do(UndoRequest(0))
         room.do(RedoRequest(0))
-        assert (anna.refused, anna.all(Rewound)) == ([Refusal.GAME_OVER] * 2, [])
+        assert (anna.refused, anna.all(messages.Rewound)) == ([Refusal.GAME_OVER] * 2, [])
 
 
 async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) -> None:
@@ -157,7 +130,7 @@ async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: 
 
 
 async def test_nobody_waits_for_a_program_or_learns_of_r13(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal_declaration(monkeypatch)
+    rooms.deal_declaration(monkeypatch)
     async with in_room(tmp_path, plan(2)) as room:
         bot = Visitor.comes(room, "Bot", polled=True)
         bot.say(wire.Sit(0))
@@ -184,7 +157,7 @@ async def test_programs_wait_until_players_have_seen_it_or_with_none_those_who_w
         anna.act()
         await turn()
         assert not all_have_seen(room)
-        anna.say(Shown(game_of(room).session.table.seq))
+        anna.say(messages.Shown(game_of(room).session.table.seq))
         assert all_have_seen(room)
     async with in_room(tmp_path, plan(2, ais_of=2)) as room:
         Visitor.comes(room, "Otto").shows = False
@@ -268,7 +241,7 @@ async def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tm
 async def test_the_host_takes_back_as_much_as_it_likes(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1, short=True), window=True) as room:
         (anna,) = begun(room, "Anna")
-        window = window_of(room)
+        window = rooms.window_of(room)
         while not (window.update.legal and window.update.view.choice == "run"):
             if window.update.legal:
                 room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
@@ -312,7 +285,7 @@ async def test_a_turn_has_its_time_whatever_many_choices_are_in_it_and_then_it_b
 
 
 async def test_an_ai_has_no_clock_but_who_comes_for_it_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(AiService, "choose", never)
+    monkeypatch.setattr(AiService, "choose", rooms.never)
     async with game_on(tmp_path, away=600, clock=30) as (_, anna, ben):
         await later(20)
         anna.leaves()
@@ -338,7 +311,7 @@ async def hosted(folder: Path, command: str) -> AsyncIterator[tuple[Room, HostWi
     asked, window = plan(3, mine=1, short=True, takeover="yes"), HostWindow()
     asked = replace(asked, game=replace(asked.game, players=[*asked.game.players[:2], BOT]), open=[1])
     room = Room(asked, window, folder, programs=BotPrograms({"my bot": command}, 30_000))
-    async with left_at_the_end(room):
+    async with rooms.left_at_the_end(room):
         yield room, window, Visitor.comes(room, "Anna")
 
 
@@ -356,7 +329,7 @@ async def test_its_seat_is_not_to_be_had_and_guests_hear_nothing_of_its_command(
         assert (dora.own, dora.view.members[-1].wants) == ([], None)
         assert room.connections.status().free == 0
         anna.play()
-        await play_at_window(room)
+        await rooms.play_at_window(room)
         assert anna.all(GameInfo)[-1].players[2] == BOT
         assert window.all(Fault) == []
         heard = b"".join(anna.link.frames)
@@ -370,7 +343,7 @@ async def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game
         room.start()
         anna.play()
         await turn()
-        await play_at_window(room)
+        await rooms.play_at_window(room)
         (seated,) = anna.all(Seated)
         assert (seated.seat, seated.player.kind, seated.player.name) == (2, "ai", "Claudia")
         assert [given_up(fault) for fault in window.all(Fault)] == ["“Otto” ended unexpectedly with exit code 1."]
@@ -396,8 +369,8 @@ async def test_a_bot_plays_on_in_a_game_that_is_opened_and_in_a_room_that_comes_
     path = record_of(room)
     await games.close()
     again = HostWindow()
-    async with restored(path, again, programs=BotPrograms(commands, 30_000)) as room:
-        await play_at_window(room)
+    async with rooms.restored(path, again, programs=BotPrograms(commands, 30_000)) as room:
+        await rooms.play_at_window(room)
     assert (window.all(Fault), again.all(Fault)) == ([], [])
     assert read_record(path).header.players[1] == replace(BOT, colour=1)
     assert starts.read_text(encoding="utf-8") == "xx"
@@ -406,7 +379,7 @@ async def test_a_bot_plays_on_in_a_game_that_is_opened_and_in_a_room_that_comes_
 async def test_a_seat_of_the_window_is_handed_to_the_next_phone_and_taken_back(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         (ben,) = begun(room, "Ben")
-        window = window_of(room)
+        window = rooms.window_of(room)
         room.offer_seat(0)
         room.offer_seat(1)  # of somebody else: nothing
         cleo = Visitor.comes(room, "Cleo")  # by a program: it watches

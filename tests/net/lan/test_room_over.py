@@ -18,75 +18,59 @@ from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Ready, Sit
 from pompeii_net.messages import PaceSettings, UndoRequest
+from tests.net.lan import rooms
 from tests.net.lan.guest_group import CODE
 from tests.net.lan.peers import LOCAL
 from tests.net.lan.program import Window
-from tests.net.lan.rooms import (
-    HostWindow,
-    Visitor,
-    begun,
-    game_on,
-    in_room,
-    later,
-    left_at_the_end,
-    let_ais_answer_at_once,
-    plan,
-    play_at_window,
-    record_of,
-    restored,
-    to_the_end,
-    turn,
-    window_of,
-)
 from tests.net.lan.test_saved_room import crash
 
 
 async def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play_again(tmp_path: Path) -> None:
-    async with game_on(tmp_path, short=True) as (room, anna, ben):
-        await to_the_end(anna, ben)
-        first = read_record(record_of(room)).header
+    async with rooms.game_on(tmp_path, short=True) as (room, anna, ben):
+        await rooms.to_the_end(anna, ben)
+        first = read_record(rooms.record_of(room)).header
         assert [seat.ready for seat in anna.view.seats] == [False, False]
         await anna.asks(wire.Ready(True))
         assert [seat.ready for seat in ben.view.seats] == [True, False]
         room.rematch()
-        await turn()
+        await rooms.turn()
         seat = anna.view.seats[0]
         assert (anna.view.stage, seat.name, seat.ready) == ("lobby", "Anna", True), "it was ready after the game"
         await ben.asks(wire.Ready(True))
-        await to_the_end(anna, ben, times=2)
-        second = read_record(record_of(room)).header
+        await rooms.to_the_end(anna, ben, times=2)
+        second = read_record(rooms.record_of(room)).header
         assert (first.deal != second.deal, first.players) == (True, second.players)
 
 
 async def test_seats_of_people_who_left_are_open_and_ais_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    let_ais_answer_at_once(monkeypatch)
-    async with in_room(tmp_path, plan(4, ais_of=1, short=True)) as room:
-        anna, ben, cleo = begun(room, "Anna", "Ben", "Cleo")
+    rooms.let_ais_answer_at_once(monkeypatch)
+    async with rooms.in_room(tmp_path, rooms.plan(4, ais_of=1, short=True)) as room:
+        anna, ben, cleo = rooms.begun(room, "Anna", "Ben", "Cleo")
         cleo.leaves()
-        await to_the_end(anna, ben)
+        await rooms.to_the_end(anna, ben)
         assert [seat.ready for seat in anna.view.seats] == [False, False, False, True]
-        assert not room_file(record_of(room)).exists(), "nobody waits with the record for who left on purpose"
+        assert not room_file(rooms.record_of(room)).exists(), "nobody waits with the record for who left on purpose"
         ben.leaves()
-        await turn()
+        await rooms.turn()
         assert [seat.kind for seat in anna.view.seats] == ["person", "person", "person", "ai"]
         room.rematch()
-        await turn()
+        await rooms.turn()
         assert [seat.kind for seat in anna.view.seats] == ["person", "open", "open", "ai"]
 
 
 @pytest.mark.parametrize("back", ["over", "lobby"])
 async def test_who_was_away_gets_record_and_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: str) -> None:
-    let_ais_answer_at_once(monkeypatch)
-    async with game_on(tmp_path, short=True) as (room, anna, ben):
-        kept = room_file(record_of(room))
+    rooms.let_ais_answer_at_once(monkeypatch)
+    async with rooms.game_on(tmp_path, short=True) as (room, anna, ben):
+        kept = room_file(rooms.record_of(room))
         ben.lost()
-        await turn()
+        await rooms.turn()
         room.stand_in(1)
-        await to_the_end(anna)
+        await rooms.to_the_end(anna)
         assert kept.exists(), "what brings the room back stays until everybody has the record"
         if back == "lobby":
             room.rematch()
-            await turn()
+            await rooms.turn()
             assert (anna.view.seats[1].name, anna.presence(1)) == ("Ben", "away")
         await ben.back()
         assert (anna.view.stage, anna.presence(1)) == (back, "here")
@@ -98,21 +82,21 @@ async def test_who_was_away_gets_record_and_seat(tmp_path: Path, monkeypatch: py
 
 
 async def test_when_the_game_is_over_who_comes_sees_how_it_ended_and_nobody_waits_for_anybody(tmp_path: Path) -> None:
-    async with game_on(tmp_path, short=True, clock=10) as (room, anna, ben):
-        await to_the_end(anna, ben)
+    async with rooms.game_on(tmp_path, short=True, clock=10) as (room, anna, ben):
+        await rooms.to_the_end(anna, ben)
         assert anna.all(wire.ClockView)[-1] == wire.ClockView(None)
-        late = Visitor.comes(room, "Late")
+        late = rooms.Visitor.comes(room, "Late")
         assert (late.update.view.phase, len(late.all(wire.RecordFile))) == ("over", 1)
         await late.asks(wire.Sit(1), wire.Sit(0), wire.Stand())
         assert late.view.members[-1].wants is None
         ben.lost()
-        await later(1000)
+        await rooms.later(1000)
         assert (anna.view.waiting, anna.presence(1)) == ([], "away")
 
 
 async def test_the_host_s_window_has_the_record_and_its_pace_holds_for_games_to_come(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, mine=2, short=True), window=True) as room:
-        window = window_of(room)
+    async with rooms.in_room(tmp_path, rooms.plan(2, mine=2, short=True), window=True) as room:
+        window = rooms.window_of(room)
         for pace in (PaceSettings(thinking=0.1), PaceSettings(autoplay=False)):
             room.do(pace)
             room.start()
@@ -120,12 +104,12 @@ async def test_the_host_s_window_has_the_record_and_its_pace_holds_for_games_to_
             assert room.session.pace.settings == pace
             room.do(PaceSettings())
             assert room.session.pace.settings == PaceSettings()
-            await play_at_window(room)
+            await rooms.play_at_window(room)
             assert (window.all(wire.RecordFile), window.all(wire.Welcome)) == ([], [])
             room.do(UndoRequest(0))
             assert window.told[-1].code == Refusal.GAME_OVER
             room.rematch()
-            await turn()
+            await rooms.turn()
             assert window.view.seats[0].ready
 
 
@@ -145,7 +129,7 @@ class Person:
         assert await self.joins(room, code) == ""
         self.guest.do(Sit(1))
         self.guest.do(Ready(True))
-        window = window_of(room)
+        window = rooms.window_of(room)
         await window.until(lambda: window.view.seats[1].ready)
 
     async def comes_back(self, room: Room) -> str:
@@ -178,16 +162,18 @@ async def changed(room: Room) -> str:
     """The host asks for a new code: wait until it is there."""
     old = room.state.code
     room.new_code()
-    window = window_of(room)
+    window = rooms.window_of(room)
     await window.until(lambda: room.state.code != old and window.view.code == room.state.code)
     return room.state.code
 
 
 @asynccontextmanager
 async def hosted(folder: Path, code: str = OLD) -> AsyncIterator[tuple[Room, Person, Person]]:
-    room = await Room.open(replace(plan(3, mine=1), code=code), HostWindow(), folder / "host", announce=False)
+    room = await Room.open(
+        replace(rooms.plan(3, mine=1), code=code), rooms.HostWindow(), folder / "host", announce=False
+    )
     anna, ben = Person(folder / "anna"), Person(folder / "ben")
-    async with asyncio.timeout(30), left_at_the_end(room):
+    async with asyncio.timeout(30), rooms.left_at_the_end(room):
         yield room, anna, ben
         for person in (anna, ben):
             await person.guest.close()
@@ -197,7 +183,7 @@ async def test_a_new_code_lets_in_and_the_old_one_nobody_new(tmp_path: Path) -> 
     async with hosted(tmp_path) as (room, anna, ben):
         assert (await anna.joins(room), await ben.joins(room)) == ("", "")
         await ben.breaks_off()
-        await window_of(room).until(lambda: len(window_of(room).view.members) == 2)
+        await rooms.window_of(room).until(lambda: len(rooms.window_of(room).view.members) == 2)
         new = await changed(room)
         assert new != OLD
         assert await ben.comes_back(room) == "unknown", "the host's person saw nobody there who would hear of it"
@@ -234,7 +220,7 @@ async def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: 
         assert await Person(tmp_path / "dora").joins(room, room.state.code) == ""
         for _ in range(5):
             assert await Person(tmp_path / "guessing").joins(room, "WRNGCDE2") == "wrong_code"
-        await window_of(room).until(lambda: Alarm("wrong_codes", LOCAL, 5) in window_of(room).all(Alarm))
+        await rooms.window_of(room).until(lambda: Alarm("wrong_codes", LOCAL, 5) in rooms.window_of(room).all(Alarm))
 
 
 async def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Path) -> None:
@@ -246,11 +232,11 @@ async def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_pa
         await ben.window.line("lost")
         await anna.breaks_off()
         await changed(room)
-        record = record_of(room)
+        record = rooms.record_of(room)
         await room._endpoint.close()
         crash(room)
         await room._games.close()
-        async with restored(record, HostWindow()) as again:
+        async with rooms.restored(record, rooms.HostWindow()) as again:
             assert await Person(tmp_path / "cleo").joins(again, again.state.code) == "blocked"
             assert await anna.comes_back(again) == ""
             await anna.learns(again)

@@ -27,56 +27,40 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.service import LanService
 from pompeii_net.messages import ActRequest, GameInfo, RateRequest, Refused, SeatState
 from pompeii_net.table import POLL
-from tests.net.lan.rooms import (
-    FakeLink,
-    HostWindow,
-    Visitor,
-    begun,
-    deal_declaration,
-    game_of,
-    game_on,
-    in_room,
-    later,
-    local_game,
-    never,
-    plan,
-    to_the_end,
-    turn,
-    window_of,
-)
+from tests.net.lan import rooms
 
 
 async def test_nobody_learns_that_an_ai_was_asked_to_declare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal_declaration(monkeypatch)
-    monkeypatch.setattr(AiService, "choose", never)
-    async with game_on(tmp_path) as (room, anna, ben):
+    rooms.deal_declaration(monkeypatch)
+    monkeypatch.setattr(AiService, "choose", rooms.never)
+    async with rooms.game_on(tmp_path) as (room, anna, ben):
         anna.leaves()
-        await later(POLL)
+        await rooms.later(POLL)
         ben.act()
         while ben.update.legal:  # relatives, perhaps
             ben.act()
-        game = game_of(room).session.table.game
+        game = rooms.game_of(room).session.table.game
         assert (game.choice, game.active) == ("erupt", 0)
         anna.comes_back()
         assert not anna.all(Update), "it is on turn, and asked when it would be without a poll"
-        await later(POLL)
+        await rooms.later(POLL)
         assert anna.update.legal
         assert ben.all(SeatState) == []
 
 
 async def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_path: Path) -> None:
-    async with game_on(tmp_path, short=True) as (room, anna, ben):
-        await to_the_end(anna, ben)
+    async with rooms.game_on(tmp_path, short=True) as (room, anna, ben):
+        await rooms.to_the_end(anna, ben)
         anna.shows = ben.shows = False
         room.rematch()
         room.start()
-        await turn()
+        await rooms.turn()
         assert len(anna.all(GameInfo)) == 2
         assert [room.state.members[number].player.has_shown(0) for number in (1, 2)] == [False, False]
 
 
 async def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_goes_on(tmp_path: Path) -> None:
-    async with local_game(tmp_path) as (games, window):
+    async with rooms.local_game(tmp_path) as (games, window):
         for _ in range(2):
             LanService(games).open_game("Vesuvius", "Helen", "")
         await games.tasks.join()
@@ -86,7 +70,7 @@ async def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once
 
 
 async def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Path) -> None:
-    async with local_game(tmp_path) as (games, _):
+    async with rooms.local_game(tmp_path) as (games, _):
         LanService(games).open_game("Vesuvius", "Helen", "")
         await asyncio.sleep(0)
         games.leave()
@@ -103,26 +87,26 @@ async def test_a_game_that_is_opened_lets_nobody_in_too_soon(tmp_path: Path, mon
     async def slowly(endpoint: HostEndpoint, gate: MemberConnections, *where: Any, **how: Any) -> None:
         gate._updates.schedule_view()
         await opening(endpoint, gate, *where, **how)
-        await turn()
-        hasty.append(gate.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
+        await rooms.turn()
+        hasty.append(gate.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), rooms.FakeLink()))  # type: ignore[arg-type]
 
     monkeypatch.setattr(HostEndpoint, "open", slowly)
-    async with local_game(tmp_path) as (games, window):
+    async with rooms.local_game(tmp_path) as (games, window):
         LanService(games).open_game("Vesuvius", "Helen", "")
         await games.tasks.join()
         assert hasty == ["busy"]
         assert window.all(wire.RoomView)[0].stage == "playing"
         assert isinstance(games.client, Room)
-        assert Visitor.comes(games.client, "Ben").all(GameInfo), "a little later it is told of the game"
+        assert rooms.Visitor.comes(games.client, "Ben").all(GameInfo), "a little later it is told of the game"
 
 
 async def test_hints_for_a_game_that_was_left_are_told_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with local_game(tmp_path) as (games, window):
+    async with rooms.local_game(tmp_path) as (games, window):
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
         monkeypatch.setattr(AiService, "rate", lambda ai, job, partly: answer)
         assert games.client
         games.client.do(RateRequest(window.update.view.seat or 0))
-        await turn()
+        await rooms.turn()
         answer.set_result([])
         games.leave()
         told = len(window.told)
@@ -131,10 +115,10 @@ async def test_hints_for_a_game_that_was_left_are_told_nobody(tmp_path: Path, mo
 
 
 async def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, mine=1, clock=60), window=True) as room:
-        begun(room, "Anna")
-        await turn()
-        window = window_of(room)
+    async with rooms.in_room(tmp_path, rooms.plan(2, mine=1, clock=60), window=True) as room:
+        rooms.begun(room, "Anna")
+        await rooms.turn()
+        window = rooms.window_of(room)
         assert window.all(wire.ClockView)[-1].running
         told = len(window.told)
         room.leave()
@@ -143,7 +127,7 @@ async def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path
 
 
 async def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
-    games, window = GameService(tmp_path / "games"), HostWindow()
+    games, window = GameService(tmp_path / "games"), rooms.HostWindow()
     lines = LanService(games)
     lines.tickets.add(
         Ticket("a-game-of-tests", "Livia", "Vesuvius", "t", "", ["127.0.0.1"], 9, datetime.now(UTC).isoformat())
@@ -190,9 +174,9 @@ async def sent(
     monkeypatch.setattr(game_series, "new_header", same_deal)
     monkeypatch.setattr("secrets.token_urlsafe", lambda size: "t" * size)
     monkeypatch.setattr("time.time", lambda: 2e9)  # a room numbers what is said in it from when it was opened
-    async with in_room(folder, plan(3)) as room:
-        watcher = Visitor.comes(room, "Watcher")
-        visitors = begun(room, "Anna", "Ben", "Cleo")
+    async with rooms.in_room(folder, rooms.plan(3)) as room:
+        watcher = rooms.Visitor.comes(room, "Watcher")
+        visitors = rooms.begun(room, "Anna", "Ben", "Cleo")
         links = [watcher.link, visitors[0].link]
         for _ in range(moves):
             mover = next(visitor for visitor in visitors if visitor.update.legal)
@@ -200,13 +184,13 @@ async def sent(
         visitors[0].say(wire.Sync(), wire.Say("Salve"))
         visitors[0].lost()
         visitors[0].comes_back()
-        await turn()
+        await rooms.turn()
         frames.extend(frame for link in [*links, visitors[0].link] for frame in link.frames)
     return played, frames
 
 
 async def test_what_is_hidden_changes_no_byte_until_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal = new_header(plan(3).game).deal
+    deal = new_header(rooms.plan(3).game).deal
     other = hidden_otherwise(deal, 0, shown=9)
     assert deal.hands[0] == other.hands[0]
     assert deal.hands[1:] != other.hands[1:]
@@ -224,7 +208,7 @@ async def test_what_is_hidden_changes_no_byte_until_played(tmp_path: Path, monke
 
 async def test_a_host_whose_clock_is_behind_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
-    async with in_room(tmp_path, plan(2)) as room:
-        anna = Visitor.comes(room, "Anna")
+    async with rooms.in_room(tmp_path, rooms.plan(2)) as room:
+        anna = rooms.Visitor.comes(room, "Anna")
         await anna.asks(wire.Say("Salve"))
         assert [chat.text for chat in anna.all(wire.Chat)] == ["Salve"]

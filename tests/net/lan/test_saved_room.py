@@ -30,35 +30,13 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame
 from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.room.saved_room import (
-    SavedMember,
-    SavedRoom,
-    delete_saved_room,
-    load_room,
-    save_room,
-)
 from pompeii_net.messages import ActRequest, Fault, GameInfo, Recorded
 from tests.net.games import people, short_setup
-from tests.net.lan.rooms import (
-    FakeLink,
-    HostWindow,
-    Visitor,
-    begun,
-    game_on,
-    in_room,
-    later,
-    left_at_the_end,
-    let_ais_answer_at_once,
-    plan,
-    record_of,
-    restored,
-    to_the_end,
-    turn,
-    window_of,
-)
+from tests.net.lan import rooms
+from tests.net.lan.rooms import HostWindow, Visitor, begun, in_room, later, plan, record_of, restored, turn, window_of
 from tests.net.lan.test_room_game import comes_to_run, run_and_undo
 
-KEPT = SavedRoom(
+KEPT = saved_room.SavedRoom(
     game="abcdefgh",
     name="Vesuvius",
     host="Helen",
@@ -68,7 +46,7 @@ KEPT = SavedRoom(
     clock=30,
     away=60,
     takeover="ask",
-    members=[SavedMember(0, "Helen", [0], host=True), SavedMember(3, "Anna", [1], "00" * 32)],
+    members=[saved_room.SavedMember(0, "Helen", [0], host=True), saved_room.SavedMember(3, "Anna", [1], "00" * 32)],
 )
 
 
@@ -76,26 +54,26 @@ KEPT = SavedRoom(
 def test_a_pipe_beside_a_record_is_not_waited_at(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     os.mkfifo(room_file(record))
-    assert load_room(record) is None
+    assert saved_room.load_room(record) is None
 
 
 def test_what_is_kept_is_read_again_and_dropped_with_what_a_program_was_killed_at_writing(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
-    assert load_room(record) is None
-    save_room(record, KEPT)
-    save_room(record, replace(KEPT, clock=60))
-    assert load_room(record) == replace(KEPT, clock=60)
+    assert saved_room.load_room(record) is None
+    saved_room.save_room(record, KEPT)
+    saved_room.save_room(record, replace(KEPT, clock=60))
+    assert saved_room.load_room(record) == replace(KEPT, clock=60)
     assert [path.name for path in tmp_path.iterdir()] == ["game.room"]
     (tmp_path / "game.room~h4lf").write_bytes(b"{")
     (tmp_path / "game2.room").touch()
-    delete_saved_room(record)
-    delete_saved_room(record)
+    saved_room.delete_saved_room(record)
+    saved_room.delete_saved_room(record)
     assert [path.name for path in tmp_path.iterdir()] == ["game2.room"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
 def test_what_is_kept_is_for_this_user_alone(tmp_path: Path) -> None:
-    save_room(tmp_path / "game.pompeii", KEPT)
+    saved_room.save_room(tmp_path / "game.pompeii", KEPT)
     assert stat.S_IMODE((tmp_path / "game.room").stat().st_mode) == 0o600
 
 
@@ -116,13 +94,13 @@ def kept_with(**fields: object) -> bytes:
 def test_what_cannot_be_read_or_shown_to_anybody_is_as_nothing(tmp_path: Path, damage: bytes | dict[str, Any]) -> None:
     record = tmp_path / "game.pompeii"
     room_file(record).write_bytes(damage if isinstance(damage, bytes) else kept_with(**damage))
-    assert load_room(record) is None
+    assert saved_room.load_room(record) is None
 
 
 def test_whom_the_file_blocks_is_called_what_can_be_shown(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     room_file(record).write_bytes(kept_with(blocks=[{"number": 3, "name": "\u202eannA", "address": "192.0.2.7\u200b"}]))
-    kept = load_room(record)
+    kept = saved_room.load_room(record)
     assert kept
     assert kept.blocks == [Block(3, "annA", "192.0.2.7")]
 
@@ -158,7 +136,7 @@ async def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_it
         state = room.state
         assert (state.id, state.code[:8], len(state.code)) == (first.state.id, first.state.secret, 12)
         assert anna.comes_back(to=room) is None
-        again = load_room(record)
+        again = saved_room.load_room(record)
         assert again
         assert again.key == state.pair.private.hex()
 
@@ -172,7 +150,7 @@ def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
         b' "clock": 30, "away": 60, "takeover": "ask", "stands_in": [],'
         b' "members": [{"number": 0, "name": "Helen", "seats": [0], "host": true}, %s]}' % anna
     )
-    assert load_room(record) == KEPT
+    assert saved_room.load_room(record) == KEPT
 
 
 def crash(room: Room) -> None:
@@ -221,7 +199,7 @@ async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path:
         assert (round(clock.left), clock.running) == (90, True), "a turn that begins while it stands has all its time"
         assert (ben.own, ben.update.view, ben.update.seq) == ([1], told.view, told.seq)
         assert (anna.view.waiting, [seat.name for seat in ben.view.seats]) == ([], ["Anna", "Ben"])
-        await to_the_end(anna, ben)
+        await rooms.to_the_end(anna, ben)
         assert read_record(record_of(room)).over
         assert not room_file(record_of(room)).exists()
         room.rematch()
@@ -233,13 +211,13 @@ async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path:
     "kept",
     [
         replace(KEPT, stands_in=[3], left=[3]),
-        replace(KEPT, members=[SavedMember(0, "Eve", [0, 1, 3], "00" * 32)]),
-        replace(KEPT, members=[SavedMember(7, "Helen", [0, 1, 3], host=True)]),
+        replace(KEPT, members=[saved_room.SavedMember(0, "Eve", [0, 1, 3], "00" * 32)]),
+        replace(KEPT, members=[saved_room.SavedMember(7, "Helen", [0, 1, 3], host=True)]),
     ],
 )
-async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: SavedRoom) -> None:
+async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: saved_room.SavedRoom) -> None:
     record, _ = await left(Room(plan(2, mine=1), HostWindow(), tmp_path), "Anna")
-    save_room(record, replace(kept, bind="127.0.0.1", port=0))
+    saved_room.save_room(record, replace(kept, bind="127.0.0.1", port=0))
     async with restored(record, HostWindow()) as room:
         await turn()
         view = window_of(room).view
@@ -298,7 +276,7 @@ async def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Pa
 async def test_a_record_without_a_room_gets_one_whose_seats_wait_for_whoever_takes_them(tmp_path: Path) -> None:
     first = Room(plan(2), None, tmp_path)
     record, _ = await left(first, "Anna", "Ben")
-    delete_saved_room(record)
+    saved_room.delete_saved_room(record)
     async with restored(record, plan=plan(4, takeover="yes")) as second:
         cleo = Visitor.comes(second, "Cleo")
         await turn()
@@ -329,12 +307,12 @@ async def test_nobody_waits_for_the_disk_when_a_room_has_changed(
     begun, go_on = Event(), Event()
     clocks: list[int] = []
 
-    def slow(path: Path, room: SavedRoom) -> None:
+    def slow(path: Path, room: saved_room.SavedRoom) -> None:
         begun.set()
         assert go_on.wait(30)
         clocks.append(room.clock)
 
-    async with game_on(tmp_path) as (room, *_):
+    async with rooms.game_on(tmp_path) as (room, *_):
         await turn()
         monkeypatch.setattr(saved_room, "save_room", slow)
         for clock in (1, 2, 3, 4):
@@ -360,15 +338,15 @@ async def test_what_the_disk_did_not_take_is_written_later(tmp_path: Path, monke
         with full_disk(monkeypatch):
             begun(room, "Anna", "Ben")
             await turn()
-        assert load_room(record_of(room)) is None
+        assert saved_room.load_room(record_of(room)) is None
         room._games.on_saved(Fault("saved_again"))
-        assert load_room(record_of(room)) is not None
+        assert saved_room.load_room(record_of(room)) is not None
         with full_disk(monkeypatch):
             room.state.clock = 60
             room._updates.saver.save()
             room._updates.saver.settle()
         room._updates.saver.save()
-        saved = load_room(record_of(room))
+        saved = saved_room.load_room(record_of(room))
         assert saved
         assert saved.clock == 60
 
@@ -407,7 +385,7 @@ async def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_
     rogue = await Room.open(replace(plan(2), code=""), None, tmp_path / "rogue", announce=False)
     backend, window = Backend(tmp_path), HostWindow()
     there = FoundGame(rogue.state.id, addresses=("127.0.0.1",), port=rogue.state.port, code=False)
-    async with left_at_the_end(rogue):
+    async with rooms.left_at_the_end(rogue):
         backend.lan.join(there, "ABCD-EFGH-JKMN", "Livia", window)
         await window.until(lambda: any(line.state in ("online", "lost") for line in window.all(ConnectionStatus)))
         assert window.all(ConnectionStatus)[-1] == ConnectionStatus("lost", "impostor")
@@ -417,7 +395,7 @@ async def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_
 async def test_a_room_under_all_of_it_survives_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Moves taken back, seats that change hands, talk, comings and goings, and a spectator that never answers."""
     monkeypatch.setattr(journal, "GROWTH", 500)
-    let_ais_answer_at_once(monkeypatch)
+    rooms.let_ais_answer_at_once(monkeypatch)
     room = await Room.open(plan(4, ais_of=2, takeover="yes", short=True), None, tmp_path, announce=False)
     visitors = anna, ben = begun(room, "Anna", "Ben")
     await comes_to_run(anna, ben)
@@ -434,11 +412,11 @@ async def test_a_room_under_all_of_it_survives_a_crash(tmp_path: Path, monkeypat
         assert anna.refused == []
         assert not read_record(record_of(room)).over
         assert record_of(room).stat().st_size < size + 900
-        assert load_room(record_of(room))
+        assert saved_room.load_room(record_of(room))
     async with after_a_crash(room) as room:
         for visitor in visitors:
             await visitor.back(to=room)
-        (tmp_path / "sent").write_bytes(await to_the_end(*visitors))
+        (tmp_path / "sent").write_bytes(await rooms.to_the_end(*visitors))
         assert read_record(tmp_path / "sent").entries == read_record(record_of(room)).entries
         assert not room_file(record_of(room)).exists()
 
@@ -457,7 +435,7 @@ async def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path:
         if when == "during":
             shutil.rmtree(folder)
             folder.touch()
-        (tmp_path / "sent").write_bytes(await to_the_end(anna, ben))
+        (tmp_path / "sent").write_bytes(await rooms.to_the_end(anna, ben))
         assert anna.view.stage == "over"
         assert read_record(tmp_path / "sent").over
 
@@ -484,7 +462,7 @@ async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go
 
 async def test_what_is_said_is_written_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write = Mock(wraps=saved_room.save_room)
-    async with game_on(tmp_path) as (room, anna, _):
+    async with rooms.game_on(tmp_path) as (room, anna, _):
         await turn()
         monkeypatch.setattr(saved_room, "save_room", write)
         anna.say(wire.Say("one"), wire.Say("two"), wire.Say("three"))
@@ -494,7 +472,7 @@ async def test_what_is_said_is_written_once_a_second(tmp_path: Path, monkeypatch
         await turn()
         room._updates.saver.settle()
         assert write.call_count == 2
-        kept = load_room(record_of(room))
+        kept = saved_room.load_room(record_of(room))
         assert kept
         assert [line.text for line in kept.chat] == ["one", "two", "three"]
 
@@ -507,12 +485,12 @@ async def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Pa
         begun(room, "Anna", "Ben")
         for number in range(58):
             name = clean_name("".join(random.choices(worst, k=38)))[:36] + f"{number:02}"
-            link = FakeLink(f"192.0.2.{number}")
+            link = rooms.FakeLink(f"192.0.2.{number}")
             assert room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name[:40]), link) is None  # type: ignore[arg-type]
             link.take(wire.Say("".join(random.choices(worst, k=400))))
         room._updates.saver.save()
         room._updates.saver.settle()
-        kept = load_room(record_of(room))
+        kept = saved_room.load_room(record_of(room))
         assert kept
         assert len(kept.chat) == wire.CHAT_LINES
         assert len(kept.members) == 60

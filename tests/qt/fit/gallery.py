@@ -6,24 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QAbstractScrollArea,
-    QAbstractSlider,
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QHeaderView,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QScrollBar,
-    QTabBar,
-    QToolButton,
-    QWidget,
-)
 
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai.analysis import Judgement
@@ -91,8 +75,8 @@ def judge(page: AnalysisPage) -> None:
         page.analysis.judgements[judged.at] = Judgement(judged, [other, known])
 
 
-def _page(name: str) -> Callable[[Place], QWidget]:
-    def make(place: Place) -> QWidget:
+def _page(name: str) -> Callable[[Place], QtWidgets.QWidget]:
+    def make(place: Place) -> QtWidgets.QWidget:
         settings = place.settings
         controller = Controller(place.session, settings)
         needs = Needs(
@@ -106,7 +90,7 @@ def _page(name: str) -> Callable[[Place], QWidget]:
     return make
 
 
-def _start(place: Place) -> QWidget:
+def _start(place: Place) -> QtWidgets.QWidget:
     page = _page("start")(place)
     assert isinstance(page, StartPage)
     page.show_next_game("A new game with Livia, Fabius and Brennus", "Your unfinished game with Claudia and Corvus")
@@ -122,15 +106,15 @@ def _network(place: Place) -> NetworkPage:
     return page
 
 
-def _join_code(place: Place) -> QWidget:
+def _join_code(place: Place) -> QtWidgets.QWidget:
     page = _network(place)
     page.list.setCurrentRow(1)
     page._ask(page.list.entries[1])
     return page
 
 
-def _lobby(hosting: bool) -> Callable[[Place], QWidget]:
-    def make(place: Place) -> QWidget:
+def _lobby(hosting: bool) -> Callable[[Place], QtWidgets.QWidget]:
+    def make(place: Place) -> QtWidgets.QWidget:
         network = FakeNetwork()
         page = LobbyPage(network, lambda: ["otto"])  # type: ignore[arg-type]
         network.tell(room(you=0 if hosting else 1), hosting=hosting)
@@ -140,21 +124,21 @@ def _lobby(hosting: bool) -> Callable[[Place], QWidget]:
     return make
 
 
-def _end(place: Place) -> QWidget:
+def _end(place: Place) -> QtWidgets.QWidget:
     page = _page("end")(place)
     assert isinstance(page, EndPage)
     page.open(recorded(place.folder))
     return page
 
 
-def _replay(place: Place) -> QWidget:
+def _replay(place: Place) -> QtWidgets.QWidget:
     page = _page("replay")(place)
     assert isinstance(page, ReplayPage)
     page.open(recorded(place.folder), 40)
     return page
 
 
-def _analysis(place: Place) -> QWidget:
+def _analysis(place: Place) -> QtWidgets.QWidget:
     page = _page("analysis")(place)
     assert isinstance(page, AnalysisPage)
     page.open(recorded(place.folder, 60))
@@ -163,14 +147,14 @@ def _analysis(place: Place) -> QWidget:
     return page
 
 
-def _statistics(place: Place) -> QWidget:
+def _statistics(place: Place) -> QtWidgets.QWidget:
     page = _page("statistics")(place)
     assert isinstance(page, StatisticsPage)
     page.count([summary_of(recorded(place.folder))] * 4)
     return page
 
 
-_SHOWN: dict[str, dict[str, Callable[[Place], QWidget]]] = {
+_SHOWN: dict[str, dict[str, Callable[[Place], QtWidgets.QWidget]]] = {
     "start": {"start": _start},
     "network": {"network": _network, "join code": _join_code},
     "lobby": {"lobby of a host": _lobby(True), "lobby of a guest": _lobby(False)},
@@ -186,12 +170,12 @@ SHOWN = {name: _SHOWN.get(name, {name: _page(name)}) for name in page_factory.PA
 PAGES = {shown: make for states in SHOWN.values() for shown, make in states.items()}
 
 
-def _bots(place: Place, parent: QWidget) -> QDialog:
+def _bots(place: Place, parent: QtWidgets.QWidget) -> QtWidgets.QDialog:
     place.settings.bots = {"otto": "python otto.py --slowly"}
     return BotsDialog(place.settings, place.session, "otto", parent)
 
 
-def _room(_: Place, parent: QWidget) -> QDialog:
+def _room(_: Place, parent: QtWidgets.QWidget) -> QtWidgets.QDialog:
     network, told = FakeNetwork(), room(you=0, stage="playing")
     network.tell(told, hosting=True)
     dialog = RoomDialog(parent, network, lambda *_: None)  # type: ignore[arg-type]
@@ -199,7 +183,7 @@ def _room(_: Place, parent: QWidget) -> QDialog:
     return dialog
 
 
-DIALOGS: dict[str, Callable[[Place, QWidget], QDialog]] = {
+DIALOGS: dict[str, Callable[[Place, QtWidgets.QWidget], QtWidgets.QDialog]] = {
     "bots": _bots,
     "room": _room,
     "shortcuts": lambda place, parent: ShortcutSheet(TableKeys(place.settings, parent), parent),
@@ -213,19 +197,19 @@ TARGET = 24
 _SLACK = 2
 
 
-def faults(window: QWidget) -> list[str]:
+def faults(window: QtWidgets.QWidget) -> list[str]:
     """A line for each part of a shown window that is cut off, or whose words have no room."""
     found = []
-    for part in window.findChildren(QWidget):
+    for part in window.findChildren(QtWidgets.QWidget):
         if part.isVisible() and not part.isWindow() and not _scrolls(part):
             found += [f"{_name(part)}: {fault}" for fault in (*_cut_off(part), *_short_of_room(part))]
     return found
 
 
-def small_targets(window: QWidget) -> list[str]:
+def small_targets(window: QtWidgets.QWidget) -> list[str]:
     """A line for each visible part that is clicked and is too small for it."""
     found = []
-    for part in window.findChildren(QWidget):
+    for part in window.findChildren(QtWidgets.QWidget):
         if not part.isVisible() or part.visibleRegion().isEmpty():
             continue
         for what, size in _targets(part):
@@ -234,31 +218,35 @@ def small_targets(window: QWidget) -> list[str]:
     return found
 
 
-def _targets(part: QWidget) -> Iterator[tuple[str, QSize]]:
-    if isinstance(part, QHeaderView):
+def _targets(part: QtWidgets.QWidget) -> Iterator[tuple[str, QSize]]:
+    if isinstance(part, QtWidgets.QHeaderView):
         return
-    if isinstance(part, QAbstractItemView):
+    if isinstance(part, QtWidgets.QAbstractItemView):
         model = part.model()
         for row in range(min(model.rowCount() if model else 0, 3)):
             yield " line", part.visualRect(model.index(row, 0)).size()
-    elif isinstance(part, QTabBar):
+    elif isinstance(part, QtWidgets.QTabBar):
         for tab in range(part.count()):
             yield " tab", part.tabRect(tab).size()
-    elif isinstance(part, QLineEdit):
-        if not isinstance(part.parentWidget(), QComboBox):
+    elif isinstance(part, QtWidgets.QLineEdit):
+        if not isinstance(part.parentWidget(), QtWidgets.QComboBox):
             yield "", part.size()
-    elif isinstance(part, (QAbstractButton, QComboBox)) or (
-        isinstance(part, QAbstractSlider) and not isinstance(part, QScrollBar)
+    elif isinstance(part, (QtWidgets.QAbstractButton, QtWidgets.QComboBox)) or (
+        isinstance(part, QtWidgets.QAbstractSlider) and not isinstance(part, QtWidgets.QScrollBar)
     ):
         yield "", part.size()
 
 
-def _scrolls(part: QWidget) -> bool:
+def _scrolls(part: QtWidgets.QWidget) -> bool:
     parent = part.parentWidget()
-    return isinstance(part, QScrollBar) or isinstance(parent, QScrollBar) or part.objectName().startswith("qt_")
+    return (
+        isinstance(part, QtWidgets.QScrollBar)
+        or isinstance(parent, QtWidgets.QScrollBar)
+        or part.objectName().startswith("qt_")
+    )
 
 
-def _cut_off(part: QWidget) -> Iterator[str]:
+def _cut_off(part: QtWidgets.QWidget) -> Iterator[str]:
     """Sticks out of what it lies in; what is scrolled may, but only up and down."""
     box, above = QRect(QPoint(), part.size()), part.parentWidget()
     if above is None:
@@ -266,28 +254,28 @@ def _cut_off(part: QWidget) -> Iterator[str]:
     box.moveTo(part.pos())
     room = above.rect()
     area = above.parentWidget()
-    if isinstance(area, QAbstractScrollArea) and above is area.viewport():
-        if box.width() > room.width() + _SLACK and not isinstance(area, QAbstractItemView):
+    if isinstance(area, QtWidgets.QAbstractScrollArea) and above is area.viewport():
+        if box.width() > room.width() + _SLACK and not isinstance(area, QtWidgets.QAbstractItemView):
             yield f"is {box.width()} wide, of which {room.width()} are seen"
         return
     if not room.adjusted(-_SLACK, -_SLACK, _SLACK, _SLACK).contains(box):
         yield f"lies at {box.getRect()} in {_name(above)} of {room.width()} × {room.height()}"
 
 
-def _short_of_room(part: QWidget) -> Iterator[str]:
-    if isinstance(part, QLabel) and part.text() and part.minimumSizeHint().width() > 0:
+def _short_of_room(part: QtWidgets.QWidget) -> Iterator[str]:
+    if isinstance(part, QtWidgets.QLabel) and part.text() and part.minimumSizeHint().width() > 0:
         if part.wordWrap():
             high = part.heightForWidth(part.width())
             if high > part.height() + _SLACK:
                 yield f"needs {high} for its lines and has {part.height()}: {part.text()[:40]!r}"
         elif part.minimumSizeHint().width() > part.width() + _SLACK:
             yield f"needs {part.minimumSizeHint().width()} and has {part.width()}: {part.text()[:40]!r}"
-    elif isinstance(part, (QPushButton, QToolButton, QCheckBox, QComboBox)):
+    elif isinstance(part, (QtWidgets.QPushButton, QtWidgets.QToolButton, QtWidgets.QCheckBox, QtWidgets.QComboBox)):
         needed = part.minimumSizeHint()
         if needed.width() > part.width() + _SLACK or needed.height() > part.height() + _SLACK:
-            words = part.currentText() if isinstance(part, QComboBox) else part.text()
+            words = part.currentText() if isinstance(part, QtWidgets.QComboBox) else part.text()
             yield f"needs {needed.width()} × {needed.height()} and has {part.width()} × {part.height()}: {words!r}"
 
 
-def _name(part: QWidget) -> str:
+def _name(part: QtWidgets.QWidget) -> str:
     return part.objectName() or type(part).__name__

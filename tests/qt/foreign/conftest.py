@@ -8,22 +8,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from PySide6 import QtWidgets
 from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtGui import Qt as QtOfGui
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QAbstractScrollArea,
-    QApplication,
-    QComboBox,
-    QGroupBox,
-    QLabel,
-    QMenu,
-    QTextBrowser,
-    QTextEdit,
-    QWidget,
-)
 
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
@@ -55,11 +43,11 @@ class Tags(HTMLParser):
         self.words += data
 
 
-def faults(*windows: QWidget) -> list[str]:
+def faults(*windows: QtWidgets.QWidget) -> list[str]:
     """A line for each text in these windows that could be read as more than that, or looks like what it is not."""
     found = []
     for window in windows:
-        for widget in [window, *window.findChildren(QWidget)]:
+        for widget in [window, *window.findChildren(QtWidgets.QWidget)]:
             found += [f"{type(widget).__name__}: {fault}" for fault in _of_widget(widget)]
         for action in window.findChildren(QAction):
             found += [f"action: {fault}" for fault in _of_action(action)]
@@ -67,18 +55,18 @@ def faults(*windows: QWidget) -> list[str]:
     return found
 
 
-def said(*windows: QWidget) -> str:
+def said(*windows: QtWidgets.QWidget) -> str:
     texts = []
     for window in windows:
-        for widget in [window, *window.findChildren(QWidget)]:
+        for widget in [window, *window.findChildren(QtWidgets.QWidget)]:
             texts += [text for _, text in _texts(widget)]
     return "\n".join(texts)
 
 
-def _of_widget(widget: QWidget) -> Iterator[str]:
-    if isinstance(widget, QLabel):
+def _of_widget(widget: QtWidgets.QWidget) -> Iterator[str]:
+    if isinstance(widget, QtWidgets.QLabel):
         yield from _of_label(widget)
-    if isinstance(widget, QTextEdit) and not isinstance(widget, QTextBrowser):
+    if isinstance(widget, QtWidgets.QTextEdit) and not isinstance(widget, QtWidgets.QTextBrowser):
         yield "takes rich text"
     for text in (widget.statusTip(), widget.whatsThis()):
         if text:
@@ -89,21 +77,21 @@ def _of_widget(widget: QWidget) -> Iterator[str]:
         yield from _of_tip(text) if name == "tip" else unclean(name, text)
 
 
-def _texts(widget: QWidget) -> Iterator[tuple[str, str]]:
+def _texts(widget: QtWidgets.QWidget) -> Iterator[tuple[str, str]]:
     yield "title", widget.windowTitle()
     yield "tip", widget.toolTip()
     yield "accessible name", widget.accessibleName()
     yield "accessible description", widget.accessibleDescription()
-    if isinstance(widget, QLabel):
+    if isinstance(widget, QtWidgets.QLabel):
         text = widget.text()
         yield "label", Tags(text).words if widget.textFormat() == Qt.TextFormat.RichText else text
-    if isinstance(widget, QAbstractButton):
+    if isinstance(widget, QtWidgets.QAbstractButton):
         yield "mnemonic", widget.text()
-    if isinstance(widget, QMenu | QGroupBox):
+    if isinstance(widget, QtWidgets.QMenu | QtWidgets.QGroupBox):
         yield "mnemonic", widget.title()
-    if isinstance(widget, QComboBox):
+    if isinstance(widget, QtWidgets.QComboBox):
         yield from _of_model(widget.model())
-    if isinstance(widget, QAbstractItemView):
+    if isinstance(widget, QtWidgets.QAbstractItemView):
         yield from _of_model(widget.model())
 
 
@@ -118,7 +106,7 @@ def _of_model(model: QAbstractItemModel | None) -> Iterator[tuple[str, str]]:
             yield "tip", str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
 
 
-def _of_label(label: QLabel) -> Iterator[str]:
+def _of_label(label: QtWidgets.QLabel) -> Iterator[str]:
     text = label.text()
     if label.objectName() == "qtooltip_label":
         yield from _of_tip(text)
@@ -155,13 +143,17 @@ def unclean(name: str, text: str) -> Iterator[str]:
         yield f"has the {name} {text!r}"
 
 
-def _too_wide(window: QWidget) -> Iterator[str]:
+def _too_wide(window: QtWidgets.QWidget) -> Iterator[str]:
     if not window.isVisible():
         return
     if window.isWindow() and window.minimumSizeHint().width() > max(window.minimumWidth(), 800):
         yield f"{type(window).__name__}: needs {window.minimumSizeHint().width()} pixels"
-    for widget in window.findChildren(QWidget):
-        if isinstance(widget, QLabel | QAbstractButton) and widget.isVisible() and widget.window() is window.window():
+    for widget in window.findChildren(QtWidgets.QWidget):
+        if (
+            isinstance(widget, QtWidgets.QLabel | QtWidgets.QAbstractButton)
+            and widget.isVisible()
+            and widget.window() is window.window()
+        ):
             room = _room(widget) or window
             left = widget.mapTo(room, QPoint(0, 0)).x()
             if left < 0 or left + widget.width() > room.width():
@@ -169,21 +161,21 @@ def _too_wide(window: QWidget) -> Iterator[str]:
                 yield f"{type(widget).__name__}: from {left} to {right} of {room.width()}: {_first(widget)!r}"
 
 
-def _room(widget: QWidget) -> QWidget | None:
+def _room(widget: QtWidgets.QWidget) -> QtWidgets.QWidget | None:
     while (parent := widget.parentWidget()) is not None:
         area = parent.parentWidget()
-        if isinstance(area, QAbstractScrollArea) and area.viewport() is parent:
+        if isinstance(area, QtWidgets.QAbstractScrollArea) and area.viewport() is parent:
             return parent
         widget = parent
     return None
 
 
-def _first(widget: QWidget) -> str:
+def _first(widget: QtWidgets.QWidget) -> str:
     return next((text for name, text in _texts(widget) if name in ("label", "mnemonic")), "")
 
 
-def windows() -> list[QWidget]:
-    return [window for window in QApplication.topLevelWidgets() if window.isVisible()]
+def windows() -> list[QtWidgets.QWidget]:
+    return [window for window in QtWidgets.QApplication.topLevelWidgets() if window.isVisible()]
 
 
 MARKUP: Final = [
@@ -197,7 +189,7 @@ ALL: Final = {"markup": MARKUP, "wide": WIDE}
 
 
 @pytest.fixture(autouse=True)
-def dressed(qapp: QApplication) -> None:
+def dressed(qapp: QtWidgets.QApplication) -> None:
     theme.apply(qapp, "light", "normal")
 
 

@@ -28,28 +28,16 @@ from pompeii_qt.pages.statistics import history_of
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.results import TurningPoint, own_words, tie_words, turning_point_words
+from tests.qt.pages import fake_network
 from tests.qt.pages.conftest import Play
-from tests.qt.pages.fake_network import (
-    PEOPLE,
-    SEATS,
-    FakeNetwork,
-    FakeSession,
-    analysis,
-    click,
-    guest,
-    host,
-    on_screen,
-    question,
-    room,
-    seats,
-)
+from tests.qt.pages.fake_network import PEOPLE, SEATS, FakeNetwork, FakeSession, analysis, click, guest, room, seats
 
 NAMES = ["Aula", "Livia", "Fabius"]
 
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path, network: FakeNetwork) -> EndPage:
-    return on_screen(qtbot, EndPage(network, tmp_path / "games", analysis(tmp_path)))  # type: ignore[arg-type]
+    return fake_network.on_screen(qtbot, EndPage(network, tmp_path / "games", analysis(tmp_path)))  # type: ignore[arg-type]
 
 
 def test_ties_and_turning_points_read_well() -> None:
@@ -286,7 +274,7 @@ def test_a_guest_is_ready_for_more_or_leaves(page: EndPage, network: FakeNetwork
 @pytest.mark.usefixtures("over")
 def test_a_host_is_asked_before_all_are_sent_home(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
     name = "Maximilian-Alexander von Hohenzollern-Si"
-    host(network, stage="over", seats=seats((0, replace(SEATS[0], name=name))))
+    fake_network.host(network, stage="over", seats=seats((0, replace(SEATS[0], name=name))))
     qtbot.waitUntil(lambda: any(text.startswith("Maximilian") and text.endswith("…") for text in words(page)))
     assert name in page.room.accessibleName()
     assert page.landing is page.title
@@ -294,7 +282,7 @@ def test_a_host_is_asked_before_all_are_sent_home(page: EndPage, network: FakeNe
     assert network.asked == [("rematch",)]
     with qtbot.assertNotEmitted(page.left):
         click(page.back_button)
-    box = question(page)
+    box = fake_network.question(page)
     assert len(network.asked) == 1
     with qtbot.waitSignal(page.left):
         click(next(one for one in box.buttons() if one.text() == "Close the room"))

@@ -13,24 +13,13 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.widgets.room import InvitePanel
-from tests.qt.pages.fake_network import (
-    ASKING,
-    MEMBERS,
-    SEATS,
-    TOM,
-    FakeNetwork,
-    click,
-    guest,
-    host,
-    on_screen,
-    room,
-    seats,
-)
+from tests.qt.pages import fake_network
+from tests.qt.pages.fake_network import ASKING, MEMBERS, SEATS, TOM, FakeNetwork, click, guest, host, room, seats
 
 
 @pytest.fixture
 def page(qtbot: QtBot, network: FakeNetwork) -> LobbyPage:
-    made = on_screen(qtbot, LobbyPage(network))  # type: ignore[arg-type]
+    made = fake_network.on_screen(qtbot, LobbyPage(network))  # type: ignore[arg-type]
     made.activateWindow()
     return made
 

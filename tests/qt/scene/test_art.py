@@ -18,6 +18,7 @@ from pompeii_core.city import CITY, INDEX, SYMBOLS, names
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.art import sprites
 from pompeii_qt.art.board_picture import board_image, plaques
 from pompeii_qt.art.buildings import paint_pattern, paint_roof
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, CRATER, VOLCANO_RECT, WALL, centre
@@ -26,17 +27,6 @@ from pompeii_qt.art.painting import Painter, box_path
 from pompeii_qt.art.palette import ROOFS, SEATS
 from pompeii_qt.art.pieces import SIDE, Seal, number_ink
 from pompeii_qt.art.portraits import FACES
-from pompeii_qt.art.sprites import (
-    blaze_pixmap,
-    card_pixmap,
-    mark_pixmap,
-    piece_pixmap,
-    player_pixmap,
-    portrait_pixmap,
-    seal_pixmap,
-    tile_pixmap,
-    volcano_pixmap,
-)
 from pompeii_qt.art.tiles import symbol_path
 from pompeii_qt.scene.board import Board
 from tests.qt.scene.conftest import contrast
@@ -52,29 +42,31 @@ def _grey(pixmap: QPixmap) -> QImage:
 
 @pytest.mark.parametrize("dpr", [1.0, 2.0])
 def test_sprites_have_the_size_and_ratio_asked_for(qtbot: QtBot, dpr: float) -> None:
-    card = card_pixmap(6, QSize(120, 180), dpr)
+    card = sprites.card_pixmap(6, QSize(120, 180), dpr)
     assert card.deviceIndependentSize() == QSize(120, 180)
     assert card.width() == 120 * dpr
-    assert piece_pixmap(0, 40, dpr).size() == QSize(40, 40) * dpr
-    assert tile_pixmap("mask", 80, dpr).size() == QSize(80, 80) * dpr
-    assert piece_pixmap(1, 40, dpr).cacheKey() == piece_pixmap(1, 40, dpr).cacheKey(), "it is painted once"
+    assert sprites.piece_pixmap(0, 40, dpr).size() == QSize(40, 40) * dpr
+    assert sprites.tile_pixmap("mask", 80, dpr).size() == QSize(80, 80) * dpr
+    assert sprites.piece_pixmap(1, 40, dpr).cacheKey() == sprites.piece_pixmap(1, 40, dpr).cacheKey(), (
+        "it is painted once"
+    )
 
 
 def test_six_faces_are_told_apart_at_32_pixels_without_colour(qtbot: QtBot) -> None:
     """And each has, in front of it, the piece that it plays."""
     assert [*FACES] == [*PERSONAS]
-    faces = [bytes(_grey(portrait_pixmap(name, 32)).constBits()) for name in FACES]
+    faces = [bytes(_grey(sprites.portrait_pixmap(name, 32)).constBits()) for name in FACES]
     for one, other in combinations(faces, 2):
         assert sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True)) > 0.2 * 32 * 32
 
 
 def test_a_face_is_an_ais_not_that_of_a_bot_or_person_of_its_name(qtbot: QtBot) -> None:
     livia = SeatedPlayer("ai", "Livia", 1, "Livia", "novice")
-    piece = piece_pixmap(1, 40).toImage()
-    assert player_pixmap(livia, 40).toImage() != piece
-    assert player_pixmap(livia, 40).toImage() != player_pixmap(replace(livia, colour=2), 40).toImage()
-    assert player_pixmap(SeatedPlayer("bot", "Livia", 1, "Livia"), 40).toImage() == piece
-    assert player_pixmap(SeatedPlayer("person", "Livia", 1), 40).toImage() == piece
+    piece = sprites.piece_pixmap(1, 40).toImage()
+    assert sprites.player_pixmap(livia, 40).toImage() != piece
+    assert sprites.player_pixmap(livia, 40).toImage() != sprites.player_pixmap(replace(livia, colour=2), 40).toImage()
+    assert sprites.player_pixmap(SeatedPlayer("bot", "Livia", 1, "Livia"), 40).toImage() == piece
+    assert sprites.player_pixmap(SeatedPlayer("person", "Livia", 1), 40).toImage() == piece
 
 
 def pattern(tint: str) -> QImage:
@@ -86,9 +78,9 @@ def pattern(tint: str) -> QImage:
 
 
 def test_cards_pieces_tiles_and_buildings_differ_without_colour(qtbot: QtBot) -> None:
-    cards = [_grey(card_pixmap(card, QSize(60, 90))) for card in (*range(1, 12), 0, 79, None)]
-    pieces = [_grey(piece_pixmap(colour, 40)) for colour in range(4)]
-    tiles = [_grey(tile_pixmap(symbol, 60)) for symbol in (*SYMBOLS, "cover", "back")]
+    cards = [_grey(sprites.card_pixmap(card, QSize(60, 90))) for card in (*range(1, 12), 0, 79, None)]
+    pieces = [_grey(sprites.piece_pixmap(colour, 40)) for colour in range(4)]
+    tiles = [_grey(sprites.tile_pixmap(symbol, 60)) for symbol in (*SYMBOLS, "cover", "back")]
     for kind in (cards, pieces, tiles, [pattern(tint) for tint in ROOFS]):
         assert all(one != other for one, other in combinations(kind, 2))
 
@@ -101,13 +93,13 @@ def test_symbols_fill_their_box() -> None:
 
 
 def test_vesuvius_looks_different_in_each_phase(qtbot: QtBot) -> None:
-    looks = [volcano_pixmap(phase, 0.4).toImage() for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)]
+    looks = [sprites.volcano_pixmap(phase, 0.4).toImage() for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)]
     assert all(one != other for one, other in combinations(looks, 2))
-    assert volcano_pixmap(Phase.FLIGHT, 0.4).cacheKey() == volcano_pixmap(Phase.OVER, 0.4).cacheKey()
+    assert sprites.volcano_pixmap(Phase.FLIGHT, 0.4).cacheKey() == sprites.volcano_pixmap(Phase.OVER, 0.4).cacheKey()
 
 
 def test_the_light_of_the_eruption_ends_softly_within_the_board(qtbot: QtBot) -> None:
-    light = blaze_pixmap(1.0).toImage()
+    light = sprites.blaze_pixmap(1.0).toImage()
     middle = light.rect().center()
     board = BOARD_RECT.translated(-CRATER)
     edges = [(board.left(), 0.0), (board.right(), 0.0), (0.0, board.top()), (0.0, board.bottom())]
@@ -142,13 +134,13 @@ def test_the_edge_names_the_column_and_row_of_every_square_so_that_it_can_be_rea
 
 def test_the_numbers_of_squares_and_pieces_can_be_read(qtbot: QtBot) -> None:
     for seal in Seal:
-        image = seal_pixmap(8, seal, 2.0).toImage()
+        image = sprites.seal_pixmap(8, seal, 2.0).toImage()
         middle = image.rect().center()
         inks = [image.pixelColor(x, middle.y()) for x in range(image.width())]
         assert contrast(*lightest_and_darkest([ink for ink in inks if ink.alpha() == 255])) >= 4.5
     for colour, seat in enumerate(SEATS):
         assert contrast(QColor(number_ink(colour)[0]), QColor(seat)) >= 4.5
-    drawn = [_grey(piece_pixmap(colour, 40, 1.0, number)) for colour in range(4) for number in (1, 2, 3, 12)]
+    drawn = [_grey(sprites.piece_pixmap(colour, 40, 1.0, number)) for colour in range(4) for number in (1, 2, 3, 12)]
     assert all(one != other for one, other in combinations(drawn, 2))
 
 
@@ -290,7 +282,7 @@ def test_a_ring_tells_each_piece_from_each_roof(qtbot: QtBot, tint: str, scale: 
     bare = roof(tint, scale)
     ground, middle = mean_colour(bare), QPointF(bare.width(), bare.height()) / 2
     for seat, colour in enumerate(SEATS):
-        piece, image = piece_pixmap(seat, SIDE, scale), bare.copy()
+        piece, image = sprites.piece_pixmap(seat, SIDE, scale), bare.copy()
         piece.setDevicePixelRatio(1.0)
         with QPainter(image) as painter:
             painter.drawPixmap(middle - QPointF(piece.width(), piece.height()) / 2, piece)
@@ -323,7 +315,7 @@ def test_the_board_follows_high_contrast_at_once(qtbot: QtBot, qapp: QApplicatio
     tile = board.board_scene.place_tile("mask", "D6")
 
     def pictures() -> list[QImage]:
-        shown = board.camera.picture, item.pixmap(), tile.pixmap(), mark_pixmap("target", 1.0)
+        shown = board.camera.picture, item.pixmap(), tile.pixmap(), sprites.mark_pixmap("target", 1.0)
         return [pixmap.toImage() for pixmap in shown]
 
     before = pictures()

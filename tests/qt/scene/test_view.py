@@ -13,19 +13,8 @@ from pompeii_core.events import Ran
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
+from pompeii_qt.art import geometry
 from pompeii_qt.art.buildings import plate_rect
-from pompeii_qt.art.geometry import (
-    BOARD_RECT,
-    CRATER,
-    GATE_OF,
-    centre,
-    gate_at,
-    gate_centre,
-    gate_name_rect,
-    pits,
-    square_at,
-    square_rect,
-)
 from pompeii_qt.art.pieces import Seal
 from pompeii_qt.scene import place_card
 from pompeii_qt.scene.board import Board
@@ -39,7 +28,7 @@ from tests.qt.scene.conftest import PLAYERS, BoardDriver, MakeDriver, contrast, 
 def test_the_whole_board_fits_whatever_the_window(board: Board, qtbot: QtBot) -> None:
     for width, height in ((700, 700), (1200, 500), (400, 300)):
         board.resize(width, height)
-        shown = board.mapFromScene(BOARD_RECT).boundingRect()
+        shown = board.mapFromScene(geometry.BOARD_RECT).boundingRect()
         assert board.viewport().rect().adjusted(-1, -1, 1, 1).contains(shown)
         assert max(shown.width() / width, shown.height() / height) > 0.96
 
@@ -48,11 +37,11 @@ def test_the_old_picture_is_stretched_until_a_new_one_is_painted(board: Board, q
     before = board.camera.picture.width()
     board.resize(1200, 860)
     assert board.camera.picture.width() == before
-    street = board.mapFromScene(square_rect("I6").center())
+    street = board.mapFromScene(geometry.square_rect("I6").center())
     meanwhile = board.viewport().grab().toImage().pixelColor(street)
     with qtbot.waitSignal(board.camera.painted):
         pass
-    assert board.camera.picture.width() == pytest.approx(BOARD_RECT.width() * board.camera.scale, abs=1)
+    assert board.camera.picture.width() == pytest.approx(geometry.BOARD_RECT.width() * board.camera.scale, abs=1)
     painted = board.viewport().grab().toImage().pixelColor(street)
     assert abs(meanwhile.hsvSaturation() - painted.hsvSaturation()) < 30, "paving, and not the ground beside the board"
 
@@ -85,15 +74,15 @@ def test_keys_or_ctrl_and_the_wheel_zoom_and_the_middle_button_pans(board: Board
 
 
 def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
-    for square in GATE_OF:
-        assert gate_at(gate_centre(square)) == square
-        name = gate_name_rect(square).adjusted(2, 2, -2, -2)
+    for square in geometry.GATE_OF:
+        assert geometry.gate_at(geometry.gate_centre(square)) == square
+        name = geometry.gate_name_rect(square).adjusted(2, 2, -2, -2)
         for point in (name.topLeft(), name.center(), name.bottomRight()):
-            assert (gate_at(point), square_at(point)) == (square, None)
-        assert square_at(gate_centre(square)) is None
-        assert square_at(square_rect(square).center()) == square
-    assert square_at(QPointF(850, 50)) is None
-    assert square_at(QPointF(50, 650)) is None
+            assert (geometry.gate_at(point), geometry.square_at(point)) == (square, None)
+        assert geometry.square_at(geometry.gate_centre(square)) is None
+        assert geometry.square_at(geometry.square_rect(square).center()) == square
+    assert geometry.square_at(QPointF(850, 50)) is None
+    assert geometry.square_at(QPointF(50, 650)) is None
 
 
 def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> None:
@@ -101,7 +90,7 @@ def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> No
     board = table.board
     board.decide(None)
     board.set_values({"A4": 0.37})
-    corner = board.mapFromScene(centre("A4") + QPointF(-30, 25))
+    corner = board.mapFromScene(geometry.centre("A4") + QPointF(-30, 25))
     figure = QRect(corner, QSize(60, 19) * board.transform().m11())
     crowded = board.grab(figure).toImage()
     board.board_scene.pieces.show({})
@@ -125,7 +114,7 @@ def test_values_and_pointed_squares_are_cleared_and_no_mark_stays_in_the_next_ga
     board.set_values({"A1": 0.9})
     board.point_at(["J7"])
     for kind in ("ring", "chosen", "flame", "cut off"):
-        board.interaction.highlights.mark(kind, [centre("J7")])
+        board.interaction.highlights.mark(kind, [geometry.centre("J7")])
     board.begin(PLAYERS, table.game.rules)
     fresh = Board()
     fresh.begin(PLAYERS, table.game.rules)
@@ -154,7 +143,7 @@ def _tokens(table: BoardDriver, square: str) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("fleeing", [False, True])
 def test_nobody_stands_on_another_or_on_the_number_of_a_building(fleeing: bool) -> None:
     for square in names(CITY):
-        cell = square_rect(square)
+        cell = geometry.square_rect(square)
         for count in range(1, STACKED_ABOVE + 1):
             made = arrangement(square, count, fleeing)
             half = made.size * 0.36
@@ -165,7 +154,9 @@ def test_nobody_stands_on_another_or_on_the_number_of_a_building(fleeing: bool) 
                     assert place.x() - half > plate_rect(square).right()
                 if fleeing and count <= 2:
                     assert (place - corner_place(square)).manhattanLength() > made.size * 0.7
-    assert (arrangement("E6", 4, fleeing).places == pits("E6")) is not fleeing, "the spaces, until the eruption"
+    assert (arrangement("E6", 4, fleeing).places == geometry.pits("E6")) is not fleeing, (
+        "the spaces, until the eruption"
+    )
     for square in ("E6", "A3", "A4"):
         assert arrangement(square, 1, fleeing).size > arrangement(square, 2, fleeing).size
 
@@ -209,7 +200,7 @@ def test_whoever_runs_into_a_crowd_and_out_of_it_is_counted(board_game: MakeDriv
 def test_the_spaces_close_when_nobody_is_placed_any_more(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A4": [1, 1]})
     assert all(roof.opacity() > 0.5 for roof in table.board.board_scene._roofs)
-    assert len(table.board.board_scene._roofs) == sum(bool(pits(name)) for name in names(CITY))
+    assert len(table.board.board_scene._roofs) == sum(bool(geometry.pits(name)) for name in names(CITY))
     table = board_game(hands=[[7], [5]])
     assert table.board.board_scene._roofs == []
 
@@ -267,11 +258,11 @@ def test_letters_and_numbers_stand_beside_the_squares_of_a_zoomed_board_alone(bo
     letters, numbers = sorted(board.findChildren(Ruler), key=lambda edge: edge.width() < edge.height())
     assert not letters.isVisible()
     assert not numbers.isVisible()
-    board.camera.zoom_by(2.5, QPointF(board.mapFromScene(centre("F4"))))
+    board.camera.zoom_by(2.5, QPointF(board.mapFromScene(geometry.centre("F4"))))
     assert letters.isVisible()
     assert numbers.isVisible()
     board.camera.pan(37, -23)
-    at = board.viewport().mapTo(board, board.mapFromScene(centre("F4")))
+    at = board.viewport().mapTo(board, board.mapFromScene(geometry.centre("F4")))
     assert abs(letters.mapTo(board, letters.names()["F"].center()).x() - at.x()) <= 1
     assert abs(numbers.mapTo(board, numbers.names()["4"].center()).y() - at.y()) <= 1
     assert letters.geometry().bottom() == board.viewport().geometry().bottom()
@@ -285,7 +276,7 @@ def test_letters_and_numbers_stand_beside_the_squares_of_a_zoomed_board_alone(bo
     assert (letters.isVisible(), numbers.isVisible()) == (False, True), "they make way for those of the board"
     board.camera.pan(9999, 9999)
     assert (letters.isVisible(), numbers.isVisible()) == (True, False)
-    board.ensureVisible(square_rect("K7"))  # as the keyboard does
+    board.ensureVisible(geometry.square_rect("K7"))  # as the keyboard does
     assert numbers.isVisible()
 
 
@@ -313,7 +304,7 @@ def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver, monkeypatch
     assert _point(table, table.at("D6"))[:3] == ["D6, neutral building", "you 1", "Marcus 2"]
     assert _point(table, table.at("F4")) == ["F4, street", "no one is here"]
     assert _point(table, table.gate("A5"))[0] == "Porta Marina"
-    assert _point(table, table.board.mapFromScene(CRATER)) == ["Vesuvius", "you: 0 lost", "Marcus: 0 lost"]
+    assert _point(table, table.board.mapFromScene(geometry.CRATER)) == ["Vesuvius", "you: 0 lost", "Marcus: 0 lost"]
     people = [text for _, text in table.board.interaction.card._people if not text.isHidden()]
     assert people[0].y() == people[1].y(), "there is room for them beside each other"
     assert all(text.width() >= text.fontMetrics().horizontalAdvance(text.text()) for text in people)
@@ -325,7 +316,7 @@ def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_sa
     table.click(table.piece("D6", 0))
     assert _point(table, table.at("C6")) == ["C6, street", "no one is here"]
     assert table.said[-1] == "alone there: 1 step next time"
-    place = table.board.mapFromScene(square_rect("C6")).boundingRect()
+    place = table.board.mapFromScene(geometry.square_rect("C6")).boundingRect()
     assert not table.board.interaction.card.geometry().intersects(place)
     table = board_game(hands=[[6], [5]], pieces={"D4": [1, 0]}, phase="seethes")
     assert _point(table, table.at("D4")) == ["D4, building 6, part B", "you 1", "2 spaces, 1 free"]
@@ -334,13 +325,15 @@ def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_sa
     assert _point(table, table.at("F4"))
     assert _point(table, table.at("D4"))
     card = table.board.interaction.card.geometry()
-    assert not card.intersects(table.board.mapFromScene(BOARD_RECT).boundingRect()), "there is room beside the board"
+    assert not card.intersects(table.board.mapFromScene(geometry.BOARD_RECT).boundingRect()), (
+        "there is room beside the board"
+    )
     assert table.board.viewport().rect().contains(card)
 
 
 def test_the_card_does_not_come_where_it_would_hide_what_is_lit(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
-    everywhere = {Spot(square) for square in INDEX} | {Spot(square, gate=True) for square in GATE_OF}
+    everywhere = {Spot(square) for square in INDEX} | {Spot(square, gate=True) for square in geometry.GATE_OF}
     table.board.interaction.highlights.light(everywhere)
     for width, height in ((900, 560), (500, 300)):
         table.board.resize(width, height)

@@ -7,27 +7,9 @@ from typing import Final, Literal
 import pytest
 from PySide6.QtCore import Qt
 
+from pompeii_core import events as ev
 from pompeii_core.actions import Action, Cause, Choice, Discard, Lava, Phase, Place, Relative, Run, Sacrifice
-from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
-    CardDrawn,
-    CardPlayed,
-    Covered,
-    Eruption,
-    Event,
-    GameOver,
-    GaveUp,
-    LavaPlaced,
-    OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-    Started,
-    TileDrawn,
-    TileSetAside,
-    TurnEnded,
-)
+from pompeii_core.events import Burned, CardDrawn, CardPlayed, Event, LavaPlaced, OmenDrawn, PiecePlaced, Ran, TurnEnded
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.round_summary import losses_of, moves, summarise
@@ -50,41 +32,41 @@ from tests.qt.table.test_last_moves import ROUND, ROUND_WITH_OMEN, placing
 APPROVED: Final = Path(__file__).with_name("approved")
 NAMES: Final = ["Anna", "Livia", "Corvus"]
 MOVES: Final[list[list[Event]]] = [
-    [Started(0, None)],
+    [ev.Started(0, None)],
     [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "D4", False)],
     [CardPlayed(0, 6, "D2", True)],
     [CardPlayed(1, 6, None, False), CardDrawn(1, None), TurnEnded(1)],
     [CardPlayed(1, 6, "D4", False), CardDrawn(1, 7), TurnEnded(1)],
-    [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), GaveUp(0, Choice.RELATIVE)],
+    [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), ev.GaveUp(0, Choice.RELATIVE)],
     [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), PiecePlaced(0, "B6", True)],
     [PiecePlaced(0, "D4", False)],
     [CardDrawn(2, None)],
     [TurnEnded(0)],
-    [Ad79Drawn(1, 1)],
-    [Ad79Drawn(2, 2)],
+    [ev.Ad79Drawn(1, 1)],
+    [ev.Ad79Drawn(2, 2)],
     [OmenDrawn(2)],
-    [OmenDrawn(0), Sacrificed(0, 2, "C3"), OmenDrawn(0), Sacrificed(0, None, None)],
-    [OmenDrawn(1), Sacrificed(1, 0, "A1")],
-    [Eruption(0, True, [2, 9])],
-    [Eruption(0, False, None), TurnEnded(0)],
-    [TileDrawn(0, ["mask", "helmet"])],
-    [TileDrawn(0, ["coin"]), TileSetAside(["coin"])],
+    [OmenDrawn(0), ev.Sacrificed(0, 2, "C3"), OmenDrawn(0), ev.Sacrificed(0, None, None)],
+    [OmenDrawn(1), ev.Sacrificed(1, 0, "A1")],
+    [ev.Eruption(0, True, [2, 9])],
+    [ev.Eruption(0, False, None), TurnEnded(0)],
+    [ev.TileDrawn(0, ["mask", "helmet"])],
+    [ev.TileDrawn(0, ["coin"]), ev.TileSetAside(["coin"])],
     [
-        *(TileDrawn(1, ["coin"]), LavaPlaced(1, "coin", "C3"), Burned("C3", [2, 0, 1], Cause.LAVA)),
-        *(Burned("D3", [0, 1, 0], Cause.ENCLOSED), Burned("E3", [0, 1, 0], Cause.ENCLOSED), Covered(["D3", "E3"])),
+        *(ev.TileDrawn(1, ["coin"]), LavaPlaced(1, "coin", "C3"), Burned("C3", [2, 0, 1], Cause.LAVA)),
+        *(Burned("D3", [0, 1, 0], Cause.ENCLOSED), Burned("E3", [0, 1, 0], Cause.ENCLOSED), ev.Covered(["D3", "E3"])),
         *(Ran(1, "B2", "D3", ["B3", "C3", "D3"]), Ran(1, "B1", "out", ["A1"]), TurnEnded(1)),
     ],
-    [LavaPlaced(1, "coin", "F4"), Burned("F4", [0, 0, 0], Cause.LAVA), Covered([]), TurnEnded(1)],
+    [LavaPlaced(1, "coin", "F4"), Burned("F4", [0, 0, 0], Cause.LAVA), ev.Covered([]), TurnEnded(1)],
     [LavaPlaced(1, "coin", "F4"), Burned("F4", [0, 1, 0], Cause.LAVA)],
     [LavaPlaced(1, "coin", "F4"), *(Burned(square, [1, 0, 0], Cause.ENCLOSED) for square in ("G4", "G5"))],
     [Ran(0, "G7", "out", [])],
     [Ran(1, "A1", "A5", ["A2", "A3", "A4", "A5"])],
     [Ran(0, "G7", "G5", ["G6", "G5"]), Ran(0, "A1", "A2", ["A2"]), TurnEnded(0)],
-    [GaveUp(0, Choice.RUN)],
+    [ev.GaveUp(0, Choice.RUN)],
     [Burned("C3", [2, 0, 1], Cause.END), Burned("D3", [1, 0, 0], Cause.END)],
-    [GameOver([3, 5, 5], [9, 8, 4], [2])],
-    [GameOver([3, 5, 4], [9, 8, 4], [1])],
-    [GameOver([5, 5, 4], [8, 8, 4], [0, 1])],
+    [ev.GameOver([3, 5, 5], [9, 8, 4], [2])],
+    [ev.GameOver([3, 5, 4], [9, 8, 4], [1])],
+    [ev.GameOver([5, 5, 4], [8, 8, 4], [0, 1])],
 ]
 """Each a line of the log, or nothing."""
 
