@@ -4,7 +4,10 @@ import os
 from pathlib import Path
 from typing import Final
 
+from pompeii_core import build
+
 ROOT: Final = Path(__file__).parents[1]
+CORE: Final = Path(build.__file__).parents[1]  # where the core is that these tests run with
 
 
 def asked_for(few: int, at_night: int) -> int:

@@ -38,9 +38,7 @@ def few() -> list[StoredDecision]:
 
 def test_they_are_drawn_by_kind_and_seats_and_runs_counted_together(few: list[StoredDecision]) -> None:
     kinds = ["early place", "first run", "first run"]
-    assert [(decision.seats, decision.kind) for decision in few] == [
-        (seats, kind) for seats in (2, 3) for kind in kinds
-    ]
+    assert [(one.seats, one.kind) for one in few] == [(seats, kind) for seats in (2, 3) for kind in kinds]
     for decision in few:
         assert decision.view.runs == (2 if decision.kind == "first run" else 0)
         legal = visible_game(decision.view, Rules()).legal_actions()

@@ -31,12 +31,8 @@ NEUTRAL = {square for square in SPACES if WORDS[square].startswith("w")}
 LABEL = {square: f"w {square}" if square in NEUTRAL else WORDS[square].split(":")[0] for square in SPACES}
 """The part on each square: `3a`, `5`, or `w B1` for a neutral building."""
 PART = {square: {other for other in SPACES if LABEL[other] == label} for square, label in LABEL.items()}
-BUILDING: dict[str, int | str] = {
-    square: label if square in NEUTRAL else int(label.rstrip("ab")) for square, label in LABEL.items()
-}
-COLOUR = {
-    square: colour for square, number in BUILDING.items() for colour, numbers in COLOURS.items() if number in numbers
-}
+BUILDING: dict[str, int | str] = {q: label if q in NEUTRAL else int(label.rstrip("ab")) for q, label in LABEL.items()}
+COLOUR = {q: colour for q, number in BUILDING.items() for colour, numbers in COLOURS.items() if number in numbers}
 
 
 def _beside(square: str) -> list[str]:

@@ -22,8 +22,7 @@ from pompeii_core.setup import Deal, Scenario, SeatedPlayer, deal
 from pompeii_core.view import View
 from tests.core.city_page import SPACES
 
-PLENTY = [1, 2, 4, 5, 7, 8, 9, 10, 11] * 4
-"""Cards nobody waits for: the rest of a deck where the test does not care."""
+PLENTY = [1, 2, 4, 5, 7, 8, 9, 10, 11] * 4  # cards nobody waits for: the rest of a deck where the test does not care
 
 
 def guessed(view: View, rules: Rules, seed: int) -> Game:
@@ -175,8 +174,8 @@ def crowd(seat: int, number: int, but: Iterable[str] = (), seats: int = 2) -> di
     return pieces
 
 
-LONGEST = 700
-"""More actions than any game can have: a bound for its end."""
+STANDARD = PRESETS["standard"]
+LONGEST = 700  # more actions than any game can have: a bound for its end
 
 
 def random_rules(rng: Random, **kept: str) -> Rules:
@@ -193,12 +192,8 @@ def random_deal(rules: Rules, rng: Random) -> Deal:
 
 def overrun(rng: Random) -> Game:
     """Any rules, in a flight whose next tile is to be drawn, with symbols that have no place left (V10)."""
-    game = Game.new(
-        random_rules(rng, opening_tiles="0"),
-        rng.choice((2, 3, 4)),
-        rng.getrandbits(31),
-        scenario=Scenario("erupts", 20),
-    )
+    some, seats = random_rules(rng, opening_tiles="0"), rng.choice((2, 3, 4))
+    game = Game.new(some, seats, rng.getrandbits(31), scenario=Scenario("erupts", 20))
     p = game.position
     p.in_bag += 1  # the first tile is drawn again
     arrange(game, tile=None, turn=0, duals=0)
@@ -241,7 +236,7 @@ def play_out(game: Game, rng: Random) -> Iterator[tuple[Action, int, list[Event]
 PLAYERS = [SeatedPlayer("person", "Julia", 0), SeatedPlayer("ai", "Cassia", 1, persona="Cassia", level="tribune")]
 
 
-def header(seed: int = 1, rules: Rules = PRESETS["standard"]) -> Header:
+def header(seed: int = 1, rules: Rules = STANDARD) -> Header:
     return Header(players=PLAYERS, rules=rules, deal=deal(rules, 2, Random(seed)), created="2026-01-02T03:04:05")
 
 
@@ -257,9 +252,7 @@ def written(path: Path, count: int = 20, seed: int = 1) -> list[Entry]:
     return lines
 
 
-def flight(
-    pieces: dict[str, list[int]], lava: dict[str, str], *, tile: str | None = None, rules: Rules = PRESETS["standard"]
-) -> Game:
+def flight(pieces: dict[str, list[int]], lava: dict[str, str], *, tile: str = "", rules: Rules = STANDARD) -> Game:
     """Seat 0 to place `tile`, or to make its first run; pieces by seat, lava as square to symbol."""
     game = Game.new(rules, len(next(iter(pieces.values()))), 1, first=0, scenario=Scenario("erupts"))
     game.position.populate(pieces)
@@ -273,9 +266,7 @@ def flight(
     return arrange(game, phase=Phase.FLIGHT, bag=tiles, **asked)
 
 
-def placing(
-    pieces: dict[str, list[int]], hand: list[int], phase: str = "seethes", rules: Rules = PRESETS["standard"]
-) -> Game:
+def placing(pieces: dict[str, list[int]], hand: list[int], phase: str = "seethes", rules: Rules = STANDARD) -> Game:
     """Seat 0 to play a card of `hand`."""
     game = Game.new(rules, len(next(iter(pieces.values()), [0, 0])), 1, first=0)
     p = game.position

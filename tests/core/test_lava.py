@@ -10,8 +10,7 @@ from pompeii_core.game import Game, IllegalAction
 from tests.core.city_page import SQUARES, VENTS
 from tests.core.positions import arrange, burned, erupting, fleeing, flows, kinds, lava, legal, placement, play, where
 
-FAR = {"A5": [1, 1]}
-"""Somebody at a gate, so that the game goes on."""
+FAR = {"A5": [1, 1]}  # somebody at a gate, so that the game goes on
 
 
 @pytest.mark.parametrize(

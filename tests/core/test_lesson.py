@@ -33,10 +33,8 @@ class LessonPlay:
         self.told: list[str] = []
         self.attempts = Attempts(lesson)
         self.refused: list[str] = []
-        self.done: list[tuple[int, Action]] = []
-        """What was done, by seat."""
-        self.fallbacks = 0
-        """How often Livia had to think for herself."""
+        self.done: list[tuple[int, Action]] = []  # what was done, by seat
+        self.fallbacks = 0  # how often Livia had to think for herself
 
     @property
     def update(self) -> Update:

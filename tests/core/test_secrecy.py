@@ -48,9 +48,7 @@ def reshuffled(rules: Rules, dealt: Deal, line: Line, seat: int | None, rng: Ran
         drawer = mover
         slots[drawer] += [("deck", 0, n) for n in drawn if dealt.deck[n] not in (0, 79)]
         top += len(drawn)
-    hidden = [
-        slot for s, kept in enumerate(slots) if s != seat and game.phase in ("sleeps", "seethes") for slot in kept
-    ]
+    hidden = [slot for s, kept in enumerate(slots) if s != seat and game.phase.placing for slot in kept]
     unseen = [n for n in range(top, len(dealt.deck)) if dealt.deck[n] not in (0, 79)]
     hidden += [("deck", 0, n) for n in unseen]
     cards = [card_in(dealt, slot) for slot in hidden]

@@ -24,13 +24,13 @@ POMPEII = [sys.executable, "-m", "pompeii_qt"]
 def pompeii(*words: str, without: tuple[str, ...] = (), seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """One run of the command, offscreen unless `without` takes that away too."""
     command, environment = [*POMPEII, *words], {name: it for name, it in OFFSCREEN.items() if name not in without}
-    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=seconds, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=seconds)
 
 
 def run_script(script: str, *words: object, **changed: str) -> subprocess.CompletedProcess[str]:
     """A script that changes the program before it runs it, or runs a part of it, offscreen."""
     command, environment = [sys.executable, "-c", script, *map(str, words)], OFFSCREEN | changed
-    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60)
 
 
 def one_sentence(done: subprocess.CompletedProcess[str], code: int) -> str:
@@ -90,9 +90,8 @@ def test_smoke_plays_a_whole_game_with_a_picture_of_each_stage(tmp_path: Path, m
     assert len(done.stdout.splitlines()) == 1
     assert done.stdout.startswith("Played to the end: ")
     assert "Never seen" not in done.stdout
-    assert sorted(file.name for file in tmp_path.glob("*.png")) == [
-        f"{number}-{stage}.png" for number, stage in enumerate(STAGES, 1)
-    ]
+    shown = {f"{number}-{stage}.png" for number, stage in enumerate(STAGES, 1)}
+    assert {file.name for file in tmp_path.glob("*.png")} == shown
     assert list((tmp_path / "person").rglob("*ompeii*")) == [], "nothing of it is left with the person"
 
 
@@ -157,7 +156,7 @@ CP1252, C = {"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C"}
 )
 def test_pipes_are_utf8_whatever_the_code_page(words: list[str], said: str, variables: dict[str, str]) -> None:
     environment = ENVIRONMENT | variables
-    done = subprocess.run([*POMPEII, *words], env=environment, capture_output=True, timeout=60, check=False)
+    done = subprocess.run([*POMPEII, *words], env=environment, capture_output=True, timeout=60)
     assert said in (done.stdout + done.stderr).decode("utf-8")
 
 
@@ -167,7 +166,7 @@ def test_a_closed_pipe_is_no_traceback(words: list[str], unbuffered: str) -> Non
     reader, writer = os.pipe()
     os.close(reader)
     environment = ENVIRONMENT | {"PYTHONUNBUFFERED": unbuffered}
-    done = subprocess.run([*POMPEII, *words], env=environment, stdout=writer, stderr=-1, timeout=60, check=False)
+    done = subprocess.run([*POMPEII, *words], env=environment, stdout=writer, stderr=-1, timeout=60)
     os.close(writer)
     swallowed = unbuffered and words[0] == "host"  # by argparse, which prints its help, as that of join and lan
     assert (done.returncode, done.stderr) == (0 if swallowed else 141, b"")
@@ -197,7 +196,7 @@ def test_windows_calls_closed_pipes_other(monkeypatch: pytest.MonkeyPatch, capsy
 )
 def test_a_full_disk_is_one_sentence(words: list[str], what: str) -> None:
     with open("/dev/full", "wb") as full:
-        done = subprocess.run([*POMPEII, *words], env=ENVIRONMENT, stdout=full, stderr=-1, timeout=60, check=False)
+        done = subprocess.run([*POMPEII, *words], env=ENVIRONMENT, stdout=full, stderr=-1, timeout=60)
     said = f"{what} cannot be written: No space left on device\n"
     assert (done.returncode, done.stderr.decode()) == (1, said)
 
@@ -232,7 +231,7 @@ sys.exit(code)
 )
 def test_without_a_console_there_is_a_box(words: list[str], code: int, shown: str) -> None:
     command = [sys.executable, "-c", WINDOWED, *words]
-    done = subprocess.run(command, env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
+    done = subprocess.run(command, env=ENVIRONMENT, capture_output=True, timeout=60)
     assert done.stderr == b""
     assert shown in done.stdout.decode()
     assert "lost" not in done.stdout.decode()
@@ -249,7 +248,7 @@ def test_without_a_console_there_is_a_box(words: list[str], code: int, shown: st
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes streams so")
 def test_streams_that_are_closed_are_missed_by_nobody(words: list[str], closed: tuple[int, ...], code: int) -> None:
     shell = f"exec {' '.join(POMPEII + words)} {' '.join(f'{number}>&-' for number in closed)}"
-    done = subprocess.run(["/bin/sh", "-c", shell], env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
+    done = subprocess.run(["/bin/sh", "-c", shell], env=ENVIRONMENT, capture_output=True, timeout=60)
     assert b"Traceback" not in done.stderr
     assert done.returncode == code
 

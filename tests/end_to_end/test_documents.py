@@ -22,8 +22,7 @@ PRODUCT = ("core", "net", "pompeii_qt")
 LINK = re.compile(r"\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)")
 REFERENCE = re.compile(r"docs/(\w+\.md)(?:#([\w-]+))?")
 MODULE = re.compile(r"`(pompeii_(?:core|net|qt)(?:\.\w+)+)`")
-MADE = ("build", "dist")
-"""Folders that are there only once something has been made."""
+MADE = ("build", "dist")  # folders that are there only once something has been made
 
 
 def sources(*folders: str) -> Iterator[Path]:
@@ -35,10 +34,8 @@ class Facts(NamedTuple):
 
     names: set[str]
     strings: set[str]
-    classes: list[tuple[str, list[str], set[str]]]
-    """Each with its bases and the names in it."""
-    nameless: list[str]
-    """Where text has no encoding."""
+    classes: list[tuple[str, list[str], set[str]]]  # each with its bases and the names in it
+    nameless: list[str]  # where text has no encoding
 
 
 @cache

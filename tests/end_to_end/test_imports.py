@@ -58,7 +58,7 @@ sys.exit(main([]))
 def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Path) -> None:
     environment = surroundings(QT_QPA_PLATFORM="offscreen", **own_folders(tmp_path))
     command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
-    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "\n\n\n\nTrue\n", "an error still says how a function is called"
 

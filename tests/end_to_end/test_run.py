@@ -165,7 +165,6 @@ def run(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         encoding="utf-8",
         timeout=60,
-        check=False,
     )
 
 

@@ -21,8 +21,8 @@ from installers.languages import ROWS
 ROOT = Path(__file__).parents[2]
 LISTED = Path(__file__).with_name("wheel_contents.txt")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-HELD_BACK = (".ci/", ".github/")
-"""Folders that only the repository has a use for."""
+INFO = f"pompeii-{PROJECT['version']}.dist-info"
+HELD_BACK = (".ci/", ".github/")  # folders that only the repository has a use for
 
 ASKING_FOR_MORE = ("pompeii_core/ai/env/", "pompeii_net/parallel/dask_pool.py", "pompeii_qt/sound/device.py")
 """What the program does without: learning, a cluster and sound are extras."""
@@ -32,9 +32,7 @@ def build(project: Path, kind: str, folder: Path) -> Path:
     """The one file that hatchling makes of a project, here without compiling, in a folder of its own."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("HATCH")}
     command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(folder)]
-    done = subprocess.run(
-        command, cwd=project, env=environment, capture_output=True, encoding="utf-8", timeout=120, check=False
-    )
+    done = subprocess.run(command, cwd=project, env=environment, capture_output=True, encoding="utf-8", timeout=120)
     assert done.returncode == 0, done.stderr
     (built,) = folder.iterdir()
     return built
@@ -62,7 +60,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def metadata(wheel: dict[str, bytes]) -> Message:
-    return BytesParser().parsebytes(wheel[f"pompeii-{PROJECT['version']}.dist-info/METADATA"])
+    return BytesParser().parsebytes(wheel[f"{INFO}/METADATA"])
 
 
 def test_the_wheel_holds_every_module_and_the_listed_files(wheel: dict[str, bytes]) -> None:
@@ -81,19 +79,12 @@ def test_what_the_wheel_says_of_itself(metadata: Message, wheel: dict[str, bytes
     assert links.keys() == {"Homepage", "Source", "Issues", "Changelog", "Documentation"}
     assert all(link.startswith(page) for link in links.values())
     assert metadata["License-Expression"] == "MIT AND OFL-1.1"
-    texts = [
-        wheel[f"pompeii-{PROJECT['version']}.dist-info/licenses/{name}"]
-        for name in metadata.get_all("License-File", [])
-    ]
+    texts = [wheel[f"{INFO}/licenses/{name}"] for name in metadata.get_all("License-File", [])]
     titles = (b"MIT License", b"SIL OPEN FONT LICENSE", b"SIL OPEN FONT LICENSE", b"The MIT License")
     assert len(texts) == len(titles)
     assert all(title in text for title, text in zip(titles, texts, strict=True))
-    assert wheel[f"pompeii-{PROJECT['version']}.dist-info/entry_points.txt"].split() == [
-        b"[console_scripts]",
-        b"pompeii",
-        b"=",
-        b"pompeii_qt.__main__:main",
-    ]
+    entry = b"[console_scripts] pompeii = pompeii_qt.__main__:main"
+    assert wheel[f"{INFO}/entry_points.txt"].split() == entry.split()
 
 
 def test_the_program_imports_only_what_the_wheel_asks_for(wheel: dict[str, bytes], metadata: Message) -> None:
@@ -123,7 +114,7 @@ def test_the_source_archive_holds_what_the_repository_holds(source: Path) -> Non
         pytest.skip("no repository to compare it with")
     # Files not committed yet are in it too, and those that the project's own list ignores are not.
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-per-directory=.gitignore"]
-    done = subprocess.run(listing, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60, check=False)
+    done = subprocess.run(listing, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
     assert done.returncode == 0, done.stderr
     kept = {name for name in done.stdout.split("\0") if (ROOT / name).is_file() and not name.startswith(HELD_BACK)}
     found = {str(path.relative_to(source)).replace(os.sep, "/") for path in source.rglob("*") if path.is_file()}

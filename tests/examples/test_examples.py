@@ -8,7 +8,6 @@ import subprocess
 import sys
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
@@ -33,11 +32,9 @@ from pompeii_net.bots.bot import GRACE, MOST_WRONG, START
 from pompeii_net.bots.programs import BotPrograms, split
 from pompeii_net.bots.protocol import LONGEST_LINE, BotAct, BotDecide, BotEvent, ToBot
 from pompeii_net.commands import join
-from tests.surroundings import ROOT, surroundings
+from tests.surroundings import CORE, ROOT, surroundings
 
 PLAIN = f"bot:{sys.executable} -I -S examples/random_bot.py"
-CORE = str(Path(city.__file__).parents[1])
-"""Where the core is that these tests run with."""
 node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js (Debian's package nodejs)")
 
 
@@ -45,9 +42,7 @@ def arena(*seats: str, games: int = 4, rules: str = "standard") -> list[dict[str
     """The table of an arena of these SPECs, none of them at fault."""
     command = [sys.executable, "-m", "pompeii_qt", "arena", *(f"--seat={seat}" for seat in seats)]
     options = ["--games", str(games), "--rules", rules, "--rotate", "--millis", "30000", "--json"]
-    done = subprocess.run(
-        [*command, *options], cwd=ROOT, env=surroundings(), capture_output=True, timeout=120, check=False
-    )
+    done = subprocess.run([*command, *options], cwd=ROOT, env=surroundings(), capture_output=True, timeout=120)
     assert (done.returncode, done.stderr) == (0, b"")
     found: list[dict[str, Any]] = json.loads(done.stdout)["contestants"]
     assert [entry["faults"] for entry in found] == [{} for _ in seats]
@@ -86,12 +81,11 @@ def test_both_know_every_rule_and_every_seat(seat: int, rules: str) -> None:
     arena(*seats[first:], *seats[:first], games=1, rules=rules)
 
 
-PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
 EVENTS = [line for line in PAGE.replace("\n", " ").split("`") if "{" in line]
 
 
-_PARTS = "ab"
-"""The two parts of a building, the one of its first square first."""
+_PARTS = "ab"  # the two parts of a building, the one of its first square first
 
 
 def word(name: str) -> str:
@@ -132,10 +126,8 @@ def test_every_message_action_and_event_has_its_line_with_its_fields() -> None:
 
 def test_every_field_of_the_view_is_explained() -> None:
     table = PAGE.split("## View")[1].split("## Events")[0]
-    explained = [
-        cell for line in table.splitlines() if line.startswith("| `") for cell in line.split("|")[1].split(", ")
-    ]
-    assert sorted(cell.strip(" `") for cell in explained) == sorted(names(View))
+    named = [cell for line in table.splitlines() if line.startswith("| `") for cell in line.split("|")[1].split(", ")]
+    assert sorted(cell.strip(" `") for cell in named) == sorted(names(View))
 
 
 def test_map_colours_and_gates_are_those_of_the_city() -> None:
@@ -337,10 +329,9 @@ def test_the_policy_gradient_of_eighty_lines_has_learned_to_beat_chance_after_so
     assert len(script.read_text(encoding="utf-8").splitlines()) <= 80
     done = subprocess.run(
         [sys.executable, str(script), "0.08", "10"],
-        env=surroundings(PYTHONPATH=CORE),
+        env=surroundings(PYTHONPATH=str(CORE)),
         capture_output=True,
         timeout=120,
-        check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
     rows = [line.split() for line in done.stdout.decode().splitlines()]
@@ -367,10 +358,9 @@ print(run.testsRun, run.wasSuccessful())
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT,
-        env=surroundings(PYTHONPATH=CORE),
+        env=surroundings(PYTHONPATH=str(CORE)),
         capture_output=True,
         timeout=120,
-        check=False,
     )
     assert done.returncode == 0, done.stderr.decode()
     assert done.stdout.decode().splitlines()[-1] == "5 True"

@@ -25,7 +25,7 @@ def why_not() -> str | None:
         return "only root may make network namespaces"
     if missing := without(_TOOLS):
         return missing
-    tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, encoding="utf-8", check=False)
+    tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, encoding="utf-8")
     return f"no network namespace can be made: {tried.stderr.strip()}" if tried.returncode else None
 
 
@@ -36,7 +36,7 @@ def without(commands: Iterable[str]) -> str | None:
 
 
 def run(*words: str) -> str:
-    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run(words, capture_output=True, encoding="utf-8")
     if done.returncode:
         raise RuntimeError(f"{' '.join(words)}: {done.stderr.strip()}")
     return done.stdout

@@ -11,19 +11,15 @@ from typing import Final
 
 import msgspec
 
-from pompeii_core import record
 from pompeii_core.record import read_record
 from pompeii_core.view import View
 from tests.faults.network import Machine, Network
 from tests.faults.watched_player import Asked, Told
+from tests.surroundings import CORE, ROOT
 
 CODE: Final = "K7M2Q9XW"
-CORE: Final = Path(record.__file__).parents[1]
-"""Where the core is that these tests run with."""
-ROOT: Final = Path(__file__).parents[2]
 PORT: Final = 17979
-SECONDS: Final = 30.0
-"""The longest that a test waits for anything that is not said to take longer."""
+SECONDS: Final = 30.0  # the longest that a test waits for anything that is not said to take longer
 
 
 class Program:
@@ -34,9 +30,7 @@ class Program:
         self.lines: list[str] = []
         home.mkdir(parents=True, exist_ok=True)
         self.errors = home / "errors"
-        environment = os.environ | {
-            f"XDG_{name}_HOME": str(home / name) for name in ("DATA", "CONFIG", "CACHE", "STATE")
-        }
+        environment = os.environ | {f"XDG_{of}_HOME": str(home / of) for of in ("DATA", "CONFIG", "CACHE", "STATE")}
         environment |= {"HOME": str(home), "PYTHONPATH": f"{CORE}:{ROOT}/net:{ROOT}"}
         with self.errors.open("a", encoding="utf-8") as errors:
             self.process = machine.start([sys.executable, "-m", *words], environment, errors.fileno())

@@ -14,8 +14,7 @@ pytestmark = pytest.mark.faults
 
 type Report = Callable[[str], None]
 
-UNDER_WAY = 10
-"""Updates after which a game is well under way."""
+UNDER_WAY = 10  # updates after which a game is well under way
 long = pytest.mark.long
 
 

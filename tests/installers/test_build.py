@@ -21,7 +21,6 @@ def build(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         encoding="utf-8",
         env=os.environ | environment,
         timeout=60,
-        check=False,
     )
 
 

@@ -40,7 +40,8 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
     for file in (plugin, metadata, folder / "licences/x"):
         file.parent.mkdir(parents=True)
     metadata.write_text("Name: pompeii\nVersion: 1.2.3\n\nVersion: of something else\n", encoding="utf-8")
-    for part in ("Pompeii", "PyInstaller", "Qt", "xcb-util libraries"):
+    parts = ["Pompeii", "PyInstaller", "Qt", "xcb-util libraries"]
+    for part in parts:
         (folder / f"licences/{part}.txt").write_text(f"{part} is free.\n", encoding="utf-8")
     compile_c(cursor, "int ours() { return 7; }", "-shared", "-fPIC", f"-Wl,-soname,{cursor.name}")
     uses_ours = "int ours(); double pow(double, double); int main(int n, char **v) { return pow(n, ours()); }"
@@ -48,7 +49,7 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
     zlib = next(Path("/lib").glob("*-linux-gnu/libz.so.1"))
     compile_c(plugin, "char *zlibVersion(); char *x() { return zlibVersion(); }", "-shared", "-fPIC", str(zlib))
     command = [ROOT / "installers/deb/build", folder, results]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     (package,) = results.glob("pompeii_1.2.3_*.deb")
     told = subprocess.run(["dpkg-deb", "--field", package], capture_output=True, encoding="utf-8", check=True).stdout
@@ -63,12 +64,7 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
     assert int(fields["Installed-Size"]) > 0
     subprocess.run(["dpkg-deb", "--extract", package, tmp_path / "installed"], check=True)
     copyright = (tmp_path / "installed/usr/share/doc/pompeii/copyright").read_text(encoding="utf-8")
-    assert re.findall(r"^(.+) is free\.$", copyright, re.MULTILINE) == [
-        "Pompeii",
-        "PyInstaller",
-        "Qt",
-        "xcb-util libraries",
-    ]
+    assert re.findall(r"^(.+) is free\.$", copyright, re.MULTILINE) == parts
 
 
 def compile_c(file: Path, source: str, *words: str) -> None:
@@ -86,7 +82,7 @@ def compile_c(file: Path, source: str, *words: str) -> None:
     ],
 )
 def test_what_is_wrong_with_its_words_is_said_in_a_sentence(script: str, name: str, words: list[str]) -> None:
-    done = subprocess.run([ROOT / "installers" / script, *words], capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run([ROOT / "installers" / script, *words], capture_output=True, encoding="utf-8")
     assert done.returncode == 1
     assert done.stderr.startswith(f"{name}: ")
     assert done.stderr.count("\n") == 1
@@ -143,7 +139,6 @@ def test_it_is_a_man_page_without_warnings() -> None:
             ["man", "--warnings", "--local-file", "--encoding=UTF-8", PAGE],
             capture_output=True,
             encoding="utf-8",
-            check=False,
             env={"MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"},
         )
     except FileNotFoundError:
@@ -245,7 +240,7 @@ def test_the_pictures_shown_are_those_of_this_release(metainfo: ElementTree.Elem
 )
 def test_the_tools_of_linux_accept_it(command: list[str], file: str) -> None:
     try:
-        done = subprocess.run([*command, FOLDER / file], capture_output=True, encoding="utf-8", check=False)
+        done = subprocess.run([*command, FOLDER / file], capture_output=True, encoding="utf-8")
     except FileNotFoundError:
         pytest.skip(f"there is no {command[0]} here")
     assert done.returncode == 0, done.stdout + done.stderr

@@ -44,9 +44,7 @@ def put_library(folder: Path, name: str, *systems: tuple[int, int]) -> None:
         + struct.pack("<6I", 0x32, 24, 1, major << 16 | minor << 8, 0, 0)
         for major, minor in systems
     ]
-    entries = [
-        struct.pack(">5I", 0x100000C, 0, 8 + 20 * len(parts) + 80 * number, 80, 0) for number in range(len(parts))
-    ]
+    entries = [struct.pack(">5I", 0x100000C, 0, 8 + 20 * len(parts) + 80 * n, 80, 0) for n in range(len(parts))]
     path = folder / f"{name}.framework/Versions/A/{name}"
     path.parent.mkdir(parents=True)
     path.write_bytes(b"".join([struct.pack(">2I", 0xCAFEBABE, len(parts)), *entries, *parts]))

@@ -116,7 +116,6 @@ class StandIns:
             capture_output=True,
             encoding="utf-8",
             timeout=60,
-            check=False,
         )
 
 

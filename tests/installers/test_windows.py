@@ -44,9 +44,7 @@ def test_a_version_that_windows_cannot_count_is_refused() -> None:
 
 def test_each_screen_has_its_own_scale_and_text_is_utf_8() -> None:
     root = ElementTree.parse(WINDOWS / "pompeii.manifest").getroot()
-    settings = {
-        element.tag.partition("}")[2]: element.text for element in root.iter() if "WindowsSettings" in element.tag
-    }
+    settings = {one.tag.partition("}")[2]: one.text for one in root.iter() if "WindowsSettings" in one.tag}
     assert settings["dpiAwareness"] == "PerMonitorV2, PerMonitor"
     assert settings["activeCodePage"] == "UTF-8"
     assert settings["longPathAware"] == "true"

@@ -16,8 +16,7 @@ from pompeii_net.table import Table
 from tests.net.games import header, left_over, people, running
 from tests.net.lan.neighbours import VirtualTimeLoop
 
-_LIMIT = 600
-"""Seconds, of its own time."""
+_LIMIT = 600  # seconds, of its own time
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:

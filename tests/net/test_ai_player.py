@@ -78,9 +78,7 @@ async def test_advice_tells_how_far_it_is_and_what_it_saw(tmp_path: Path, monkey
     async with playing.at_home(tmp_path) as (games, person):
         begin(games, person, playing.people(2)[1])
         person.client.do(messages.RateRequest(1))
-        assert advice(person) == [messages.ActionRatings(1, 0, [])], (
-            "for a seat that has nothing to decide there is none"
-        )
+        assert advice(person) == [messages.ActionRatings(1, 0, [])], "none for a seat that has nothing to decide"
         person.client.do(messages.RateRequest(0))
         await person.until(lambda: len(advice(person)) == 3)
         _, begun, done = advice(person)

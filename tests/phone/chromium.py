@@ -14,8 +14,7 @@ from typing import Any, Final, Self
 from websockets.sync.client import connect
 
 PROGRAM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-PATIENCE: Final = 20.0
-"""Seconds."""
+PATIENCE: Final = 20.0  # seconds
 
 
 class Chromium:
@@ -86,8 +85,7 @@ class Phone:
     def __init__(self, browser: Chromium, session: str, context: str) -> None:
         self._browser, self._session, self._context = browser, session, context
         self.problems: list[str] = []
-        self.loaded: list[int] = []
-        """Bytes of each answer over HTTP, as they came."""
+        self.loaded: list[int] = []  # bytes of each answer over HTTP, as they came
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
 

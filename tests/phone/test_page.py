@@ -285,10 +285,8 @@ class WebKit:
 
     def _ask(self, method: str, path: str, what: dict[str, Any] | None = None) -> Any:
         data = None if what is None else json.dumps(what).encode()
-        request = urllib.request.Request(
-            self._address + path, data, {"Content-Type": "application/json"}, method=method
-        )
-        with urllib.request.urlopen(request, timeout=20) as told:
+        asked = urllib.request.Request(self._address + path, data, {"Content-Type": "application/json"}, method=method)
+        with urllib.request.urlopen(asked, timeout=20) as told:
             return json.load(told)["value"]
 
 
@@ -324,7 +322,5 @@ def test_a_whole_game_in_webkit(webkit: WebKit, tmp_path: Path) -> None:
         webkit.js("document.querySelector('#lobby-buttons .go').click()")
         webkit.until("!document.getElementById('table').hidden && pompeii.game.update")
         until(lambda: webkit.js(TOUCH) == "over", 120)
-        assert (
-            webkit.js("return pompeii.game.update.view.saved")
-            == read_record(next(tmp_path.glob("*.pompeii"))).game().saved
-        )
+        saved = read_record(next(tmp_path.glob("*.pompeii"))).game().saved
+        assert webkit.js("return pompeii.game.update.view.saved") == saved

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 _SILENT = ("Client", "Border", "StaticText", "Graphic", "LayeredPane")
 """Parts that need not have anything to say: they hold others, or have no text at the time."""
-_LONGEST = 600
-"""Characters of one part: of a book the beginning."""
+_LONGEST = 600  # characters of one part: of a book the beginning
 _KINDS = {"StaticText": "text", "EditableText": "field"}
 _STATES = ("disabled", "checked", "selected")
 

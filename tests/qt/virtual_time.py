@@ -16,8 +16,7 @@ class VirtualTime:
     def __init__(self) -> None:
         self.now = 0.0
         self._timers: list[_Timer] = []
-        self.fired: Callable[[], None] = lambda: None
-        """Called after each timer."""
+        self.fired: Callable[[], None] = lambda: None  # called after each timer
 
     def rule(self, monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
         """The QTimer and QElapsedTimer of these modules go by this time."""

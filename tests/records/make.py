@@ -30,9 +30,7 @@ GAMES = {
 def make(path: Path, rules: Rules, seats: int, scenario: Scenario) -> None:
     """Write one game, with an undo from action 20 to 15; in `declared` somebody declares the eruption (R13)."""
     rng = Random(path.stem)
-    players = [
-        SeatedPlayer("ai", name, seat, persona=name, level="tribune") for seat, name in enumerate([*PERSONAS][:seats])
-    ]
+    players = [SeatedPlayer("ai", name, n, persona=name, level="tribune") for n, name in enumerate([*PERSONAS][:seats])]
     header = Header(
         players=players, rules=rules, deal=deal(rules, seats, rng, scenario=scenario), created="2026-01-01T12:00:00"
     )

@@ -16,8 +16,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.positions import arrange, flight, placing
 
-PLAIN = weight_tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))
-"""Nothing beyond what changes in the whole position."""
+PLAIN = weight_tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))  # nothing beyond what changes in the whole position
 BASE = weight_tables(Weights())
 
 

@@ -195,7 +195,7 @@ def test_a_reader_that_has_had_enough_is_no_fault() -> None:
     os.close(reading)
     command = [sys.executable, "-c", PROGRAM, *PAIR, "--games", "1", "--json"]
     with open(writing, "wb") as unread:
-        run = subprocess.run(command, env=ENVIRONMENT, stdout=unread, stderr=subprocess.PIPE, check=False)
+        run = subprocess.run(command, env=ENVIRONMENT, stdout=unread, stderr=subprocess.PIPE)
     assert (run.returncode, run.stderr) == (141, b"")
 
 
@@ -339,7 +339,7 @@ def test_the_table_has_what_was_played(capsys: pytest.CaptureFixture[str], monke
 def test_a_record_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path, jobs: str) -> None:
     arguments = [*PAIR, "--games", "2", "--jobs", jobs, "--records", str(tmp_path / "game.pompeii")]
     without_files = ["/bin/sh", "-c", 'ulimit -f 0; exec "$@"', "sh", sys.executable, "-c", PROGRAM, *arguments]
-    run = subprocess.run(without_files, env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
+    run = subprocess.run(without_files, env=ENVIRONMENT, capture_output=True, timeout=60)
     assert (run.returncode, run.stdout) == (1, b"")
     assert run.stderr == b"pompeii arena: the record cannot be written: [Errno 27] File too large\n"
 

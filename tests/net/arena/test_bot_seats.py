@@ -27,8 +27,7 @@ from tests.net.games import may_declare, people
 
 RANDOM = ["--seat", "random"]
 FLOOD = 'while True: os.write(1, b"\\n" * 65536)'
-AMPLE = "30000"
-"""Milliseconds: no honest bot of these needs as long."""
+AMPLE = "30000"  # milliseconds: no honest bot of these needs as long
 
 
 def faults_of(command: str, *arguments: str) -> tuple[dict[str, int], str]:

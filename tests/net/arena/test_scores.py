@@ -131,9 +131,7 @@ def played(persona: str, *rivals: str, games: int) -> Score:
 def test_the_characters_play_as_they_are() -> None:
     """Fabius keeps out of the heat, Livia seeks company, the lawful throw the leader's people into the volcano."""
     names = ("Brennus", "Corvus", "Fabius", "Livia", "Septima")
-    brennus, corvus, fabius, livia, septima = (
-        played(name, "ai:Claudia", "ai:Claudia", games=24).style for name in names
-    )
+    brennus, corvus, fabius, livia, septima = (played(one, "ai:Claudia", "ai:Claudia", games=24).style for one in names)
     assert brennus.beside_lava / brennus.company_of > fabius.beside_lava / fabius.company_of + 0.03
     assert livia.company / livia.company_of > septima.company / septima.company_of + 0.1
     assert corvus.own_burned > 1.5 * livia.own_burned

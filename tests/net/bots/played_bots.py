@@ -21,8 +21,7 @@ from pompeii_net.words import bot_words
 STANDARD = Rules()
 GAME = Game.new(STANDARD, 2, 1, 0)
 VIEW, LEGAL = GAME.view(0), GAME.legal_actions()
-AMPLE = 30_000
-"""Milliseconds: no honest bot of these needs as long."""
+AMPLE = 30_000  # milliseconds: no honest bot of these needs as long
 
 
 @asynccontextmanager

@@ -22,8 +22,7 @@ from tests.net.lan import mutations
 from tests.net.lan.hostile import BROKEN, SCRIPTS, Honest, Target
 from tests.net.lan.peers import Client, Key
 
-RUN: Final = 20
-"""Well-made frames before one that is damaged, at most."""
+RUN: Final = 20  # well-made frames before one that is damaged, at most
 
 
 class Orders(Struct, frozen=True):
@@ -36,12 +35,9 @@ class Orders(Struct, frozen=True):
     connections: int
     seed: int
     net: int = 1
-    at_once: int = 8
-    """Visits that send frames at the same time."""
-    lingering: int = 100
-    """Hostile connections at the same time."""
-    patience: float = 15.0
-    """Seconds after which a hostile connection gives up by itself."""
+    at_once: int = 8  # visits that send frames at the same time
+    lingering: int = 100  # hostile connections at the same time
+    patience: float = 15.0  # seconds after which a hostile connection gives up by itself
     seat: int | None = None
 
 

@@ -118,8 +118,7 @@ class HostProgram(Run):
     """One run of `pompeii host`; `port` is where it says that it listens."""
 
     port = 0
-    phones = ""
-    """What it says of them, next."""
+    phones = ""  # what it says of them, next
 
     @classmethod
     async def open(cls, *words: str | Path) -> Self:

@@ -20,8 +20,7 @@ from pompeii_net.lan.transport.link import pack
 
 LOCAL: Final = "127.0.0.1"
 _START: Final = wire.StartTls(KeyPair().public)
-_HANDSHAKE: Final = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"
-"""The beginning of one."""
+_HANDSHAKE: Final = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"  # the beginning of one
 
 
 class Orders(Struct, frozen=True):

@@ -27,8 +27,7 @@ from tests.net.lan.watched_host import Asked, Health, Ready
 
 CODE: Final = "ABCDEFGH"
 SEATS: Final = 4
-SPAN: Final = 130
-"""Updates over which the attack is spread: a game has 145 and more."""
+SPAN: Final = 130  # updates over which the attack is spread: a game has 145 and more
 ROOMY: Final = {"connections": 4000, "per_address": 4000, "pending": 4000, "wrong_codes": 1 << 30}
 """Limits that let everybody in, so that it is the code behind them that is under attack; the other limits are real."""
 
@@ -45,8 +44,7 @@ class Outcome(Struct):
     cut_off: int = 0
     busy: float = 0.0
     late: float = 0.0
-    memory: list[int] = []
-    """KB, each second; the first and the last when the host had given back what it did not use."""
+    memory: list[int] = []  # KB, each second; the first and the last when the host had given back what it did not use
     updates: int = 0
     right: bool = False
 

@@ -41,8 +41,7 @@ class Cable:
 
     def __init__(self, behind: int) -> None:
         self.port = 0
-        self.heard: Callable[[bytes], object] = lambda data: None
-        """Is given all that passes."""
+        self.heard: Callable[[bytes], object] = lambda data: None  # is given all that passes
         self._behind = behind
         self._server: asyncio.Server | None = None
         self._ends: set[asyncio.StreamWriter] = set()
@@ -123,8 +122,7 @@ HASTY: Final = Limits(
 """The real limits with silences of tenths of a second, and room for many from one address."""
 PATIENT: Final = replace(HASTY, first_message=60.0, handshake=60.0, shaky=60.0, client_limit=60.0, host_limit=60.0)
 """For lines that nothing but the test breaks: on a busy machine a silence of tenths of a second breaks others."""
-CODE: Final = "K7M2Q9XW"
-"""Hard to guess: of another the command would complain."""
+CODE: Final = "K7M2Q9XW"  # hard to guess: of another the command would complain
 
 
 def plan(seats: int = 4, *, seed: int = 1, away: int = 60) -> RoomPlan:
@@ -144,8 +142,7 @@ class Visitor(Until):
         self.end: View | None = None
         self.record: Path | None = None
         self.seq = -1
-        self.still = False
-        """Whether it lets its turn wait."""
+        self.still = False  # whether it lets its turn wait
         self.lines: list[ConnectionStatus] = []
         self.refused: set[str] = set()
         self.guest = Guest(self, None, folder, limits=limits)

@@ -22,8 +22,7 @@ from tests.net.lan.phone import Phone
 
 type Script = Callable[["Target", Random], Awaitable[None]]
 
-PHONES: Final = 0.4
-"""Of the hostile."""
+PHONES: Final = 0.4  # of the hostile
 BROKEN: Final = (OSError, EOFError, TimeoutError, msgspec.MsgspecError, AssertionError, ValueError)
 """What a hostile client meets when the host has had enough of it."""
 
@@ -245,8 +244,7 @@ async def _bear(client: Client, seconds: float) -> None:
         await client.gone()
 
 
-AGAIN: Final = 0.25
-"""Seconds until it tries to come back."""
+AGAIN: Final = 0.25  # seconds until it tries to come back
 
 
 class Honest:
@@ -255,27 +253,20 @@ class Honest:
     Where `seat` is None it watches.
     """
 
-    kind: type[Client] = Client
-    """What it comes with."""
-    pings_every = 0.1
-    """Seconds."""
+    kind: type[Client] = Client  # what it comes with
+    pings_every = 0.1  # seconds
 
     def __init__(self, name: str, port: int, key: Key, may: Callable[[int], bool], seed: int, seat: int | None) -> None:
         self.name = name
         self.seat = seat
-        self.pings: list[float] = []
-        """Seconds from each ping to its pong."""
-        self.acts: list[float] = []
-        """Seconds from each action to the update that tells of it."""
-        self.end: View | None = None
-        """What it was told last of a game that is over."""
+        self.pings: list[float] = []  # seconds from each ping to its pong
+        self.acts: list[float] = []  # seconds from each action to the update that tells of it
+        self.end: View | None = None  # what it was told last of a game that is over
         self.record: bytes | None = None
-        self.actions: list[Action] = []
-        """What it did, and was not refused."""
+        self.actions: list[Action] = []  # what it did, and was not refused
         self.cut_off = 0
         self.refused: list[str] = []
-        self.heard = 0
-        """Bytes from the host."""
+        self.heard = 0  # bytes from the host
         self.room: wire.RoomView | None = None
         self.token = ""
         self._port, self._key, self._may = port, key, may

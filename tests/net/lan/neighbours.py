@@ -33,8 +33,7 @@ class QuietNetwork(OwnAddress):
         return LOOPBACK.broadcast
 
 
-ANYWHERE = QuietNetwork(ip_interface("127.0.0.1/0"), "lo", 1)
-"""Every address of IPv4 is on it."""
+ANYWHERE = QuietNetwork(ip_interface("127.0.0.1/0"), "lo", 1)  # every address of IPv4 is on it
 
 
 def status(game: str = GAME, **changes: Any) -> StatusReply:
@@ -121,8 +120,7 @@ class Ear(Until):
         self.changed()
 
 
-_AT_REST = 0.005
-"""Seconds in which nothing has arrived on any socket: nothing is under way on this computer."""
+_AT_REST = 0.005  # seconds in which nothing has arrived on any socket: nothing is under way on this computer
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):

@@ -74,8 +74,7 @@ class OpenGate(Until):
         self.refusal = refusal
         self.code, self.protocol = code, protocol
         self.entrances: list[Hello | Resume] = []
-        self.proved: list[str | None] = []
-        """The token that each came back with, where it was the right one."""
+        self.proved: list[str | None] = []  # the token that each came back with, where it was the right one
         self.links: list[Link[FromClient]] = []
         self.heard: list[Heard[FromClient]] = []
         self.guessing: list[str] = []
@@ -238,8 +237,7 @@ class Client:
         self._reader = reader
         self._writer = writer
         self.session: SessionKeys
-        self.heard = 0
-        """Bytes of the frames that came."""
+        self.heard = 0  # bytes of the frames that came
 
     @classmethod
     async def open(cls, port: int, *, address: str = "127.0.0.1", source: str = "", window: int = 0) -> Self:

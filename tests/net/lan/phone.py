@@ -28,8 +28,7 @@ def mac(key: bytes, *data: bytes) -> bytes:
 class Phone(Client):
     """A page's connection. EOFError, with the code of the WebSocket's end if there was one, where the host has gone."""
 
-    answer: Response
-    """What the host said to the request for a WebSocket."""
+    answer: Response  # what the host said to the request for a WebSocket
 
     @classmethod
     async def open(
@@ -58,10 +57,8 @@ class Phone(Client):
 
     def __init__(self, *streams: object) -> None:
         super().__init__(*streams)  # type: ignore[arg-type]
-        self.lengths: list[int] = []
-        """Of the messages that came, as anybody on the network sees them."""
-        self.talk = b""
-        """All that came, as it came."""
+        self.lengths: list[int] = []  # of the messages that came, as anybody on the network sees them
+        self.talk = b""  # all that came, as it came
         self._web: ClientProtocol
         self._keys: tuple[bytes, bytes] | None = None
         self._sent = self._opened = 0

@@ -141,8 +141,7 @@ async def play(folder: Path, limits: Limits = HASTY) -> AsyncIterator[Scene]:
 
 
 INFO = GameInfo(people(2), Rules(), [0], False)
-PLAY = Game.new(Rules(), 2, 1, 0)
-"""Seat 0 is to place its first card."""
+PLAY = Game.new(Rules(), 2, 1, 0)  # seat 0 is to place its first card
 
 
 class Window(Until):

@@ -122,8 +122,7 @@ class InRoom(Until):
 class Person(InRoom):
     """Somebody elsewhere, who has seen at once what is told; `plays` makes it answer with anything legal."""
 
-    shows = True
-    """Whether it says that it has seen it."""
+    shows = True  # whether it says that it has seen it
 
     def __init__(self, line: Line, seed: int) -> None:
         super().__init__()

@@ -94,11 +94,7 @@ def test_a_fresh_code_hardly_ever_is_and_none_is_not_guessed() -> None:
 
 
 GAME = "a-game-of-tests"
-SMALL = [
-    bytes(32),
-    b"\1" + bytes(31),
-    bytes.fromhex("ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"),
-]
+SMALL = [bytes(32), b"\1" + bytes(31), bytes.fromhex("ec" + 30 * "ff" + "7f")]
 """Keys that make the shared secret known to everybody (RFC 7748, 6.1)."""
 
 

@@ -326,9 +326,7 @@ def failure(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
         (["127.0.0.1", "--seat", "random", "--frobnicate"], "frobnicate"),
     ],
 )
-def test_wrong_words_are_refused_in_one_sentence(
-    capsys: pytest.CaptureFixture[str], words: list[str], named: str
-) -> None:
+def test_wrong_words_get_one_sentence(capsys: pytest.CaptureFixture[str], words: list[str], named: str) -> None:
     code, sentence = failure(capsys, *words)
     assert code == 2
     assert named in sentence

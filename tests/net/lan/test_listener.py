@@ -310,8 +310,7 @@ async def test_wrong_codes_of_a_neighbour_shut_nobody_out_who_has_been_in() -> N
         await gate.heard[0].until(1)
 
 
-IN_USE = r"in use|10048"
-"""What systems say of a taken port: POSIX in words, wine by Windows' number."""
+IN_USE = r"in use|10048"  # what systems say of a taken port: POSIX in words, wine by Windows' number
 
 
 async def test_a_host_is_heard_by_both_protocols_on_one_port_and_may_open_again_at_once_where_it_was() -> None:

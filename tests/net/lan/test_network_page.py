@@ -134,9 +134,7 @@ async def test_a_guest_of_protocol_2_is_told_in_its_own_words_that_this_is_anoth
         await peer.write(STATUS)
         reply = await _frame(peer.sock)
         recorded = msgspec.msgpack.decode(REPLY[4:])
-        assert {key: type(value) for key, value in reply.items()} == {
-            key: type(value) for key, value in recorded.items()
-        }
+        assert {key: type(one) for key, one in reply.items()} == {key: type(one) for key, one in recorded.items()}
         assert reply["protocol"] == PROTOCOL != recorded["protocol"]
         await peer.write(START)
         assert await peer.is_hung_up_on()

@@ -18,9 +18,8 @@ import msgspec
 from jeepney import DBusAddress, HeaderFields, MatchRule, Message, MessageType, Properties, message_bus, new_method_call
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 
-from pompeii_core import setup
 from pompeii_core.setup import GameSetup
-from tests.surroundings import ROOT, surroundings
+from tests.surroundings import CORE, ROOT, surroundings
 
 _EVENTS: Final = ("object:announcement", "object:state-changed", "object:property-change", "window:activate")
 _LAUNCHER: Final = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
@@ -28,8 +27,7 @@ _REGISTRY: Final = DBusAddress("/org/a11y/atspi/registry", "org.a11y.atspi.Regis
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _LABELLED_BY: Final = 2
 _TRIES: Final = 5
-_SECONDS: Final = 30.0
-"""Without anything being heard after which a program counts as stuck."""
+_SECONDS: Final = 30.0  # without anything being heard after which a program counts as stuck
 
 
 class Heard(NamedTuple):
@@ -128,8 +126,6 @@ def _call(connection: DBusConnection, message: Message) -> tuple[Any, ...]:
     return tuple(reply.body)
 
 
-_CORE: Final = Path(setup.__file__).parents[1]
-"""Where the core is that these tests run with."""
 _COMMANDS: Final = {"Xvfb": "xvfb", "dbus-daemon": "dbus-daemon"}
 """What has to be there, and the Debian package it is in."""
 _PLACES: Final = ("HOME", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
@@ -150,7 +146,7 @@ def why_not() -> str | None:
 def screen_and_bus() -> Iterator[Mapping[str, str]]:
     """The environment in which a program is seen on a screen of its own, and heard on a bus of its own."""
     # not pytest's folder: the names of sockets may have 107 letters
-    path = os.pathsep.join(map(str, (_CORE, ROOT / "net", ROOT)))
+    path = os.pathsep.join(map(str, (CORE, ROOT / "net", ROOT)))
     with tempfile.TemporaryDirectory(prefix="ear-") as folder, screen() as display:
         environment = surroundings(DISPLAY=display, PYTHONPATH=path) | dict.fromkeys(_PLACES, folder)
         environment.pop("AT_SPI_BUS_ADDRESS", None)
@@ -193,8 +189,7 @@ def _session_bus(environment: Mapping[str, str]) -> Iterator[str]:
             os.killpg(daemon.pid, 15)  # and what it has started
 
 
-_LONGEST: Final = 60.0
-"""Seconds that something may take to be said."""
+_LONGEST: Final = 60.0  # seconds that something may take to be said
 
 
 class Ear:

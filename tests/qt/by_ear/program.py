@@ -16,10 +16,8 @@ from pompeii_core.setup import GameSetup
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.app import Program
 
-_KEY: Final = 1000
-"""Milliseconds within which a key comes back, unless what it went to is gone by then."""
-_REST: Final = 3
-"""Turns of the event loop without anything to wait for, after which what was asked counts as done."""
+_KEY: Final = 1000  # milliseconds within which a key comes back, unless what it went to is gone by then
+_REST: Final = 3  # turns of the event loop without anything to wait for, after which what was asked counts as done
 
 
 class PlayedProgram(QObject):
@@ -38,8 +36,7 @@ class PlayedProgram(QObject):
         """Runs while a key is on its way: Qt asks the bus about each before it does anything with it."""
         self._program.app.installEventFilter(self)
         self._rests = 0
-        self._page = ""
-        """To be waited for; "" where any will do."""
+        self._page = ""  # to be waited for; "" where any will do
         self._timer = QTimer(interval=2)
         self._timer.timeout.connect(self._look)
         self._then: Callable[[], None] = lambda: None

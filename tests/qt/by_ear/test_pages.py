@@ -17,8 +17,7 @@ from tests.qt.by_ear.listener import Ear, Heard, program_by_ear, why_not
 
 _REASON = why_not()
 RECORDS: Final = Path(__file__).parents[2] / "records"
-_MOST = 60
-"""So often Tab leads once around every page."""
+_MOST = 60  # so often Tab leads once around every page
 
 
 @pytest.fixture
@@ -49,8 +48,7 @@ def around(ear: Ear) -> list[str]:
     return met
 
 
-MORE = [*["Tab"] * 5, "Return"]
-"""To the menu of what is seldom wanted."""
+MORE = [*["Tab"] * 5, "Return"]  # to the menu of what is seldom wanted
 
 
 def test_a_page_says_its_name_once_and_what_everything_on_it_is(ear: Ear) -> None:
@@ -162,8 +160,7 @@ def test_a_move_is_typed_what_cannot_be_done_is_told_and_the_keyboard_goes_from_
 HEARD: Final = Path(__file__).with_name("whole_game.txt")
 _AIS: Final = tuple(SeatedPlayer("ai", name, seat, name, "novice") for seat, name in enumerate(("Livia", "Fabius"), 1))
 SETUP: Final = GameSetup([SeatedPlayer("person", "Anna", 0), *_AIS], Rules(), first=0, seed=4)
-_KEYS: Final = 400
-"""Keys within which such a game is over."""
+_KEYS: Final = 400  # keys within which such a game is over
 
 
 def play(ear: Ear) -> Iterator[str]:

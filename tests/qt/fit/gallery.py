@@ -78,10 +78,8 @@ def judge(page: AnalysisPage) -> None:
 def _page(name: str) -> Callable[[Place], QtWidgets.QWidget]:
     def make(place: Place) -> QtWidgets.QWidget:
         settings = place.settings
-        controller = Controller(place.session, settings)
-        needs = Needs(
-            place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings), lambda: controller
-        )
+        control = Controller(place.session, settings)
+        needs = Needs(place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings), lambda: control)
         page = page_factory.PAGES[name].make(needs)
         for section in page.findChildren(Collapsible):
             section.set_open(True)
@@ -192,8 +190,7 @@ DIALOGS: dict[str, Callable[[Place, QtWidgets.QWidget], QtWidgets.QDialog]] = {
 }
 
 
-TARGET = 24
-"""Pixels of width and height that whatever is clicked has at least (WCAG 2.2, 2.5.8)."""
+TARGET = 24  # pixels of width and height that whatever is clicked has at least (WCAG 2.2, 2.5.8)
 _SLACK = 2
 
 
@@ -238,12 +235,8 @@ def _targets(part: QtWidgets.QWidget) -> Iterator[tuple[str, QSize]]:
 
 
 def _scrolls(part: QtWidgets.QWidget) -> bool:
-    parent = part.parentWidget()
-    return (
-        isinstance(part, QtWidgets.QScrollBar)
-        or isinstance(parent, QtWidgets.QScrollBar)
-        or part.objectName().startswith("qt_")
-    )
+    bars = [one for one in (part, part.parentWidget()) if isinstance(one, QtWidgets.QScrollBar)]
+    return bool(bars) or part.objectName().startswith("qt_")
 
 
 def _cut_off(part: QtWidgets.QWidget) -> Iterator[str]:

@@ -15,8 +15,7 @@ from pompeii_qt.widgets.page import WIDTH, Page
 from pompeii_qt.widgets.seats import PhaseBanner
 from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_targets
 
-LOW = (640, 330)
-"""Of a screen of 1280 × 720 at twice the size, below a title bar."""
+LOW = (640, 330)  # of a screen of 1280 × 720 at twice the size, below a title bar
 WIDE = ("end", "replay", "analysis", "puzzles", "rules", "daily", "new", "network", "join code", "replays")
 """Those with a picture of the city, or with columns: they take what room there is."""
 SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]
@@ -85,9 +84,8 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
         left = contents.mapTo(page, contents.rect().topLeft()).x()
         assert contents.width() == WIDTH
         assert abs(page.back_button.mapTo(page, page.back_button.rect().topLeft()).x() - left) < TARGET
-        assert abs(2 * left + WIDTH - page.width()) < 2 * page.style().pixelMetric(
-            QStyle.PixelMetric.PM_ScrollBarExtent
-        )
+        bar = page.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        assert abs(2 * left + WIDTH - page.width()) < 2 * bar
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])

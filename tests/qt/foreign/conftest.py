@@ -18,8 +18,7 @@ from pompeii_qt import theme
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label
 
-OURS = {"a", "b", "table", "tr", "td", "th"}
-"""Tags of the rich text that is made here; its links lead to rules."""
+OURS = {"a", "b", "table", "tr", "td", "th"}  # tags of the rich text that is made here; its links lead to rules
 _COLUMNS = 5
 _RULE = re.compile(r"[RV]\d+")
 _ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole)

@@ -60,9 +60,7 @@ def found(driver: Driver) -> list[str]:
 
 
 def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai", "bot")) -> list[SeatedPlayer]:
-    return [
-        SeatedPlayer(kind, name, n, name, "tribune") for n, (kind, name) in enumerate(zip(kinds, names, strict=True))
-    ]
+    return [SeatedPlayer(kind, one, n, one, "tribune") for n, (kind, one) in enumerate(zip(kinds, names, strict=True))]
 
 
 def room_of(names: list[str], **changed: Any) -> RoomView:

@@ -34,8 +34,7 @@ from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words
 from tests.qt.pages.conftest import Play
 from tests.qt.pages.fake_network import FakeSession, click, judged, on_screen, shown
 
-BLUNDER = 4
-"""The entry with which five own citizens are burned for nothing."""
+BLUNDER = 4  # the entry with which five own citizens are burned for nothing
 
 
 @pytest.fixture

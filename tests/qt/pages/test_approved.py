@@ -30,8 +30,7 @@ from tests.qt.heard import heard
 from tests.qt.pages.fake_network import ASKING, MEMBERS, SEATS, TOM, FakeNetwork, analysis, found, guest, host, seats
 
 FOLDER = Path(__file__).parent / "approved"
-OF_THE_MACHINE = {"table", "about", "licences"}
-"""Those that show nothing by themselves, or say what is installed here."""
+OF_THE_MACHINE = {"table", "about", "licences"}  # those that show nothing by themselves, or say what is installed here
 PAGES = sorted(SHOWN.keys() - OF_THE_MACHINE)
 
 pytestmark = [

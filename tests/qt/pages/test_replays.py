@@ -114,11 +114,8 @@ def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysP
     assert [page.tabs.tabText(tab) for tab in (0, 1)] == ["Saved games (2)", "Replays (1)"]
     assert page.list is page.saved
     buttons = page.resume_button, page.watch_button, page.result_button, page.delete_button
-    for path, offered in (
-        (over, ["Watch", "Result", "Delete"]),
-        (half, ["Play on", "Watch", "Delete"]),
-        (bad, ["Delete"]),
-    ):
+    delete = "Delete"
+    for path, offered in ((over, ["Watch", "Result", delete]), (half, ["Play on", "Watch", delete]), (bad, [delete])):
         choose(page, path)
         assert [b.text() for b in buttons if b.isVisible() and b.isEnabled()] == offered
     for path, signal in ((half, page.resume), (over, page.watch)):

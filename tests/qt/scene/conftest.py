@@ -106,8 +106,7 @@ def menu_of(board_game: BoardDriver) -> QMenu:
     return menu
 
 
-type MakeDriver = Callable[..., BoardDriver]
-"""Sets up a position: `hands`, `pieces`, `phase`, `bag`, `deck`, `rules`."""
+type MakeDriver = Callable[..., BoardDriver]  # sets up a position: `hands`, `pieces`, `phase`, `bag`, `deck`, `rules`
 
 
 def flee(board_game: MakeDriver, pieces: dict[str, list[int]]) -> BoardDriver:

@@ -47,9 +47,7 @@ def test_sprites_have_the_size_and_ratio_asked_for(qtbot: QtBot, dpr: float) -> 
     assert card.width() == 120 * dpr
     assert sprites.piece_pixmap(0, 40, dpr).size() == QSize(40, 40) * dpr
     assert sprites.tile_pixmap("mask", 80, dpr).size() == QSize(80, 80) * dpr
-    assert sprites.piece_pixmap(1, 40, dpr).cacheKey() == sprites.piece_pixmap(1, 40, dpr).cacheKey(), (
-        "it is painted once"
-    )
+    assert sprites.piece_pixmap(1, 40, dpr).cacheKey() == sprites.piece_pixmap(1, 40, dpr).cacheKey(), "painted once"
 
 
 def test_six_faces_are_told_apart_at_32_pixels_without_colour(qtbot: QtBot) -> None:
@@ -247,8 +245,7 @@ def _coded(light: float) -> float:
     return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
 
 
-NARROW = 0.55
-"""Pixels of a unit of the board in a window of 1280 × 720."""
+NARROW = 0.55  # pixels of a unit of the board in a window of 1280 × 720
 
 
 def roof(tint: str, scale: float = NARROW) -> QImage:

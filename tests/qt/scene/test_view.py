@@ -154,9 +154,7 @@ def test_nobody_stands_on_another_or_on_the_number_of_a_building(fleeing: bool) 
                     assert place.x() - half > plate_rect(square).right()
                 if fleeing and count <= 2:
                     assert (place - corner_place(square)).manhattanLength() > made.size * 0.7
-    assert (arrangement("E6", 4, fleeing).places == geometry.pits("E6")) is not fleeing, (
-        "the spaces, until the eruption"
-    )
+    assert (arrangement("E6", 4, fleeing).places == geometry.pits("E6")) is not fleeing, "spaces until the eruption"
     for square in ("E6", "A3", "A4"):
         assert arrangement(square, 1, fleeing).size > arrangement(square, 2, fleeing).size
 
@@ -325,9 +323,7 @@ def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_sa
     assert _point(table, table.at("F4"))
     assert _point(table, table.at("D4"))
     card = table.board.interaction.card.geometry()
-    assert not card.intersects(table.board.mapFromScene(geometry.BOARD_RECT).boundingRect()), (
-        "there is room beside the board"
-    )
+    assert not card.intersects(table.board.mapFromScene(geometry.BOARD_RECT).boundingRect()), "there is room beside"
     assert table.board.viewport().rect().contains(card)
 
 

@@ -291,8 +291,7 @@ def running() -> Game:
 
 TABLE = [PEOPLE[0], *AIS]
 TWO = [PEOPLE[0], AIS[0]]
-SHORTLY = 32.0
-"""Until what was told has been shown, without animation."""
+SHORTLY = 32.0  # until what was told has been shown, without animation
 
 
 def begin(driver: Driver, time: VirtualTime, game: Game, *, active: bool = False) -> None:

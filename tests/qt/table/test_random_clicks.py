@@ -32,12 +32,9 @@ from tests.qt.table.driver import AIS, PEOPLE, TableSession, shown_page
 from tests.qt.virtual_time import VirtualTime
 from tests.surroundings import asked_for
 
-APART: Final = (60, 400)
-"""Milliseconds from one click or key to the next, at least and at most."""
-DOWN: Final = (0, 150)
-"""Milliseconds for which a button stays down."""
-DOUBLE: Final = 400.0
-"""Milliseconds within which a second press on a spot is half of a double click."""
+APART: Final = (60, 400)  # milliseconds from one click or key to the next, at least and at most
+DOWN: Final = (0, 150)  # milliseconds for which a button stays down
+DOUBLE: Final = 400.0  # milliseconds within which a second press on a spot is half of a double click
 _LEFT, _NO_BUTTON = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 _KEYS: Final = [
     *[Qt.Key.Key_Space] * 3, *[Qt.Key.Key_Return] * 4, *[Qt.Key.Key_Tab] * 4, Qt.Key.Key_Backtab, *[Qt.Key.Key_A] * 2,
@@ -208,8 +205,7 @@ class RandomClicker:
 
 GAMES: Final = asked_for(2, 40)
 STARTS: Final = (Scenario(), Scenario("seethes", 6), Scenario("erupts", 7), Scenario("seethes", 12))
-PATIENCE: Final = 600_000.0
-"""Milliseconds of a game without a move after which it hangs."""
+PATIENCE: Final = 600_000.0  # milliseconds of a game without a move after which it hangs
 PLAYERS: Final[list[SeatedPlayer]] = [PEOPLE[0], *AIS, SeatedPlayer("ai", "Septima", 3, "Septima", "tribune")]
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups

@@ -48,8 +48,7 @@ BLANK = re.compile(r"\{\w*\}|%n|<[^>]*>")
 class Message(NamedTuple):
     context: str
     source: str
-    comment: str | None
-    """What tells one meaning of the source from another."""
+    comment: str | None  # what tells one meaning of the source from another
     forms: tuple[str, ...]
     numerus: bool
     finished: bool
@@ -171,14 +170,7 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
     faults = {"record_unfit", "too_many_records", "room_unreadable"}
     assert set(english.RECORDS) == {*RecordFault}
     assert faults <= set(get_args(FaultCode.__value__))
-    blanks: dict[str, str | int] = {
-        "name": "a",
-        "problem": "b",
-        "number": 7,
-        "n": 7,
-        "reason": "no_space",
-        "rule": "R6",
-    }
+    blanks: dict[str, Any] = {"name": "a", "problem": "b", "number": 7, "n": 7, "reason": "no_space", "rule": "R6"}
     for code in {*RecordFault, *faults}:
         said, translated = in_both(language, partial(record_words, code, blanks))
         assert said != translated, code

@@ -34,12 +34,10 @@ class Server(Thread):
     def __init__(self, path: Path) -> None:
         super().__init__(daemon=True)
         self.told: list[str] = []
-        self.refuses = False
-        """Whether it takes no text."""
+        self.refuses = False  # whether it takes no text
         self.answers = Event()
         self.answers.set()
-        self.answered = 0
-        """How many commands it has answered, a text as one of its own."""
+        self.answered = 0  # how many commands it has answered, a text as one of its own
         self._listening = socket.socket(socket.AF_UNIX)
         self._listening.bind(str(path))
         self._listening.listen()
@@ -429,9 +427,7 @@ def test_nobody_has_to_switch_it_on_beside_an_old_orca(
     running.clear()
     voice._reader._clock.invalidate()
     voice.look()
-    assert [engine.done[-1] for engine in engines] == (["close"] if says else []), (
-        "without a reader nobody asked for it"
-    )
+    assert [engine.done[-1] for engine in engines] == (["close"] if says else []), "nobody asked without a reader"
 
 
 def test_a_screen_reader_is_known_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
