@@ -1,6 +1,8 @@
 """What tests are asked for by the environment, and the environment of a process that is to find what they test."""
 
 import os
+import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -17,19 +19,18 @@ def asked_for(few: int, at_night: int) -> int:
 
 def own_folders(place: Path) -> dict[str, str]:
     """Variables by which each system has a person's folders below `place`: those of `pompeii_net.folders`, and Qt's."""
-    names = {
-        "HOME": "home",
-        "USERPROFILE": "home",
-        "XDG_CONFIG_HOME": "config",
-        "XDG_DATA_HOME": "data",
-        "XDG_CACHE_HOME": "cache",
-        "XDG_STATE_HOME": "state",
-        "APPDATA": "data",
-        "LOCALAPPDATA": "config",
-    }
+    names = {"HOME": "home", "USERPROFILE": "home", "APPDATA": "data", "LOCALAPPDATA": "config"}
+    names |= {f"XDG_{name.upper()}_HOME": name for name in ("config", "data", "cache", "state")}
     return {variable: str(place / name) for variable, name in names.items()}
 
 
 def surroundings(**changed: str) -> dict[str, str]:
     """This process's environment, its Python path that of the source tree, and what is `changed`."""
     return os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))} | changed
+
+
+def run(
+    *command: str | Path, env: Mapping[str, str] | None = None, cwd: Path | None = None, timeout: float = 60
+) -> subprocess.CompletedProcess[str]:
+    """A command to its end, and all that it says."""
+    return subprocess.run(command, env=env, cwd=cwd, capture_output=True, encoding="utf-8", timeout=timeout)

@@ -6,6 +6,7 @@ It shares only the vocabulary (actions, events, View) with the engine it is held
 from collections import Counter, deque
 from collections.abc import Generator, Iterable
 from contextlib import suppress
+from typing import Any
 
 from pompeii_core import actions as act
 from pompeii_core import events as ev
@@ -144,6 +145,8 @@ class Referee(RefereeBoard):
     def view(self, seat: int | None) -> View:
         """What the seat may know; the poll of R13 is for the one it asks."""
         secret = self.choice == "erupt" and seat != self.active
+        open_to_all = ("supply", "volcano", "saved", "discards", "placed", "aside", "duals")
+        lists: dict[str, Any] = {name: list(getattr(self, name)) for name in open_to_all}
         return View(
             seat=seat,
             turn=self.turn,
@@ -153,22 +156,16 @@ class Referee(RefereeBoard):
             pieces={q: [n[s] for s in range(self.seats)] for q, n in self.city.items() if n.total()},
             ran=dict(+self.ran),
             lava=dict(self.lava),
-            supply=list(self.supply),
-            volcano=list(self.volcano),
-            saved=list(self.saved),
             hand=None if seat is None else list(self.hands[seat]),
             hands=[len(hand) for hand in self.hands],
             deck=len(self.deck),
-            discards=list(self.discards),
             bag=len(self.bag),
             tile=self.tile,
             relatives=self.owed,
             runs=self.runs,
-            placed=list(self.placed),
             may_erupt=seat is not None and self.may_erupt(seat),
             first_ad79=self.first_ad79,
-            aside=list(self.aside),
-            duals=list(self.duals),
+            **lists,
         )
 
     def _play(self) -> Asking:

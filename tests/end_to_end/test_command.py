@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.commands import console
-from tests.surroundings import own_folders, surroundings
+from tests.surroundings import own_folders, run, surroundings
 
 STAGES = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -23,14 +23,13 @@ POMPEII = [sys.executable, "-m", "pompeii_qt"]
 
 def pompeii(*words: str, without: tuple[str, ...] = (), seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """One run of the command, offscreen unless `without` takes that away too."""
-    command, environment = [*POMPEII, *words], {name: it for name, it in OFFSCREEN.items() if name not in without}
-    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=seconds)
+    environment = {name: value for name, value in OFFSCREEN.items() if name not in without}
+    return run(*POMPEII, *words, env=environment, timeout=seconds)
 
 
-def run_script(script: str, *words: object, **changed: str) -> subprocess.CompletedProcess[str]:
+def run_script(script: str, *words: Path, **changed: str) -> subprocess.CompletedProcess[str]:
     """A script that changes the program before it runs it, or runs a part of it, offscreen."""
-    command, environment = [sys.executable, "-c", script, *map(str, words)], OFFSCREEN | changed
-    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60)
+    return run(sys.executable, "-c", script, *words, env=OFFSCREEN | changed)
 
 
 def one_sentence(done: subprocess.CompletedProcess[str], code: int) -> str:

@@ -1,6 +1,5 @@
 """No circles between modules: whoever opens one reads what lies below it, and nothing twice."""
 
-import subprocess
 import sys
 from graphlib import TopologicalSorter
 from importlib import import_module
@@ -9,7 +8,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-from tests.surroundings import own_folders, surroundings
+from tests.surroundings import own_folders, run, surroundings
 
 
 @pytest.mark.parametrize("package", ["pompeii_core", "pompeii_net", "pompeii_qt"])
@@ -57,8 +56,7 @@ sys.exit(main([]))
 
 def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Path) -> None:
     environment = surroundings(QT_QPA_PLATFORM="offscreen", **own_folders(tmp_path))
-    command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
-    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60)
+    done = run(sys.executable, "-c", SCRIPT, tmp_path, env=environment)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "\n\n\n\nTrue\n", "an error still says how a function is called"
 
@@ -66,7 +64,5 @@ def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Pa
 def test_a_window_with_a_game_loads_nothing_that_thinks() -> None:
     thinking = "{'pompeii_core.ai.' + name for name in ('engine', 'player', 'scoring', 'search', 'weights')}"
     script = f"import sys, pompeii_qt.table.page, pompeii_net.backend; print(*({thinking} & sys.modules.keys()))"
-    command = [sys.executable, "-c", script]
-    environment = surroundings(QT_QPA_PLATFORM="offscreen")
-    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=True)
-    assert done.stdout == "\n"
+    done = run(sys.executable, "-c", script, env=surroundings(QT_QPA_PLATFORM="offscreen"))
+    assert (done.returncode, done.stdout) == (0, "\n")

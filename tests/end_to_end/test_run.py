@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import surroundings
+
 if sys.platform == "win32":
     pytest.skip("a POSIX shell's", allow_module_level=True)
 
@@ -159,13 +161,7 @@ def environment(checkout: Path) -> dict[str, str]:
 
 
 def run(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        ["/bin/sh", str(checkout / "run"), *words],
-        env=environment(checkout),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-    )
+    return surroundings.run("/bin/sh", checkout / "run", *words, env=environment(checkout))
 
 
 def play(checkout: Path, *words: str) -> tuple[str, str]:

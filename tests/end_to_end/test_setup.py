@@ -1,7 +1,6 @@
 """What `./run` gets Python with: the building of one, of a source that is no more than its steps."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -11,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.surroundings import ROOT, run
+
 pty = pytest.importorskip("pty", reason="a POSIX shell's")
 
-ROOT = Path(__file__).parents[2]
 BUILT = "cpython-3.13.5-linux-{}-gnu/bin/python3.13"
 
 pytestmark = [pytest.mark.skipif(sys.platform != "linux", reason="Debian's"), pytest.mark.needs("flock", "xz")]
@@ -155,20 +155,8 @@ def test_two_starts_at_once_build_one(home: Path) -> None:
 
 def shell(script: str, *words: Path, **environment: str) -> list[str]:
     """What a script that gives up says, line by line; `$root` is the project."""
-    done = subprocess.run(
-        [
-            shutil.which("sh") or "sh",
-            "-c",
-            f'set -eu; root=$1; . "$root/setup/python.sh"; {script}',
-            "sh",
-            ROOT,
-            *words,
-        ],
-        env=os.environ | environment,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-    )
+    script = f'set -eu; root=$1; . "$root/setup/python.sh"; {script}'
+    done = run("/bin/sh", "-c", script, "sh", ROOT, *words, env=os.environ | environment)
     assert done.returncode == 2
     return done.stderr.splitlines()
 

@@ -4,7 +4,6 @@ import ast
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tarfile
 import tomllib
@@ -17,8 +16,8 @@ from zipfile import ZipFile
 import pytest
 
 from installers.languages import ROWS
+from tests.surroundings import ROOT, run
 
-ROOT = Path(__file__).parents[2]
 LISTED = Path(__file__).with_name("wheel_contents.txt")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 INFO = f"pompeii-{PROJECT['version']}.dist-info"
@@ -31,8 +30,8 @@ ASKING_FOR_MORE = ("pompeii_core/ai/env/", "pompeii_net/parallel/dask_pool.py", 
 def build(project: Path, kind: str, folder: Path) -> Path:
     """The one file that hatchling makes of a project, here without compiling, in a folder of its own."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("HATCH")}
-    command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(folder)]
-    done = subprocess.run(command, cwd=project, env=environment, capture_output=True, encoding="utf-8", timeout=120)
+    hatchling = (sys.executable, "-m", "hatchling", "build")
+    done = run(*hatchling, "--target", kind, "--directory", folder, cwd=project, env=environment, timeout=120)
     assert done.returncode == 0, done.stderr
     (built,) = folder.iterdir()
     return built
@@ -114,7 +113,7 @@ def test_the_source_archive_holds_what_the_repository_holds(source: Path) -> Non
         pytest.skip("no repository to compare it with")
     # Files not committed yet are in it too, and those that the project's own list ignores are not.
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-per-directory=.gitignore"]
-    done = subprocess.run(listing, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
+    done = run(*listing, cwd=ROOT)
     assert done.returncode == 0, done.stderr
     kept = {name for name in done.stdout.split("\0") if (ROOT / name).is_file() and not name.startswith(HELD_BACK)}
     found = {str(path.relative_to(source)).replace(os.sep, "/") for path in source.rglob("*") if path.is_file()}

@@ -4,7 +4,6 @@ import json
 import os
 import shlex
 import shutil
-import subprocess
 import sys
 from functools import cache
 from itertools import pairwise
@@ -32,7 +31,7 @@ from pompeii_net.bots.bot import GRACE, MOST_WRONG, START
 from pompeii_net.bots.programs import BotPrograms, split
 from pompeii_net.bots.protocol import LONGEST_LINE, BotAct, BotDecide, BotEvent, ToBot
 from pompeii_net.commands import join
-from tests.surroundings import CORE, ROOT, surroundings
+from tests.surroundings import CORE, ROOT, run, surroundings
 
 PLAIN = f"bot:{sys.executable} -I -S examples/random_bot.py"
 node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js (Debian's package nodejs)")
@@ -42,8 +41,8 @@ def arena(*seats: str, games: int = 4, rules: str = "standard") -> list[dict[str
     """The table of an arena of these SPECs, none of them at fault."""
     command = [sys.executable, "-m", "pompeii_qt", "arena", *(f"--seat={seat}" for seat in seats)]
     options = ["--games", str(games), "--rules", rules, "--rotate", "--millis", "30000", "--json"]
-    done = subprocess.run([*command, *options], cwd=ROOT, env=surroundings(), capture_output=True, timeout=120)
-    assert (done.returncode, done.stderr) == (0, b"")
+    done = run(*command, *options, cwd=ROOT, env=surroundings(), timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
     found: list[dict[str, Any]] = json.loads(done.stdout)["contestants"]
     assert [entry["faults"] for entry in found] == [{} for _ in seats]
     return found
@@ -327,14 +326,9 @@ def test_counts_of_burned_are_by_seat_what_stood_there() -> None:
 def test_the_policy_gradient_of_eighty_lines_has_learned_to_beat_chance_after_some_seconds() -> None:
     script = ROOT / "examples/policy_gradient.py"
     assert len(script.read_text(encoding="utf-8").splitlines()) <= 80
-    done = subprocess.run(
-        [sys.executable, str(script), "0.08", "10"],
-        env=surroundings(PYTHONPATH=str(CORE)),
-        capture_output=True,
-        timeout=120,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-    rows = [line.split() for line in done.stdout.decode().splitlines()]
+    done = run(sys.executable, script, "0.08", "10", env=surroundings(PYTHONPATH=str(CORE)), timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+    rows = [line.split() for line in done.stdout.splitlines()]
     assert rows[0] == ["minutes", "games", "random", "child", "beginner", "novice"]
     assert int(rows[-1][2].removesuffix("%")) >= 90
 
@@ -355,12 +349,6 @@ run = unittest.TextTestRunner(sys.stdout).run(unittest.defaultTestLoader.loadTes
 pyspiel.random_sim_test(pyspiel.load_game("{game}"), 1, True, False)
 print(run.testsRun, run.wasSuccessful())
 """
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        env=surroundings(PYTHONPATH=str(CORE)),
-        capture_output=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    assert done.stdout.decode().splitlines()[-1] == "5 True"
+    done = run(sys.executable, "-c", program, cwd=ROOT, env=surroundings(PYTHONPATH=str(CORE)), timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "5 True"

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.surroundings import run
+
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "installers/build"
 
@@ -15,13 +17,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="installers are 
 
 
 def build(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        ["/bin/sh", str(BUILD), *words],
-        capture_output=True,
-        encoding="utf-8",
-        env=os.environ | environment,
-        timeout=60,
-    )
+    return run("/bin/sh", BUILD, *words, env=os.environ | environment)
 
 
 def test_help_names_what_can_be_asked_for() -> None:

@@ -18,6 +18,7 @@ from installers.languages import ROWS
 from installers.release.project import ROOT, project_url, version
 from pompeii_qt.__main__ import main
 from pompeii_qt.system.platform_check import how_to_install
+from tests.surroundings import run
 
 
 def test_libraries_are_in_the_packages_that_the_program_and_run_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,11 +49,10 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
     compile_c(folder / "pompeii", uses_ours, str(cursor), "-lm")
     zlib = next(Path("/lib").glob("*-linux-gnu/libz.so.1"))
     compile_c(plugin, "char *zlibVersion(); char *x() { return zlibVersion(); }", "-shared", "-fPIC", str(zlib))
-    command = [ROOT / "installers/deb/build", folder, results]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8")
+    done = run(ROOT / "installers/deb/build", folder, results)
     assert done.returncode == 0, done.stderr
     (package,) = results.glob("pompeii_1.2.3_*.deb")
-    told = subprocess.run(["dpkg-deb", "--field", package], capture_output=True, encoding="utf-8", check=True).stdout
+    told = run("dpkg-deb", "--field", package).stdout
     fields = dict(line.split(": ", 1) for line in told.splitlines() if re.match(r"[A-Z]", line))
     libc, *others = fields["Depends"].split(", ")
     assert re.fullmatch(r"libc6 \(>= 2\.\d+\)", libc)  # as new as the newest symbol needs
@@ -62,7 +62,7 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
     assert recommended[1:] == ["libpulse0"]  # without it the program plays on in silence
     assert fields["Version"] == "1.2.3"
     assert int(fields["Installed-Size"]) > 0
-    subprocess.run(["dpkg-deb", "--extract", package, tmp_path / "installed"], check=True)
+    run("dpkg-deb", "--extract", package, tmp_path / "installed")
     copyright = (tmp_path / "installed/usr/share/doc/pompeii/copyright").read_text(encoding="utf-8")
     assert re.findall(r"^(.+) is free\.$", copyright, re.MULTILINE) == parts
 
@@ -82,7 +82,7 @@ def compile_c(file: Path, source: str, *words: str) -> None:
     ],
 )
 def test_what_is_wrong_with_its_words_is_said_in_a_sentence(script: str, name: str, words: list[str]) -> None:
-    done = subprocess.run([ROOT / "installers" / script, *words], capture_output=True, encoding="utf-8")
+    done = run(ROOT / "installers" / script, *words)
     assert done.returncode == 1
     assert done.stderr.startswith(f"{name}: ")
     assert done.stderr.count("\n") == 1
@@ -132,17 +132,16 @@ def test_every_command_is_told_of_and_every_option_without_one(help_of: Callable
     assert listed == told == set(COMMANDS)
 
 
+def run_if_there(*command: str | Path, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    if not shutil.which(str(command[0])):
+        pytest.skip(f"there is no {command[0]} here")
+    return run(*command, env=env)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems' man takes other words")
 def test_it_is_a_man_page_without_warnings() -> None:
-    try:
-        done = subprocess.run(
-            ["man", "--warnings", "--local-file", "--encoding=UTF-8", PAGE],
-            capture_output=True,
-            encoding="utf-8",
-            env={"MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"},
-        )
-    except FileNotFoundError:
-        pytest.skip("there is no man here")
+    plain = {"MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"}
+    done = run_if_there("man", "--warnings", "--local-file", "--encoding=UTF-8", PAGE, env=plain)
     assert (done.returncode, done.stderr) == (0, "")
     assert "pompeii - the board game" in done.stdout
 
@@ -239,9 +238,6 @@ def test_the_pictures_shown_are_those_of_this_release(metainfo: ElementTree.Elem
     ids=["desktop entry", "metainfo", "type"],
 )
 def test_the_tools_of_linux_accept_it(command: list[str], file: str) -> None:
-    try:
-        done = subprocess.run([*command, FOLDER / file], capture_output=True, encoding="utf-8")
-    except FileNotFoundError:
-        pytest.skip(f"there is no {command[0]} here")
+    done = run_if_there(*command, FOLDER / file)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout + done.stderr == "" or "successful" in done.stdout

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from installers.release import notes, run_tests, sbom
+from tests.surroundings import ROOT, run
 
-ROOT = Path(__file__).parents[2]
 CHANGELOG = """\
 # Changelog
 
@@ -110,13 +110,8 @@ class StandIns:
     def run(self, script: str, *words: object, **environment: str) -> subprocess.CompletedProcess[str]:
         # The Python that runs this comes before an older one of the system's.
         path = os.pathsep.join([str(self.bin), str(Path(sys.executable).parent), os.environ["PATH"]])
-        return subprocess.run(
-            [ROOT / "installers/release" / script, *map(str, words)],
-            env=os.environ | {"PATH": path} | environment,
-            capture_output=True,
-            encoding="utf-8",
-            timeout=60,
-        )
+        command = ROOT / "installers/release" / script
+        return run(command, *map(str, words), env=os.environ | {"PATH": path} | environment)
 
 
 @pytest.fixture

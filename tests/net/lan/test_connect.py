@@ -149,13 +149,7 @@ async def test_another_protocol_is_told_as_such_but_its_status_is_known() -> Non
         assert (await ask_status(LOCAL, listener.port)).protocol == PROTOCOL + 1
 
 
-NONSENSE = (
-    b"HTTP/1.1 400 Bad Request\r\n\r\n",
-    b"SSH-2.0-OpenSSH_9.2\r\n",
-    b"\0\0",
-    b"",
-    b"\0\0\x0f\xa0" + b"\x91" * 4000,
-)
+NONSENSE = (b"HTTP/1.1 400 Bad Request\r\n\r\n", b"SSH-2.0-OpenSSH\r\n", b"\0\0", b"", b"\0\0\x0f\xa0" + b"\x91" * 4000)
 STATUS = pack(OpenGate().status())
 
 

@@ -326,13 +326,7 @@ def test_no_window_is_imported_and_a_full_disk_is_one_sentence() -> None:
         "sys.exit('no window is needed' if 'zeroconf' in sys.modules or 'PySide6' in sys.modules else status)"
     )
     with Path("/dev/full").open("w", encoding="utf-8") as out:
-        done = subprocess.run(
-            [sys.executable, "-c", script],
-            env={"PYTHONPATH": ":".join(sys.path)},
-            stdout=out,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-            timeout=60,
-        )
-    assert done.stderr == "pompeii lan: the list cannot be written: No space left on device\n"
+        environment = {"PYTHONPATH": ":".join(sys.path)}
+        done = subprocess.run([sys.executable, "-c", script], env=environment, stdout=out, stderr=-1, timeout=60)
+    assert done.stderr == b"pompeii lan: the list cannot be written: No space left on device\n"
     assert done.returncode == 1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton, QWidget
@@ -14,7 +14,6 @@ from pompeii_core.actions import Lava
 from pompeii_core.ai.analysis import Decision, Judgement, decisions
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.record import Record
-from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Ticket
 from pompeii_net.lan.wire import Chat, MemberView, RoomRequest, RoomView, SeatView
@@ -23,6 +22,7 @@ from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.session import ActRequest, AnalysisProgress
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
+from tests.net.lan import program
 
 
 class FakeNetwork(QObject):
@@ -81,20 +81,8 @@ _ASKED = {
 
 
 def found(game: str = "anna-room-1", name: str = "Anna's game", **changed: Any) -> FoundGame:
-    known: dict[str, Any] = {
-        "host": "Anna",
-        "rules": "standard",
-        "version": "0.1.0",
-        "protocol": 1,
-        "seats": 4,
-        "free": 2,
-        "stage": "lobby",
-        "code": True,
-        "addresses": ("192.168.1.4",),
-        "port": 17979,
-        "reach": "ok",
-    }
-    return FoundGame(game, name, **{**known, **changed})
+    known = FoundGame(game, name, "Anna", "standard", "0.1.0", 1, 4, 2, "lobby", True, ("192.168.1.4",), 17979, "ok")
+    return replace(known, **changed)
 
 
 def ticket(game: str = "anna-room-1", room: str = "Anna's game", at: str = "2026-01-02T20:00:00+00:00") -> Ticket:
@@ -122,23 +110,9 @@ def seats(*changed: tuple[int, SeatView]) -> list[SeatView]:
 
 
 def room(**changed: Any) -> RoomView:
-    known: dict[str, Any] = {
-        "game": "anna-room-1",
-        "name": "Anna's game",
-        "stage": "lobby",
-        "rules": Rules(),
-        "seats": SEATS,
-        "members": MEMBERS,
-        "you": 1,
-        "clock": 0,
-        "away": 60,
-        "takeover": "ask",
-        "waiting": [],
-        "code": "ABCDEFGHJKMN",
-        "addresses": ["192.168.1.4", "10.8.0.2", "fe80::4a1%2"],
-        "port": 17979,
-    }
-    return RoomView(**{**known, **changed})
+    known = program.room("lobby", addresses=("192.168.1.4", "10.8.0.2", "fe80::4a1%2"), name="Anna's game")
+    known = replace(known, game="anna-room-1", seats=SEATS, members=MEMBERS, code="ABCDEFGHJKMN", port=17979)
+    return replace(known, **changed)
 
 
 def host(network: FakeNetwork, **changed: Any) -> None:

@@ -324,12 +324,7 @@ SEATS = [
     SeatView("ai", "Corvus", 2, "Corvus", "tribune"),
     SeatView("person", "Dario", 3, member=2),
 ]
-MEMBERS = [
-    MemberView(0, "Bruno", True, "here"),
-    MemberView(1, "Anna", False, "here"),
-    MemberView(2, "Dario", False, "here"),
-    MemberView(3, "Berta", False, "here"),
-]
+MEMBERS = [MemberView(n, name, n == 0, "here") for n, name in enumerate(("Bruno", "Anna", "Dario", "Berta"))]
 
 
 def gathering(**changed: Any) -> RoomView:
