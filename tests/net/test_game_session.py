@@ -1,9 +1,6 @@
 """Whole games at one table: people, AIs and watchers, with the processes they need, from opening to leaving."""
 
 import asyncio
-import errno
-import os
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,29 +9,9 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net import player as pace_module
 from pompeii_net.folders import is_locked
-from pompeii_net.messages import ActRequest, Fault, GameInfo, PaceSettings, ResignRequest, StepRequest, UndoRequest
+from pompeii_net.messages import ActRequest, GameInfo, PaceSettings, ResignRequest, StepRequest, UndoRequest
 from pompeii_net.player import Pace, WindowPlayer
-from tests.net.games import Person, ais, answers_of, at_home, breath, one_person, people, short_setup, silence
-
-
-@pytest.mark.parametrize(
-    "setup",
-    [GameSetup(one_person(3), seed=3), GameSetup(people(4), seed=3), short_setup(ais(2)), short_setup(one_person(1))],
-    ids=["a person and AIs", "people", "AIs", "two seats"],
-)
-async def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, setup: GameSetup) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.new_game(setup, person.window)
-        last = await person.over()
-        game = read_record(person.path).game()
-        assert game.over
-        assert (game.saved, game.volcano) == (last.view.saved, last.view.volcano)
-        assert person.refusals == []
-        assert person.faults == []
-        own = [seat for seat, player in enumerate(setup.players) if player.kind == "person"]
-        assert person.info.own == own
-        seen = {update.view.seat for update in person.updates}
-        assert seen == set(own) if own else seen == {None}
+from tests.net.games import ais, answers_of, at_home, breath, one_person, people, short_setup, silence
 
 
 async def test_a_character_that_this_version_does_not_know_is_played_by_one_it_does(tmp_path: Path) -> None:
@@ -63,33 +40,6 @@ async def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) 
         await person.until(lambda: person.updates[-1].seq > seq)
 
 
-async def test_a_game_left_is_resumed_where_it_was(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.new_game(GameSetup(one_person(2), seed=4), person.window)
-        await person.until(lambda: person.updates[-1].seq >= 20)
-        path = person.path
-        games.leave()
-        before = person.updates[-1]
-        again = Person(games)
-        games.resume(path, again.window)
-        assert again.updates[0].view == before.view
-        assert (again.updates[0].seq, again.updates[0].events) == (before.seq, [])
-        await again.until(lambda: again.updates[-1].seq >= before.seq + 10)
-
-
-async def test_playing_on_leaves_the_other_record_as_it_is(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.new_game(short_setup(people(2)), person.window)
-        await person.over()
-        path, before = person.path, person.path.read_bytes()
-        again = Person(games)
-        games.play_on(path, 3, again.window)
-        assert again.path != path
-        assert read_record(again.path).entries[:3] == read_record(path).entries[:3]
-        await again.over()
-        assert path.read_bytes() == before
-
-
 async def test_what_cannot_be_resumed_is_told_and_nothing_begins_nor_is_kept_locked(tmp_path: Path) -> None:
     damaged, missing = tmp_path / "damaged.pompeii", tmp_path / "missing.pompeii"
     damaged.write_text('{"pompeii": 1}\n', encoding="utf-8")
@@ -114,16 +64,6 @@ async def test_two_tables_in_one_folder_do_not_disturb_each_other_nor_play_one_g
         assert person.path != visitor.path
         assert read_record(person.path).game().saved == person.updates[-1].view.saved
         assert read_record(visitor.path).game().saved == visitor.updates[-1].view.saved
-
-
-async def test_a_game_goes_on_where_nothing_can_be_saved_and_that_is_told_once(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    async with at_home(tmp_path / "file" / "games") as (games, person):
-        games.new_game(short_setup(people(2)), person.window)
-        await person.over()
-        (fault,) = (message for message in person.told if isinstance(message, Fault))
-        assert fault.code == "not_saved"
-        assert sys.platform == "win32" or fault.blanks == {"problem": os.strerror(errno.ENOTDIR)}
 
 
 async def test_who_resigns_watches_an_ai_play_on_and_of_several_people_the_others_play_on(tmp_path: Path) -> None:

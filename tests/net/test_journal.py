@@ -144,16 +144,6 @@ def test_a_read_only_record_is_unsaved(journal: Journal, moves: list[Entry], mon
     assert told == [os.strerror(errno.EROFS)]
 
 
-def test_a_torn_last_line_costs_that_line_alone(journal: Journal, moves: list[Entry]) -> None:
-    journal.close()
-    os.truncate(journal.path, journal.path.stat().st_size - 5)
-    again = Journal.resume(journal.path, Faults())
-    assert again.record.entries == moves[:1]
-    again.append(moves[1])
-    again.close()
-    assert read_record(journal.path).entries == moves[:2]
-
-
 def test_a_game_open_in_another_program_is_not_resumed(journal: Journal) -> None:
     """And it is free again as soon as that program is gone, however it went."""
     journal.close()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from pompeii_core import record as records
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, Line, Record, RecordError, RecordWriter, Undo, read_record
+from pompeii_core.record import Entry, Header, Line, Record, RecordWriter, Undo, read_record
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net import journal as journals
 from pompeii_net.folders import Lock, is_locked
@@ -250,10 +250,3 @@ def test_at_the_limit_a_file_can_be_read_whatever_happens(whats: list[str], seed
             assert b'"undo"' not in fewest
             journal.path.write_bytes(fewest)
             assert same(read_record(journal.path), wanted)
-
-
-def test_a_file_longer_than_what_is_read_is_refused_in_words(tmp_path: Path, head: Header) -> None:
-    path = tmp_path / "long.pompeii"
-    path.write_bytes(Record(head, []).data().ljust(records.LARGEST + 1, b"\n"))
-    with pytest.raises(RecordError, match="too large"):
-        read_record(path)

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QStandardPaths
 from zeroconf.const import _MDNS_PORT
 
 from installers.macos import info
@@ -29,7 +28,6 @@ from pompeii_qt.pages.game_analysis import JudgementStore
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import platform_check
 from pompeii_qt.system.platform_check import why_no_window
-from tests.surroundings import own_folders
 
 
 def test_no_words_play_and_a_recorded_game_is_opened(tmp_path: Path) -> None:
@@ -115,23 +113,6 @@ def test_the_folders_are_those_of_the_program(
     asked += [here.log, Settings().path]
     named = [said[path.parent] + "/" + path.name for path in asked]
     assert places(system) == [name.replace("/", "\\") if system == "win32" else name for name in named]
-
-
-def test_they_are_where_qt_would_have_them_on_this_system(qapp: QCoreApplication) -> None:
-    """So no game is left behind in the folders of earlier versions, which asked Qt."""
-    before, _ = qapp.applicationName(), qapp.setApplicationName("Pompeii")
-    kind = QStandardPaths.StandardLocation
-    try:
-        with pytest.MonkeyPatch.context() as patch:
-            for variable in own_folders(Path()):  # to those of this person: Windows' Qt knows no others
-                if variable in OWN:
-                    patch.setenv(variable, OWN[variable])
-                else:
-                    patch.delenv(variable, raising=False)
-            by_qt = [QStandardPaths.writableLocation(place) for place in (kind.AppDataLocation, kind.AppConfigLocation)]
-            assert list(folders()) == [Path(place) for place in by_qt]
-    finally:
-        qapp.setApplicationName(before)
 
 
 LOADER = "{}: cannot open shared object file: No such file or directory"

@@ -2,19 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
-from random import Random
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from msgspec.structs import replace
 
 from pompeii_core.setup import GameSetup
-from pompeii_core.view import Update, View
-from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.local import ConnectionState, ConnectionStatus, RoomPlan
-from pompeii_net.lan.wire import Ready, RoomView, Sit
-from pompeii_net.messages import ActRequest, Recorded, Refused
+from pompeii_net.lan.local import RoomPlan
 from tests.net.games import people
 
 
@@ -129,71 +123,3 @@ def plan(seats: int = 4, *, seed: int = 1, away: int = 60) -> RoomPlan:
     """A room with nothing but open seats, on any free port of this machine."""
     setup = GameSetup(people(seats), seed=seed)
     return RoomPlan("Pompeii", "Host", setup, [*range(seats)], CODE, 0, "127.0.0.1", away=away)
-
-
-class Visitor(Until):
-    """Somebody who joins, sits down on `seat`, is ready, and plays; what it is told is kept as it comes."""
-
-    patience = None
-
-    def __init__(self, seat: int, folder: Path, seed: int = 1, limits: Limits = HASTY) -> None:
-        super().__init__()
-        self.seat = seat
-        self.end: View | None = None
-        self.record: Path | None = None
-        self.seq = -1
-        self.still = False  # whether it lets its turn wait
-        self.lines: list[ConnectionStatus] = []
-        self.refused: set[str] = set()
-        self.guest = Guest(self, None, folder, limits=limits)
-        self._random = Random(seed)
-        self._room: RoomView | None = None
-        self._asked: Update | None = None
-        self._asking = False
-        self._answered = -1
-
-    def join(self, port: int, name: str) -> None:
-        self.guest.join([("127.0.0.1", port)], CODE, name)
-
-    async def kept(self) -> None:
-        await self.until(lambda: self.record is not None)
-
-    async def reaches(self, seq: int) -> None:
-        await self.until(lambda: self.seq >= seq or self.end is not None)
-
-    async def online(self) -> None:
-        await self.until(lambda: bool(self.lines) and self.lines[-1].state == "online")
-
-    async def stands(self, line: ConnectionState, since: int) -> None:
-        """Wait until the connection is so, or has been since there were `since` of `lines`."""
-        await self.until(lambda: any(connection.state == line for connection in self.lines[since:]))
-
-    def notify(self, message: Any) -> None:
-        match message:
-            case ConnectionStatus():
-                self.lines.append(message)
-            case RoomView():
-                if self._room is None and message.stage == "lobby":
-                    self.guest.do(Sit(self.seat))
-                    self.guest.do(Ready(True))
-                self._room = message
-            case Update():
-                self.seq = message.seq
-                self._asked = message if message.legal else None
-                # What was answered already is not answered again: the guest says it once more where it was lost.
-                self._asking = self._asking and message.seq == self._answered
-                if message.view.phase == "over":
-                    self.end = message.view
-            case Refused(_, code):
-                self.refused.add(code)
-                self._asking = False
-            case Recorded(path):
-                self.record = path
-        self._act()
-        self.changed()
-
-    def _act(self) -> None:
-        if self._asked and not self.still and not self._asking and self._room and not self._room.waiting:
-            self._asking, self._answered = True, self._asked.seq
-            action = self._random.choice(self._asked.legal)
-            asyncio.get_running_loop().call_soon(self.guest.do, ActRequest(self.seat, self._asked.seq, action))

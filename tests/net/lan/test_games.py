@@ -1,4 +1,4 @@
-"""Whole games of four seats over TCP whose lines break at random end as their records say, for everybody alike.
+"""Whole games over TCP whose lines break at random end as their records say, for everybody alike.
 
 POMPEII_NIGHTLY=1 plays 60.
 """
@@ -6,70 +6,47 @@ POMPEII_NIGHTLY=1 plays 60.
 import asyncio
 from pathlib import Path
 from random import Random
-from typing import Final
 
 import pytest
 
 from pompeii_core.record import read_record
-from pompeii_net.lan.room.room import Room
-from pompeii_net.messages import TableRefusal
-from tests.net.lan.guest_group import HASTY, Cable, Visitor, plan
+from pompeii_net.messages import Recorded
+from tests.net.lan.guest_group import HASTY, Cable
+from tests.net.lan.test_join_command import Noted, hosted, seen_by
 from tests.surroundings import asked_for
 
-GAMES: Final = asked_for(2, 60)
-AT_ONCE: Final = 6
-BREAKS: Final = 6
-SEATS: Final = 4
+BREAKS = 5
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
-async def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, first: int) -> None:
-    async with asyncio.TaskGroup() as group:
-        for seed in range(first, min(first + AT_ONCE, GAMES)):
-            group.create_task(play(tmp_path / str(seed), seed))
-
-
-async def play(folder: Path, seed: int) -> None:
-    """The host's record replayed ends as everybody was told, and everybody has that record."""
-    room = await Room.open(plan(SEATS, seed=seed), None, folder / "host", limits=HASTY, announce=False)
-    cables = [await Cable.lay(room.state.port) for _ in range(SEATS)]
-    visitors = [Visitor(seat, folder / f"seat{seat}", seed * 10 + seat) for seat in range(SEATS)]
-    try:
-        async with asyncio.timeout(120):
-            for visitor, cable in zip(visitors, cables, strict=True):
-                visitor.join(cable.port, f"Visitor {visitor.seat}")
-            breaking = asyncio.create_task(break_lines(visitors, cables, Random(seed)))
-            for visitor in visitors:
-                await visitor.kept()
-            await breaking
-    finally:
-        for visitor, cable in zip(visitors, cables, strict=True):
-            await visitor.guest.close()
-            await cable.close()
-        room.leave()
-        await room.close()
-    (path,) = (folder / "host").glob("*.pompeii")
+@pytest.mark.parametrize("seed", range(1, 1 + asked_for(2, 60)))
+async def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, seed: int) -> None:
+    """At random moments a line, or all, break or fall silent; everybody has the record of all that was played."""
+    rng, agents = Random(seed), [Noted() for _ in range(4)]
+    async with hosted(tmp_path / "host", len(agents), limits=HASTY, seed=seed) as host:
+        players = [host.player(agent, tmp_path / f"guest{number}") for number, agent in enumerate(agents)]
+        cables = [await Cable.lay(host.room.state.port) for _ in players]
+        games = [player.joins(cable.port) for player, cable in zip(players, cables, strict=True)]
+        for seq in sorted(rng.sample(range(1, 90), BREAKS)):
+            victim, cable = rng.choice([*zip(players, cables, strict=True)])
+            await victim.reached(seq)
+            lost, how = victim.lost, rng.choice(("snap", "snap", "cut", "all"))
+            for one in cables if how == "all" else [cable]:
+                one.cut() if how == "cut" else one.snap()
+            await victim.cut_off(lost + 1)
+            cable.mend()
+        (line,) = {*await asyncio.gather(*games)}
+        for player in players:
+            await player.until(lambda player=player: player.of(Recorded))  # type: ignore[misc]
+    for cable in cables:
+        await cable.close()
+    (path,) = (tmp_path / "host").glob("*.pompeii")
     record = read_record(path)
     game = record.game()
-    assert record.over
-    assert not record.torn
-    for visitor in visitors:
-        assert visitor.refused <= {TableRefusal.HELD}, "what crossed the news of a line that broke is asked again"
-        assert visitor.end == game.view(visitor.seat)
-        assert visitor.record
-        assert visitor.record.read_bytes() == path.read_bytes()
-
-
-async def break_lines(visitors: list[Visitor], cables: list[Cable], rng: Random) -> None:
-    """At random moments of the game one line, or all, break or fall silent; each time until that has been noticed."""
-    for seq in sorted(rng.sample(range(1, 120), BREAKS)):
-        seat = rng.randrange(SEATS)
-        visitor = visitors[seat]
-        await visitor.reaches(seq)
-        await visitor.online()
-        how = rng.choice(("snap", "snap", "cut", "all"))
-        noticed = len(visitor.lines)
-        for cable in cables if how == "all" else [cables[seat]]:
-            cable.cut() if how == "cut" else cable.snap()
-        await visitor.stands("waiting", noticed)
-        cables[seat].mend()
+    assert (record.over, record.torn) == (True, False)
+    best = game.winners[0]
+    assert line.startswith("1. Nemo")
+    assert f": {game.saved[best]} saved, {game.volcano[best]} in the volcano" in line.split(" · ")[0]
+    for player, agent in zip(players, agents, strict=True):
+        assert agent.seats == sorted({*agent.seats}), "no game was begun twice"
+        assert agent.events == seen_by(path, agent.seats[0]), "what was missed while a line was down was told after it"
+        assert [kept.path.read_bytes() for kept in player.of(Recorded)] == [path.read_bytes()]

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -38,7 +37,6 @@ from tests.net.lan.guest_group import CODE, HASTY, PATIENT, Cable, Until, plan
 from tests.net.lan.program import Program, Window
 from tests.net.lan.rooms import left_at_the_end
 from tests.net.lan.watched_host import Asked, Ready
-from tests.surroundings import asked_for
 
 RESULT = re.compile(r"1\. [^:]+: \d+ saved, \d+ in the volcano · [12]\. [^:]+: \d+ saved, \d+ in the volcano")
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
@@ -55,11 +53,11 @@ class Player(HeadlessGuest, Window):
 
     patience = 60
 
-    def __init__(self, agent: Agent, limits: Limits = HASTY) -> None:
+    def __init__(self, agent: Agent, limits: Limits = HASTY, folder: Path | None = None) -> None:
         HeadlessGuest.__init__(self, agent, watch=False, millis=20_000)
         self.agent = agent
         Window.__init__(self)
-        self.guest = Guest(self, None, None, polled=True, limits=limits)
+        self.guest = Guest(self, None, folder, polled=True, limits=limits)
 
     def joins(self, port: int) -> "asyncio.Task[str]":
         self.guest.join([("127.0.0.1", port)], CODE, "Nemo")
@@ -152,8 +150,8 @@ class Hosted(Until):
     async def members(self, count: int) -> None:
         await self.until(lambda: sum(member.here for member in self.room.state.members) == count)
 
-    def player(self, agent: Agent) -> "Player":
-        self.players.append(Player(agent, self.limits))
+    def player(self, agent: Agent, folder: Path | None = None) -> "Player":
+        self.players.append(Player(agent, self.limits, folder))
         return self.players[-1]
 
 
@@ -353,34 +351,6 @@ def seen_by(path: Path, seat: int) -> list[Event]:
         if isinstance(entry, Entry)
         for event in game.apply(entry.action, entry.seat)
     ]
-
-
-@pytest.mark.parametrize("seed", range(1, 1 + asked_for(2, 10)))
-async def test_games_whose_lines_break_at_random_end_as_their_records_say(tmp_path: Path, seed: int) -> None:
-    rng, agents = Random(seed), [Noted() for _ in range(3)]
-    async with hosted(tmp_path, 3, seed=seed) as host:
-        players = [host.player(agent) for agent in agents]
-        cables = [await Cable.lay(host.room.state.port) for _ in players]
-        games = [player.joins(cable.port) for player, cable in zip(players, cables, strict=True)]
-        for seq in sorted(rng.sample(range(1, 90), 3)):
-            victim, cable = rng.choice([*zip(players, cables, strict=True)])
-            await victim.reached(seq)
-            lost = victim.lost
-            cable.snap()
-            await victim.cut_off(lost + 1)
-        (line,) = {*await asyncio.gather(*games)}
-    for cable in cables:
-        await cable.close()
-    assert sum(player.lost for player in players) == 3
-    (path,) = tmp_path.glob("*.pompeii")
-    game = read_record(path).game()
-    assert game.over
-    best = game.winners[0]
-    assert line.startswith("1. Nemo")
-    assert f": {game.saved[best]} saved, {game.volcano[best]} in the volcano" in line.split(" · ")[0]
-    for agent in agents:
-        assert agent.seats == sorted({*agent.seats}), "no game was begun twice"
-        assert agent.events == seen_by(path, agent.seats[0]), "what was missed while a line was down was told after it"
 
 
 async def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) -> None:
