@@ -2,7 +2,6 @@
 
 import builtins
 import ctypes
-import os
 import platform
 import re
 import socket
@@ -64,7 +63,6 @@ def test_wrong_words_get_one_sentence(words: list[str], sentence: str) -> None:
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/install.md").read_text(encoding="utf-8")
-OWN = dict(os.environ)
 COLUMNS = {"linux": 1, "win32": 2, "darwin": 3}
 
 

@@ -4,6 +4,7 @@ POMPEII_NIGHTLY=1 plays 60.
 """
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -29,6 +30,7 @@ async def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, 
         for seq in sorted(rng.sample(range(1, 90), BREAKS)):
             victim, cable = rng.choice([*zip(players, cables, strict=True)])
             await victim.reached(seq)
+            await victim.online()
             lost, how = victim.lost, rng.choice(("snap", "snap", "cut", "all"))
             for one in cables if how == "all" else [cable]:
                 one.cut() if how == "cut" else one.snap()
@@ -36,7 +38,7 @@ async def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, 
             cable.mend()
         (line,) = {*await asyncio.gather(*games)}
         for player in players:
-            await player.until(lambda player=player: player.of(Recorded))  # type: ignore[misc]
+            await player.until(partial(player.of, Recorded))
     for cable in cables:
         await cable.close()
     (path,) = (tmp_path / "host").glob("*.pompeii")

@@ -80,6 +80,9 @@ class Player(HeadlessGuest, Window):
     async def reached(self, seq: int) -> None:
         await self.until(lambda: self.seq >= seq)
 
+    async def online(self) -> None:
+        await self.until(lambda: self.lines[-1][0] == "online")
+
     async def cut_off(self, times: int = 1) -> None:
         await self.until(lambda: self.lost >= times)
 
