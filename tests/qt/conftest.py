@@ -16,9 +16,11 @@ from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.system.resources import use_fonts
 from pompeii_qt.widgets import files
+from pompeii_qt.window import MainWindow
 from tests.net.games import left_over, running
 from tests.surroundings import own_folders
 
@@ -115,6 +117,25 @@ def session(qapp: QCoreApplication, tmp_path: Path) -> Iterator[Session]:
     yield session
     session.close()
     assert left_over(before) == set()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of their own, without animation, of somebody who knows the game."""
+    made = Settings(tmp_path / "settings.json")
+    made.animation = "off"
+    made.lesson = "done"
+    return made
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings, session: Session) -> Iterator[MainWindow]:
+    made = MainWindow(session, settings)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
 
 
 @pytest.fixture(autouse=True)

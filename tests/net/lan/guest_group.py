@@ -2,13 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Final, Self
+from pathlib import Path
+from typing import Any, Final, Self
 
 from msgspec.structs import replace
 
 from pompeii_core.setup import GameSetup
+from pompeii_core.view import Update
+from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.local import RoomPlan
+from pompeii_net.lan.local import ConnectionState, ConnectionStatus, RoomPlan
+from pompeii_net.lan.wire import Ready, RoomView, Sit
 from tests.net.games import people
 
 
@@ -123,3 +127,36 @@ def plan(seats: int = 4, *, seed: int = 1, away: int = 60) -> RoomPlan:
     """A room with nothing but open seats, on any free port of this machine."""
     setup = GameSetup(people(seats), seed=seed)
     return RoomPlan("Pompeii", "Host", setup, [*range(seats)], CODE, 0, "127.0.0.1", away=away)
+
+
+class Visitor(Until):
+    """Somebody who joins, sits down on `seat`, is ready, and lets its turn wait; for benchmarks/lan.py."""
+
+    patience, still = None, True
+
+    def __init__(self, seat: int, folder: Path, limits: Limits = HASTY) -> None:
+        super().__init__()
+        self.seat, self.seq = seat, -1
+        self.lines: list[ConnectionStatus] = []
+        self.guest = Guest(self, None, folder, limits=limits)
+
+    def join(self, port: int, name: str) -> None:
+        self.guest.join([("127.0.0.1", port)], CODE, name)
+
+    async def reaches(self, seq: int) -> None:
+        await self.until(lambda: self.seq >= seq)
+
+    async def stands(self, line: ConnectionState, since: int) -> None:
+        """Wait until the connection is so, or has been since there were `since` of `lines`."""
+        await self.until(lambda: any(connection.state == line for connection in self.lines[since:]))
+
+    def notify(self, message: Any) -> None:
+        match message:
+            case ConnectionStatus():
+                self.lines.append(message)
+            case RoomView(stage="lobby") if message.seats[self.seat].kind == "open":
+                self.guest.do(Sit(self.seat))
+                self.guest.do(Ready(True))
+            case Update():
+                self.seq = message.seq
+        self.changed()

@@ -1,7 +1,6 @@
 """Every page and dialog in small windows and with large text: nothing is cut off, what is clicked is large enough."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
@@ -33,12 +32,8 @@ def dressed(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
-    settings = Settings(tmp_path / "settings.json")
-    settings.animation = "off"
-    session = Session(folder=tmp_path / "games")
-    yield Place(tmp_path / "games", session, settings)
-    session.close()
+def place(session: Session, settings: Settings) -> Place:
+    return Place(session.folder, session, settings)
 
 
 def set_text(size: tuple[int, int], percent: int) -> None:

@@ -4,7 +4,6 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -15,7 +14,6 @@ from PySide6.QtGui import Qt as QtOfGui
 
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
-from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label
 
 OURS = {"a", "b", "table", "tr", "td", "th"}  # tags of the rich text that is made here; its links lead to rules
@@ -190,13 +188,6 @@ ALL: Final = {"markup": MARKUP, "wide": WIDE}
 @pytest.fixture(autouse=True)
 def dressed(qapp: QtWidgets.QApplication) -> None:
     theme.apply(qapp, "light", "normal")
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    made = Settings(tmp_path / "settings.json")
-    made.animation = "off"
-    return made
 
 
 @pytest.fixture(params=ALL)

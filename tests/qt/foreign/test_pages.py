@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,23 +36,17 @@ from pompeii_qt.widgets.screen_reader import MessageBar
 from pompeii_qt.window import MainWindow
 from tests.qt.fit import gallery
 from tests.qt.foreign.conftest import Tags, faults, said, windows
-from tests.qt.pages.fake_network import FakeNetwork, analysis, found, room, ticket
+from tests.qt.pages.fake_network import FakeNetwork, analysis, found, on_screen, room, ticket
 
 NOT_IN_FILES = dict.fromkeys(map(ord, '/\\:*?"<>|\n' if sys.platform == "win32" else "/"), " ")
 
 BOTS = ("bot",) * 3
-type Show = Callable[[QWidget], None]
+type Show = Callable[[QWidget], QWidget]
 
 
 @pytest.fixture
 def show(qtbot: QtBot) -> Show:
-    def shown(page: QWidget) -> None:
-        qtbot.addWidget(page)
-        page.resize(960, 600)
-        page.show()
-        qtbot.waitExposed(page)
-
-    return shown
+    return partial(on_screen, qtbot, width=960, height=600)
 
 
 def settled(page: QWidget) -> list[str]:

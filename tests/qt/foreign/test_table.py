@@ -30,7 +30,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.lines import lay_out
 from pompeii_qt.widgets.seat_card import SeatCard
 from tests.qt.foreign.conftest import faults, said, unclean, windows
-from tests.qt.pages.fake_network import room
+from tests.qt.pages.fake_network import on_screen, room
 from tests.qt.table.driver import Driver, TableSession, full_city, wander
 
 menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
@@ -40,11 +40,7 @@ menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)
 def driver(qtbot: QtBot, settings: Settings) -> Driver:
     session = TableSession()
     page = TablePage(Controller(session, settings), SoundPlayer(settings))  # type: ignore[arg-type]
-    qtbot.addWidget(page)
-    page.resize(1024, 640)
-    page.show()
-    qtbot.waitExposed(page)
-    return Driver(qtbot, page, session, settings)
+    return Driver(qtbot, on_screen(qtbot, page, 1024, 640), session, settings)
 
 
 @pytest.fixture

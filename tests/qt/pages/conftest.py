@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header
 from pompeii_core.rules import preset
@@ -17,9 +16,6 @@ from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
 from pompeii_qt.pages import start
-from pompeii_qt.session import Session
-from pompeii_qt.settings import Settings
-from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
 from tests.qt.pages.fake_network import FakeNetwork, FakeSession
 
@@ -44,15 +40,6 @@ def pictures_made_once() -> Iterator[None]:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    """Settings of their own, without animation, of somebody who knows the game."""
-    made = Settings(tmp_path / "settings.json")
-    made.animation = "off"
-    made.lesson = "done"
-    return made
-
-
-@pytest.fixture
 def play(tmp_path: Path) -> Play:
     """Play a game at random, or its first `upto` actions, and record it in the folder `games`."""
 
@@ -69,16 +56,6 @@ def play(tmp_path: Path) -> Play:
         return play_at_random(tmp_path / f"games/{name}.pompeii", head, rng, upto)
 
     return make
-
-
-@pytest.fixture
-def window(qtbot: QtBot, settings: Settings, session: Session) -> Iterator[MainWindow]:
-    made = MainWindow(session, settings)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
 
 
 @pytest.fixture

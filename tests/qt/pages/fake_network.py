@@ -125,9 +125,9 @@ def guest(network: FakeNetwork, **changed: Any) -> None:
     network.tell(room(**changed))
 
 
-def on_screen[W: QWidget](qtbot: QtBot, page: W) -> W:
+def on_screen[W: QWidget](qtbot: QtBot, page: W, width: int = 1280, height: int = 720) -> W:
     qtbot.addWidget(page)
-    page.resize(1280, 720)
+    page.resize(width, height)
     page.show()
     qtbot.waitExposed(page)
     return page

@@ -16,7 +16,7 @@ from pompeii_qt import theme
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.table.room import RoomDialog
 from pompeii_qt.widgets.marks import presence_mark
-from tests.qt.pages.fake_network import MEMBERS, FakeNetwork, room
+from tests.qt.pages.fake_network import MEMBERS, FakeNetwork, on_screen, room
 from tests.qt.table.driver import GATHERED, Driver, press, visible, with_seat, words
 
 
@@ -341,11 +341,7 @@ def test_the_host_sees_who_was_sent_away_and_lets_them_in_again_and_hears_who_tr
 
 def test_the_lobby_does_all_that_too(qtbot: QtBot) -> None:
     network = FakeNetwork()
-    page = LobbyPage(network)  # type: ignore[arg-type]
-    qtbot.addWidget(page)
-    page.resize(1280, 900)
-    page.show()
-    qtbot.waitExposed(page)
+    page = on_screen(qtbot, LobbyPage(network), 1280, 900)  # type: ignore[arg-type]
     network.tell(room(you=0, members=MEMBERS), hosting=True)
     menu = page.seats[2].change.menu()
     next(action for action in menu.actions() if action.text() == "Remove Julia").trigger()

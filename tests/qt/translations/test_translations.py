@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 from random import Random
@@ -189,19 +189,6 @@ def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) ->
         assert ("Otto" in translated, "quux" in translated) == (True, "quux" in said)
 
 
-def test_what_makes_no_sense_in_a_record_is_said_in_german() -> None:
-    languages.use("de")
-    for code, said in {
-        RecordFault.SEATS_AND_HANDS: "Spieler und Hände passen nicht zusammen",
-        RecordFault.DECK_OR_BAG: "Stapel oder Beutel passen zu keiner Partie",
-        RecordFault.EMPTY_HAND: "Eine Hand ist leer",
-        RecordFault.UNKNOWN_CARD: "Im Stapel ist eine Karte, die es nicht gibt",
-        RecordFault.MISPLACED_CITIZENS: "Es stehen Bürger, wo keine stehen können",
-        RecordFault.TOO_MANY_CITIZENS: "Es gibt zu viele Bürger",
-    }.items():
-        assert record_words(code, {"name": "game.pompeii"}) == f"„game.pompeii“ ist beschädigt: {said}."
-
-
 def test_a_move_that_is_not_allowed_in_a_record_is_explained_and_what_the_disk_says(tmp_path: Path) -> None:
     file, nowhere = tmp_path / "a.pompeii", tmp_path / "none.pompeii"
     players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)]
@@ -302,16 +289,6 @@ def test_it_has_the_anchors_pictures_paragraphs_and_numbers_of_the_english_one(l
         assert sorted(re.findall(r"\d+", one)) == sorted(re.findall(r"\d+", other)), one
 
 
-@pytest.fixture
-def window(qtbot: QtBot, session: Session, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(session, Settings(tmp_path / "settings.json"))
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
-
-
 def texts(page: QWidget | None) -> set[str]:
     assert page is not None
     labels, buttons = page.findChildren(QLabel), page.findChildren(QPushButton)
@@ -334,10 +311,10 @@ def test_the_system_names_several_and_the_first_known_counts(monkeypatch: pytest
 
 
 def test_the_window_starts_in_the_language_of_the_system(
-    qtbot: QtBot, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(languages, "system", lambda: "de")
-    made = MainWindow(session, Settings(tmp_path / "settings.json"))
+    made = MainWindow(session, settings)
     qtbot.addWidget(made)
     start = made.pages.currentWidget()
     assert made.windowTitle() == "Der Untergang von Pompeji"
@@ -369,9 +346,8 @@ def test_settings_start_page_and_rule_book_speak_another_language_at_once(window
         assert window.pages.get("rules").book.anchor_cursor("V16") is not None
 
 
-def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_table_says_everything_again(qtbot: QtBot, settings: Settings) -> None:
     session = TableSession()
-    settings = Settings(tmp_path / "settings.json")
     controller = Controller(session, settings)  # type: ignore[arg-type]
     driver = Driver(qtbot, shown_page(qtbot, controller), session, settings)
     page = driver.page
