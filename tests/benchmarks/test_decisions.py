@@ -78,9 +78,7 @@ def learned(asked: argparse.Namespace) -> Layer:
         return learn.learn(asked, pool)
 
 
-def test_who_stops_goes_on_and_the_number_of_jobs_does_not_matter(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_who_stops_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(learn, "PART", 2)
     whole = learned(options(tmp_path))
     assert (len(whole.runs), len(whole.places)) == (NUMBERS, PLACES)

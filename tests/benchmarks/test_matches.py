@@ -172,7 +172,7 @@ def test_the_page_has_the_rows_that_were_played(tmp_path: Path) -> None:
         strength.write([], page)
 
 
-def test_one_process_unless_more_are_asked_for_on_this_machine_or_on_a_cluster_of_others(
+def test_one_process_unless_more_are_wanted(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parser = argparse.ArgumentParser()

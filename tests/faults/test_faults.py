@@ -65,15 +65,6 @@ def test_cable_out(trio: Trio, report: Report, seconds: float) -> None:
 
 
 @long
-def test_cable_of_the_host_out(trio: Trio, report: Report) -> None:
-    fault = monotonic()
-    trio.machine.pull()
-    trio.bob.hears("line", "waiting", since=fault)
-    trio.machine.push()
-    trio.recovers(report, fault)
-
-
-@long
 def test_guest_frozen(trio: Trio, report: Report) -> None:
     fault = monotonic()
     trio.bob.freeze()
@@ -83,12 +74,13 @@ def test_guest_frozen(trio: Trio, report: Report) -> None:
 
 
 @long
-def test_host_frozen(trio: Trio, report: Report) -> None:
+@pytest.mark.parametrize("frozen", [False, True])
+def test_host_frozen_or_without_its_cable(trio: Trio, report: Report, frozen: bool) -> None:
     fault = monotonic()
-    trio.host.freeze()
+    trio.host.freeze() if frozen else trio.machine.pull()
     for player in (trio.ann, trio.bob):
         player.hears("line", "waiting", since=fault)
-    trio.host.thaw()
+    trio.host.thaw() if frozen else trio.machine.push()
     trio.recovers(report, fault)
 
 

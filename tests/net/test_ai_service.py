@@ -192,7 +192,8 @@ async def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answ
         assert reports == []
 
 
-async def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
+@needs_signals
+async def test_a_thought_that_ends_with_its_game_or_the_service_leaves_no_worker_and_there_may_be_others() -> None:
     async with with_service() as (ai, _):
         await awake(ai)
         thought = await thinking(ai)
@@ -200,11 +201,6 @@ async def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> N
         thought.cancel()
         await asyncio.wait((thought,))
         assert pids(ai) == []
-
-
-@needs_signals
-async def test_a_service_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
-    async with with_service() as (ai, _):
         await awake(ai)
         (await thinking(ai)).cancel()
         await ai.close()

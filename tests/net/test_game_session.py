@@ -127,17 +127,13 @@ async def test_a_window_that_never_answers_is_waited_for_three_seconds(monkeypat
     await Pace(lambda: [window]).wait(1)
 
 
-async def test_the_pause_is_kept() -> None:
+async def test_the_pause_is_kept_and_without_autoplay_a_step_lets_one_move_happen() -> None:
     pace = Pace(list)
     pace.set(PaceSettings(pause=0.05))
     loop = asyncio.get_running_loop()
     begun = loop.time()
     await pace.wait(1)
     assert loop.time() - begun >= 0.05
-
-
-async def test_without_autoplay_a_step_lets_one_move_happen() -> None:
-    pace = Pace(list)
     pace.set(PaceSettings(autoplay=False))
     for let in (pace.step, lambda: pace.set(PaceSettings())):
         waiting = asyncio.create_task(pace.wait(1))

@@ -197,10 +197,6 @@ def finish(path: Path, head: Header) -> None:
     journal.close()
 
 
-def remove(path: Path) -> None:
-    path.unlink()
-
-
 def remove_folder(path: Path) -> None:
     rmtree(path.parent)
 
@@ -220,7 +216,7 @@ def put_another_there(path: Path) -> None:
 
 
 @removable
-@pytest.mark.parametrize("harm", [remove, remove_folder, move_away, cut_short, put_another_there])
+@pytest.mark.parametrize("harm", [Path.unlink, remove_folder, move_away, cut_short, put_another_there])
 @pytest.mark.parametrize("notice", ["looking", "moving", "leaving"])
 def test_it_is_written_again_and_locked_and_that_is_said_once(
     journal: Journal, moves: list[Entry], faults: Faults, harm: Callable[[Path], None], notice: str

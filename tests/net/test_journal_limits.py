@@ -63,9 +63,7 @@ def test_runs_taken_back_and_seats_that_change_hands_leave_a_short_record(tmp_pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="what another program has open is not replaced there")
-def test_it_is_locked_all_the_time_for_others_even_for_one_that_opened_the_file_before(
-    tmp_path: Path, head: Header, small: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_locked_all_the_time(tmp_path: Path, head: Header, small: None, monkeypatch: pytest.MonkeyPatch) -> None:
     journal, (move,) = Journal.new(tmp_path, head, Faults()), first_moves(head, 1)
     before = journal.path.stat().st_ino
     opened: list[int] = []

@@ -248,22 +248,17 @@ async def test_a_lost_line_is_the_last_that_is_told() -> None:
     assert await told_in_a_flood(*said) == said
 
 
-def test_so_many_a_second_and_so_many_more_after_a_silence() -> None:
+async def test_so_many_a_second_and_more_after_a_silence_a_refusal_costs_nothing_and_the_loop_has_the_time() -> None:
     limiter = RateLimiter(burst=120, rate=60)
     assert [limiter.allow(1000.0) for _ in range(121)] == [True] * 120 + [False]
     for per_second, all_allowed in ((59, True), (80, False)):
         limiter = RateLimiter(burst=120, rate=60)
         assert all(limiter.allow(1000 + number / per_second) for number in range(1000)) == all_allowed
 
-
-def test_a_refusal_costs_nothing() -> None:
     limiter = RateLimiter(burst=1, rate=1)
     assert limiter.allow(0.0)
     assert not any(limiter.allow(0.5) for _ in range(50))
     assert limiter.allow(1.0)
-
-
-async def test_without_a_time_it_goes_by_the_loop() -> None:
     limiter = RateLimiter(burst=1, rate=1)
     assert limiter.allow()
     assert not limiter.allow()

@@ -151,9 +151,7 @@ def test_an_upgrade_is_told_of_as_the_cause(qtbot: QtBot, monkeypatch: pytest.Mo
         program.unlink(missing_ok=True)
 
 
-def test_a_log_that_cannot_be_written_is_no_second_fault(
-    faults: ExceptionHandler, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_failing_log_is_no_fault(faults: ExceptionHandler, qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:
     folders().log.parent.parent.mkdir(parents=True, exist_ok=True)
     folders().log.parent.write_text("a file where the folder should be", encoding="utf-8")
     with qtbot.waitSignal(faults.happened) as told:

@@ -367,9 +367,7 @@ def resumed(capsys: pytest.CaptureFixture[str], records: Path, *words: str) -> t
     return code, timeless(captured.out), captured.err
 
 
-def test_a_set_that_was_stopped_goes_on_to_the_same_file_and_table(
-    played: tuple[list[bytes], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_set_goes_on(played: tuple[list[bytes], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (lines, table), records = played, tmp_path / "games.jsonl"
     assert [json.loads(line)["game"] for line in lines] == [0, 1, 2, 3, 4, 5]
     records.write_bytes(b"".join(lines[:2]) + lines[2][:100])

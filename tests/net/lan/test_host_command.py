@@ -46,13 +46,6 @@ async def asked(*callers: Caller) -> None:
         await caller.until(lambda caller=caller: bool(caller.all(Update)))  # type: ignore[misc]
 
 
-async def one_move(anna: Caller, ben: Caller) -> None:
-    await asked(anna, ben)
-    (anna if anna.update.legal else ben).act()
-    for caller in (anna, ben):
-        await caller.until(lambda caller=caller: caller.update.seq == 1)  # type: ignore[misc]
-
-
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -178,7 +171,10 @@ async def test_a_game_that_was_killed_or_ended_by_ctrl_c_goes_on_with_the_same_c
         words = "--seats", "2", "--once", "--record", record
         host = await group.host(*words)
         anna, ben = await both(group, host)
-        await one_move(anna, ben)
+        await asked(anna, ben)
+        (anna if anna.update.legal else ben).act()
+        for caller in (anna, ben):
+            await caller.until(lambda caller=caller: caller.update.seq == 1)  # type: ignore[misc]
         await host.end(signal.SIGKILL)
         assert await ben.gone() is None
         again = await group.host(*words)

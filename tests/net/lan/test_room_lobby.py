@@ -54,7 +54,7 @@ async def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_n
         assert len(anna.all(wire.RoomView)) == 2
 
 
-async def test_seats_are_taken_changed_painted_and_given_up(tmp_path: Path) -> None:
+async def test_seats_are_taken_changed_painted_and_given_up_and_a_line_that_worries_is_shown(tmp_path: Path) -> None:
     async with lobby(tmp_path) as (_, anna, ben):
         anna.say(wire.Sit(0))
         await ben.asks(wire.Sit(0))
@@ -68,6 +68,10 @@ async def test_seats_are_taken_changed_painted_and_given_up(tmp_path: Path) -> N
         assert [seat.kind for seat in anna.view.seats] == ["open", "open", "person"]
         await ben.asks(wire.Sit(1))
         assert not anna.view.seats[1].ready, "who sits down anew is not ready yet"
+        for shaky, shown in ((True, "shaky"), (False, "here")):
+            anna.link.shaky(shaky)
+            await turn()
+            assert (ben.view.members[0].presence, ben.presence(2)) == (shown, shown)
 
 
 async def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_agreed_to(tmp_path: Path) -> None:
@@ -322,12 +326,3 @@ async def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(tmp_path
         ben.say(wire.Sync())
         assert ben.link.bye == "flood", "who asks for everything again and again"
         assert ben.comes_back() is None, "it has lost its link, not its place"
-
-
-async def test_a_line_that_worries_is_shown(tmp_path: Path) -> None:
-    async with lobby(tmp_path) as (_, anna, ben):
-        anna.say(wire.Sit(0))
-        for shaky, shown in ((True, "shaky"), (False, "here")):
-            anna.link.shaky(shaky)
-            await turn()
-            assert (ben.view.members[0].presence, ben.presence(0)) == (shown, shown)

@@ -63,11 +63,6 @@ def bin_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return share / "Trash"
 
 
-@pytest.fixture
-def no_bin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BinnedFile, "of", lambda _: None)
-
-
 def fill(page: ReplaysPage, qtbot: QtBot, saved: int, replays: int) -> None:
     page.show()
     qtbot.waitExposed(page)
@@ -75,9 +70,7 @@ def fill(page: ReplaysPage, qtbot: QtBot, saved: int, replays: int) -> None:
     assert (len(page.saved.paths), len(page.replays.paths)) == (saved, replays)
 
 
-def test_without_games_it_says_so_and_it_is_read_anew_each_time(
-    page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_games_it_says_so(page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     play("dealt", upto=0)  # only: that is no saved game
     fill(page, qtbot, 0, 0)
     assert page.empty.isVisible()
@@ -201,7 +194,10 @@ def test_a_game_that_is_being_played_is_not_deleted(page: ReplaysPage, qtbot: Qt
 
 
 @pytest.mark.parametrize("answer", ["Delete", "Cancel"])
-def test_without_a_bin_it_asks_first(page: ReplaysPage, play: Play, qtbot: QtBot, no_bin: None, answer: str) -> None:
+def test_without_a_bin_it_asks_first(
+    page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    monkeypatch.setattr(BinnedFile, "of", lambda _: None)
     path = play()
     fill(page, qtbot, 0, 1)
     page.delete()

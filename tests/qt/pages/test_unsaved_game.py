@@ -332,9 +332,7 @@ def test_one_asked_for_early_waits_for_the_window(qapp: Application, window: Mai
     assert window.pages.name == "replay"
 
 
-def test_a_finished_game_is_shown_over_the_one_that_is_on_and_an_unfinished_one_takes_its_place(
-    on: Path, window: MainWindow, play: Play, qtbot: QtBot
-) -> None:
+def test_a_finished_game_is_shown_an_unfinished_goes_on(on: Path, window: MainWindow, play: Play, qtbot: QtBot) -> None:
     ask_for(play("over"))
     assert window.pages.name == "replay"
     send(QFileOpenEvent(QUrl("https://example.org/game.pompeii")))  # an address is no document

@@ -21,11 +21,17 @@ MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, p
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
-def test_all_roofs_of_the_hand_are_lit_and_need_no_card_first(board_game: MakeDriver) -> None:
+def test_all_roofs_of_the_hand_are_lit_and_need_no_card_first_and_those_of_a_card_show_it(
+    board_game: MakeDriver,
+) -> None:
     table = board_game(hands=[[7, 9], [5]])
     assert table.lit == {"F5", "E6"}
     table.board.select_card(7)
     assert table.lit == {"F5"}
+    table.hover(table.at("E6"))
+    assert not table.board.interaction.ghost.visible
+    table.hover(table.at("F5"))
+    assert covers(table, table.at("F5"))
     table.board.select_card(None)
     assert table.lit == {"F5", "E6"}
     table.click(table.at("E6"))
@@ -229,15 +235,6 @@ def test_the_drawn_tile_lies_where_it_may_alone_and_dragged_hangs_beside_the_poi
     assert not ghost.visible
 
 
-def test_a_citizen_is_shown_on_the_roofs_of_its_card_alone(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7, 9], [5]])
-    table.board.select_card(7)
-    table.hover(table.at("E6"))
-    assert not table.board.interaction.ghost.visible
-    table.hover(table.at("F5"))
-    assert covers(table, table.at("F5"))
-
-
 def test_the_board_grows_under_a_pointer_that_rests(lava: BoardDriver) -> None:
     at = lava.at("K3")
     lava.hover(at)
@@ -269,22 +266,18 @@ def test_arrows_walk_over_the_city_and_out_through_gates_and_tab_through_targets
     assert following(spots, None, back=True) == Spot("C2")
 
 
-def test_tab_begins_anew_when_other_targets_are_lit(board_game: MakeDriver) -> None:
+def test_tab_begins_anew_when_other_targets_are_lit_and_goes_on_with_the_same(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.board.select_card(9)
     table.key(Key.Key_Tab)  # E6
     table.board.select_card(7)  # F5 alone is lit, before E6
     table.key(Key.Key_Tab, Key.Key_Return)
     assert table.chosen == [Place(7, "F5")]
-
-
-def test_tab_and_enter_play_a_card_though_the_same_targets_are_lit_again(board_game: MakeDriver) -> None:
-    """As where a choice was answered with words alone."""
     table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Tab)  # F5
     assert table.said[-1].startswith("leaves 2 ")
     table.board.select_card(9)
-    table.board.select_card(None)
+    table.board.select_card(None)  # the same are lit again, as where a choice was answered with words alone
     table.key(Key.Key_Tab, Key.Key_Return)
     assert table.chosen == [Place(9, "E6")]
 

@@ -97,7 +97,7 @@ def test_a_bed_fades_in_goes_round_and_fades_over_to_the_next() -> None:
     assert mixer.silent, "nor does it come back with a sound"
 
 
-def test_a_bed_rests_while_nothing_happens_and_comes_back() -> None:
+def test_a_bed_rests_while_nothing_happens_comes_back_and_is_stopped_quickly_without_a_click() -> None:
     mixer = Mixer(RATE)
     mixer.set_bed(HALF)
     heard(mixer, 66, block=22050)
@@ -105,12 +105,6 @@ def test_a_bed_rests_while_nothing_happens_and_comes_back() -> None:
     mixer.play(array("h", [0]))
     heard(mixer, 2.5)
     assert mixer.read(882).tolist() == [10000] * 882
-
-
-def test_stopping_is_quick_and_does_not_click() -> None:
-    mixer = Mixer(RATE)
-    mixer.set_bed(HALF)
-    heard(mixer, 2.5)
     mixer.play(array("h", [-9000] * RATE))
     before = mixer.read(882).tolist()
     mixer.stop()

@@ -335,14 +335,11 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver) -
         assert places[0] == places[1], size
 
 
-def twins() -> Game:
-    return Game(Rules(), Deal(0, [[7, 9, 7, 5], [1, 2, 3, 4], [1, 2, 3, 4]], [5, 6, 8, 10, 11, 1] * 3, [["coin"]] * 8))
-
-
 @pytest.mark.parametrize("by", ["click", "drag"])
 @pytest.mark.parametrize("place", [0, 2])
 def test_of_two_equal_cards_the_one_that_was_taken_goes(driver: Driver, place: int, by: str) -> None:
-    driver.open(TABLE, [0], twins())
+    hands = [[7, 9, 7, 5], [1, 2, 3, 4], [1, 2, 3, 4]]
+    driver.open(TABLE, [0], Game(Rules(), Deal(0, hands, [5, 6, 8, 10, 11, 1] * 3, [["coin"]] * 8)))
     card, others = driver.fan.cards[place], [c for n, c in enumerate(driver.fan.cards) if n != place]
     if by == "click":
         driver.click_card(place)

@@ -129,7 +129,7 @@ def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QA
     engine.close()
 
 
-def test_it_is_started_where_it_does_not_run_and_where_it_is_not_installed_that_is_told(
+def test_it_is_started_if_needed(
     qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def speak() -> None:
