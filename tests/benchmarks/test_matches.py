@@ -172,9 +172,7 @@ def test_the_page_has_the_rows_that_were_played(tmp_path: Path) -> None:
         strength.write([], page)
 
 
-def test_one_process_unless_more_are_wanted(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_as_many_workers_as_asked_for(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     parser = argparse.ArgumentParser()
     add_worker_options(parser)
     with asked_workers(parser.parse_args([])) as pool:

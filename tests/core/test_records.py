@@ -140,7 +140,6 @@ def test_a_game_is_taken_up_again_and_a_torn_last_line_costs_that_line_alone(pat
 
 
 def test_cut_anywhere_it_is_read_or_refused(path: Path) -> None:
-    """Whatever moment a program is killed at, the whole lines before it are there."""
     lines = written(path, 3)
     whole = path.read_bytes()
     first = whole.index(b"\n") + 1

@@ -33,7 +33,6 @@ def run_script(script: str, *words: Path, **changed: str) -> subprocess.Complete
 
 
 def one_sentence(done: subprocess.CompletedProcess[str], code: int) -> str:
-    """What it says where it fails with this code."""
     assert (done.returncode, done.stdout) == (code, "")
     assert len(done.stderr.splitlines()) == 1
     return done.stderr

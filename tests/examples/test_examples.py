@@ -74,7 +74,6 @@ def test_the_bot_in_javascript_beats_chance_clearly() -> None:
 @node
 @pytest.mark.parametrize(("seat", "rules"), enumerate(["web", "notes", "manual", "amigo", "summary"]))
 def test_both_know_every_rule_and_every_seat(seat: int, rules: str) -> None:
-    """Two against two, from another seat each time."""
     seats = [PLAIN, "bot:node examples/greedy_bot.js", "bot:node examples/greedy_bot.js", "random"]
     first = seat % len(seats)
     arena(*seats[first:], *seats[:first], games=1, rules=rules)

@@ -89,8 +89,6 @@ class Program:
 
 
 class Player(Program):
-    """A guest and what it was told."""
-
     def __init__(self, machine: Machine, asked: Asked) -> None:
         self.asked = asked
         self.told: list[Told] = []

@@ -102,7 +102,6 @@ def test_host_killed(trio: Trio, report: Report) -> None:
 
 @long
 def test_an_ai_stands_in(scene: Scene, report: Report) -> None:
-    """After the time the host allows, until its person is back."""
     trio = Trio(scene, away=3)
     fault = monotonic()
     trio.bob.kill()
@@ -123,7 +122,6 @@ def test_address_of_a_guest_changes(trio: Trio, report: Report) -> None:
 
 @long
 def test_address_of_the_host_changes(trio: Trio, report: Report) -> None:
-    """They learn the new one from discovery."""
     fault = monotonic()
     trio.machine.move("10.7.0.1/24", "10.7.0.11/24")
     for player in (trio.ann, trio.bob):

@@ -47,8 +47,6 @@ class Told(Struct, frozen=True):
 
 
 class Watched:
-    """The window's part."""
-
     def __init__(self, asked: Asked) -> None:
         folder = Path(asked.folder)
         self.pause = asked.pause
@@ -83,7 +81,6 @@ class Watched:
             await self._finder.stop()
 
     def notify(self, message: Any) -> None:
-        """As the window would be told."""
         match message:
             case ConnectionStatus(line, why):
                 self._say("line", f"{line} {why}".strip())

@@ -74,7 +74,6 @@ def dealt(
     first: int = 0,
     phase: Start = "seethes",
 ) -> Header:
-    """A game with these hands and pieces."""
     of = deal(Rules(), 2, Random(1), 0)
     deck = of.deck if phase == "sleeps" else of.deck[9:]  # without what ends the first phase
     return Header(players=players, rules=Rules(), deal=Deal(first, hands, deck, of.bag, phase, pieces))
@@ -218,7 +217,6 @@ def running() -> set[str]:
 
 
 def left_over(before: set[str]) -> set[str]:
-    """What runs now and did not run before."""
     return running() - before
 
 

@@ -73,7 +73,6 @@ async def test_people_are_not_polled(tmp_path: Path) -> None:
 
 
 async def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> None:
-    """At any decision in the placement phases, on turn or not."""
     first, second = Listener(), Listener()
     with at_table(tmp_path, off_turn(), [first, second]) as table:
         await later(POLL)
@@ -111,7 +110,6 @@ async def test_nobody_is_told_more_or_later_because_a_seat_is_asked(tmp_path: Pa
 
 
 async def test_a_program_that_is_asked_and_says_nothing_has_declined_and_may_still_declare(tmp_path: Path) -> None:
-    """Nobody waits for it; what it says later is no mistake of its."""
     program, person = Program(), Listener()
     with at_table(tmp_path, off_turn(), [program, person]) as table:
         assert program.updates[-1].legal == [ERUPT, DONE]
@@ -126,7 +124,6 @@ async def test_a_program_that_is_asked_and_says_nothing_has_declined_and_may_sti
 
 
 async def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_its_card(tmp_path: Path) -> None:
-    """Others see whose turn it is, and its clock runs."""
     program, other, person = Program(), Program(), Listener()
     head = dealt(people(3), [[1], [1], [3]], {"A2": [2, 0, 0], "B2": [2, 0, 0]})
     with at_table(tmp_path, head, [program, other, person]) as table:

@@ -107,7 +107,6 @@ class Phone:
                 self.loaded.append(int(told["encodedDataLength"]))
 
     def look(self, width: int, height: int, *, language: str = "en", dark: bool = False, still: bool = False) -> None:
-        """From here on the screen is so."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=True)
         self.call("Emulation.setTouchEmulationEnabled", enabled=True)
         agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156 Mobile"
@@ -161,7 +160,6 @@ class Phone:
 
 
 def until[T](condition: Callable[[], T], within: float = PATIENCE) -> T:
-    """Wait until this is so; TimeoutError."""
     end = time.monotonic() + within
     while not (found := condition()):
         if time.monotonic() > end:

@@ -82,7 +82,6 @@ class Hosted:
 
 
 def enter(phone: Phone, link: str, name: str) -> None:
-    """Scan, name, and wait for the lobby."""
     phone.open(link)
     phone.until("!document.getElementById('who').hidden")
     phone.type("#name", name)

@@ -33,7 +33,6 @@ class VirtualTime:
                     monkeypatch.setattr(module, name, fake)
 
     def later(self, millis: float, do: Callable[[], None]) -> None:
-        """Have something done once, so much later."""
         self.add(_Timer.once(self, millis, do))
 
     def add(self, timer: "_Timer") -> None:
@@ -57,8 +56,6 @@ class VirtualTime:
 
 
 class _Timer(QObject):
-    """What the window uses of QTimer."""
-
     timeout = Signal()
     time: VirtualTime
 
@@ -103,8 +100,6 @@ class _Timer(QObject):
 
 
 class _ElapsedTimer:
-    """What the window uses of QElapsedTimer."""
-
     time: VirtualTime
 
     def __init__(self) -> None:

@@ -50,7 +50,6 @@ class Engine:
 
 
 def runs() -> Game:
-    """Seat 0 has ten runs and more to choose from."""
     return flight({"G5": [2, 1], "A1": [0, 2]}, {"C2": "coin"})
 
 

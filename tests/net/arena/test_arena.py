@@ -222,7 +222,6 @@ def test_each_pair_plays_as_many_games_and_the_better_is_rated_higher(capsys: py
 
 
 def test_the_cross_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
-    """Best first, with what each has of its games against each."""
     assert main(["--round-robin", "--seat", "random", "--seat", "ai:Livia", "--seat", "greedy", "--games", "10"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["round", "robin", "Elo", "(95", "%)", "1", "2", "3"]

@@ -69,7 +69,6 @@ def test_one_process_plays_all_games_of_a_bot_that_is_ready_for_it(tmp_path: Pat
 
 
 def test_a_kept_bot_that_has_died_between_two_games_plays_no_other(tmp_path: Path) -> None:
-    """Its successor is started as for a first game."""
     crew, command = tournament.BotCrew(), bot(tmp_path, first=READY)
 
     async def two_games() -> None:
@@ -163,7 +162,6 @@ def test_a_game_that_a_bot_forfeits_is_the_others(faulty: set[int], saved: list[
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")
 def test_a_process_that_is_gone_is_said_in_one_sentence(tmp_path: Path) -> None:
-    """Here the bot ends the one that it plays in."""
     command = bot(tmp_path, "import signal\nos.kill(os.getppid(), signal.SIGKILL)")
     code, out, err = done("--seat", f"bot:{command}", *RANDOM, "--jobs", "2")
     assert (code, out, err) == (1, "", "pompeii arena: the system ended one of the processes that play\n")

@@ -60,7 +60,6 @@ async def test_the_third_wrong_answer_in_a_row_is_the_last_and_the_first_is_told
 
 
 async def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_path: Path) -> None:
-    """Two are forgiven whenever a right one follows."""
     heard = tmp_path / "heard.json"
     illegal = WRONG["not legal"]
     each = [answer for wrong in WRONG.values() for answer in (wrong, ANSWER)]
@@ -291,7 +290,6 @@ async def test_its_complaints_go_to_the_log(tmp_path: Path, capfd: pytest.Captur
 
 
 async def test_the_last_line_that_it_complains_of_comes_with_its_fault_and_is_no_other_bots(tmp_path: Path) -> None:
-    """Both write to one log, the other one last."""
     (tmp_path / "other").mkdir()
     log, said, go = tmp_path / "pompeii.log", tmp_path / "said", tmp_path / "go"
     dies = f"""
@@ -319,7 +317,6 @@ sys.stderr.write("thinking\\n"); sys.stderr.flush()
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")
 async def test_last_words_that_come_after_its_end_are_waited_for(tmp_path: Path) -> None:
-    """As where a script starts the program that fails."""
     child = """
 import os, sys, time
 parent = os.getppid()

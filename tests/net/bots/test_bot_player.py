@@ -92,7 +92,6 @@ async def test_a_bot_is_told_a_whole_game_as_its_seat_may_know_it(tmp_path: Path
 
 
 async def test_one_at_fault_is_replaced_by_an_ai_named_everywhere(tmp_path: Path) -> None:
-    """Here something that it has started holds its output."""
     ends = "[subprocess.Popen(['sleep', '999']), sys.exit()]"
     async with with_bot(tmp_path, bot(tmp_path, ANSWER, ANSWER, ends)) as (games, person):
         games.new_game(short_setup([PERSON, BOT, *one_person(2)[2:]]), person.window)
@@ -269,7 +268,6 @@ async def test_it_is_asked_whether_it_declares_and_nobody_sees_that(tmp_path: Pa
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes that are no children")
 async def test_a_game_is_left_while_it_thinks(tmp_path: Path) -> None:
-    """Neither the bot nor what it has started is there afterwards."""
     child, there = tmp_path / "child", tmp_path / "there"
     os.mkfifo(there)
     spawns = f"open({str(child)!r}, 'w').write(str(subprocess.Popen(['sleep', '999']).pid))"

@@ -28,8 +28,6 @@ sys.exit(code or 100 * any(name.startswith("PySide6") for name in sys.modules))
 
 
 class RealLine:
-    """A guest's end of a connection; what comes over it is kept."""
-
     def __init__(self, link: Link[wire.FromHost], entrance: wire.Hello | wire.Resume) -> None:
         self.said: list[wire.FromHost] = []
         self.bye: wire.EndReason | None = None
@@ -130,8 +128,6 @@ class HostProgram(Run):
 
 
 class CallerGroup:
-    """Hosts and callers of one test, all gone after it."""
-
     def __init__(self) -> None:
         self._hosts: list[HostProgram] = []
         self._callers: list[Caller] = []

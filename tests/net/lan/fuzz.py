@@ -50,8 +50,6 @@ class Outcome(Struct):
 
 
 class Siege:
-    """One attack, from the opening of the room to the end of the game."""
-
     def __init__(
         self,
         frames: int,
@@ -88,7 +86,6 @@ class Siege:
 
     @property
     def share(self) -> float:
-        """How much of the attack is done."""
         if all(progress.sent for progress in self._done.values()):
             return 2.0
         done = sum(progress.frames + 50 * progress.connections for progress in self._done.values())

@@ -145,8 +145,6 @@ PLAY = Game.new(Rules(), 2, 1, 0)  # seat 0 is to place its first card
 
 
 class Window(Until):
-    """Keeps what it is told, and lets a test wait for something in it."""
-
     patience = 20
 
     def __init__(self) -> None:

@@ -188,9 +188,7 @@ async def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
 
 
 @pytest.mark.parametrize(("game", "key", "questions"), [(GAME, PAIR.public, 1), (None, None, 2)], ids=["back", "new"])
-async def test_a_guest_gets_a_link_and_no_host_waits_for_it(
-    game: str | None, key: bytes | None, questions: int
-) -> None:
+async def test_a_guest_gets_a_link_and_no_host_waits(game: str | None, key: bytes | None, questions: int) -> None:
     class Asked(OpenGate):
         times = 0
 

@@ -144,7 +144,6 @@ class Hosted(Until):
         return self.address, "--code", grouped(self.room.state.code)
 
     def heard(self, told: object) -> None:
-        """What everybody in the room is told of it."""
         self.changed()
 
     async def stage(self, stage: str) -> None:

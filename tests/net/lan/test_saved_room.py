@@ -142,7 +142,6 @@ async def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_it
 
 
 def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
-    """What it does not say is as it was then."""
     record = tmp_path / "game.pompeii"
     anna = b'{"number": 3, "name": "Anna", "seats": [1], "token": "%s"}' % (b"00" * 32)
     room_file(record).write_bytes(

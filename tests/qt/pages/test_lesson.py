@@ -32,8 +32,6 @@ from tests.qt.pages.fake_network import PEOPLE, begin, click, press, question, s
 
 
 class Learner:
-    """Somebody at the window who plays the first game."""
-
     def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
         self.window, self.bot = window, qtbot
         self.told: list[str] = []

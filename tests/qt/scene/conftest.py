@@ -23,8 +23,6 @@ PLAYERS = [SeatedPlayer("person", "Livia", 0), SeatedPlayer("ai", "Marcus", 1), 
 
 
 class BoardDriver:
-    """A board and the game that answers what is chosen on it."""
-
     def __init__(self, qtbot: QtBot, board: Board, game: Game) -> None:
         self.qtbot, self.board, self.game = qtbot, board, game
         self.chosen: list[Action] = []
@@ -89,7 +87,6 @@ class BoardDriver:
         return {spot.square + ">" * spot.gate for spot in self.board.interaction.highlights.lit()}
 
     def people(self) -> dict[str, list[int]]:
-        """The pieces that the board shows, as a view counts them."""
         shown = {}
         for square in self.board.board_scene.pieces._on:
             counts = [0] * self.game.seats

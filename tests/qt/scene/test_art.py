@@ -51,7 +51,6 @@ def test_sprites_have_the_size_and_ratio_asked_for(qtbot: QtBot, dpr: float) -> 
 
 
 def test_six_faces_are_told_apart_at_32_pixels_without_colour(qtbot: QtBot) -> None:
-    """And each has, in front of it, the piece that it plays."""
     assert [*FACES] == [*PERSONAS]
     faces = [bytes(_grey(sprites.portrait_pixmap(name, 32)).constBits()) for name in FACES]
     for one, other in combinations(faces, 2):

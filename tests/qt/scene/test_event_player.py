@@ -32,7 +32,6 @@ def _tile(board_game: MakeDriver) -> BoardDriver:
 
 @pytest.mark.parametrize("preset", ["standard", "web"])
 def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> None:
-    """And as many stand outside as are saved, where they left."""
     table = board_game(hands=[[1], [1], [1]])
     table.game = Game.new(PRESETS[preset], 3, seed=7)
     rescued, rng, left = table.board.board_scene.rescued, Random(7), list[tuple[int, str]]()

@@ -21,9 +21,7 @@ MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, p
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
-def test_all_roofs_of_the_hand_are_lit_and_need_no_card_first_and_those_of_a_card_show_it(
-    board_game: MakeDriver,
-) -> None:
+def test_roofs_of_the_hand_are_lit_and_need_no_card_and_those_of_a_card_show_it(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     assert table.lit == {"F5", "E6"}
     table.board.select_card(7)

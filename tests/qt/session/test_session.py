@@ -178,7 +178,6 @@ def test_why_an_ai_moves_and_how_long_it_thinks_are_told(qtbot: QtBot, session: 
 
 
 def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session) -> None:
-    """Not even what was on its way as the window left."""
     left = Person(session)
     session.new_game(GameSetup(people(2), seed=3))
     assert session.bridge._net
@@ -261,7 +260,6 @@ def test_a_game_is_looked_over_and_what_comes_of_an_earlier_one_is_dropped(qtbot
 
 
 def test_a_download_that_the_disk_does_not_take_is_no_game_to_be_saved_again(session: Session, qtbot: QtBot) -> None:
-    """It is over: whoever leaves would wait for nothing."""
     with qtbot.waitSignal(session.fault) as told:
         session.bridge.received.emit(Fault("not_kept", blanks={"problem": "the disk is full"}))
     assert told.args == [f"The finished game cannot be saved in {session.folder} (the disk is full)."]

@@ -138,8 +138,6 @@ def shown_page(qtbot: QtBot, controller: Controller) -> TablePage:
 
 
 class Driver:
-    """The page with its session, and how a person uses it."""
-
     def __init__(self, qtbot: QtBot, page: TablePage, session: TableSession, settings: Settings) -> None:
         self.bot, self.page, self.session, self.settings = qtbot, page, session, settings
         self.network = session.network
@@ -192,7 +190,6 @@ class Driver:
         return self.room
 
     def without_dario(self) -> RoomView:
-        """The room while the game waits for him."""
         return replace(with_seat(self.room, 3, presence="away"), waiting=[3])
 
     def wait(self) -> None:

@@ -129,9 +129,7 @@ def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QA
     engine.close()
 
 
-def test_it_is_started_if_needed(
-    qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_started_at_need(qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def speak() -> None:
         engine = SpeechDispatcher(qapp)
         with qtbot.waitSignal(engine.failed):

@@ -59,7 +59,6 @@ def allowed(table: PompeiiEnv) -> list[int]:
     ("seats", "rules", "reward"), [(2, "summary", "margin"), (3, "standard", "win"), (4, "web", "margin")]
 )
 def test_passes_the_tests_of_pettingzoo(seats: int, rules: str, reward: str) -> None:
-    """Also that `last` reports all that was given since the agent's own step."""
     make = partial(env, seats=seats, rules=rules, reward=reward)
     with warnings.catch_warnings(record=True) as given:
         warnings.simplefilter("always")
