@@ -208,13 +208,8 @@ async def test_what_comes_after_a_view_that_waits_waits_with_it() -> None:
 
 async def test_a_game_is_told_of_once_and_again_where_it_is_another_one() -> None:
     screen = Screen()
-    for between, again in (
-        (update(1), 1),
-        (room("playing"), 1),
-        (Seated(0, people(1)[0]), 2),
-        (room("over"), 3),
-        (room("playing"), 3),
-    ):
+    over, seated = room("over"), Seated(0, people(1)[0])
+    for between, again in ((update(1), 1), (room("playing"), 1), (seated, 2), (over, 3), (room("playing"), 3)):
         screen.tell(INFO)
         screen.tell(between)
         screen.tell(INFO)

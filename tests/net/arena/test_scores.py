@@ -57,10 +57,8 @@ def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
     assert (first.style.omens, third.style.omens) == ({1: 2, 2: 4}, {0: 4})
     assert (first.faults, second.faults) == ([SLOW, SLOW], [])
     assert (first.wins, first.substitute_wins, third.wins, third.substitute_wins) == (1, 1, 1, 0)
-    assert [(pair.first, pair.second, pair.games, pair.share.mean) for pair in pairings(games)] == [
-        (0, 1, 1, 0.5),
-        (0, 2, 2, 0.5),
-    ]
+    met = [(0, 1, 1, 0.5), (0, 2, 2, 0.5)]
+    assert [(pair.first, pair.second, pair.games, pair.share.mean) for pair in pairings(games)] == met
 
 
 def test_no_game_played_gives_a_table_of_zeros() -> None:

@@ -271,10 +271,8 @@ async def test_a_game_is_left_while_it_thinks(tmp_path: Path) -> None:
     child, there = tmp_path / "child", tmp_path / "there"
     os.mkfifo(there)
     spawns = f"open({str(child)!r}, 'w').write(str(subprocess.Popen(['sleep', '999']).pid))"
-    async with with_bot(tmp_path, bot(tmp_path, f"{spawns}\nopen({str(there)!r}, 'w').close()\ntime.sleep(3600)")) as (
-        games,
-        person,
-    ):
+    command = bot(tmp_path, f"{spawns}\nopen({str(there)!r}, 'w').close()\ntime.sleep(3600)")
+    async with with_bot(tmp_path, command) as (games, person):
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
         await asyncio.to_thread(there.read_bytes)
         handle = os.pidfd_open(int(child.read_text(encoding="utf-8")))

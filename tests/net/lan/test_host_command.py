@@ -86,11 +86,8 @@ def test_what_is_asked_for_is_what_is_hosted_as_help_says(tmp_path: Path, capsys
     assert "anyone who asks for an AI's seat gets it" in told
     words = ["--seats", "3", "--ai", "corvus", "--code", "abcd-efgh", "--clock", "30", "--away", "0", "--seed", "7"]
     plan = host_options([*words, "--rules", "web", "--set", "tiles=28", "--record", str(tmp_path / "a.pompeii")]).plan
-    assert [(player.kind, player.name, player.colour) for player in plan.game.players] == [
-        ("person", "Seat 1", 0),
-        ("person", "Seat 2", 1),
-        ("ai", "Corvus", 2),
-    ]
+    seats = [("person", "Seat 1", 0), ("person", "Seat 2", 1), ("ai", "Corvus", 2)]
+    assert [(player.kind, player.name, player.colour) for player in plan.game.players] == seats
     assert (plan.open, plan.code, plan.clock, plan.away) == ([0, 1], "ABCDEFGH", 30, 0)
     assert (plan.game.seed, plan.game.rules.tiles, plan.game.rules.second_ad79) == (7, "28", "15")
     assert host_options(["--open"]).plan.code == ""

@@ -145,12 +145,8 @@ def test_a_proof_is_of_one_token_on_one_connection_in_one_direction() -> None:
     assert keys.is_host_proof(back, "token", one)
     for false in (keys.guest_proof("token", other), keys.guest_proof("another", one), back, b""):
         assert not keys.is_guest_proof(false, keys.hashed("token"), one)
-    for false in (
-        keys.host_proof(keys.hashed("token"), other),
-        keys.host_proof(keys.hashed("another"), one),
-        proof,
-        b"",
-    ):
+    others = keys.host_proof(keys.hashed("token"), other), keys.host_proof(keys.hashed("another"), one)
+    for false in (*others, proof, b""):
         assert not keys.is_host_proof(false, "token", one)
 
 

@@ -53,11 +53,8 @@ MORE = [*["Tab"] * 5, "Return"]  # to the menu of what is seldom wanted
 
 def test_a_page_says_its_name_once_and_what_everything_on_it_is(ear: Ear) -> None:
     ear.listen()
-    for keys, title in (
-        (["Tab"], "New game"),
-        (["Tab"] * 3, "On this network"),
-        (["Tab", "Return", *["Down"] * 6], "Settings"),
-    ):
+    settings = ["Tab", "Return", *["Down"] * 6]
+    for keys, title in ((["Tab"], "New game"), (["Tab"] * 3, "On this network"), (settings, "Settings")):
         ear.press(*keys)
         titles = [heard for heard in ear.press("Return") if heard.kind == "title"]
         assert [heard.text for heard in titles] == [f"{title} – The Downfall of Pompeii"]

@@ -89,12 +89,8 @@ def ticket(game: str = "anna-room-1", room: str = "Anna's game", at: str = "2026
     return Ticket(game, "Julia", room, "token", "ABCDEFGHJKMN", ["192.168.1.4"], 17979, at, True)
 
 
-SEATS = [
-    SeatView("person", "Anna", 0, member=0),
-    SeatView("open", "", 1),
-    SeatView("person", "Julia", 2, member=1),
-    SeatView("ai", "Brennus", 3, "Brennus", "tribune"),
-]
+SEATS = [SeatView("person", "Anna", 0, member=0), SeatView("open", "", 1)]
+SEATS += [SeatView("person", "Julia", 2, member=1), SeatView("ai", "Brennus", 3, "Brennus", "tribune")]
 MEMBERS = [MemberView(0, "Anna", True, "here"), MemberView(1, "Julia", False, "here")]
 
 

@@ -427,11 +427,8 @@ def chart(qtbot: QtBot) -> Chart:
     made = Chart()
     qtbot.addWidget(made)
     made.resize(620, 330)
-    made.show_history(
-        history({"sleeps": 6, "seethes": 60, "erupts": 5, "flight": 90}, (16, 9, 9, 0), (4, 4, 11, 2)),
-        [0, 1, 2, 3],
-        NAMES,
-    )
+    lengths = {"sleeps": 6, "seethes": 60, "erupts": 5, "flight": 90}
+    made.show_history(history(lengths, (16, 9, 9, 0), (4, 4, 11, 2)), [0, 1, 2, 3], NAMES)
     made.show()
     return made
 

@@ -268,11 +268,8 @@ def test_on_windows_python_is_started_by_what_there_is_of_it(monkeypatch: pytest
 
 
 def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Settings) -> None:
-    players = [
-        SeatedPlayer("person", "Aula", 0),
-        SeatedPlayer("bot", "Otto", 1, "Otto"),
-        SeatedPlayer("bot", "Claudia", 2, "Else"),
-    ]
+    bots = SeatedPlayer("bot", "Otto", 1, "Otto"), SeatedPlayer("bot", "Claudia", 2, "Else")
+    players = [SeatedPlayer("person", "Aula", 0), *bots]
     settings.last_setup = GameSetup(players)
     settings.bots = {"Else": "else"}
     setup = next_setup(settings)

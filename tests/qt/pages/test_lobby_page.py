@@ -71,13 +71,8 @@ def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork
     ]
     levels.actions()[-1].trigger()
     assert "Brennus, an AI" not in choices(page, 3)
-    for seat, chosen in (
-        (3, "Livia, an AI"),
-        (3, "blue, square"),
-        (3, "Open to the network"),
-        (1, "Corvus, an AI"),
-        (2, "Remove Julia"),
-    ):
+    last = "Livia, an AI", "blue, square", "Open to the network"
+    for seat, chosen in (*((3, words) for words in last), (1, "Corvus, an AI"), (2, "Remove Julia")):
         choices(page, seat)[chosen].trigger()
     click(page.start)
     assert network.asked == [

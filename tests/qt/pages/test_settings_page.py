@@ -231,12 +231,8 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_named(file: Path, monkeypa
 
 def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
     file.parent.mkdir()
-    file.write_text(
-        json.dumps(
-            {"theme": "pink", "text_size": "big", "full_undo": 1, "setup": "{", "window": "?", "animation": "slow"}
-        ),
-        encoding="utf-8",
-    )
+    written = {"theme": "pink", "text_size": "big", "full_undo": 1, "setup": "{", "window": "?", "animation": "slow"}
+    file.write_text(json.dumps(written), encoding="utf-8")
     settings = Settings(file)
     assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, True)
     assert (settings.last_setup, settings.animation) == (None, "slow")

@@ -79,12 +79,8 @@ def test_what_one_tile_burns_burns_at_once_and_another_fire_after_it(board_game:
 
 def test_events_that_contradict_the_view_do_not_show(board_game: MakeDriver) -> None:
     table = _tile(board_game)
-    lies: list[Event] = [
-        PiecePlaced(0, "E6", False),
-        Ran(1, "G4", "out", ["F4"]),
-        Burned("A3", [2, 2], Cause.LAVA),
-        LavaPlaced(0, "coin", "C2"),
-    ]
+    lies: list[Event] = [PiecePlaced(0, "E6", False), Ran(1, "G4", "out", ["F4"])]
+    lies += [Burned("A3", [2, 2], Cause.LAVA), LavaPlaced(0, "coin", "C2")]
     table.show(table.update(lies))
     _shows_the_view(table)
     table.game = board_game(hands=[[7], [7]], pieces={"F5": [1, 2]}).game

@@ -315,12 +315,8 @@ def words(inside: QWidget) -> set[str]:
 
 
 GATHERED = [PEOPLE[0], PEOPLE[1], AIS[1], PEOPLE[3]]
-SEATS = [
-    SeatView("person", "Anna", 0, member=1),
-    SeatView("person", "Bruno", 1, member=0),
-    SeatView("ai", "Corvus", 2, "Corvus", "tribune"),
-    SeatView("person", "Dario", 3, member=2),
-]
+SEATS = [SeatView("person", "Anna", 0, member=1), SeatView("person", "Bruno", 1, member=0)]
+SEATS += [SeatView("ai", "Corvus", 2, "Corvus", "tribune"), SeatView("person", "Dario", 3, member=2)]
 MEMBERS = [MemberView(n, name, n == 0, "here") for n, name in enumerate(("Bruno", "Anna", "Dario", "Berta"))]
 
 

@@ -124,10 +124,8 @@ def test_starting_over_and_resigning_are_asked_first(table: Driver, tmp_path: Pa
     table.session.record = tmp_path / "game.pompeii"
     asked: list[Path] = []
     table.page.start_over_requested.connect(asked.append)
-    for saved, words in (
-        (True, "This game is saved: you can continue it later."),
-        (False, "The game you are playing would be lost."),
-    ):
+    lost = "The game you are playing would be lost."
+    for saved, words in ((True, "This game is saved: you can continue it later."), (False, lost)):
         table.session.saved_changed.emit(saved)
         start_over.trigger()
         assert table.box().informativeText() == words

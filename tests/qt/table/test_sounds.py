@@ -98,12 +98,8 @@ def test_with_animation_a_piece_is_heard_as_it_lands(heard: Heard, table: Driver
 
 def test_a_turn_after_others_is_called_as_wished(heard: Heard, monkeypatch: pytest.MonkeyPatch, table: Driver) -> None:
     assert Effect.TURN not in heard.sounds  # whoever has just begun a game knows
-    for choice, in_front, called in (
-        ("always", True, True),
-        ("away", True, False),
-        ("away", False, True),
-        ("never", False, False),
-    ):
+    cases = ("always", True, True), ("away", True, False), ("away", False, True), ("never", False, False)
+    for choice, in_front, called in cases:
         heard.sounds.clear()
         table.settings.turn_sound = choice
         monkeypatch.setattr(sounds, "_in_front", Mock(return_value=in_front))
@@ -132,12 +128,8 @@ def test_behind_windows_only_calls_are_heard(heard: Heard, monkeypatch: pytest.M
 
 def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: Heard) -> None:
     game, rng = solo(), Random(5)
-    for phase, bed in (
-        (Phase.SLEEPS, Bed.TOWN),
-        (Phase.SEETHES, Bed.UNEASY),
-        (Phase.ERUPTS, Bed.LAVA),
-        (Phase.FLIGHT, Bed.FLIGHT),
-    ):
+    after = (Phase.ERUPTS, Bed.LAVA), (Phase.FLIGHT, Bed.FLIGHT)
+    for phase, bed in ((Phase.SLEEPS, Bed.TOWN), (Phase.SEETHES, Bed.UNEASY), *after):
         while game.phase != phase:
             game.apply(rng.choice(game.legal_actions()))
         driver.open(TABLE, [0], game.copy())
