@@ -170,7 +170,7 @@ def test_a_closed_pipe_is_no_traceback(words: list[str], unbuffered: str) -> Non
     assert (done.returncode, done.stderr) == (0 if swallowed else 141, b"")
 
 
-def test_windows_calls_closed_pipes_other(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_windows_has_closed_pipes_invalid(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def written() -> int:
         raise OSError(errno.EINVAL, "Invalid argument")
 

@@ -260,11 +260,8 @@ async def test_what_people_do_reaches_the_host_numbered(it: Scene) -> None:
     it.guest.do(ActRequest(0, 7, LEGAL[0]))
     it.guest.do(UndoRequest(0))
     it.guest.do(RedoRequest(0))
-    for ours in (
-        messages.ResignRequest(0),
-        messages.StepRequest(),
-        messages.PaceSettings(),
-    ):  # no host is asked for these
+    # No host is asked for these.
+    for ours in (messages.ResignRequest(0), messages.StepRequest(), messages.PaceSettings()):
         it.guest.do(ours)
     it.guest.do(Shown(7))
     act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
