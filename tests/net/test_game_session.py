@@ -11,6 +11,7 @@ from pompeii_net import player as pace_module
 from pompeii_net.folders import is_locked
 from pompeii_net.messages import ActRequest, GameInfo, PaceSettings, ResignRequest, StepRequest, UndoRequest
 from pompeii_net.player import Pace, WindowPlayer
+from tests.net import games as tables
 from tests.net.games import ais, answers_of, at_home, breath, one_person, people, short_setup, silence
 
 
@@ -53,11 +54,21 @@ async def test_what_cannot_be_resumed_is_told_and_nothing_begins_nor_is_kept_loc
         assert not is_locked(damaged)
 
 
+async def test_a_game_whose_last_line_is_torn_goes_on_and_that_is_told(tmp_path: Path) -> None:
+    torn = tables.play_at_random(tmp_path / "torn.pompeii", tables.header(people(2)), upto=3)
+    torn.write_bytes(torn.read_bytes()[:-4])
+    async with at_home(tmp_path) as (games, person):
+        games.resume(torn, person.window)
+        assert person.faults == ["no_record"]
+        assert len(read_record(torn).entries) == 2
+
+
 async def test_two_tables_in_one_folder_do_not_disturb_each_other_nor_play_one_game(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (games, person), at_home(tmp_path) as (others, visitor):
         games.new_game(short_setup(ais(2), seed=1), person.window)
         others.resume(person.path, visitor.window)
-        assert visitor.faults == ["elsewhere"]
+        others.play_on(person.path, 0, visitor.window)
+        assert visitor.faults == ["elsewhere"] * 2
         visitor.told.clear()
         others.new_game(short_setup(people(3), seed=2), visitor.window)
         await asyncio.gather(person.over(), visitor.over())
