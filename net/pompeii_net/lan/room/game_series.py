@@ -62,7 +62,8 @@ class GameSeries:
     def adopt(self, session: GameSession) -> None:
         """The room's game is this one, whether it is on already or about to begin."""
         room = self._room
-        game = RoomGame(session, room, self._updates, self._on_over)
+        game = RoomGame(session, room.seats, self._updates, self._on_over)
+        game.clock.set(room.clock)
         room.game, room.stage = game, "playing"
         for member in room.members:
             member.lost_seat = False

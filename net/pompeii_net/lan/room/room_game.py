@@ -2,35 +2,43 @@
 
 import asyncio
 from collections.abc import Callable, Collection
-from typing import Final
+from typing import Final, Protocol
 
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.limits import UndoLimiter
-from pompeii_net.lan.room.state import RoomState
-from pompeii_net.lan.room.updates import RoomUpdates
-from pompeii_net.lan.wire import ClockView
+from pompeii_net.lan.room.members import RoomSeats
+from pompeii_net.lan.wire import ClockView, NoticeKind
 from pompeii_net.messages import Message
 from pompeii_net.player import Player
+
+
+class GameFollower(Protocol):
+    """Who looks after the room that a game is in."""
+
+    def broadcast(self, message: ClockView) -> None: ...
+    def notify(self, what: NoticeKind, name: str) -> None: ...
+    def follow_sleepers(self) -> None: ...
+    def refill_patience(self, seat: int) -> None: ...
+    def end_patience(self, seat: int) -> None: ...
 
 
 class RoomGame(Player):
     """Watches its table as a spectator, for the clock and for the end; `on_over` comes after everybody knows of it."""
 
     def __init__(
-        self, session: GameSession, room: RoomState, updates: RoomUpdates, on_over: Callable[["RoomGame"], None]
+        self, session: GameSession, seats: RoomSeats, updates: GameFollower, on_over: Callable[["RoomGame"], None]
     ) -> None:
         self.session = session
         self.over = False
         self.undo_limiter = UndoLimiter()
         self.waiting: list[int] = []  # seats whose people are away, for whom the game stands still
-        self._seats, self._updates, self._on_over = room.seats, updates, on_over
+        self._seats, self._updates, self._on_over = seats, updates, on_over
         self._for_ever = False
         self._turn = 0  # the latest turn there was, as choices are taken back: nobody plays one twice
         self._on_turn: int | None = None  # whose turn that is, as long as no AI has had a part in it
         self.clock = TurnClock(self._timed, updates.broadcast, self._expired)
-        self.clock.set(room.clock)
 
     def notify(self, message: Message) -> None:
         if isinstance(message, Update):
@@ -86,7 +94,7 @@ class RoomGame(Player):
         if view.turn > self._turn or view.choice is None:
             if (seat := self._on_turn) is not None and self._timed(seat):
                 self._seats[seat].returned = False
-                self._updates.absence_timers.refill(seat)
+                self._updates.refill_patience(seat)
             self._turn, self._on_turn = view.turn, self.session.table.game.on_turn
         elif self._on_turn is not None and not self._timed(self._on_turn):
             self._on_turn = None  # an AI has made one of its choices
@@ -102,7 +110,7 @@ class RoomGame(Player):
             return
         self._on_turn = None
         if seat in self.waiting:
-            self._updates.absence_timers.expire(seat)
+            self._updates.end_patience(seat)
         else:
             self.session.choose_for(seat)
             self._updates.notify("time_out", self._seats[seat].name)

@@ -5,7 +5,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import Final, TypedDict
 
 from msgspec import Struct
 
@@ -14,13 +14,11 @@ from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.members import BlockedGuests, Member, Members, RoomSeats
+from pompeii_net.lan.room.room_game import RoomGame
 from pompeii_net.lan.transport.join_codes import new_secret
 from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Presence, Stage, Takeover
 from pompeii_net.player import WindowPlayer
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.room.room_game import RoomGame
 
 HOST: Final = 0
 """The number of the member who is the person at the host's window."""

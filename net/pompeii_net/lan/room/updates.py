@@ -34,6 +34,7 @@ class RoomUpdates:
         self._presence = PresenceNotices(self._send_notice)
         self.saver = RoomSaver(room)
         self.absence_timers = AbsenceTimers(room, expired)
+        self.refill_patience, self.end_patience = self.absence_timers.refill, self.absence_timers.expire
 
     def refresh(self) -> None:
         """Somebody came, went or changed seats: the game waits or goes on, the room is saved, and all are told."""
