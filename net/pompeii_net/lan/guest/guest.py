@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from secrets import randbelow
 from typing import Any, Final, Protocol
@@ -66,7 +67,7 @@ class Guest:
         self._info: GameInfo | None = None
         self._update: Update | None = None
         self._missed = False  # an update is missing; those until the next snapshot are not told
-        self._cid = randbelow(1 << 30)
+        self._cids = count(1 + randbelow(1 << 30))
         self._pending: ActRequest | None = None
         self._back = False  # the line was cut, and nothing of the game has been heard since
         self._heard = 0  # the number of the last line of the chat
@@ -98,10 +99,10 @@ class Guest:
         """Say it to the host; what answers an update, also once the line is back and that still is the present one."""
         match asked:
             case ActRequest():
-                self._pending = replace(asked, cid=self._next_cid())
+                self._pending = replace(asked, cid=next(self._cids))
                 self._say(self._pending)
             case messages.UndoRequest() | messages.RedoRequest():
-                if not self._say(replace(asked, cid=self._next_cid())):
+                if not self._say(replace(asked, cid=next(self._cids))):
                     self._notify(Refused(asked.seat, messages.TableRefusal.NO_CONNECTION))
             case messages.RateRequest(seat):
                 self._rate(seat)
@@ -260,10 +261,6 @@ class Guest:
     def _notify(self, message: Any) -> None:
         if not self._left:
             self._window.notify(message)
-
-    def _next_cid(self) -> int:
-        self._cid += 1
-        return self._cid
 
 
 def _allowed(action: Action, update: Update) -> bool:

@@ -142,7 +142,11 @@ class ReconnectingConnection:
 
     async def _connect_once(self) -> LossReason | Literal[""]:
         """One connection to its end; returns why there is none any more, empty where it was cut. Unreachable."""
-        places, back = self._places_to_try(), self.credential
+        back = self.credential
+        # What we know, and once the line was lost what discovery says; the later it failed somewhere, the later there:
+        # anybody may carry what we and the host say to each other, as far as it likes, from any number of places.
+        found = self._find_game(self.game) if self.game and back else []
+        places = sorted(dict.fromkeys((*found, *self.places)), key=lambda place: self._failed.get(place, 0))
         key = back.key if back else None
         within = RETRY_WITHIN if back else FIRST_WITHIN
         link, self.status, self.place = await connect(places, self.code, self.game, key, within, self._limits)
@@ -164,14 +168,6 @@ class ReconnectingConnection:
             self._link = None
             link.end()
             await link.closed()
-
-    def _places_to_try(self) -> list[Place]:
-        """What we know, and once the line was lost what discovery says; the later it failed somewhere, the later there.
-
-        Anybody may carry what we and the host say to each other, as far as it likes, from any number of places.
-        """
-        found = self._find_game(self.game) if self.game and self.credential else []
-        return sorted(dict.fromkeys((*found, *self.places)), key=lambda place: self._failed.get(place, 0))
 
     def _end(self, why: LossReason | Literal[""]) -> None:
         if not self._ended.done():

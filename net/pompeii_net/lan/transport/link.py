@@ -8,6 +8,7 @@ import asyncio
 import socket
 import time
 from collections.abc import Callable
+from itertools import count
 from typing import Final
 
 from msgspec import MsgspecError, Struct
@@ -48,7 +49,7 @@ class Link[In](asyncio.Protocol):
         self._ping_after = limits.host_ping if host else limits.ping
         self._lost_after = limits.host_limit if host else limits.client_limit
         self._heard = self._sent = self._pinged = now()
-        self._pings = 0
+        self._pings = count(1)
         self._shaky = self._over = False
         self._take: Callable[[In], None] | None = None
         self._told_shaky: Callable[[bool], None]
@@ -199,8 +200,7 @@ class Link[In](asyncio.Protocol):
             self._worry(True)
         if now() >= self._ping_due():
             self._pinged = now()
-            self._pings += 1
-            self.send(wire.Ping(self._pings))
+            self.send(wire.Ping(next(self._pings)))
         if not self._over:
             self._schedule_pulse()
 
