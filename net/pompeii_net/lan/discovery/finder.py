@@ -286,11 +286,6 @@ class Finder:
             idle.ask_now.set()  # whoever follows it ends
         return not full or idle is not None
 
-    def _crowds(self, game: DiscoveredGame) -> bool:
-        """Whether as many games answer at that one's address already as are listed."""
-        others = [one for one in self._games.values() if one is not game and one.source == game.source]
-        return sum(one.answers for one in others) >= MOST_AT_ADDRESS
-
     async def _follow(self, game: DiscoveredGame) -> None:
         while True:
             with suppress(TimeoutError):
@@ -300,7 +295,8 @@ class Finder:
             answer = await first_success(self._attempts(game))
             if answer:
                 game.on_reply(*answer)
-                if self._crowds(game) and not self._mine(game.game):
+                others = [one for one in self._games.values() if one is not game and one.source == game.source]
+                if sum(one.answers for one in others) >= MOST_AT_ADDRESS and not self._mine(game.game):
                     break
             else:
                 game.missed += 1

@@ -100,7 +100,11 @@ class UdpBroadcast:
             else:
                 sock.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
             if port:
-                _share(sock)
+                # What is broadcast reaches every socket of the port. The BSDs need the other option for that; on Linux
+                # it would keep out the programs of other users.
+                sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                if sys.platform not in ("linux", "win32"):
+                    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
             sock.bind(("", port))
             loop = asyncio.get_running_loop()
             transport, _ = await loop.create_datagram_endpoint(lambda: _Protocol(sock, self._heard), sock=sock)
@@ -148,11 +152,3 @@ def _send(sock: socket.socket, data: bytes, to: Source) -> None:
     # Not by the transport: CPython's for Windows drops what still waits when it is closed, and then never closes.
     with suppress(OSError):  # of one datagram that could not be sent
         sock.sendto(data, to)
-
-
-def _share(sock: socket.socket) -> None:
-    # What is broadcast reaches every socket of the port. The BSDs need the other option for that; on Linux it would
-    # keep out the programs of other users.
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if sys.platform not in ("linux", "win32"):
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
