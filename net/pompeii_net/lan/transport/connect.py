@@ -1,6 +1,7 @@
 """A guest's way to a host: which of its addresses answers first, what is going on there, and a link within TLS."""
 
 import asyncio
+import ipaddress
 import socket
 import ssl
 import threading
@@ -237,8 +238,12 @@ def _turned_away(bye: Bye) -> Unreachable:
 
 def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
     """What `connect` of a socket takes; OSError or ValueError where it names an interface that there is not."""
-    found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
-    return found[0][0], found[0][4]
+    ip = ipaddress.ip_address(address)
+    if isinstance(ip, ipaddress.IPv4Address):
+        return socket.AF_INET, (str(ip), port)
+    scope = ip.scope_id or "0"
+    index = int(scope) if scope.isdecimal() else socket.if_nametoindex(scope)  # Windows looks up no names of interfaces
+    return socket.AF_INET6, (str(ip).partition("%")[0], port, 0, index)
 
 
 def _most_telling(problems: list[LossReason]) -> LossReason:
