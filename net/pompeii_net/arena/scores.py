@@ -70,8 +70,6 @@ class StyleCounter:
                     style.own_burned += event.counts[mover]
                 case TurnEnded(seat=seat) if game.phase is Phase.FLIGHT:
                     self._count_city(seat)
-                case _:
-                    pass
         return events
 
     def _count_city(self, seat: int) -> None:
