@@ -107,10 +107,9 @@ class Throttle:
 
     def handled(self) -> None:
         """The window has shown all that it was handed, and painted it."""
-        loop = asyncio.get_running_loop()
         self._busy = False
         if self._flooded:
-            self._rest_for(min(loop.time() - self._handed, LONGEST_REST))
+            self._rest_for(min(asyncio.get_running_loop().time() - self._handed, LONGEST_REST))
         self._hand_over()
 
     def _put(self, message: Any) -> None:

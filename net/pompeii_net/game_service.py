@@ -102,8 +102,7 @@ class GameService:
     def begin_puzzle(self, record: Record, folder: Path, goal: GoalKind, window: WindowPlayer) -> None:
         """A game from all of a record, none of which is taken back; its own record is in `folder`, not among others."""
         self.leave()
-        journal = Journal.new(folder, record.header, window.notify, entries=record.entries)
-        self._sit_down(window, journal, puzzle=goal)
+        self._sit_down(window, Journal.new(folder, record.header, window.notify, entries=record.entries), puzzle=goal)
 
     def begin_lesson(self, lesson: LessonName, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
         """A lesson, where it was left or `anew`, for a person of that name; its record is in `folder`, alone."""
