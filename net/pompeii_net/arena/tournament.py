@@ -83,9 +83,6 @@ class Tournament(Struct, frozen=True):
         """What their SPECs mean; ValueError."""
         return [Spec(text) if text in self.own else parse_spec(text) for text in self.specs]
 
-    def policy(self, spec: Spec) -> Policy:
-        return self.own.get(spec.text) or policy_of(spec, self.millis)
-
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
     """Game `number` (from 0): the same whoever asks and whatever was played before; OSError for its record.
@@ -100,7 +97,7 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
             return play_game(tournament, number, own)
     dealt, rules = seating(tournament, number), tournament.rules
     order, header = dealt.order, dealt.header
-    policies = [tournament.policy(spec) for spec in dealt.specs]
+    policies = [tournament.own.get(spec.text) or policy_of(spec, tournament.millis) for spec in dealt.specs]
     # A generator for each seat: how much chance one contestant uses changes nothing for the others.
     rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(len(order))]
     observer = StyleCounter(Game(rules, header.deal), order)
@@ -302,11 +299,11 @@ class BotCrew:
     def __init__(self) -> None:
         # It runs only while a bot is asked: what one says unasked meanwhile waits in its pipe.
         self.runner = asyncio.Runner()
-        self._waiting = defaultdict[str, list[Bot]](list)
+        self.waiting = defaultdict[str, list[Bot]](list)
 
     def close(self) -> None:
         try:
-            self.each(chain(*self._waiting.values()), lambda bot: bot.close(GRACE))
+            self.each(chain(*self.waiting.values()), lambda bot: bot.close(GRACE))
         finally:
             self.runner.close()
 
@@ -319,12 +316,9 @@ class BotCrew:
         if asked := [*bots]:
             self.runner.run(done())
 
-    def keep(self, command: str, bot: Bot) -> None:
-        self._waiting[command].append(bot)
-
     async def take(self, command: str, game: BotNewGame) -> Bot:
         """One that waits, told of the game, or a new process; those that have ended meanwhile are dropped. BotFault."""
-        waiting = self._waiting[command]
+        waiting = self.waiting[command]
         await asyncio.sleep(0)  # the loop may have news of them
         while waiting:
             bot = waiting.pop(0)
@@ -382,7 +376,7 @@ class BotSeats:
         self._crew.each(bots.values(), lambda bot: bot.end_game(game.saved, game.volcano, game.winners))
         for seat, bot in bots.items():
             if bot.plays_on:
-                self._crew.keep(self._told[seat][0], bot)
+                self._crew.waiting[self._told[seat][0]].append(bot)
 
 
 _crew: Final = cache(BotCrew)

@@ -74,7 +74,7 @@ def test_a_kept_bot_that_has_died_between_two_games_plays_no_other(tmp_path: Pat
     async def two_games() -> None:
         dead, alive = [await Bot.start(command, new_game(0, ["Ada", "Ben"], Rules())) for _ in range(2)]
         for one in (dead, alive):
-            crew.keep(command, one)
+            crew.waiting[command].append(one)
         dead._process.kill()
         await dead._process.ended.wait()
         game = new_game(0, ["Ada", "Ben"], Rules())
