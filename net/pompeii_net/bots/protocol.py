@@ -13,7 +13,7 @@ from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.text import clean_line
 from pompeii_core.view import View
-from pompeii_net.words import wrong_words
+from pompeii_net.words import bot_words, wrong_words
 
 type BotFaultCode = Literal[
     "unknown", "no_program", "not_executable", "unclosed_quote", "no_command", "not_started", "late", "not_reading",
@@ -33,6 +33,11 @@ class BotFault(Exception):
         self.blanks = blanks
         self.complaint = ""
         """The last line that the bot wrote to its standard error, where that is kept."""
+
+    @property
+    def words(self) -> str:
+        """Why, in words that follow its name."""
+        return bot_words(self.code, self.blanks)
 
 
 type GiveUp = Callable[[BotFault], None]

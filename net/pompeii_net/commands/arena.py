@@ -29,7 +29,7 @@ from pompeii_net.bots.protocol import BotFault
 from pompeii_net.commands.arguments import Parser, interruptible, milliseconds, rules_asked, run_command, whole
 from pompeii_net.commands.console import ExitCode, ProgressLine, UsageError, aligned, print_error, run_and_flush
 from pompeii_net.parallel.pools import PoolError
-from pompeii_net.words import bot_words, record_words
+from pompeii_net.words import record_words
 
 _MOST_GAMES: Final = 10_000_000
 
@@ -110,7 +110,7 @@ def _tournament(options: Namespace) -> Tournament:
         # Those that a cluster's machines are to start are looked for there.
         if spec.command and not options.cluster and (fault := program_fault(spec.command)):
             # A bot that cannot be started is replaced in every game: a slip of the pen would look like a result.
-            raise UsageError(f"“{text}” {bot_words(fault.code, fault.blanks)}")
+            raise UsageError(f"“{text}” {fault.words}")
     records: Path | None = options.resume or options.records
     tournament = Tournament(
         specs,
@@ -219,7 +219,7 @@ def _run(tournament: Tournament, options: Namespace) -> ExitCode:
 
 def _why_it_stopped(problem: Exception) -> str:
     if isinstance(problem, BotFault):
-        return f"on a machine of the cluster a bot {bot_words(problem.code, problem.blanks)}"
+        return f"on a machine of the cluster a bot {problem.words}"
     return f"the record cannot be written: {problem}" if isinstance(problem, OSError) else str(problem)
 
 
@@ -237,10 +237,9 @@ def _print(tournament: Tournament, games: list[GameResult], before: int, seconds
 
 def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
     for c, fault in game.faults.items():
-        why = bot_words(fault.code, fault.blanks)
         bot = tournament.specs[c].removeprefix("bot:")
         then = f"{SUBSTITUTE} takes its place" if tournament.substitute else "it forfeits the game"
-        print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {why}; {then}")
+        print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {fault.words}; {then}")
 
 
 _SHORT_NAME: Final = 24
@@ -404,7 +403,7 @@ def _omens(score: Score, scores: Sequence[Score]) -> dict[str, str]:
 
 
 def _reasons(score: Score) -> Counter[str]:
-    return Counter(bot_words(fault.code, fault.blanks) for fault in score.faults)
+    return Counter(fault.words for fault in score.faults)
 
 
 def _faults(score: Score, *, substitute: bool) -> str:

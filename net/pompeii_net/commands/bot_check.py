@@ -20,7 +20,6 @@ from pompeii_net.bots.programs import program_fault, split
 from pompeii_net.bots.protocol import BotFault, BotMessage, BotNewGame, new_game, reason_of
 from pompeii_net.commands.arguments import Parser, argument, milliseconds, run_command
 from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
-from pompeii_net.words import bot_words
 
 _COMMAND: Final = "pompeii bot-check"
 _ROUNDS: Final = 2
@@ -45,7 +44,7 @@ def main(argv: list[str]) -> int:
 
 def _check(options: Namespace) -> ExitCode:
     if fault := program_fault(options.command):
-        print_error(_COMMAND, f"the bot {bot_words(fault.code, fault.blanks)}")
+        print_error(_COMMAND, f"the bot {fault.words}")
         return ExitCode.BOT_GIVEN_UP
     check = BotCheck(options.command, options.millis)
     try:
@@ -96,12 +95,9 @@ class BotCheck:
             lines.append(f"answers: {len(self._seconds)}, median {_ms(middle)}, longest {_ms(slowest)}")
         if self.fault:
             complaint = f"; its last words: {self.fault.complaint}" if self.fault.complaint else ""
-            why = bot_words(self.fault.code, self.fault.blanks)
-            lines.append(f"WRONG: {self._where} it {why}{complaint}")
-        lines += [
-            f"WRONG: it {words} ({'once' if count == 1 else f'{count} times'})"
-            for words, count in self.wrong.most_common()
-        ]
+            lines.append(f"WRONG: {self._where} it {self.fault.words}{complaint}")
+        for words, count in self.wrong.most_common():
+            lines.append(f"WRONG: it {words} ({'once' if count == 1 else f'{count} times'})")
         if not self.fault:
             ended = "" if self._parting < GRACE else f", but had to be killed, {GRACE:g} s after its input was closed"
             lines += [

@@ -73,9 +73,7 @@ def _seats(options: Namespace) -> tuple[list[SeatedPlayer], list[int]]:
     if people < 0:
         raise UsageError(f"{len(ais)} AIs do not fit on {options.seats} seats")
     players = [SeatedPlayer("person", f"Seat {seat + 1}", seat) for seat in range(people)]
-    players += [
-        SeatedPlayer("ai", persona, seat, persona, level) for seat, (persona, level) in enumerate(ais.items(), people)
-    ]
+    players += [SeatedPlayer("ai", who, seat, who, level) for seat, (who, level) in enumerate(ais.items(), people)]
     return players, [*range(people)]
 
 

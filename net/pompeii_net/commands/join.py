@@ -20,7 +20,7 @@ from pompeii_net.lan.transport.addresses import AddressError, parse_address
 from pompeii_net.lan.transport.join_codes import parse_code
 from pompeii_net.lan.wire import Ready, RoomView, Sit
 from pompeii_net.messages import ActRequest, GameInfo, Refused
-from pompeii_net.words import ADDRESSES, bot_words
+from pompeii_net.words import ADDRESSES
 
 if TYPE_CHECKING:
     from pompeii_net.lan.guest.guest import Guest
@@ -245,7 +245,6 @@ class HeadlessGuest:
             self._thought.add_done_callback(lambda thought: self._news.set())
 
     async def _finish(self, view: View) -> str:
-        places = ranking(view.saved, view.volcano)
         if self._agent and self._seat is not None:
             await self._agent.end(view.saved, view.volcano, winners(view.saved, view.volcano))
         names = [player.name for player in self._players]
@@ -253,7 +252,7 @@ class HeadlessGuest:
         self._info, self._update, self._seat, self._seq = None, None, None, -1
         return " · ".join(
             f"{place}. {names[seat]}: {view.saved[seat]} saved, {view.volcano[seat]} in the volcano"
-            for place, seat in places
+            for place, seat in ranking(view.saved, view.volcano)
         )
 
     def _drop_thought(self) -> None:
@@ -263,9 +262,7 @@ class HeadlessGuest:
 
 
 def _given_up(spec: Spec) -> Callable[[BotFault], None]:
-    return lambda fault: _print_error(
-        f"The bot “{spec.command}” {bot_words(fault.code, fault.blanks)}. The AI takes its place."
-    )
+    return lambda fault: _print_error(f"The bot “{spec.command}” {fault.words}. The AI takes its place.")
 
 
 def _join_options(argv: list[str]) -> Namespace:
