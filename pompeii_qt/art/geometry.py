@@ -74,7 +74,6 @@ def _outside(square: str, beyond: float, along: float, across: float) -> QRectF:
 
 
 def square_at(point: QPointF) -> str | None:
-    """The square at a point of the board."""
     if not CITY_RECT.contains(point):
         return None
     # The rectangle contains its far edges too, where there is no further square.

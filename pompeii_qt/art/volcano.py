@@ -122,6 +122,7 @@ def _smooth(line: Line) -> QPainterPath:
 def _woods(painter: Painter) -> None:
     """Woods and vineyards, the thicker the lower."""
     rng = Random(5)
+    painter.setPen(Qt.PenStyle.NoPen)
     for _ in range(620):
         at = QPointF(rng.uniform(826, 1206), rng.uniform(6, 178))
         away = at - CRATER
@@ -129,8 +130,10 @@ def _woods(painter: Painter) -> None:
         if reach < 62 or rng.random() > (reach - 62) / 95:
             continue
         size = rng.uniform(2.0, 4.4)
-        painter.disc(at + QPointF(1.5, 1.8), size, size * 0.8, None, colour("#22301A", 110))
-        painter.disc(at, size, size * 0.85, None, colour(rng.choice(palette.TREE), 235))
+        painter.setBrush(colour("#22301A", 110))
+        painter.drawEllipse(at + QPointF(1.5, 1.8), size, size * 0.8)
+        painter.setBrush(colour(rng.choice(palette.TREE), 235))
+        painter.drawEllipse(at, size, size * 0.85)
 
 
 def _crater(painter: Painter, look: Phase) -> None:

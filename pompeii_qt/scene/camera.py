@@ -45,10 +45,8 @@ class Camera(QObject):
         self._scale = 0.0
         """What the picture is painted for, in device pixels a unit."""
         self._steps: Iterator[QImage | None] | None = None
-        self._painting = 0.0
-        """What the next picture, which is being painted, is for."""
-        self._sharp = False
-        """Whether it is of high contrast."""
+        self._painting = 0.0, False
+        """What the next picture, which is being painted, is for, and whether it is of high contrast."""
         theme.signals.changed.connect(self._follow_theme)
         self._repaint_delay = QTimer(self, singleShot=True, interval=REPAINT_MILLIS)
         self._repaint_delay.timeout.connect(self._begin_painting)
@@ -140,7 +138,7 @@ class Camera(QObject):
             self._paint_on()
 
     def _follow_theme(self, look: theme.Theme) -> None:
-        if look.sharp != self._sharp and not self.picture.isNull():
+        if look.sharp != self._painting[1] and not self.picture.isNull():
             self.paint_now()
 
     def draw(self, painter: QPainter) -> None:
@@ -170,11 +168,11 @@ class Camera(QObject):
 
     def _begin_painting(self) -> None:
         self._repaint_delay.stop()
-        self._painting, self._sharp = min(self.scale, WIDEST / BOARD_RECT.width()), theme.current().sharp
-        if Camera._last is not None and Camera._last[:2] == (self._painting, self._sharp):
+        self._painting = min(self.scale, WIDEST / BOARD_RECT.width()), theme.current().sharp
+        if Camera._last is not None and Camera._last[:2] == self._painting:
             self._show(Camera._last[2])
         else:
-            self._steps = board_steps(self._painting, self._sharp)
+            self._steps = board_steps(*self._painting)
             self._paint.start()
 
     def _paint_on(self) -> None:
@@ -185,8 +183,8 @@ class Camera(QObject):
         self._steps = None
         self._paint.stop()
         picture.setDevicePixelRatio(self._view.devicePixelRatioF())
-        self.picture, self._scale = picture, self._painting
-        Camera._last = (self._scale, self._sharp, picture)
+        self.picture, self._scale = picture, self._painting[0]
+        Camera._last = (*self._painting, picture)
         self._view.viewport().update()
         self.painted.emit(self.scale)
 

@@ -102,7 +102,6 @@ class EventPlayer(QObject):
         self._events.clear()
         self._shown = self._after_replay = None
         self.start_next_at(None)
-        self._advance_timer.stop()
         self.clock.finish()
         self._advance_timer.stop()  # the clock has come to rest, and started it
 

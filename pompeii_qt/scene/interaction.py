@@ -239,13 +239,9 @@ class Interaction(QObject):
         self.highlights.light(decision.lit, decision.upcoming)
         seat, origin = decision.update.view.seat if decision.update else None, decision.held.origin
         own = decision.choice == Choice.RUN and origin is None
-        takeable = [
-            piece
-            for spot in decision.lit or decision.upcoming
-            if own or decision.choice == Choice.SACRIFICE
-            for piece in pieces.visible_on(spot.square)
-            if (piece.seat == seat) == own
-        ]
+        asked = decision.lit or decision.upcoming if own or decision.choice == Choice.SACRIFICE else ()
+        people = (piece for spot in asked for piece in pieces.visible_on(spot.square))
+        takeable = [piece for piece in people if (piece.seat == seat) == own]
         self.highlights.mark_pieces("ring", takeable, upcoming=decision.locked)
         held = [piece for piece in pieces.visible_on(origin) if piece.seat == seat] if origin else []
         self.highlights.mark_pieces("chosen", held[-1:])
