@@ -74,8 +74,10 @@ def _house(painter: Painter, tint: str, number: int, squares: list[str]) -> None
 def _parapet(painter: Painter, roof: QPainterPath) -> None:
     with painter.saved():
         painter.setClipPath(roof)
-        painter.draw(roof.translated(1.6, 1.6), QPen(colour("#FFF4DC", 150), 4.0))
-        painter.draw(roof.translated(-1.8, -1.8), QPen(colour("#1F1408", 90), 4.0))
+        painter.translate(1.6, 1.6)
+        painter.draw(roof, QPen(colour("#FFF4DC", 150), 4.0))
+        painter.translate(-3.4, -3.4)
+        painter.draw(roof, QPen(colour("#1F1408", 90), 4.0))
     painter.draw(roof, QPen(colour("#2B1A0E", 200), 1.4))
 
 
@@ -176,7 +178,9 @@ def paint_pattern(painter: Painter, box: QRectF, tint: str) -> None:
     shaded, lit = colour(ROOFS[tint][2], 110 if faint else 215), colour(ROOFS[tint][0], 140)
     pattern = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]
     path = pattern(box, _PITCH)
-    painter.draw(path.translated(0.9, 0.9), QPen(lit, 1.3))
+    with painter.saved():
+        painter.translate(0.9, 0.9)
+        painter.draw(path, QPen(lit, 1.3))
     painter.draw(path, QPen(shaded, 1.4 if faint else 2.0))
 
 

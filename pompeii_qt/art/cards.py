@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetrics, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QFontMetrics, QPainterPath, QPen
 
 from pompeii_core.city import BUILDINGS, COLOURS, SPACES, squares
 from pompeii_core.setup import AD79, OMEN
@@ -173,8 +173,12 @@ def _back(painter: Painter) -> None:
     painter.disc(middle, 58, 58, QPen(gilt, 2.4))
     leaf = svg_path("M 0 0 Q 5 -7 0 -15 Q -5 -7 0 0")
     for n in range(28):
-        turned = QTransform.fromTranslate(middle.x(), middle.y()).rotate(360 / 28 * n)
-        painter.fillPath(turned.translate(0, -58).rotate(35 if n % 2 else -35).map(leaf), gilt)
+        with painter.saved():
+            painter.translate(middle)
+            painter.rotate(360 / 28 * n)
+            painter.translate(0, -58)
+            painter.rotate(35 if n % 2 else -35)
+            painter.fillPath(leaf, gilt)
     painter.fillPath(svg_path("M 56 174 C 82 164 86 146 89 132 Q 100 138 111 132 C 114 146 118 164 144 174 Z"), gilt)
     jets = ((-14, -22), (-5, -32), (5, -32), (14, -22))
     painter.stroke(segments((100 + dx * 0.5, 124, 100 + dx, 124 + dy) for dx, dy in jets), gilt, 3)
