@@ -169,8 +169,8 @@ def beside(
     lefts |= {place.center().x() - size.width() // 2, room.left(), last.x()}
     tops |= {place.center().y() - size.height() // 2, room.top(), last.y()}
     # At the edge of the room it is moved in.
-    columns = {_within(left, room.left(), last.x()) for left in lefts}
-    rows = {_within(top, room.top(), last.y()) for top in tops}
+    columns = {max(min(left, last.x()), room.left()) for left in lefts}
+    rows = {max(min(top, last.y()), room.top()) for top in tops}
 
     def cost(card: QRect) -> tuple[bool, int, int, bool]:
         over = board is not None and card.intersects(board)
@@ -181,10 +181,6 @@ def beside(
     cards = sorted((QRect(QPoint(left, top), size) for left in columns for top in rows), key=cost)
     free = (card.topLeft() for card in cards if not any(card.intersects(spot) for spot in spots))
     return next(free, None)
-
-
-def _within(value: int, low: int, high: int) -> int:
-    return max(min(value, high), low)
 
 
 MILLIS: Final = 2400
