@@ -127,23 +127,21 @@ class EventPlayer(QObject):
         """Start the next event, or end the update; False when nothing is left."""
         if self._events:
             self._start(self._events.popleft())
-            return True
-        if self._after_replay is not None:
+        elif self._after_replay is not None:
             view, self._after_replay = self._after_replay, None
             self._scene.show(view)
             self._view.replayed.emit()
-            return True
-        if self._shown is not None:
+        elif self._shown is not None:
             update, self._shown = self._shown, None
             self._scene.show(update.view)
             self.start_next_at(None)
             self.drained.emit(update)
-            return True
-        if self._updates:
+        elif self._updates:
             self._shown = self._updates.popleft()
             self._events = deque(self._shown.events)
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def _start(self, event: Event) -> None:
         # whoever has animation off has asked to see this
