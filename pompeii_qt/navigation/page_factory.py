@@ -47,6 +47,7 @@ class Ways(NamedTuple):
         return lambda: self.pages.open(page)
 
 
+type Make = Callable[[Needs], QWidget]
 type Routes = dict[str, Callable[..., object]]
 
 
@@ -67,7 +68,7 @@ def _shared(to: Ways) -> Routes:
 class Page(NamedTuple):
     """How a page is made, and which of its signals lead where all of their names do, or where its `own` do."""
 
-    make: Callable[[Needs], QWidget]
+    make: Make
     shared: tuple[str, ...]
     own: Callable[[Ways], Routes]
 
@@ -79,10 +80,8 @@ class Page(NamedTuple):
 PAGES: Final[dict[str, Page]] = {}
 
 
-def _page(
-    name: str, *shared: str, own: Callable[[Ways], Routes] = lambda to: {}
-) -> Callable[[Callable[[Needs], QWidget]], None]:
-    def keep(make: Callable[[Needs], QWidget]) -> None:
+def _page(name: str, *shared: str, own: Callable[[Ways], Routes] = lambda to: {}) -> Callable[[Make], None]:
+    def keep(make: Make) -> None:
         PAGES[name] = Page(make, shared, own)
 
     return keep

@@ -52,7 +52,6 @@ class PuzzleNavigation(QObject):
 
     @cached_property
     def book(self) -> PuzzleBook:
-        """All puzzles, read with the first use."""
         return PuzzleBook(resources.path("puzzles/puzzles.zip"))
 
     @cached_property

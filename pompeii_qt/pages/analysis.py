@@ -203,8 +203,7 @@ class AnalysisPage(Page):
 
     @property
     def _worst(self) -> int | None:
-        found = costliest(self.analysis.known(self._seat), 1)
-        return found[0].decision.at if found else None
+        return next((one.decision.at for one in costliest(self.analysis.known(self._seat))), None)
 
     def _run(self) -> None:
         if self._wanted:

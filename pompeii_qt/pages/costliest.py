@@ -66,10 +66,9 @@ class CostliestDecisions(Card):
         worst = costliest(known, _MOST)
         titles = {one.decision.at: game_words.phase_words(one.decision.view.phase) for one in worst}
         self.list.show_judgements(worst, titles, [player.name for player in self._record.header.players], [*titles])
+        words = "" if worst else self.tr("None of them cost you anything.")
         if self._analysis.running or not known:
             words = self.tr("Looking them over: {done} of {all}").format(done=len(known), all=len(decisions))
-        else:
-            words = "" if worst else self.tr("None of them cost you anything.")
         self.words.setText(words)
         self.words.setVisible(bool(words))
         self.show()

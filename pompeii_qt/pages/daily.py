@@ -43,7 +43,6 @@ _CARD: Final = QSize(44, 66)
 _BETWEEN: Final = 8
 _NARROW: Final = 860  # pixels of width below which the days are under the deal
 _LOOKED_AT: Final = 120  # of the newest records
-_LEAST_LIST: Final = 150
 _PADDING: Final = 22  # around a date
 _DAY = Qt.ItemDataRole.UserRole
 
@@ -68,7 +67,7 @@ class DailyPage(Page):
         self.hand = Label()
         self.play_button = button("", self._play, "primary")
         self.list = RowList(self.tr("Days, newest first"), [self.tr("Day"), self.tr("Your best")])
-        self.list.setMinimumHeight(_LEAST_LIST)
+        self.list.setMinimumHeight(150)
         for section, mode in enumerate((QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch)):
             self.list.header().setSectionResizeMode(section, mode)
         self.list.currentItemChanged.connect(lambda *_: self._show_day(anew=True))
@@ -300,7 +299,6 @@ class Par(QObject):
         session.par_found.connect(self._receive)
 
     def show_deal(self, setup: GameSetup) -> None:
-        """What is known of this deal; the rest is found."""
         self.stop()
         self._setup, self._hopeless = setup, False
         self.saved = self._known().get(_key(setup), [])

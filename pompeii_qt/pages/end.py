@@ -197,7 +197,6 @@ class EndPage(Page):
         super().resizeEvent(event)
 
     def leave(self) -> None:
-        """To the start page; out of the room first, where there is one."""
         if self._network.current is None:
             self.left.emit()
         else:

@@ -402,8 +402,6 @@ class DecisionCard(Card):
 
 
 class _ChoiceRow(QWidget):
-    """A choice in words, with the sign that it has on the board."""
-
     def __init__(self) -> None:
         super().__init__()
         self.words, self._sign = WholeLabel(), label(align=Qt.AlignmentFlag.AlignTop, wrap=False)

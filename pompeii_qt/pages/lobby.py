@@ -142,7 +142,6 @@ class LobbyPage(Page):
         self._note(alarm_words(alarm.what, alarm.address, alarm.count, alarm.name))
 
     def show_connection(self, connection: "ConnectionStatus") -> None:
-        """Show a bar while the connection to the host is in trouble."""
         state = connection.state
         # A lobby ends with its host's program: whether a seat is kept nobody here can know.
         words = connection_words(state, connection.why, seated=False) if state in ("shaky", "waiting") else ""
@@ -156,8 +155,8 @@ class LobbyPage(Page):
             return
         close, give_up = self.tr("Leave and close the game for everyone?"), self.tr("Leave and give up your seat?")
         self.bar_words.setText(close if hosting else give_up)
-        for part in (self.stay, self.bar):
-            part.show()
+        self.stay.show()
+        self.bar.show()
         self.stay.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -65,7 +65,11 @@ class NewGamePage(Page):
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
         begins = row(None, label(self.tr("First player"), wrap=False), self.first, 1, spacing=12)
-        self.scenario = Collapsible(self.tr("Practise"), self._scenario())
+        self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
+        start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)
+        scenario = QWidget()
+        form(start, there, self.no_opening, parent=scenario, indent=10)
+        self.scenario = Collapsible(self.tr("Practise"), scenario)
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario)
         players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins)
@@ -143,13 +147,6 @@ class NewGamePage(Page):
     def hideEvent(self, event: QEvent) -> None:
         self._save()
         super().hideEvent(event)  # type: ignore[arg-type]
-
-    def _scenario(self) -> QWidget:
-        self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
-        body = QWidget()
-        start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)
-        form(start, there, self.no_opening, parent=body, indent=10)
-        return body
 
     def _start(self) -> None:
         if setup := self.setup():

@@ -204,8 +204,6 @@ class LevelBox(NamedComboBox):
 
 
 class _LevelDelegate(QStyledItemDelegate):
-    """A line of the list: the level's name and what it is."""
-
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
         option.text = index.data(_LINE)

@@ -51,17 +51,13 @@ class Playback:
     """`at` counts the entries played so far; `viewer` is a seat, None for a spectator, or OPEN."""
 
     def __init__(self, record: Record) -> None:
-        self.record = record
+        self.record, self.last = record, len(record.entries)
         self.viewer: int | None = OPEN
         self.at = 0
         self.game = record.game(0)  # as it stands here; read only
         self._seq = 0
         whole = record.game(0)
         self._events = [whole.apply(entry.action, entry.seat) for entry in record.entries]
-
-    @property
-    def last(self) -> int:
-        return len(self.record.entries)
 
     @property
     def last_round(self) -> list[SeatSummary]:
@@ -193,10 +189,10 @@ class ReplayPage(Page):
         # What still moves is at its end first: an update is the state after the last one.
         self.board.finish()
         update = self.playback.step()
-        self._show_players()
+        self._show_players(self.playback)
         self.board.round_marks.show([])
         self.board.play(update)
-        self._show(told(update.events, self._names))
+        self._show(self.playback, told(update.events, self._names))
         self._tell(update.events)
 
     def step_back(self) -> None:
@@ -213,16 +209,15 @@ class ReplayPage(Page):
             return
         self.board.finish()
         self.board.play(self.playback.go(at))
-        self._show_players()
-        self._show("")
+        self._show_players(self.playback)
+        self._show(self.playback, "")
         self._untold = []
         if self.isVisible():
             screen_reader.announce(self, f"{self.place.text()}. {game_words.phase_words(self.playback.game.phase)}.")
 
-    def _show_players(self) -> None:
+    def _show_players(self, playback: Playback) -> None:
         """Who has come to this place: who took a seat later did nothing yet."""
-        assert self.playback
-        for seat, player in enumerate(self.playback.record.players_at(max(self.playback.at - 1, 0))):
+        for seat, player in enumerate(playback.record.players_at(max(playback.at - 1, 0))):
             if player != self.seats.cards[seat].player:
                 self.seats.show_player(seat, player)
             self._names[seat] = player.name
@@ -262,7 +257,7 @@ class ReplayPage(Page):
         super().resizeEvent(event)
         self._show_banner()
         if self.playback and (event.oldSize().width() < _WIDE) != (self.width() < _WIDE):
-            self._show_hands()
+            self._show_hands(self.playback)
 
     def _lay_out(self) -> None:
         self.header.addWidget(self.about)
@@ -323,9 +318,8 @@ class ReplayPage(Page):
         if self.playing:
             self._pause.start(_PAUSES[self.speed.currentData()])
 
-    def _show(self, text: str) -> None:
-        assert self.playback
-        playback, view = self.playback, self.playback.game.view(None)
+    def _show(self, playback: Playback, text: str) -> None:
+        view = playback.game.view(None)
         # The slider only follows here; its signal would go to where one is already.
         with QSignalBlocker(self.slider):
             self.slider.setValue(playback.at)
@@ -335,7 +329,7 @@ class ReplayPage(Page):
         self.seats.show_numbers(Tally(view))
         self.seats.show_active(view.active)
         self.play_on_button.setEnabled(not playback.game.over)
-        self._show_hands()
+        self._show_hands(playback)
         self.advice.show_place(playback.at, passing=self.playing)
 
     def _show_banner(self) -> None:
@@ -343,13 +337,12 @@ class ReplayPage(Page):
         self.banner.setFixedHeight(58 if high else 42)
         self.banner.setVisible(high or not self.advice.on)
 
-    def _show_hands(self) -> None:
-        assert self.playback
+    def _show_hands(self, playback: Playback) -> None:
         clear_layout(self.hands)
-        for seat, hand in self.playback.hands().items():
+        for seat, hand in playback.hands().items():
             if hand:
                 size = _CARD if self.width() >= _WIDE else _SMALL_CARD
-                self.hands.addWidget(_hand(self.playback.record.header.players[seat], hand, size))
+                self.hands.addWidget(_hand(playback.record.header.players[seat], hand, size))
 
     def _analyse(self) -> None:
         if self.playback:

@@ -116,8 +116,7 @@ class RecordList(RowList):
 
 
 def result_words(summary: RecordSummary) -> str:
-    assert summary.header
-    names = [player.name for player in summary.header.players]
+    names = [player.name for player in summary.header.players] if summary.header else []
     best = join_words([names[seat] for place, seat in summary.places if place == 1])
     counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
     tied, won = translate("ReplaysPage", "Tie: {} ({})"), translate("ReplaysPage", "{} won ({})")
@@ -380,7 +379,7 @@ class ReplaysPage(Page):
 
     def _show_more_useful_tab(self) -> None:
         """What can be gone on with, or else what there is to look at."""
-        playable, focused = any(summary.header for summary in self.saved.summaries), self.list.hasFocus()
+        playable, focused = any(one.header for one in self.saved.summaries), self.list.hasFocus()
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
         if focused:
             self.list.setFocus()

@@ -91,7 +91,6 @@ class SettingsPage(Page):
         return dict(zip(setting.allowed, map(_translated, control.says), strict=True))
 
     def _core(self) -> str:
-        """Which core runs, as `--version` calls it, what that means, and how to get the faster one."""
         if COMPILED:
             return self.tr("Compiled core: opponents think about 50 times as fast as with the interpreted one.")
         if diagnostics.in_source_tree() and sys.platform != "win32":

@@ -99,7 +99,7 @@ def summary_of(path: Path) -> RecordSummary:
 
 def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]") -> Statistics:
     """Count the finished games of one person against AIs and bots; `rules_title` names each record's rules."""
-    found = Statistics()
+    found, forms = Statistics(), {"ai": "{}", "bot": QCoreApplication.translate("ReplaysPage", "{} (a bot)")}
     for summary in summaries:
         players = summary.header.players if summary.header else []
         people = [seat for seat, player in enumerate(players) if player.kind == "person"]
@@ -112,7 +112,9 @@ def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]
         kinds: set[tuple[str, Any]] = {("rules", rules_title[summary.path]), ("seats", len(players))}
         kinds |= {("evening", summary.evening), *(("level", one.level) for one in players if one.kind == "ai")}
         # A set: two programs of one name are one opponent in a game.
-        kinds |= {("opponent", _opponent(player)) for player in players if player.kind != "person"}
+        kinds |= {
+            ("opponent", forms.get(one.kind, "{}").format(one.persona)) for one in players if one.kind != "person"
+        }
         for one in (found.total, *(found.by[kind][key] for kind, key in kinds)):
             one.count(won, saved)
     return found
@@ -121,12 +123,6 @@ def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]
 def others(players: list[SeatedPlayer]) -> list[str]:
     """The names of a game's players, people first."""
     return [p.name for p in sorted(players, key=lambda p: p.kind != "person")]
-
-
-def _opponent(player: SeatedPlayer) -> str:
-    if player.kind == "bot":
-        return QCoreApplication.translate("ReplaysPage", "{} (a bot)").format(player.persona)
-    return player.persona
 
 
 def summarized(path: Path, record: Record, when: datetime = _EPOCH) -> RecordSummary:

@@ -239,7 +239,6 @@ def figure_words(value: float, kind: "ValueKind") -> str:
 
 
 def number_words(number: float) -> str:
-    """So many citizens, as an average is told."""
     return QLocale().toString(round(number, 1) + 0.0, "f", 1)
 
 

@@ -87,16 +87,13 @@ def _windows_name() -> str:
     return text.value if known else ""
 
 
-_WEEK = 7
-
-
 def when_words(when: datetime, today: date) -> str:
     """“today 14:05”, “Friday 18:30”, and further back the date alone, in the system's way of writing it."""
     time = QLocale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
     days = (today - when.date()).days
     if days in (0, 1):
         return (translate("dates", "yesterday {}") if days else translate("dates", "today {}")).format(time)
-    if 1 < days < _WEEK:
+    if 1 < days < 7:  # later the same day comes again
         return f"{QLocale().standaloneDayName(when.isoweekday())} {time}"
     return date_words(when.date())
 

@@ -179,7 +179,6 @@ def reason_words(reason: Reason, names: game_words.Names) -> str:
 
 
 def motive_words(reasons: Sequence[Reason], names: game_words.Names) -> str:
-    """Why an AI did it, in a line."""
     return game_words.join_clauses(_words(reason, names, TEXTS | OF_AN_AI) for reason in reasons)
 
 

@@ -93,7 +93,6 @@ def deal_problem_words(error: "DealCodeError") -> str:
 
 
 def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> str:
-    """A result of the deal of the day, to be shared."""
     text = translate("deal", "Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}")
     return text.format(day=date_words(day), saved=saved, lost=lost, place=ordinal_words(place), players=players)
 
