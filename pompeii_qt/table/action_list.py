@@ -21,7 +21,6 @@ from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, column, label
 from pompeii_qt.words import game_words
-from pompeii_qt.words.game_words import Names
 
 _ACTION = Qt.ItemDataRole.UserRole
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -231,7 +230,7 @@ class _Words(NamedTuple):
     kinds: set[str]
 
 
-def read_move(text: str, asked: Update, rules: Rules, names: Names) -> Typed | None:
+def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -> Typed | None:
     """What a text means as an answer to what is asked; None where it is no move, but perhaps a word to search for."""
     words = _sort([word for word in _BETWEEN.split(text.strip()) if word], names)
     if words is None:
@@ -257,7 +256,7 @@ def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
     return refusal(meant[0], asked.view, rules)
 
 
-def _sort(words: Sequence[str], names: Names) -> _Words | None:
+def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
     """None where a word is none of a move's."""
     found = _Words([], [], [], [], set())
     for word in words:

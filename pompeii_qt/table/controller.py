@@ -413,9 +413,8 @@ class EruptionOffer(QObject):
     def __init__(self, model: TableModel, confirmations: Confirmations) -> None:
         super().__init__(confirmations)
         self._session, self._model, self._confirmations = model.session, model, confirmations
-        self._held = False
-        self._offered = False
-        """Whether the person knows that it is possible."""
+        self._held = self._offered = False
+        """Whether AIs are held, and whether the person knows that it is possible."""
         # as it is told, not as it is shown: then an AI would be off
         model.session.updated.connect(self._on_update)
         model.update_shown.connect(self._offer)
