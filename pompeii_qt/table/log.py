@@ -232,7 +232,6 @@ class RoundPanel(Card):
         head = row(None, self._fold, (self._title, 1), 1, self._again, spacing=4)
         self._box = column(self, head, self._lines, spacing=2)
         self._fold.setChecked(not folds)
-        self._show_fold()
         theme.signals.changed.connect(self._paint)
         self._paint()
         self.show_round((), (), None)

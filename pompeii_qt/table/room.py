@@ -442,12 +442,9 @@ class Countdown(QObject):
         """What the host says; None: there is no clock."""
         self._timer.stop()
         self._seat = clock.seat if clock else None
-        if clock is None or self._seat is None:
-            self.ticked.emit(None, 0, False)
-            return
         # the host sends what is left, not until when: clocks of two computers differ
-        self._left = round(clock.left * _SECOND)
-        if clock.running:
+        self._left = round(clock.left * _SECOND) if clock and self._seat is not None else 0
+        if clock and clock.running and self._seat is not None:
             self._since.start()
             self._tick()
         else:
