@@ -230,7 +230,8 @@ class Sides(QObject):
         self.panels_button = FoldButton(table.page, "F9", self._toggle_panels, panels, left=False)
         self.folds = self.players_button, self.panels_button
         theme.signals.resized.connect(self.refit)
-        follow(self.refresh, self._panels.changed, model.settings.changed)
+        self._panels.changed.connect(self.refresh)
+        model.settings.changed.connect(self._on_setting)
         follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.room_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -238,6 +239,10 @@ class Sides(QObject):
         if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area:
             self._seats.fit(self.layout.seats_area.height())
         return super().eventFilter(watched, event)
+
+    def _on_setting(self, name: str) -> None:
+        if name in ("players_side", "log_shown"):
+            self.refresh()
 
     def fit(self) -> None:
         self.layout.seats_area.installEventFilter(self)
