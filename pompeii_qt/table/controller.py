@@ -94,7 +94,7 @@ class Controller(QObject):
         board.drained.connect(self._on_drained)
         board.chosen.connect(self.act)
         board.too_soon.connect(self.disturb)
-        self._delay.progressed.connect(board.interaction.highlights.fade_in)
+        self._delay.progressed.connect(self._on_progress)
         board.replayed.connect(self._next)
         self._model.tell_again(board.show_view)
 
@@ -152,6 +152,9 @@ class Controller(QObject):
         return min(self._queue, default=max((update.seq for update in self._model.batch.values()), default=0))
 
     # Methods, as a lambda connected would keep the controller, and all that it shows, for ever.
+    def _on_progress(self, t: float) -> None:
+        self._board.interaction.highlights.fade_in(t)
+
     def _on_timer(self) -> None:
         self._later()
 
