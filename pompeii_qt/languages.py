@@ -23,6 +23,7 @@ def available() -> dict[str, str]:
 
 
 def translated() -> list[str]:
+    """The codes of all languages but that of the source."""
     return [code for code in available() if code != SOURCE]
 
 

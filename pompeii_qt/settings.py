@@ -66,6 +66,7 @@ class Setting[T]:
         settings.store(self.name, value)
 
     def fits(self, value: object) -> bool:
+        """Whether `value` is of the default's type and allowed."""
         return type(value) is type(self.default) and (not self.allowed or value in self.allowed)
 
 

@@ -47,6 +47,7 @@ class ThreadBridge(QObject):
         self._net.post(work)
 
     def do(self, asked: "TableRequest | RoomRequest") -> None:
+        """What a person here does in the game or room that is on; nothing where none is."""
         if self._net:
             self._net.post(lambda backend: backend.games.client.do(asked) if backend.games.client else None)
 
@@ -75,6 +76,7 @@ class ThreadBridge(QObject):
         self.post(enter)
 
     def leave(self) -> None:
+        """Leave what is on; its record stays, its processes end in the background."""
         self._game += 1
         if self._net:
             self._net.post(lambda backend: backend.games.leave())
@@ -88,6 +90,7 @@ class ThreadBridge(QObject):
             self._closing = False
 
     def close(self) -> None:
+        """Leave, and end the thread and all processes before this returns."""
         self._game += 1  # what is on its way already arrives no more
         if self._net:
             self._net.close()
@@ -137,6 +140,7 @@ class NetThread:
         done.wait(seconds)
 
     def close(self) -> None:
+        """End the games and the thread, and wait for that."""
         self.post(lambda backend: self._stop.set() if self._stop else None)
         self._thread.join()
 

@@ -80,8 +80,7 @@ class AiPlayer(ThinkingPlayer):
         self.table.do(self, ActRequest(self._seat, update.seq, chosen.action))
 
 
-_OF_THE_HAND: Final = frozenset({"keeps"})
-"""Keys of reasons that are about cards nobody else sees."""
+_OF_THE_HAND: Final = frozenset({"keeps"})  # keys of reasons that are about cards nobody else sees
 _SAID: Final = MOST - len(_OF_THE_HAND)
 """How many reasons are told: were it one more, its absence would say that there was one about the hand."""
 
@@ -92,8 +91,7 @@ def public(chosen: Chosen) -> list[Reason]:
     return [reason for reason in given if reason.key not in _OF_THE_HAND][:_SAID]
 
 
-DEALS: Final = 0
-"""That choices are played on from; 0: as many as a hint takes."""
+DEALS: Final = 0  # that choices are played on from; 0: as many as a hint takes
 
 
 class Adviser(Player):

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from pompeii_core.ai import RatedAction
 
 
-TRIES: Final = 3
-"""Failures in a row after which no worker is asked any more."""
+TRIES: Final = 3  # failures in a row after which no worker is asked any more
 ANSWER_WITHIN: Final = 20.0
 """Seconds beyond the time for a job after which a worker that does not answer is taken for stuck."""
 
@@ -195,8 +194,7 @@ class AiService(WorkerPool):
         super().__init__(workers or most_workers(), log)
         self._report = report
         self._failures = 0
-        self._random = False
-        """Whether it was said that choices are random."""
+        self._random = False  # whether it was said that choices are random
 
     def start(self, *, searching: bool = False) -> None:
         """Start a worker, or all where there will be searches, before the first job, so that nobody waits for it."""

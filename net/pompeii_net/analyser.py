@@ -15,12 +15,9 @@ from pompeii_net.ai_service import AiService, most_workers
 from pompeii_net.messages import AnalysisProgress, ParProgress
 from pompeii_net.tasks import TaskSet
 
-_WORKERS: Final = most_workers() + 1
-"""As many as there are cores: nobody plays meanwhile."""
-PAR_GAMES: Final = 8
-"""As many as it takes for a doubt of half a citizen, in half a minute."""
-_STRONG: Final = "Claudia", "vesuvius"
-"""The persona and level whose games are par."""
+_WORKERS: Final = most_workers() + 1  # as many as there are cores: nobody plays meanwhile
+PAR_GAMES: Final = 8  # as many as it takes for a doubt of half a citizen, in half a minute
+_STRONG: Final = "Claudia", "vesuvius"  # the persona and level whose games are par
 
 type Tell = Callable[[AnalysisProgress], None]
 

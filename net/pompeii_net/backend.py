@@ -55,16 +55,11 @@ class Backend:
 
 LOT: Final = 8
 """Messages that are handed over together, at most; of those of which one stands for another, one."""
-AT_ONCE: Final = 100
-"""Messages that may wait as they came; whoever comes in is told some 60."""
-VIEWS: Final = 8, 5.0
-"""Views of a room, at once and a second: each has a page look at all that it shows."""
-GAMES: Final = 4, 1.0
-"""Games that begin: each empties the table and fills it anew."""
-LONGEST_REST: Final = 0.25
-"""Seconds for which the window is left alone after a lot, at most."""
-_EVENTS: Final = 60
-"""That one update may tell; of more than these it tells the end alone."""
+AT_ONCE: Final = 100  # messages that may wait as they came; whoever comes in is told some 60
+VIEWS: Final = 8, 5.0  # views of a room, at once and a second: each has a page look at all that it shows
+GAMES: Final = 4, 1.0  # games that begin: each empties the table and fills it anew
+LONGEST_REST: Final = 0.25  # seconds for which the window is left alone after a lot, at most
+_EVENTS: Final = 60  # that one update may tell; of more than these it tells the end alone
 _LINES: Final[dict[type, int]] = {Chat: CHAT_LINES, Notice: 20, Alarm: 20, Fault: 20}
 """None of which stands for another: so many of the last ones are told."""
 _OF_A_GAME: Final = (GameInfo, Update, Rewound, Seated, SeatState, Motive, Refused)
@@ -82,14 +77,11 @@ class Throttle:
         self._waiting: dict[Hashable, Any] = {}
         self._keys = count()
         self._flooded = False
-        self._busy = False
-        """Whether the window has not handled what it was handed last."""
-        self._handed = 0.0
-        """When that was."""
+        self._busy = False  # whether the window has not handled what it was handed last
+        self._handed = 0.0  # when that was
         self._rest: asyncio.Handle | None = None
         self._spaced: dict[type, RateLimiter] = {RoomView: RateLimiter(*VIEWS), GameInfo: RateLimiter(*GAMES)}
-        self._info: GameInfo | None = None
-        """The last that was told, while the window knows all of it."""
+        self._info: GameInfo | None = None  # the last that was told, while the window knows all of it
 
     def notify(self, message: Any) -> None:
         """Hand it on, now or when the window has time, as it is or merged with what comes after it."""

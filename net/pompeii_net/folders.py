@@ -86,11 +86,9 @@ def atomic_write(path: Path, data: bytes) -> None:
         raise
 
 
-_FAR: Final = 1 << 30
-"""Where Windows locks one byte: locks are mandatory there, and no record is as long."""
+_FAR: Final = 1 << 30  # where Windows locks one byte: locks are mandatory there, and no record is as long
 _TRIES: Final = 5
-_PAUSE: Final = 0.01
-"""Seconds before the next: who only looks whether it is locked, a list of games, holds it for less."""
+_PAUSE: Final = 0.01  # seconds before the next: who only looks whether it is locked, a list of games, holds it for less
 
 
 class Lock:

@@ -53,12 +53,10 @@ class GameService:
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.client: GameClient | None = None
         self.folder, self.log = folder, log
-        self.programs = BotPrograms()
-        """What bots' seats may be played by."""
+        self.programs = BotPrograms()  # what bots' seats may be played by
         self._trial: asyncio.Task[None] | None = None
         self._opening: asyncio.Task[None] | None = None
-        self.tasks = TaskSet()
-        """What runs beside; `close` waits for it."""
+        self.tasks = TaskSet()  # what runs beside; `close` waits for it
         self._pace = PaceSettings()
 
     def new_game(self, setup: GameSetup, window: WindowPlayer) -> None:

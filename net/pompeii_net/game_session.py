@@ -40,8 +40,7 @@ if TYPE_CHECKING:
     from pompeii_net.bots.bot import BotPlayer
     from pompeii_net.bots.protocol import BotFault
 
-RECORD_CHECK: Final = 2.0
-"""Seconds between two looks at whether the record is still there."""
+RECORD_CHECK: Final = 2.0  # seconds between two looks at whether the record is still there
 
 
 class GameSession:

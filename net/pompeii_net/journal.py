@@ -23,11 +23,9 @@ from pompeii_core.text import clean_line
 from pompeii_net.folders import Lock, is_locked
 from pompeii_net.messages import Fault
 
-GROWTH: Final = 1 << 17
-"""Bytes that a record grows by before what was taken back is cleared out of it."""
+GROWTH: Final = 1 << 17  # bytes that a record grows by before what was taken back is cleared out of it
 ROOM_SUFFIX: Final = ".room"
-_BEHIND: Final = 500
-"""Lines that a disk may owe before the record is only ever written anew."""
+_BEHIND: Final = 500  # lines that a disk may owe before the record is only ever written anew
 _LOOKED_AT: Final = 5
 """How many of the newest records are looked into for an unfinished one: 1 ms each, 20 were they made to be slow."""
 
@@ -43,8 +41,7 @@ class Journal:
 
     def __init__(self, path: Path, record: Record, report: Report) -> None:
         self.path = path
-        self.record = record
-        """All that was played, whether the disk has it or not."""
+        self.record = record  # all that was played, whether the disk has it or not
         self.report = report
         self._unwritten: list[Line] = []
         self._writer: RecordWriter | None = None

@@ -18,10 +18,8 @@ if TYPE_CHECKING:
     from pompeii_core.ai.analysis import Judgement
     from pompeii_core.ai.opinion import GoalKind
 
-MOST_FORMER: Final = 64
-"""Of those who played a seat once: more are forgotten."""
-MOST_PAST: Final = 1000
-"""Events of a game; no rules allow it more than some 650."""
+MOST_FORMER: Final = 64  # of those who played a seat once: more are forgotten
+MOST_PAST: Final = 1000  # events of a game; no rules allow it more than some 650
 
 type ThinkingState = Literal["waiting", "thinking", "restarting"]
 type FaultCode = Literal[

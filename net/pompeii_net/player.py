@@ -102,8 +102,7 @@ class WindowPlayer(Watcher):
         self._send(message)
 
 
-SHOWN_WITHIN: Final = 3.0
-"""Seconds after which a window that has not shown an update is waited for no more."""
+SHOWN_WITHIN: Final = 3.0  # seconds after which a window that has not shown an update is waited for no more
 
 
 class Pace:

@@ -59,8 +59,7 @@ class Table:
         self._earlier: list[FormerPlayer] = []
         self._poll: asyncio.TimerHandle | None = None
         """Ends the time in which programs are asked whether they declare (R13)."""
-        self._withheld: list[Event] = []
-        """What the seat on turn is told only after that time."""
+        self._withheld: list[Event] = []  # what the seat on turn is told only after that time
         for party in self._seated:
             party.table = self
         for entry in journal.record.entries:

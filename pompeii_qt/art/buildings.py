@@ -14,8 +14,7 @@ from pompeii_qt.art.painting import Painter, ellipse, linear, polygon, polyline,
 from pompeii_qt.art.palette import ROOFS, colour
 
 INSET = 6.0
-FRONT = 11.0
-"""Height of the south front, between the roof and the street."""
+FRONT = 11.0  # height of the south front, between the roof and the street
 
 
 def paint_shadows(painter: Painter) -> None:
@@ -168,8 +167,7 @@ def paint_roof(painter: Painter, shape: QPainterPath, tint: str, grain: bool = T
     painter.draw(shape, QPen(shaded, 1.2))
 
 
-_PITCH: Final = 14.0
-"""So wide are patterns that a board of a window of 1280 pixels shows them."""
+_PITCH: Final = 14.0  # so wide are patterns that a board of a window of 1280 pixels shows them
 
 
 def paint_pattern(painter: Painter, box: QRectF, tint: str) -> None:

@@ -12,16 +12,12 @@ MARGIN: Final = 104.0
 CITY_RECT: Final = QRectF(0, 0, 1100, 700)
 BOARD_RECT: Final = CITY_RECT.adjusted(-MARGIN, -MARGIN - 12, MARGIN, MARGIN)
 """The whole board: city, walls, country and frame."""
-WALL: Final = 22.0
-"""Thickness of the city wall, which stands outside the squares."""
-CRATER: Final = QPointF(1042, -34)
-"""Where Vesuvius takes what is thrown into it."""
+WALL: Final = 22.0  # thickness of the city wall, which stands outside the squares
+CRATER: Final = QPointF(1042, -34)  # where Vesuvius takes what is thrown into it
 VOLCANO_RECT: Final = QRectF(724, -116, 480, 330)
 
-_LETTER: Final = 8.5
-"""Width of a letter of a gate's name."""
-PIT: Final = 14.5
-"""Radius of a space on a roof."""
+_LETTER: Final = 8.5  # width of a letter of a gate's name
+PIT: Final = 14.5  # radius of a space on a roof
 
 GATE_OF: Final[dict[str, Gate]] = {gate.square: gate for gate in GATES}
 TURN: Final = {"north": 0, "east": 90, "south": 180, "west": 270}

@@ -19,11 +19,9 @@ GATE_SIDE = 104.0
 RING_SIDE = 50.0
 FLAME_SIDE = 36.0
 BLAZE_SIDE = 640.0
-BLAZE_GROWTH = 1.2
-"""How much larger than painted the light of the eruption becomes."""
+BLAZE_GROWTH = 1.2  # how much larger than painted the light of the eruption becomes
 _BLAZE = QRectF(-BLAZE_SIDE / 2, -BLAZE_SIDE / 2, BLAZE_SIDE, BLAZE_SIDE)
-_FADES_FROM = 0.35
-"""Of the way from the crater to the board's edge."""
+_FADES_FROM = 0.35  # of the way from the crater to the board's edge
 FLARE_SIDE = 300.0
 
 _DARK = "#123D12"
@@ -153,10 +151,8 @@ def _heat(worth: float) -> str:
 
 GHOST_SIDE: Final = 48.0
 LAID_SIDE: Final = 116.0
-TRAIL_EDGE: Final = 18.0
-"""A trail is painted within so many units around its points."""
-_HEAD: Final = 17.0
-"""Length of an arrow's head."""
+TRAIL_EDGE: Final = 18.0  # a trail is painted within so many units around its points
+_HEAD: Final = 17.0  # length of an arrow's head
 _CORNER: Final = 16.0
 _CORE: Final = 4.0
 _STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
@@ -253,8 +249,7 @@ type ChoiceKind = Literal["best", "costly", "played"]
 
 FRAME_SIDE: Final = 116.0
 SIGN_SIDE: Final = 40.0
-ARROW_EDGE: Final = 20.0
-"""An arrow is painted within so many units around its points."""
+ARROW_EDGE: Final = 20.0  # an arrow is painted within so many units around its points
 TINTS: Final[dict[ChoiceKind, str]] = {"best": "#1E7D3A", "costly": "#B3180A", "played": "#2A4E8E"}
 _HALF: Final[dict[ChoiceKind, float]] = {"best": 44.0, "costly": 36.0, "played": 36.0}
 """Half a frame's side: one lies in the other where both are of one square."""

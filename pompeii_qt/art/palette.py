@@ -6,8 +6,7 @@ from PySide6.QtGui import QColor
 
 SEATS: Final = ("#D55E00", "#0072B2", "#000000", "#FFFFF0")
 """By `SeatedPlayer.colour`; told apart by people with any kind of colour vision."""
-SHAPES: Final = ("circle", "square", "triangle", "diamond")
-"""By `SeatedPlayer.colour`."""
+SHAPES: Final = ("circle", "square", "triangle", "diamond")  # by `SeatedPlayer.colour`
 
 OUTLINE: Final = "#1B120C"
 HALO: Final = "#FFF4DC"

@@ -12,19 +12,14 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.painting import Painter, box_path, ellipse, linear, polygon, polyline, svg_path
 from pompeii_qt.art.palette import colour
 
-SIDE = 40.0
-"""Pieces are painted in a box of this side around the origin, outline, halo and shadow included."""
+SIDE = 40.0  # pieces are painted in a box of this side around the origin, outline, halo and shadow included
 _THICK = 4.5
-_EDGES = 1.6, 1.5
-"""Units that the dark edge around a piece is wide, and the light one around that."""
-_LEAST_EDGES = 1.0, 1.15
-"""Pixels that they are wide at least: narrower ones blend into a grey that tells nothing."""
+_EDGES = 1.6, 1.5  # units that the dark edge around a piece is wide, and the light one around that
+_LEAST_EDGES = 1.0, 1.15  # pixels that they are wide at least: narrower ones blend into a grey that tells nothing
 
 
-_SHARP: Final = 1.5
-"""How much wider both are at high contrast."""
-_ROUNDED: Final = 0.16
-"""Of a side that its rounded corners take at either end."""
+_SHARP: Final = 1.5  # how much wider both are at high contrast
+_ROUNDED: Final = 0.16  # of a side that its rounded corners take at either end
 
 
 @cache
@@ -125,8 +120,7 @@ def paint_badge(painter: Painter, text: str) -> None:
     painter.lettering(QRectF(-16, -10, 32, 20), text, 14)
 
 
-BOX: Final = QRectF(-24, -15, 48, 30)
-"""What a seal is painted in, around its middle."""
+BOX: Final = QRectF(-24, -15, 48, 30)  # what a seal is painted in, around its middle
 
 
 class Seal(StrEnum):
@@ -164,8 +158,7 @@ def paint_seal(painter: Painter, number: int, seal: Seal) -> None:
     painter.lettering(plate.adjusted(0 if seal is Seal.COUNT else 14.5, 0, 0, 0), str(number), 23, ink)
 
 
-WREATH_SIDE: Final = 106.0
-"""The wreath is painted in a box of this side around the origin."""
+WREATH_SIDE: Final = 106.0  # the wreath is painted in a box of this side around the origin
 _LEAVES: Final = 9
 _RADIUS: Final = 38.0
 

@@ -9,8 +9,7 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.painting import Painter, ellipse, radial, svg_path
 from pompeii_qt.art.palette import colour
 
-SIDE: Final = 104.0
-"""Of the square that a portrait takes, around the origin."""
+SIDE: Final = 104.0  # of the square that a portrait takes, around the origin
 _RADIUS: Final = 47.0
 
 type Layers = tuple[tuple[str, str], ...]
@@ -21,8 +20,7 @@ class Face(NamedTuple):
     """`behind` lies behind the head, `before` on it; the eyes look aside by `glance`, and are open by `eye`."""
 
     ground: tuple[str, str]
-    skin: tuple[str, str]
-    """Lit and shaded."""
+    skin: tuple[str, str]  # lit and shaded
     dress: tuple[str, str]
     behind: Layers
     before: Layers

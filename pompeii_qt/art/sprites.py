@@ -21,8 +21,7 @@ from pompeii_qt.art.volcano import paint_volcano, volcano_state
 
 type Paint = Callable[[Painter], None]
 
-_PIECE_BESIDE: Final = 0.5
-"""Of the size of a face, the piece that stands before it."""
+_PIECE_BESIDE: Final = 0.5  # of the size of a face, the piece that stands before it
 
 _MARKS: Final[dict[str, tuple[float, Paint]]] = {
     "target": (marks.TARGET_SIDE, partial(marks.paint_target, hot=False)),

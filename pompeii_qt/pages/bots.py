@@ -130,6 +130,7 @@ class BotsDialog(Dialog):
         self.play.setEnabled(not self.problem.text())
 
     def _problem(self) -> str:
+        """Why the programs cannot be saved, in a sentence; "" where they can."""
         seen: set[str] = set()
         for number, program in enumerate(self._programs, start=1):
             name = clean_name(program.name)

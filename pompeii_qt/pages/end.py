@@ -206,6 +206,7 @@ class EndPage(Page):
         save_copy(self, self._shown.path, self.fault.emit, self._shown.record if self.unsaved else None)
 
     def save_picture(self) -> None:
+        """Ask for a place and save the end as a picture there; one sentence where that fails."""
         if self._picture_work.busy:
             return
         name = self._shown.path.with_suffix(".png").name

@@ -126,6 +126,7 @@ class PictureWriter(QObject):
     done = Signal(Path, str)  # the file, and what the disk says where it failed: then a file of that name is as it was
 
     def write(self, image: QImage, path: Path) -> None:
+        """`written` or `failed` follows; where it fails nothing of it is left, and a file of that name as it was."""
         QThreadPool.globalInstance().start(lambda: self._write(image, path))
 
     def _write(self, image: QImage, path: Path) -> None:

@@ -27,10 +27,8 @@ from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.sprite import Animation
 from pompeii_qt.words.game_words import ValueKind
 
-GLIDE = 260
-"""Milliseconds in which the board goes to another place and size."""
-ZOOM_STEP = 1.0015
-"""For an eighth of a degree of the wheel."""
+GLIDE = 260  # milliseconds in which the board goes to another place and size
+ZOOM_STEP = 1.0015  # for an eighth of a degree of the wheel
 
 
 class Board(BoardView):
@@ -61,10 +59,8 @@ class Board(BoardView):
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player)
         self.keyboard = KeyboardHandler(self, self.interaction)
         self._window_size = QSize()
-        self.arriving = False
-        """Whether the keyboard is just coming to it."""
-        self._place: QRectF | None = None
-        """Where in the window the board is seen."""
+        self.arriving = False  # whether the keyboard is just coming to it
+        self._place: QRectF | None = None  # where in the window the board is seen
 
         self.event_player.showing.connect(self._event_begins)
         self.event_player.drained.connect(self._update_shown)

@@ -25,8 +25,7 @@ from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 
-_CLOSED: Final = 0.78
-"""Of a space that nobody needs any more its roof hides so much."""
+_CLOSED: Final = 0.78  # of a space that nobody needs any more its roof hides so much
 
 
 class BoardScene(SpriteScene):
@@ -43,8 +42,7 @@ class BoardScene(SpriteScene):
         self.waiting: list[Sprite] = []
         self._rules = Rules()
         self.players: Sequence[SeatedPlayer] = ()
-        self.omens = 0
-        """How many have been drawn in a row."""
+        self.omens = 0  # how many have been drawn in a row
         self.volcano_state = Phase.SLEEPS
         self.volcano = self.new_volcano(self.volcano_state)
         self.darkness = self.addPath(board_shape(), QPen(Qt.PenStyle.NoPen), QColor(34, 8, 4))
@@ -129,29 +127,19 @@ class BoardView(QGraphicsView):
     chosen = Signal(object)
     preview = Signal(str)
     drained = Signal(int)
-    cursor_moved = Signal(object)
-    """The Spot to which a key has led."""
-    cursor_stopped = Signal()
-    """A key leads no further: there is the wall."""
-    picked_up = Signal(str)
-    """The square of the citizen that is held now, for a run."""
+    cursor_moved = Signal(object)  # the Spot to which a key has led
+    cursor_stopped = Signal()  # a key leads no further: there is the wall
+    picked_up = Signal(str)  # the square of the citizen that is held now, for a run
     showing = Signal(object)
-    refused = Signal(str)
-    """Why what was tried on the board cannot be done, as shown near the pointer."""
-    replay_asked = Signal()
-    """What happened last is to be played once more."""
-    replayed = Signal()
-    """That has come to its end, or was ended, and the scene is as it was before."""
-    put_back = Signal()
-    """What was held, a card or a citizen, is held no longer."""
-    rescued = Signal(int)
-    """The seat whose piece has just come to its place outside the city, and was seen to go there."""
-    too_soon = Signal()
-    """A press that came before what is asked takes any."""
+    refused = Signal(str)  # why what was tried on the board cannot be done, as shown near the pointer
+    replay_asked = Signal()  # what happened last is to be played once more
+    replayed = Signal()  # that has come to its end, or was ended, and the scene is as it was before
+    put_back = Signal()  # what was held, a card or a citizen, is held no longer
+    rescued = Signal(int)  # the seat whose piece has just come to its place outside the city, and was seen to go there
+    too_soon = Signal()  # a press that came before what is asked takes any
 
 
-ASPECT = BOARD_RECT.width() / BOARD_RECT.height()
-"""Of a still: its width by its height."""
+ASPECT = BOARD_RECT.width() / BOARD_RECT.height()  # of a still: its width by its height
 
 
 def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width: int) -> Iterator[QImage | None]:
@@ -176,10 +164,8 @@ def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width:
     yield image
 
 
-WAITING_TILE: Final = CRATER + QPointF(84, 74)
-"""Where the drawn tile waits."""
-STACKED_ABOVE: Final = 4
-"""With more pieces than this on a square they are stacked by seat."""
+WAITING_TILE: Final = CRATER + QPointF(84, 74)  # where the drawn tile waits
+STACKED_ABOVE: Final = 4  # with more pieces than this on a square they are stacked by seat
 _ALONE: Final = SIDE * 1.2
 _ALONE_FLEEING: Final = SIDE * 1.4
 """The size of a piece that is alone on its square: in its space, and once nothing keeps it there."""
@@ -229,8 +215,7 @@ def spot_centre(spot: Spot, beyond: float = WALL / 2) -> QPointF:
     return gate_centre(spot.square, beyond) if spot.gate else centre(spot.square)
 
 
-COUNTED_FROM: Final = 3
-"""So many on a square are counted for whoever looks."""
+COUNTED_FROM: Final = 3  # so many on a square are counted for whoever looks
 
 
 class PieceItem(Sprite):
@@ -259,12 +244,9 @@ class PieceItems:
         self._on: dict[str, list[PieceItem]] = {}
         self._seals: dict[str, tuple[int, Seal, Sprite]] = {}
         self.colours: Sequence[int] = (0, 1, 2, 3)
-        self.fleeing = False
-        """After the eruption nobody keeps to the spaces of the houses."""
-        self.runner: int | None = None
-        """The seat whose people show how far they may run, once they flee."""
-        self.ways_out: Collection[str] = ()
-        """Squares from which people of that seat can run out of the city now."""
+        self.fleeing = False  # after the eruption nobody keeps to the spaces of the houses
+        self.runner: int | None = None  # the seat whose people show how far they may run, once they flee
+        self.ways_out: Collection[str] = ()  # squares from which people of that seat can run out of the city now
 
     def on(self, square: str) -> list[PieceItem]:
         """The pieces on a square, in order of arrival."""
@@ -353,8 +335,7 @@ def _settle(pieces: Sequence[PieceItem], places: Iterable[QPointF], size: float,
         piece.setVisible(piece.seat not in crowd[:n])
 
 
-RESCUED_SIZE: Final = 31.0
-"""The side of a piece's sprite, in board units: they are no longer in play."""
+RESCUED_SIZE: Final = 31.0  # the side of a piece's sprite, in board units: they are no longer in play
 
 
 def _rows(start: tuple[int, int], along: tuple[int, int], back: tuple[int, int]) -> tuple[QPointF, ...]:
@@ -391,10 +372,8 @@ class RescuedItems:
         self._colours: Sequence[int] = ()
         self._gates: list[list[str]] = []
         """The squares of the gates that each seat took, in order; also those to come, where they are known."""
-        self._out: list[list[PieceItem]] = []
-        """The pieces of each seat that are out."""
-        self.at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}
-        """Those by the gate of each square."""
+        self._out: list[list[PieceItem]] = []  # the pieces of each seat that are out
+        self.at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}  # those by the gate of each square
 
     def begin(self, colours: Sequence[int], exits: Iterable[tuple[int, str]]) -> None:
         """Nobody is out in a game of these seats; `exits`: what is known of who took which gate, or will take it."""

@@ -15,8 +15,7 @@ from pompeii_qt.scene.sprite import ease
 
 REPAINT_MILLIS = 100
 ZOOM_MAX = 4.0
-WIDEST = 3000
-"""The picture is never painted wider than this many pixels, for the sake of memory."""
+WIDEST = 3000  # the picture is never painted wider than this many pixels, for the sake of memory
 
 
 class Camera(QObject):
@@ -37,13 +36,10 @@ class Camera(QObject):
             bar.valueChanged.connect(self.moved)
         self.zoom = 1.0
         self._shake = QPointF()
-        self._start: QRectF | None = None
-        """Where in the window the board has set out from, while it glides."""
-        self._gone = 1.0
-        """Which share of the way from there it has gone."""
+        self._start: QRectF | None = None  # where in the window the board has set out from, while it glides
+        self._gone = 1.0  # which share of the way from there it has gone
         self.picture = QPixmap()
-        self._scale = 0.0
-        """What the picture is painted for, in device pixels a unit."""
+        self._scale = 0.0  # what the picture is painted for, in device pixels a unit
         self._steps: Iterator[QImage | None] | None = None
         self._painting = 0.0, False
         """What the next picture, which is being painted, is for, and whether it is of high contrast."""
@@ -189,8 +185,7 @@ class Camera(QObject):
         self.painted.emit(self.scale)
 
 
-SIDE: Final = 20
-"""Of a plaque, in logical pixels."""
+SIDE: Final = 20  # of a plaque, in logical pixels
 
 
 class Ruler(QWidget):

@@ -35,10 +35,8 @@ class Pick(Struct):
     """What pointing at a spot leads to: one of these, in this order."""
 
     action: Action | None = None
-    choices: Sequence[Action] = ()
-    """Several actions fit; the player is asked which."""
-    picked_up: bool = False
-    """A piece has been picked up, or put back."""
+    choices: Sequence[Action] = ()  # several actions fit; the player is asked which
+    picked_up: bool = False  # a piece has been picked up, or put back
     refusal: str = ""
 
 
@@ -55,15 +53,11 @@ class PendingDecision:
 
     def __init__(self, rules: Rules, changed: Callable[[], None]) -> None:
         self._rules, self._changed = rules, changed
-        self.update: Update | None = None
-        """Whose `legal` is being decided."""
-        self.usable: Collection[Action] = ()
-        """What of it can be chosen."""
+        self.update: Update | None = None  # whose `legal` is being decided
+        self.usable: Collection[Action] = ()  # what of it can be chosen
         self.held = NOTHING
-        self.lit: dict[Spot, list[Action]] = {}
-        """Where that can be done."""
-        self.upcoming: dict[Spot, list[Action]] = {}
-        """What is in sight, and can be chosen once `activate` is called."""
+        self.lit: dict[Spot, list[Action]] = {}  # where that can be done
+        self.upcoming: dict[Spot, list[Action]] = {}  # what is in sight, and can be chosen once `activate` is called
 
     @property
     def choice(self) -> Choice | None:

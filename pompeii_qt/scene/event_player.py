@@ -34,17 +34,14 @@ translate = QCoreApplication.translate
 DROP, STEP, THROW, SLIDE, FADE = 340, 150, 760, 200, 420
 TILE, VOLCANO_CHANGE, SHAKE = 460, 900, 620
 CARD, FLARE, LOSS = 1000, 480, 760
-_CARD_SHARE: Final = 0.56
-"""Of the height of the board as it is seen, the card of an omen."""
+_CARD_SHARE: Final = 0.56  # of the height of the board as it is seen, the card of an omen
 _SHADE: Final = 0.5
 _LOSS_SIDE: Final = 76.0
 
-SPEEDS: Final = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.4}
-"""How much longer than normal an animation takes."""
+SPEEDS: Final = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.4}  # how much longer than normal an animation takes
 
 
-_TURN: Final = 450
-"""Milliseconds between the turns of what is played once more, at normal speed."""
+_TURN: Final = 450  # milliseconds between the turns of what is played once more, at normal speed
 
 
 class EventPlayer(QObject):
@@ -174,8 +171,7 @@ class EventAnimator:
         self._scene, self._clock, self._saved = scene, clock, saved
         self.shake: Callable[[QPointF], None] = camera.shake
         self.duration_factor = 1.0
-        self.reduced_motion = False
-        """Nothing shakes, nothing turns, and what flies does so in straight lines."""
+        self.reduced_motion = False  # nothing shakes, nothing turns, and what flies does so in straight lines
         self.drop_point: QPointF | None = None
         """Where the player let go of the next thing, which starts there instead of jumping back."""
         self.run_path: list[str] | None = None

@@ -22,12 +22,9 @@ class _Press(Struct):
 
     at: QPoint
     spot: Spot | None = None
-    usable: Collection[Action] = ()
-    """What could be chosen when it went down: what has come up since is not meant."""
-    victim: Sacrifice | None = None
-    """Whom an omen may take there: dragged into the volcano, or clicked."""
-    picked_up: bool = False
-    """It has just picked a piece up: letting go on the same square leaves it picked up."""
+    usable: Collection[Action] = ()  # what could be chosen when it went down: what has come up since is not meant
+    victim: Sacrifice | None = None  # whom an omen may take there: dragged into the volcano, or clicked
+    picked_up: bool = False  # it has just picked a piece up: letting go on the same square leaves it picked up
     panning: bool = False
 
 
@@ -36,8 +33,7 @@ class MouseHandler:
 
     def __init__(self, view: BoardView, interaction: Interaction, camera: Camera, event_player: EventPlayer) -> None:
         self._view, self._interaction, self._camera, self._event_player = view, interaction, camera, event_player
-        self._at: QPoint | None = None
-        """Where the pointer is over the board, in the viewport."""
+        self._at: QPoint | None = None  # where the pointer is over the board, in the viewport
         self._pressed: _Press | None = None
         self._consumed = False
 
@@ -188,13 +184,11 @@ class KeyboardHandler:
     """The cursor, a spot or none: arrows and Tab move it, Enter chooses its spot."""
 
     def __init__(self, view: BoardView, interaction: Interaction) -> None:
+        """`moved`: to which spot; `stopped`: by the wall."""
         self._view, self._interaction = view, interaction
-        self.cursor: Spot | None = None
-        """The spot that has the keyboard, None before a key was pressed."""
-        self._last = START
-        """Where it was before it left the board: there it comes back."""
-        self._toured: object = None
-        """The targets that Tab has begun to go through."""
+        self.cursor: Spot | None = None  # the spot that has the keyboard, None before a key was pressed
+        self._last = START  # where it was before it left the board: there it comes back
+        self._toured: object = None  # the targets that Tab has begun to go through
 
     def press(self, event: QKeyEvent) -> bool:
         """Whether the key was one of the cursor's."""

@@ -195,14 +195,11 @@ def choice_values(rated: Iterable[RatedAction], goal: GoalKind = "win") -> dict[
     return best
 
 
-FAINT: Final = 0.22
-"""Opacity of what is not pointed at, while something is."""
-_APART: Final = 7.0
-"""Units between the trails of two seats on one way."""
+FAINT: Final = 0.22  # opacity of what is not pointed at, while something is
+_APART: Final = 7.0  # units between the trails of two seats on one way
 _OUTSIDE: Final = 40.0
 """Units outside the square of a gate at which a trail ends: through the arch, before the gate's name."""
-_CROSSING: Final = 2.5 * _APART
-"""Units between two trails of one seat that share a part of their way."""
+_CROSSING: Final = 2.5 * _APART  # units between two trails of one seat that share a part of their way
 _SHORT: Final = 25.0
 """Units before the middle of a square at which a trail ends, so that its head is not under the piece."""
 

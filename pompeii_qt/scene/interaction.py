@@ -37,22 +37,17 @@ class Interaction(QObject):
         self.ghost = Ghost(board_scene)
         self.refusal = RefusalTip(view.viewport())
         self.card = PlaceCard(view.viewport(), self._card_content)
-        self._shown: View | None = None
-        """What the board shows."""
+        self._shown: View | None = None  # what the board shows
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
-        self.last_spot: Spot | None = None
-        """What was chosen last, or tried in vain."""
-        self.players: Sequence[SeatedPlayer] = ()
-        """Who plays; others may play on, in the same colours."""
+        self.last_spot: Spot | None = None  # what was chosen last, or tried in vain
+        self.players: Sequence[SeatedPlayer] = ()  # who plays; others may play on, in the same colours
         self._menu: QMenu | None = None
         self._rules = Rules()
         self._values: dict[str, float] = {}
         self._value_kind: ValueKind = "escape"
-        self.short_names = False
-        """Whether squares are named for a braille line."""
-        self.idle = ""
-        """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
+        self.short_names = False  # whether squares are named for a braille line
+        self.idle = ""  # why nothing can be chosen while nobody is asked; "" where that needs no words
         self.decision = PendingDecision(self._rules, self._relight)
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
@@ -303,8 +298,7 @@ def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple
 
 
 TILE = 84.0
-_SOLID, _FAINT = 0.9, 0.75
-"""Opacity over a target and elsewhere, where it must not look as if it had been set down."""
+_SOLID, _FAINT = 0.9, 0.75  # opacity over a target and elsewhere, where it must not look as if it had been set down
 _SMALL = 0.5
 _GAP = 16.0
 """How large it is elsewhere, and how many device pixels to the right of and below the pointer it begins there."""

@@ -19,15 +19,12 @@ from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.text import Label
 from pompeii_qt.words import game_words
 
-FIRST_MILLIS: Final = 450
-"""So long something is pointed at before the card comes."""
-NEXT_MILLIS: Final = 90
-"""The same while there is a card, of another place."""
+FIRST_MILLIS: Final = 450  # so long something is pointed at before the card comes
+NEXT_MILLIS: Final = 90  # the same while there is a card, of another place
 VESUVIUS: Final = "vesuvius"
 _MARK: Final = 18
 _GAP: Final = 8
-_LETTERS: Final = 60
-"""Of a line, before it is broken."""
+_LETTERS: Final = 60  # of a line, before it is broken
 
 type PointedAt = Spot | Literal["vesuvius"]
 
@@ -36,13 +33,11 @@ class CardContent(NamedTuple):
     """What a card says; in the viewport `place` is what it stands beside, `clear` what it must not cover."""
 
     title: str
-    people: list[tuple[int, str]]
-    """The colour of each seat that there is something to say of, and that."""
+    people: list[tuple[int, str]]  # the colour of each seat that there is something to say of, and that
     facts: list[str]
     place: QRect
     clear: Sequence[QRect]
-    board: QRect
-    """Beside this it covers nothing at all."""
+    board: QRect  # beside this it covers nothing at all
 
 
 class PlaceCard(QFrame):
@@ -184,8 +179,7 @@ def beside(
 
 
 MILLIS: Final = 2400
-_POINTER: Final = QRect(QPoint(-8, -8), QSize(26, 28))
-"""What the pointer itself covers, around the point it is at."""
+_POINTER: Final = QRect(QPoint(-8, -8), QSize(26, 28))  # what the pointer itself covers, around the point it is at
 
 
 class RefusalTip(Label):
@@ -221,8 +215,7 @@ class RefusalTip(Label):
 
 translate = QCoreApplication.translate
 
-_GATES: Final = 2
-"""So many are named, the nearest first."""
+_GATES: Final = 2  # so many are named, the nearest first
 
 
 class PlaceWords(NamedTuple):
@@ -232,8 +225,7 @@ class PlaceWords(NamedTuple):
     people: dict[int, str]
     facts: list[str]
     room: str = ""
-    short: str = ""
-    """All of it for a braille line: “B2 L2 f0” is two of Livia's on B2 and no free space."""
+    short: str = ""  # all of it for a braille line: “B2 L2 f0” is two of Livia's on B2 and no free space
 
     @property
     def name(self) -> str:

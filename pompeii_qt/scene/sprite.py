@@ -13,13 +13,11 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 class Layer:
     """The one table of z-layers: what lies over what on the board."""
 
-    ROOFS: Final = 0
-    """Over the spaces, once nobody is placed any more."""
+    ROOFS: Final = 0  # over the spaces, once nobody is placed any more
     VOLCANO: Final = 1
     HEAT: Final = 2
     LAVA: Final = 3
-    TRACES: Final = 3.5
-    """What the last moves have left; under the targets, which always stand out."""
+    TRACES: Final = 3.5  # what the last moves have left; under the targets, which always stand out
     DARKNESS: Final = 4
     GLOW: Final = 5
     TARGETS: Final = 6
@@ -28,17 +26,13 @@ class Layer:
     PIECES: Final = 10
     SEALS: Final = 11
     RINGS: Final = 12
-    FIGURES: Final = 13
-    """Values by square: what stands there must not hide them."""
+    FIGURES: Final = 13  # values by square: what stands there must not hide them
     CURSOR: Final = 14
-    WAITING: Final = 16
-    """The drawn tile beside the crater."""
+    WAITING: Final = 16  # the drawn tile beside the crater
     MOVING: Final = 20
-    GHOST: Final = 24
-    """What follows the pointer."""
+    GHOST: Final = 24  # what follows the pointer
     FLAMES: Final = 26
-    EVENTS: Final = 30
-    """What an event shows large over everything, for a moment."""
+    EVENTS: Final = 30  # what an event shows large over everything, for a moment
 
 
 type Painted = Callable[[float], QPixmap]
@@ -93,8 +87,7 @@ class Sprite(QGraphicsPixmapItem):
             scene.removeItem(self)
 
 
-FRAME: Final = 16
-"""Milliseconds between frames."""
+FRAME: Final = 16  # milliseconds between frames
 
 
 class Animation(Struct, eq=False):

@@ -166,8 +166,7 @@ RATE: Final = 22050  # samples a second, of every sound and of what is mixed of 
 
 Effect = StrEnum("Effect", "PLACE DRAW OMEN TREMOR ERUPTION TILE BURN RUN SAVED LOST TURN CHAT WIN LOSE")
 """Short sounds, each named as its file."""
-Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")
-"""Loops under the phases of the game, each named as its file."""
+Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")  # loops under the phases of the game, each named as its file
 
 
 def load(name: Effect | Bed) -> "array[int]":

@@ -46,8 +46,7 @@ class ActionList(Card):
         more = self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
         self._filter.setAccessibleDescription(more)
         self._filter.textChanged.connect(self._filter_actions)
-        self._stale = True
-        """Whether the list is to be filled once it is seen."""
+        self._stale = True  # whether the list is to be filled once it is seen
         self._problem = label(role="danger")
         self._problem.hide()
         self._list = QListWidget()
@@ -198,8 +197,7 @@ translate = QCoreApplication.translate
 
 _BETWEEN: Final = re.compile(r"[\s,;:.→>–-]+")
 _SQUARE: Final = re.compile(r"[A-Z]\d\d?")
-_SEAT: Final = re.compile(f"seat[0-{MOST_SEATS - 1}]")
-"""Whose citizen, as a line of a set of games has it."""
+_SEAT: Final = re.compile(f"seat[0-{MOST_SEATS - 1}]")  # whose citizen, as a line of a set of games has it
 _CARDS: Final = {str(card) for card in range(1, NUMBERED + 1)}
 _KINDS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("typed", "out exit"),
@@ -211,8 +209,7 @@ _KINDS: Final[dict[str, Any]] = {
 _IDLE: Final[Any] = QT_TRANSLATE_NOOP(
     "typed", "card play on at to from lay place the run move settle citizen relative porta di"
 )
-_LEAST: Final = 2
-"""Letters by which a word may be cut short."""
+_LEAST: Final = 2  # letters by which a word may be cut short
 
 
 class Typed(NamedTuple):

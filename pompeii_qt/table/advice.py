@@ -213,11 +213,9 @@ class Advice(QObject):
         tools.values.toggled.connect(seats.set_pointable)
         seats.pointed.connect(self._show_values_of)
         self._seat: int | None = None
-        self._said = ""
-        """What has been said of the values that are shown."""
+        self._said = ""  # what has been said of the values that are shown
         self._requested: Update | None = None
-        self._ratings: ActionRatings | None = None
-        """Of the choices in the update for which they were requested."""
+        self._ratings: ActionRatings | None = None  # of the choices in the update for which they were requested
         model.began.connect(self._begin)
         follow(self._refresh, model.update_shown, model.asked, tools.hint.toggled)
         model.session.rated.connect(self._on_rated)

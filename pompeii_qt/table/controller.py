@@ -33,31 +33,26 @@ from pompeii_qt.words import game_words
 
 PAUSE: Final = {"off": 0, "slow": 1800, "normal": 1100, "fast": 500}
 """Milliseconds that a drawn card stays open before the screen is to be passed on, by animation speed."""
-END: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 1000}
-"""Milliseconds for a last look at the city."""
+END: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 1000}  # milliseconds for a last look at the city
 OPENING: Final = {"off": 0, "slow": 1600, "normal": 900, "fast": 300}
 """Milliseconds for which an opening tile with one place is seen before it goes there."""
 THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
 """Milliseconds before a choice with one answer plays itself."""
 
-_FAMILIAR: Final = 2
-"""Rounds of the flight, after which programs' turns are shown faster by themselves."""
+_FAMILIAR: Final = 2  # rounds of the flight, after which programs' turns are shown faster by themselves
 
 _CHAINED: Final = (Choice.RELATIVE, Choice.RUN)
 """Choices of which one turn may have several; nothing is revealed between them."""
 
 
-_NOTHING: Final[tuple[object, Set[Action]]] = (None, frozenset())
-"""No question, and no answers."""
+_NOTHING: Final[tuple[object, Set[Action]]] = (None, frozenset())  # no question, and no answers
 
 
 class Controller(QObject):
     """Shows what the session tells, and asks whoever at this screen is to decide."""
 
-    over = Signal(object)
-    """The View of a game whose end has been looked at."""
-    replaying = Signal()
-    """What was shown is being played once more, until `board.replayed`."""
+    over = Signal(object)  # the View of a game whose end has been looked at
+    replaying = Signal()  # what was shown is being played once more, until `board.replayed`
 
     _board: Board
 
@@ -65,8 +60,7 @@ class Controller(QObject):
         super().__init__(parent)
         self._session, self._settings = session, settings
         self.model = self._model = model = TableModel(session, settings, self)
-        self._queue: dict[int, Batch] = {}
-        """By `seq`, what has not been shown yet."""
+        self._queue: dict[int, Batch] = {}  # by `seq`, what has not been shown yet
         self._last = _NOTHING
         """The question that a person here answered last, and its answers, while nothing else has been asked."""
         self._rewound = False
@@ -316,10 +310,8 @@ translate = QCoreApplication.translate
 class Confirmations(QObject):
     """Every way to what may be regretted leads through here; one question at a time, withdrawn when it is stale."""
 
-    closed = Signal()
-    """A question has been answered or withdrawn."""
-    offering = Signal()
-    """The eruption is about to be offered, unasked: what has happened is to be told before."""
+    closed = Signal()  # a question has been answered or withdrawn
+    offering = Signal()  # the eruption is about to be offered, unasked: what has happened is to be told before
 
     def __init__(self, model: TableModel, controller: Controller, page: QWidget) -> None:
         super().__init__(page)
@@ -349,6 +341,7 @@ class Confirmations(QObject):
             self._open(ask(self._page, text, more, (yes, no), partial(self._confirmed, self._controller.act, DONE)))
 
     def declare(self) -> None:
+        """Ask the person whose hand lies open, and declare if the answer is yes."""
         if (update := self._model.update) is not None and update.view.seat is not None:
             self._ask_eruption(update.view.seat, update.view, lambda: self._model.may_declare)
 
@@ -416,8 +409,7 @@ class EruptionOffer(QObject):
     def __init__(self, model: TableModel, confirmations: Confirmations) -> None:
         super().__init__(confirmations)
         self._session, self._model, self._confirmations = model.session, model, confirmations
-        self._held = self._offered = False
-        """Whether AIs are held, and whether the person knows that it is possible."""
+        self._held = self._offered = False  # whether AIs are held, and whether the person knows that it is possible
         # as it is told, not as it is shown: then an AI would be off
         model.session.updated.connect(self._on_update)
         model.update_shown.connect(self._offer)

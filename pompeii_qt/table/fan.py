@@ -13,8 +13,7 @@ from pompeii_qt.art.sprites import card_pixmap
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.words import game_words
 
-_ROOM = 1.16
-"""The widget's size beside the upright card's: room for the tilt."""
+_ROOM = 1.16  # the widget's size beside the upright card's: room for the tilt
 
 
 class CardButton(QAbstractButton):
@@ -148,12 +147,10 @@ class CardButton(QAbstractButton):
         return QTransform().translate(self.width() / 2, self.height() / 2).rotate(self._tilt)
 
 
-MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}
-"""How long a card slides, by animation speed."""
+MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}  # how long a card slides, by animation speed
 _TILT = 3.2
 _NEAR = 0.8
-_FAR = 0.5
-"""How large a dragged card is, over the hand and over the board."""
+_FAR = 0.5  # how large a dragged card is, over the hand and over the board
 _ASIDE = 12
 
 
@@ -164,8 +161,7 @@ class Hand(QWidget):
     dragged = Signal(int, QPoint)
     dropped = Signal(int, QPoint)
     drag_cancelled = Signal()
-    not_playable = Signal(QPoint)
-    """A card was to be chosen while none may be; the global position of its top."""
+    not_playable = Signal(QPoint)  # a card was to be chosen while none may be; the global position of its top
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -15,12 +15,9 @@ from pompeii_qt.table.table_layout import within
 from pompeii_qt.widgets.basic import button
 from pompeii_qt.words import game_words
 
-LEAST_HAND: Final = 72
-"""Pixels of height."""
-_BESIDE: Final = 0.5
-"""The share of the width that the buttons beside the hand may take."""
-_TALL: Final = 480
-"""Pixels of height in which buttons above and below the cards have a place of their own."""
+LEAST_HAND: Final = 72  # pixels of height
+_BESIDE: Final = 0.5  # the share of the width that the buttons beside the hand may take
+_TALL: Final = 480  # pixels of height in which buttons above and below the cards have a place of their own
 _Edge = Qt.AlignmentFlag
 _Place = tuple[int, int, int, int] | tuple[int, int, int, int, Qt.AlignmentFlag]
 _FLAT: Final[tuple[_Place, ...]] = (

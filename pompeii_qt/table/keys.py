@@ -20,12 +20,9 @@ class KeyLine(NamedTuple):
     """What some keys do; untranslated."""
 
     words: Any
-    own: Mapping[str, str]
-    """Those of `TableKeys`, by the names of what they do, as they are at first."""
-    fixed: tuple[str, ...] = ()
-    """Those that are always the same."""
-    shown: Any = ""
-    """Keys that have no name of the system."""
+    own: Mapping[str, str]  # those of `TableKeys`, by the names of what they do, as they are at first
+    fixed: tuple[str, ...] = ()  # those that are always the same
+    shown: Any = ""  # keys that have no name of the system
 
     def keys(self, keys: "TableKeys") -> str:
         """The present ones as this system writes them; "" where there is none."""
@@ -107,8 +104,7 @@ class TableKeys(QObject):
         super().__init__(page)
         self.settings, self._page = settings, page
         self._keys = present_keys(settings.own_keys)
-        self._owners: dict[str, Callable[[QKeySequence], None]] = {}
-        """What gives each another key."""
+        self._owners: dict[str, Callable[[QKeySequence], None]] = {}  # what gives each another key
         settings.changed.connect(self._on_setting)
 
     def add(self, name: str, pressed: Callable[[], object]) -> None:
@@ -236,8 +232,7 @@ def _changeable(line: KeyLine) -> list[tuple[str, str]]:
     return [(name, f"{words} {place}" if several else words) for place, name in enumerate(line.own, 1)]
 
 
-_WIDTH: Final = 58
-"""Of a column, in characters."""
+_WIDTH: Final = 58  # of a column, in characters
 
 
 class ShortcutSheet(Dialog):

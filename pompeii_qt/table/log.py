@@ -98,8 +98,7 @@ class Story(QObject):
             self._board.point_at([square for summary in summaries for square in summary.squares])
 
 
-_MOVE: Final = OWN
-"""What of the history a line tells; None of one that is no move."""
+_MOVE: Final = OWN  # what of the history a line tells; None of one that is no move
 
 
 class LogPanel(Card):
@@ -120,8 +119,7 @@ class LogPanel(Card):
         for part in (self.list, self.list.viewport()):
             part.installEventFilter(self)
         column(self, title, self.list, spacing=4, margins=(10, 8, 4, 6))
-        self._told = 0
-        """How much of the history the lines tell."""
+        self._told = 0  # how much of the history the lines tell
         model.began.connect(self._begin)
         follow(self._follow, model.event_shown, model.noted, model.update_shown)
         model.rewound.connect(self._rewind)

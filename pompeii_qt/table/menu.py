@@ -22,10 +22,8 @@ from pompeii_qt.words.rules import preset_line, preset_of, rules_title
 class TableMenu(QMenu):
     """Actions named after what they do; their keys work anywhere on the page."""
 
-    explain = Signal(str)
-    """A rule's number, to be looked up in the rule book."""
-    start_again = Signal(Path)
-    """The record of the game whose cards are to be dealt again."""
+    explain = Signal(str)  # a rule's number, to be looked up in the rule book
+    start_again = Signal(Path)  # the record of the game whose cards are to be dealt again
     fault = Signal(str)
     told = Signal(str)
 

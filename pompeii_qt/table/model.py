@@ -30,8 +30,7 @@ class Told(NamedTuple):
     seq: int
     event: Event
     players: list[SeatedPlayer]
-    motive: Motive | None = None
-    """Why an AI chose what the event is the first of."""
+    motive: Motive | None = None  # why an AI chose what the event is the first of
 
 
 class TableModel(QObject):
@@ -41,36 +40,22 @@ class TableModel(QObject):
     another one.
     """
 
-    began = Signal()
-    """A game begins or goes on; nothing of another is left."""
-    player_changed = Signal(int, object)
-    """Seat, which somebody else plays from now on, and the Player who did so far."""
-    event_shown = Signal(object)
-    """An Event, which counts and history contain already."""
-    told = Signal(str)
-    """A sentence that answers what the person has done; whoever has one emits it."""
-    noted = Signal(str)
-    """A sentence has come into `history`."""
-    rewound = Signal(int)
-    """What was told after this update is no longer in `history`."""
-    motive_told = Signal(object)
-    """The Motive of a move that will be shown next."""
+    began = Signal()  # a game begins or goes on; nothing of another is left
+    player_changed = Signal(int, object)  # seat, which somebody else plays from now on, and the Player who did so far
+    event_shown = Signal(object)  # an Event, which counts and history contain already
+    told = Signal(str)  # a sentence that answers what the person has done; whoever has one emits it
+    noted = Signal(str)  # a sentence has come into `history`
+    rewound = Signal(int)  # what was told after this update is no longer in `history`
+    motive_told = Signal(object)  # the Motive of a move that will be shown next
     counts_changed = Signal(object)
     """The Tally: after every event, and once more with the view, which puts right what events do not tell."""
-    phase_began = Signal(object)
-    """A new phase, in a game that was already being shown."""
-    update_shown = Signal()
-    """`update` is another one: its events have been shown, or another hand lies open."""
-    asked = Signal()
-    """`decision` is another one, or None; it is said again when what is asked comes again."""
-    activated = Signal()
-    """Every answer to the decision is taken; at once where it just goes on."""
-    answered_with = Signal(object)
-    """The Action that a person here has just chosen."""
-    hand_changed = Signal()
-    """Another hand lies open, or the screen is to be passed on."""
-    paused = Signal()
-    """`pause_reason` is another one."""
+    phase_began = Signal(object)  # a new phase, in a game that was already being shown
+    update_shown = Signal()  # `update` is another one: its events have been shown, or another hand lies open
+    asked = Signal()  # `decision` is another one, or None; it is said again when what is asked comes again
+    activated = Signal()  # every answer to the decision is taken; at once where it just goes on
+    answered_with = Signal(object)  # the Action that a person here has just chosen
+    hand_changed = Signal()  # another hand lies open, or the screen is to be passed on
+    paused = Signal()  # `pause_reason` is another one
     goal_changed = Signal()
     autoplay_changed = Signal()
     seat_state_changed = Signal(int)
@@ -78,22 +63,18 @@ class TableModel(QObject):
     room_changed = Signal()
     """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
     saved_changed = Signal()
-    connection_changed = Signal()
-    """How the host can be heard, in a room."""
+    connection_changed = Signal()  # how the host can be heard, in a room
 
     def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session, self.settings = session, settings
         self.network = network = session.network
-        self.connection: ConnectionStatus | None = None
-        """Of a guest to its host; why it was lost stays to be read."""
+        self.connection: ConnectionStatus | None = None  # of a guest to its host; why it was lost stays to be read
         self._in_room = network.current is not None
-        self.saved = True
-        """Whether the disk has taken all that was played."""
+        self.saved = True  # whether the disk has taken all that was played
         self.info: GameInfo | None = None
         self.players: list[SeatedPlayer] = []
-        self.own: list[int] = []
-        """Seats of people at this screen."""
+        self.own: list[int] = []  # seats of people at this screen
         self.rules = Rules()
         self.history: list[Told | str] = []
         """All that has been shown and not taken back, as the open seat knew it; also what was before this window.
@@ -102,45 +83,30 @@ class TableModel(QObject):
         """
         self._coming: dict[int, Motive] = {}
         """Why AIs make moves that have not been shown yet, by the update that will tell of each."""
-        self.latest_motives: dict[int, Motive] = {}
-        """By seat, until the next move of its AI."""
+        self.latest_motives: dict[int, Motive] = {}  # by seat, until the next move of its AI
         self.batch: Batch = {}
-        self.counts: Tally | None = None
-        """Public numbers after the last event shown."""
+        self.counts: Tally | None = None  # public numbers after the last event shown
         self.phase = Phase.SLEEPS
-        self.decision: Update | None = None
-        """What a person here is asked now."""
-        self.takes_all = False
-        """Whether every legal answer is taken, or only what is in `_usable` so far."""
+        self.decision: Update | None = None  # what a person here is asked now
+        self.takes_all = False  # whether every legal answer is taken, or only what is in `_usable` so far
         self._usable: Collection[Action] = ()
-        self.forced = False
-        """Whether the decision has one answer, which is given without anybody."""
-        self.answered = False
-        """Whether what `update` asks has been answered here, so that its question is stale."""
+        self.forced = False  # whether the decision has one answer, which is given without anybody
+        self.answered = False  # whether what `update` asks has been answered here, so that its question is stale
         self.open_seat: int | None = None
         """The seat whose hand lies open; None while the screen is passed on, or where nobody here plays."""
-        self.next_seat: int | None = None
-        """To whom the screen is to be passed."""
-        self.goal = ""
-        """Of a puzzle, in words, with how it stands; "" in a game."""
-        self.autoplay = settings.ai_autoplay
-        """Whether AIs play by themselves or one by one with the Step button."""
+        self.next_seat: int | None = None  # to whom the screen is to be passed
+        self.goal = ""  # of a puzzle, in words, with how it stands; "" in a game
+        self.autoplay = settings.ai_autoplay  # whether AIs play by themselves or one by one with the Step button
         self.seat_states: dict[int, tuple[str, int]] = {}
         """What the session says of a seat, and how many milliseconds that may take."""
         self._clock: ClockView | None = None
         self._clock_told = QElapsedTimer()
-        self.switched_on: set[str] = set()
-        """The tools that give advice now, by their names: on another page, too."""
-        self.lesson: Lesson | None = None
-        """The one that this game is; its guide says what there is to say."""
-        self.expected: Lesson | None = None
-        """What the next game that begins is."""
-        self.read: set[str] = set()
-        """What of that has been read, by its keys."""
-        self.permits: Callable[[Action], bool] = lambda _: True
-        """Whether the guide lets an answer be given."""
-        self.speed = "normal"
-        """How fast what is told now is shown, as the settings call it."""
+        self.switched_on: set[str] = set()  # the tools that give advice now, by their names: on another page, too
+        self.lesson: Lesson | None = None  # the one that this game is; its guide says what there is to say
+        self.expected: Lesson | None = None  # what the next game that begins is
+        self.read: set[str] = set()  # what of that has been read, by its keys
+        self.permits: Callable[[Action], bool] = lambda _: True  # whether the guide lets an answer be given
+        self.speed = "normal"  # how fast what is told now is shown, as the settings call it
         self.pause_reason = ""
         network.room.connect(self._on_room)
         network.connection.connect(self._on_connection)

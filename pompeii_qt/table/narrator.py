@@ -38,13 +38,11 @@ class Narrator(QObject):
         super().__init__(table.page)
         self._model, self._prompt, self._page = table.model, prompt, table.page
         self._settings, model = table.model.settings, table.model
-        self._heard = 0
-        """How much of the history has been told."""
+        self._heard = 0  # how much of the history has been told
         self._asked: tuple[int | None, int] | None = None
         """Seat and `seq` of the question that was told last: it may be asked again."""
         self._told = ""
-        self._explained = set[Choice]()
-        """What has been told in this game in the prompt's words; from then on fewer do."""
+        self._explained = set[Choice]()  # what has been told in this game in the prompt's words; from then on fewer do
         model.began.connect(self._begin)
         model.event_shown.connect(self._add)
         model.update_shown.connect(self._tell_before_waiting)
@@ -225,10 +223,8 @@ class StateKeys(QObject):
 
 translate = QCoreApplication.translate
 
-_GATES: Final = 3
-"""So many are named, the nearest first."""
-_NEVER: Final = 99
-"""Runs: more than any way takes."""
+_GATES: Final = 3  # so many are named, the nearest first
+_NEVER: Final = 99  # runs: more than any way takes
 
 
 def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:

@@ -28,10 +28,8 @@ if TYPE_CHECKING:
     from pompeii_qt.network import RoomView
 
 
-MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}
-"""How long it is shown, by animation speed."""
-_FADES: Final = 0.85
-"""The share of that time after which it fades."""
+MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}  # how long it is shown, by animation speed
+_FADES: Final = 0.85  # the share of that time after which it fades
 _ANNOUNCED: Final = (Phase.SEETHES, Phase.ERUPTS, Phase.FLIGHT)
 _DARK: Final = QColor.fromRgbF(24 / 255, 8 / 255, 5 / 255, 0.86)
 _CLEAR: Final = QColor(24, 8, 5, 0)
@@ -110,8 +108,7 @@ class PhaseAnnouncement(Overlay):
             painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, game_words.phase_hint(self._phase))
 
 
-_RISE: Final = 520
-"""Milliseconds in which it comes up."""
+_RISE: Final = 520  # milliseconds in which it comes up
 
 
 class VictoryAnnouncement(Overlay):
@@ -200,8 +197,7 @@ class VictoryAnnouncement(Overlay):
 
 
 _MARK: Final = 32
-_BESIDE: Final = 130
-"""Pixels of mark, gaps and a button's edges beside the two texts."""
+_BESIDE: Final = 130  # pixels of mark, gaps and a button's edges beside the two texts
 
 
 class WaitingBar(Overlay):

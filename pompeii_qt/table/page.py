@@ -28,8 +28,7 @@ from pompeii_qt.widgets.basic import add_shortcut, call_attention
 if TYPE_CHECKING:
     from pompeii_qt.table.lesson.guide import LessonGuide
 
-LEAST = QSize(480, 280)
-"""Pixels in which everything can be reached."""
+LEAST = QSize(480, 280)  # pixels in which everything can be reached
 
 
 class TablePage(QWidget):
@@ -40,8 +39,7 @@ class TablePage(QWidget):
     rules_requested = Signal(str)
     settings_requested = Signal()
     new_game_requested = Signal()
-    lesson_chosen = Signal(str)
-    """What the person of the first game wants (`LessonGuide.chosen`)."""
+    lesson_chosen = Signal(str)  # what the person of the first game wants (`LessonGuide.chosen`)
 
     def __init__(self, controller: Controller, player: SoundPlayer, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -31,8 +31,7 @@ from pompeii_qt.words.problems import split_rule
 
 translate = QCoreApplication.translate
 _MARK: Final = 36
-_HOW_TO: Final = 84
-"""Letters of how it is done, at most."""
+_HOW_TO: Final = 84  # letters of how it is done, at most
 _ANY: Final = (1 << 24) - 1
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = "<b>{text}</b>"
@@ -305,8 +304,7 @@ class PromptBar(Card):
 class ActionButtons(QWidget):
     """Shows only what can be pressed now, each button always at its own place."""
 
-    finish = Signal()
-    """What is being shown is to be ended."""
+    finish = Signal()  # what is being shown is to be ended
 
     def __init__(self, table: TableContext) -> None:
         super().__init__()

@@ -32,19 +32,15 @@ if TYPE_CHECKING:
 class TableRoom(QObject):
     """Keeps the table in step with the room that its game is played in; without one it shows nothing."""
 
-    heard = Signal()
-    """Somebody else has said something."""
-    left = Signal()
-    """The person leaves, and needs not be asked any more."""
+    heard = Signal()  # somebody else has said something
+    left = Signal()  # the person leaves, and needs not be asked any more
 
     def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
         self._model, self._network, self._seats, self._page = table.model, table.model.network, seats, table.page
         self._in_room = self._opening = False
-        self._offered: int | None = None
-        """The seat that a phone is to have as soon as the game is open."""
-        self._code: tuple[LargeCode, int] | None = None
-        """That is shown for a seat."""
+        self._offered: int | None = None  # the seat that a phone is to have as soon as the game is open
+        self._code: tuple[LargeCode, int] | None = None  # that is shown for a seat
         self._dialog: RoomDialog | None = None
         self.question: QDialog | None = None
         self.chat, self.requests = ChatPanel(), SeatRequestBar(table)
@@ -314,8 +310,7 @@ class SeatRequestBar(Overlay):
         self._delay = ActivationDelay(self)
         self._delay.guard(self.yes_button, self.no_button)
         self._request: SeatRequest | None = None
-        self._done: set[tuple[int, int]] = set()
-        """Members and seats that have been answered, until the room says so."""
+        self._done: set[tuple[int, int]] = set()  # members and seats that have been answered, until the room says so
         self._model.room_changed.connect(self._show_requests)
 
     @property

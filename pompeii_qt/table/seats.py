@@ -37,8 +37,7 @@ class TableSeats(SeatsPanel):
         follow(self._show_motives, model.motive_told, model.rewound)
         model.settings.follow("ai_motives", self._show_motives)
         self.bubble = SpeechBubble(table.page)
-        self._said: set[tuple[int, str]] = set()
-        """Who has said something at what."""
+        self._said: set[tuple[int, str]] = set()  # who has said something at what
         model.event_shown.connect(self._hear)
 
     def _begin(self) -> None:
@@ -80,8 +79,7 @@ class TableSeats(SeatsPanel):
             card.show_motive(text, explains=shown and player.kind == "ai")
 
 
-_SAID: Final = 4500
-"""Milliseconds for which a saying stands."""
+_SAID: Final = 4500  # milliseconds for which a saying stands
 _FACE: Final = 56
 _WORDS: Final = 230
 
@@ -112,8 +110,7 @@ class SpeechBubble(Card):
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54
-_SLIM: Final = 0.62
-"""Sizes in a strip beside those."""
+_SLIM: Final = 0.62  # sizes in a strip beside those
 
 
 class PileWidget(QWidget):

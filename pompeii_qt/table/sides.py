@@ -59,8 +59,7 @@ class FoldButton(QToolButton):
             painter.drawPolyline(ends)
 
 
-_LOW_COLUMN: Final = 420
-"""Pixels of height."""
+_LOW_COLUMN: Final = 420  # pixels of height
 
 
 class SidePanels(QObject):
@@ -78,10 +77,8 @@ class SidePanels(QObject):
         self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
         self._typing = False
         self._in_room, self._is_table, self._chatting, self._unread = False, False, True, 0
-        self.wide = False
-        """Whether there is room beside the board; otherwise what is shown lies over it."""
-        self._folded: list[QAction] = []
-        """The tools that were on when all was folded away."""
+        self.wide = False  # whether there is room beside the board; otherwise what is shown lies over it
+        self._folded: list[QAction] = []  # the tools that were on when all was folded away
         tools.log.setChecked(self._settings.log_shown)
         follow(self.show_panels, tools.hint.toggled, tools.log.toggled)
         tools.actions_list.toggled.connect(self._toggle_actions)
@@ -194,15 +191,12 @@ class SidePanels(QObject):
             self._settings.log_shown = on
 
 
-_BROAD: Final = 900
-"""Pixels of width from which the bar has room for the phase's name though the players are folded."""
+_BROAD: Final = 900  # pixels of width from which the bar has room for the phase's name though the players are folded
 _EMBLEM: Final = 84
-_LOW: Final = 600
-"""Pixels of height below which the bar is low, for the city and the players to be seen."""
+_LOW: Final = 600  # pixels of height below which the bar is low, for the city and the players to be seen
 _VERY_LOW: Final = 420
 """Pixels of height below which it is for the prompt and the tools: Vesuvius itself shows the phase."""
-_PROMPT: Final = 34
-"""Letters that the prompt has room for beside its neighbours, or it goes below them."""
+_PROMPT: Final = 34  # letters that the prompt has room for beside its neighbours, or it goes below them
 
 
 class Sides(QObject):
@@ -215,15 +209,11 @@ class Sides(QObject):
         self._page, self.layout, self._model, self._settings = table.page, layout, table.model, table.model.settings
         self._seats, self._piles, self._panels, self._hand_area, self._prompt = parts
         model = table.model
-        self._parts = True, True
-        """Whether there are players, and panels with all else."""
-        self._over = False
-        """Whether the players, who have no room, lie over the board for the time being."""
-        self._scroll_bar = 0
-        """Pixels of width that the strip needs for it."""
+        self._parts = True, True  # whether there are players, and panels with all else
+        self._over = False  # whether the players, who have no room, lie over the board for the time being
+        self._scroll_bar = 0  # pixels of width that the strip needs for it
         self._slim = False
-        self._arranged_for: object = None
-        """All that it depends on where everything is."""
+        self._arranged_for: object = None  # all that it depends on where everything is
         players = self.tr("Hide the players"), self.tr("Show the players")
         panels = self.tr("Hide this side"), self.tr("Show this side")
         self.players_button = FoldButton(table.page, "F8", self.toggle_players, players, left=True)

@@ -15,22 +15,18 @@ from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import TableContext, follow
 
-MOST: Final = 3
-"""Sounds of what happens at one moment, as where what is left of a turn is skipped."""
+MOST: Final = 3  # sounds of what happens at one moment, as where what is left of a turn is skipped
 BEDS: Final = {Phase.SLEEPS: Bed.TOWN, Phase.SEETHES: Bed.UNEASY, Phase.ERUPTS: Bed.LAVA, Phase.FLIGHT: Bed.FLIGHT}
 """What lies under each phase; nothing under the end."""
-CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)
-"""What is for a person who looks at another window."""
+CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)  # what is for a person who looks at another window
 _WEIGHTS: Final = (
     *(Effect.WIN, Effect.LOSE, Effect.ERUPTION, Effect.TREMOR, Effect.OMEN, Effect.TURN, Effect.SAVED, Effect.LOST),
     *(Effect.BURN, Effect.TILE, Effect.PLACE, Effect.RUN, Effect.CHAT, Effect.DRAW),
 )
 """What tells most comes first."""
-OTHERS: Final = 0.6
-"""How strong what happens to others' pieces is, beside what happens to one's own."""
+OTHERS: Final = 0.6  # how strong what happens to others' pieces is, beside what happens to one's own
 _SOMEBODYS: Final = (Effect.PLACE, Effect.DRAW, Effect.RUN, Effect.SAVED, Effect.LOST)
-_STEPS: Final = 2 * STEP
-"""Milliseconds that the sound of running takes."""
+_STEPS: Final = 2 * STEP  # milliseconds that the sound of running takes
 
 
 class Cue(NamedTuple):
@@ -94,10 +90,8 @@ def _cues(event: Event, own: Collection[int]) -> list[Cue]:
     return []
 
 
-_ON_ITS_WAY: Final = 60
-"""Milliseconds from a sound's beginning in the mixer to the ear."""
-_APART: Final = 200
-"""Milliseconds from one choice of what is to be heard to the next."""
+_ON_ITS_WAY: Final = 60  # milliseconds from a sound's beginning in the mixer to the ear
+_APART: Final = 200  # milliseconds from one choice of what is to be heard to the next
 
 
 class TableSounds(QObject):

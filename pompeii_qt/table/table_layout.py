@@ -11,14 +11,11 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrol
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.widgets.basic import add_all, column, set_role
 
-FOLD: Final = 24
-"""Pixels of width of what folds a side."""
+FOLD: Final = 24  # pixels of width of what folds a side
 GAP: Final = 6
-_LEAST: Final = 480
-"""Pixels of width that the board keeps beside an open side."""
+_LEAST: Final = 480  # pixels of width that the board keeps beside an open side
 _CRAMPED: Final = 1.1
-_GAIN: Final = 1.05
-"""By how much the board has to grow for players or hand to give their place up."""
+_GAIN: Final = 1.05  # by how much the board has to grow for players or hand to give their place up
 
 
 class Side(StrEnum):
@@ -45,8 +42,7 @@ class Widths(NamedTuple):
     players: int
     strip: int
     panels: int
-    cramped: bool
-    """Whether the players would need more than there is for them, by much."""
+    cramped: bool  # whether the players would need more than there is for them, by much
 
     @classmethod
     def of(cls, page: int, scale: float, strip: int) -> Self:
@@ -96,8 +92,7 @@ def within(low: int, wanted: float, high: int) -> int:
 
 _BAR: Final = 48
 _HAND_ROW: Final = 4
-_TALL: Final = 480
-"""Pixels of height from which what lies over the board leaves the hand free."""
+_TALL: Final = 480  # pixels of height from which what lies over the board leaves the hand free
 
 
 class TableLayout:
@@ -105,8 +100,7 @@ class TableLayout:
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
         self._page, self._bar = page, bar
-        self._banner = True
-        """Whether the phase is told, where there is room."""
+        self._banner = True  # whether the phase is told, where there is room
         self._sides = QFrame(), QFrame()
         self._boxes = [column(side, spacing=GAP) for side in self._sides]
         self._head, self._body = QGridLayout(), QGridLayout()

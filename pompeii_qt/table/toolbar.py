@@ -19,8 +19,7 @@ from pompeii_qt.widgets.marks import blank_pixmap, round_pen
 
 _ICON: Final = 22
 _AROUND: Final = 14
-_SMALL: Final = 20
-"""Where there are two more of them."""
+_SMALL: Final = 20  # where there are two more of them
 
 
 class Toolbar(Card):
@@ -170,8 +169,7 @@ class Toolbar(Card):
 
 
 _SCALES: Final = (1.0, 2.0)
-_FAINT: Final = 0.35
-"""Opacity of what cannot be used now, in every theme and contrast."""
+_FAINT: Final = 0.35  # opacity of what cannot be used now, in every theme and contrast
 
 
 def tool_icon(name: str, side: int = 22) -> QIcon:

@@ -324,6 +324,7 @@ class CodeField(QLineEdit):
         self.textChanged.connect(lambda: self.completed.emit(self.is_complete()))
 
     def code(self) -> str:
+        """What has been entered, tidied: capital letters and digits."""
         return tidied(self.text(), self._length)
 
     def is_complete(self) -> bool:

@@ -23,8 +23,7 @@ _PRESENCE: Final = 16
 # Beside the application's text, as `_NUMBER`.
 _NAME: Final = 1.12
 _NUMBER: Final = 1.15
-LARGE: Final = 1.5
-"""How much larger both are on a screen that is the table."""
+LARGE: Final = 1.5  # how much larger both are on a screen that is the table
 _ONE_LINE: Final = 21  # letters that a card is wide at least where its first line holds all
 # Row and column, and how many of them, of mark, name, doing, clock and menu.
 _HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
@@ -113,6 +112,7 @@ class SeatCard(Card):
         self._numbers.set_large(on)
 
     def slim_width(self) -> int:
+        """Pixels that the essential needs."""
         return max(self._numbers.slim_width(), _MARK) + 12
 
     def show_lines(self, lines: int, *, captions: bool = True, tight: bool = False) -> None:

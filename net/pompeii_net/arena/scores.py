@@ -45,8 +45,7 @@ class StyleCounter:
     """Watches one game; `order` is who sits where."""
 
     def __init__(self, game: Game, order: list[int]) -> None:
-        self.styles = [PlayStyle() for _ in order]
-        """How each seat has played so far."""
+        self.styles = [PlayStyle() for _ in order]  # how each seat has played so far
         self.game, self._order = game, order
 
     def apply(self, action: Action, mover: int) -> list[Event]:
@@ -83,8 +82,7 @@ class StyleCounter:
             style.beside_lava += pieces * (hot >> i & 1)
 
 
-Z: Final = 1.96
-"""Standard errors on either side that hold 95 %."""
+Z: Final = 1.96  # standard errors on either side that hold 95 %
 
 
 class GameResult(Struct):
@@ -199,8 +197,7 @@ def _score(c: int, name: str, games: list[GameResult]) -> Score:
     )
 
 
-_EXACT: Final = 1e-10
-"""By what part a strength may still change where it is taken for found."""
+_EXACT: Final = 1e-10  # by what part a strength may still change where it is taken for found
 
 
 def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:

@@ -36,10 +36,8 @@ from pompeii_net.bots.protocol import SEED_BITS, BotFault, BotFaultCode, BotNewG
 from pompeii_net.parallel import workers
 from pompeii_net.words import bot_words
 
-SET: Final = ".jsonl"
-"""The end of a file's name in which each line is a game."""
-MILLIS: Final = 1000
-"""Time for a bot's answer where nobody says."""
+SET: Final = ".jsonl"  # the end of a file's name in which each line is a game
+MILLIS: Final = 1000  # time for a bot's answer where nobody says
 
 
 type Policy = Callable[[View, Rules, Random], Action]
@@ -302,6 +300,7 @@ class BotCrew:
         self.waiting = defaultdict[str, list[Bot]](list)
 
     def close(self) -> None:
+        """End those that wait."""
         try:
             self.each(chain(*self.waiting.values()), lambda bot: bot.close(GRACE))
         finally:
@@ -336,8 +335,7 @@ class BotSeats:
     """
 
     def __init__(self, told: Mapping[int, tuple[str, BotNewGame]], millis: int, crew: BotCrew) -> None:
-        self.faults: dict[int, BotFault] = {}
-        """By seat, why a bot was given up."""
+        self.faults: dict[int, BotFault] = {}  # by seat, why a bot was given up
         self._told, self._millis, self._crew = told, millis, crew
         self._bots: dict[int, Bot] = {}
 

@@ -152,8 +152,7 @@ class BotAgent(Agent):
     def __init__(self, command: str, log: Path | None, given_up: GiveUp) -> None:
         self._command, self._log, self._given_up = command, log, given_up
         self._bot: Bot | None = None
-        self._between_games = False
-        """Whether the bot waits for another game."""
+        self._between_games = False  # whether the bot waits for another game
         self._substitute = AiAgent(SUBSTITUTE, DEFAULT_LEVEL, log)
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:

@@ -37,12 +37,9 @@ from pompeii_net.bots.protocol import (
 from pompeii_net.messages import ActRequest, GameInfo, Message, PastEvent, Rewound
 from pompeii_net.player import Pace, ThinkingPlayer
 
-MOST_WRONG: Final = 3
-"""Wrong answers in a row after which a bot is given up."""
-START: Final = 5.0
-"""Seconds more that its first answer may take: a program has to start."""
-GRACE: Final = 2.0
-"""Seconds from when its input is closed to when it is killed."""
+MOST_WRONG: Final = 3  # wrong answers in a row after which a bot is given up
+START: Final = 5.0  # seconds more that its first answer may take: a program has to start
+GRACE: Final = 2.0  # seconds from when its input is closed to when it is killed
 
 
 class Bot:
@@ -52,23 +49,16 @@ class Bot:
     """
 
     def __init__(self) -> None:
-        self.plays_on = False
-        """Whether it has said that it can play another game."""
+        self.plays_on = False  # whether it has said that it can play another game
         self._process = BotProcess(self._on_line, self._give_up)
-        self._fault: BotFault | None = None
-        """Why it was given up; from then on it is neither told nor asked anything."""
-        self.wrong = deque[BotFault](maxlen=100)
-        """What it has said wrong, the last of it."""
-        self._in_a_row = 0
-        """How much of that since its last right answer."""
+        self._fault: BotFault | None = None  # why it was given up; from then on it is neither told nor asked anything
+        self.wrong = deque[BotFault](maxlen=100)  # what it has said wrong, the last of it
+        self._in_a_row = 0  # how much of that since its last right answer
         self._asked = False
         self._answered = False
-        self._until = 0.0
-        """When the answer to what was asked last is late, by the loop's clock."""
-        self._question = 0
-        """The number of what was asked last."""
-        self._said: BotAct | BotFault | None = None
-        """What it has answered, or what is wrong with that."""
+        self._until = 0.0  # when the answer to what was asked last is late, by the loop's clock
+        self._question = 0  # the number of what was asked last
+        self._said: BotAct | BotFault | None = None  # what it has answered, or what is wrong with that
         self._news = asyncio.Event()
 
     @classmethod
@@ -194,11 +184,9 @@ class BotPlayer(ThinkingPlayer):
         self._command, self._millis, self._give_up = command, millis, give_up
         self._rules, self._pace, self._log = rules, pace, log
         self._names: list[str] = []
-        self._told: list[PastEvent] = []
-        """All that this seat knows to have happened."""
+        self._told: list[PastEvent] = []  # all that this seat knows to have happened
         self._bot: Bot | None = None
-        self._changing: asyncio.Task[None] | None = None
-        """Ends when its process is there, or has been bid farewell."""
+        self._changing: asyncio.Task[None] | None = None  # ends when its process is there, or has been bid farewell
 
     def notify(self, message: Message) -> None:
         match message:

@@ -21,8 +21,7 @@ from pompeii_net.bots.protocol import LONGEST_LINE, BotFault
 _ENDS_WITHIN: Final = 0.5
 """Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile; and from
 its end to when no last words are waited for, which what it has started may keep from ending."""
-_MOST_UNREAD: Final = 4 << 20
-"""Bytes that may wait for a program that does not read them."""
+_MOST_UNREAD: Final = 4 << 20  # bytes that may wait for a program that does not read them
 _NTSTATUS: Final = 0x80000000
 """From here on Windows says by a code why it has ended a program: 0xC0000005 is what SIGSEGV is elsewhere."""
 
@@ -34,15 +33,13 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._on_line, self._on_fault = on_line, on_fault
         self._partial_line = b""
         self._stopped = False
-        self.ended = asyncio.Event()
-        """Set when it has ended, as far as the loop has heard."""
+        self.ended = asyncio.Event()  # set when it has ended, as far as the loop has heard
         self._transport: asyncio.SubprocessTransport | None = None
         self._group: ProcessGroup | None = None
         self._fault_timer: asyncio.TimerHandle | None = None
         self.complaints = Complaints(None)
         self._listener: Thread
-        self._silent = asyncio.Event()
-        """Nothing more comes of its standard error."""
+        self._silent = asyncio.Event()  # nothing more comes of its standard error
 
     async def start(self, command: str, log: Path | None) -> None:
         """Start it, its standard error added to `log` (None: to ours); OSError, or ValueError for the command."""
@@ -263,12 +260,10 @@ else:
                 self._guard = None
 
 
-MOST: Final = 1 << 20
-"""Bytes of a program's standard error that are passed on."""
+MOST: Final = 1 << 20  # bytes of a program's standard error that are passed on
 _LAST: Final = b"\npompeii: this bot has written 1 MiB to its standard error; the rest is dropped\n"
 _KEPT: Final = 4096
-_SHOWN: Final = 200
-"""Letters of the last line."""
+_SHOWN: Final = 200  # letters of the last line
 
 
 class Complaints:

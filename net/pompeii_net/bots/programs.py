@@ -31,8 +31,7 @@ class TrialResult(Struct, frozen=True):
 
 
 _ON_WINDOWS: Final = sys.platform == "win32"
-_SHOWN: Final = 60
-"""Letters of a command that a sentence about it has."""
+_SHOWN: Final = 60  # letters of a command that a sentence about it has
 _PROGRAM_SHOWN: Final = 200
 
 

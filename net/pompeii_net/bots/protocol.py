@@ -31,8 +31,7 @@ class BotFault(Exception):
         super().__init__(code)
         self.code = code
         self.blanks = blanks
-        self.complaint = ""
-        """The last line that the bot wrote to its standard error, where that is kept."""
+        self.complaint = ""  # the last line that the bot wrote to its standard error, where that is kept
 
     @property
     def words(self) -> str:
@@ -45,14 +44,12 @@ type GiveUp = Callable[[BotFault], None]
 
 
 PROTOCOL: Final = 1
-LONGEST_LINE: Final = 1 << 20
-"""Bytes of a line of a bot, its end not counted; a longer one is a fault."""
+LONGEST_LINE: Final = 1 << 20  # bytes of a line of a bot, its end not counted; a longer one is a fault
 _FORM: Final = '{"type": "act", "action": {…}}'
 _SHOWN: Final = 200
 
 
-SEED_BITS: Final = 53
-"""As many as a number of JSON has in every language."""
+SEED_BITS: Final = 53  # as many as a number of JSON has in every language
 
 
 def _tag(name: str) -> str:

@@ -278,8 +278,7 @@ _NOTE_OF_OMENS: Final = " · omens at leader: at the rival with most in the city
 _NOTE_OF_ELO: Final = """\
 Elo: by Bradley and Terry's model, a tie half a win; their mean is 0; each pair is taken to have tied one game more than
 it played · under 1, 2 …: share of the games against that contestant"""
-_MOST_REASONS: Final = 5
-"""How many reasons for giving up one bot are told apart."""
+_MOST_REASONS: Final = 5  # how many reasons for giving up one bot are told apart
 
 
 def as_json(

@@ -69,8 +69,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-milliseconds: Final = whole(1, 3_600_000)
-"""For a decision: an hour at most."""
+milliseconds: Final = whole(1, 3_600_000)  # for a decision: an hour at most
 
 
 def name_asked(text: str) -> str:

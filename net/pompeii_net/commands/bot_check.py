@@ -22,8 +22,7 @@ from pompeii_net.commands.arguments import Parser, argument, milliseconds, run_c
 from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
 
 _COMMAND: Final = "pompeii bot-check"
-_ROUNDS: Final = 2
-"""Each game is played as often, with the same seed: to see whether the bot plays it the same."""
+_ROUNDS: Final = 2  # each game is played as often, with the same seed: to see whether the bot plays it the same
 
 
 class _Later(BotMessage, frozen=True, tag="of_a_later_version"):
@@ -60,15 +59,13 @@ class BotCheck:
 
     def __init__(self, command: str, millis: int) -> None:
         self._command, self._millis = command, millis
-        self.fault: BotFault | None = None
-        """Why it was given up, which ends the check."""
+        self.fault: BotFault | None = None  # why it was given up, which ends the check
         self._where = ""
         self._seconds: list[float] = []
         self._games = 0
         self._repeats = self._plays_on = True
         self._parting = 0.0
-        self._bots: list[Bot] = []
-        """Its processes, the last of which may run."""
+        self._bots: list[Bot] = []  # its processes, the last of which may run
 
     @property
     def wrong(self) -> Counter[str]:

@@ -26,8 +26,7 @@ class UsageError(ValueError):
     """The command line asks for what is not there; str() is one clear sentence."""
 
 
-_INFORMATION_IN_FRONT: Final = 0x40 | 0x10000
-"""MB_ICONINFORMATION, MB_SETFOREGROUND."""
+_INFORMATION_IN_FRONT: Final = 0x40 | 0x10000  # MB_ICONINFORMATION, MB_SETFOREGROUND
 
 _unseen: StringIO | None = None
 """What has been printed by a program that Windows started without a console, as it does those that have a window."""
@@ -108,8 +107,7 @@ def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
 
 
 _BAR: Final = 20
-_EVERY: Final = 0.1
-"""Seconds between two times that the line is written: a terminal is slow, work is not."""
+_EVERY: Final = 0.1  # seconds between two times that the line is written: a terminal is slow, work is not
 
 
 class ProgressLine:

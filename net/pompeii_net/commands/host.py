@@ -136,8 +136,7 @@ def _parser() -> Parser:
 
 
 _COMMAND: Final = "pompeii host"
-PAUSE: Final = 0.35
-"""Seconds an AI waits after people have seen what happened last, as in a window at its usual speed."""
+PAUSE: Final = 0.35  # seconds an AI waits after people have seen what happened last, as in a window at its usual speed
 
 _NOTICES: Final[dict[NoticeKind, str]] = {
     "joined": "{} joined",

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 
 _COMMAND: Final = "pompeii join"
 BOT_MILLIS: Final = 10_000
-AI_MILLIS: Final = 1000
-"""For an answer, where nobody says how long it may take."""
+AI_MILLIS: Final = 1000  # for an answer, where nobody says how long it may take
 
 _WHY: Final = {
     "nobody": "no answer from {address}",
@@ -109,8 +108,7 @@ async def _join(options: Namespace) -> ExitCode:
 
 
 type StopReason = LossReason | Literal["seats_taken", "begun"]
-MOST_REFUSED: Final = 3
-"""Refusals of answers to one update after which the next is waited for."""
+MOST_REFUSED: Final = 3  # refusals of answers to one update after which the next is waited for
 
 
 class GuestStopped(Exception):
@@ -129,25 +127,20 @@ class HeadlessGuest:
     """
 
     def __init__(self, agent: Agent | None, *, watch: bool, millis: int) -> None:
-        self.guest: Guest
-        """Whose window it is; to be set before anything is told."""
+        self.guest: Guest  # whose window it is; to be set before anything is told
         self._agent, self._watch, self._millis = agent, watch or agent is None, millis
         self._said = ""
         self._news = asyncio.Event()
         self._lost: StopReason | Literal[""] = ""
         self._room: RoomView | None = None
-        self._again = True
-        """Another game is wanted."""
-        self._done = False
-        """The last game seen is over, and its ranking told."""
+        self._again = True  # another game is wanted
+        self._done = False  # the last game seen is over, and its ranking told
         self._players: list[SeatedPlayer] = []
         self._info: GameInfo | None = None
-        self._seat: int | None = None
-        """The seat that the agent plays in the game that is on."""
+        self._seat: int | None = None  # the seat that the agent plays in the game that is on
         self._update: Update | None = None
         self._unseen: list[Event] = []
-        self._seq = -1
-        """Everything up to this update has been or will be told to the agent."""
+        self._seq = -1  # everything up to this update has been or will be told to the agent
         self._answered = False
         self._refusals = 0
         self._thought: asyncio.Task[Action] | None = None

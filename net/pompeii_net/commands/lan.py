@@ -13,8 +13,7 @@ from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.local import DiscoveryFault, FoundGame
 
 _COMMAND: Final = "pompeii lan"
-SECONDS: Final = 3.0
-"""Long enough for an address that does not answer to be told from one that does."""
+SECONDS: Final = 3.0  # long enough for an address that does not answer to be told from one that does
 
 _NONE: Final = (
     "no game was found. If there is one, a firewall may be blocking it, or a guest Wi-Fi that keeps computers "

@@ -73,14 +73,11 @@ class Limits(Struct, frozen=True):
     host_burst: float = 8000.0
 
 
-MOST_UNDOS: Final = 200
-"""Of one seat in one game: each costs everybody an update, and the disk a line."""
+MOST_UNDOS: Final = 200  # of one seat in one game: each costs everybody an update, and the disk a line
 UNDO_BURST: Final = 20
 UNDO_RATE: Final = 0.5
-ALARM_EVERY: Final = 60.0
-"""Seconds for which nothing more is said of the same kind and address."""
-MOST_ALARMS: Final = 3
-"""Of all addresses in that time: who has many must not be able to fill the window."""
+ALARM_EVERY: Final = 60.0  # seconds for which nothing more is said of the same kind and address
+MOST_ALARMS: Final = 3  # of all addresses in that time: who has many must not be able to fill the window
 
 
 class PeerLimits:

@@ -17,13 +17,10 @@ from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line, level_name
 from pompeii_net.messages import GameMessage, Move, Shown
 
-PROTOCOL: Final = 8
-"""Must be the same on both sides."""
-PORT: Final = 17979
-"""Where a host listens unless that is taken, and where it hears probes (UDP)."""
+PROTOCOL: Final = 8  # must be the same on both sides
+PORT: Final = 17979  # where a host listens unless that is taken, and where it hears probes (UDP)
 
-CHAT_LINES: Final = 50
-"""How many lines of the chat whoever comes is told."""
+CHAT_LINES: Final = 50  # how many lines of the chat whoever comes is told
 
 type GameId = Annotated[str, Meta(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
 type Number = Annotated[int, Meta(ge=0, le=1 << 31)]

@@ -21,15 +21,12 @@ from pompeii_net.parallel.pools import Fingerprint, Pool, PoolError, difference,
 
 _CONNECTING: Final = 10
 """Seconds to wait for the scheduler, and then for a worker: they may have been started at the same time."""
-_MOST: Final = 1000
-"""Batches of jobs that the scheduler has at most: more than a cluster has workers."""
+_MOST: Final = 1000  # batches of jobs that the scheduler has at most: more than a cluster has workers
 _BATCH: Final = 0.5
 _LARGEST: Final = 200
 """Seconds that a batch should take, as handing it out takes some milliseconds, and jobs in it at most."""
-_LOOKING: Final = 5
-"""Seconds of silence after which it is asked whether anybody works."""
-_ALONE: Final = 60
-"""Seconds without a worker after which no other is waited for."""
+_LOOKING: Final = 5  # seconds of silence after which it is asked whether anybody works
+_ALONE: Final = 60  # seconds without a worker after which no other is waited for
 
 _one_at_a_time: Final = Lock()
 

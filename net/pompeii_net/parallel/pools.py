@@ -63,8 +63,7 @@ class SerialPool(Pool):
             yield number, function(argument)
 
 
-MOST_JOBS: Final = 61
-"""Windows can wait for no more processes."""
+MOST_JOBS: Final = 61  # Windows can wait for no more processes
 
 _GONE: Final = "the system ended one of the processes that play"
 

@@ -11,10 +11,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from pompeii_qt.widgets.basic import FlowLayout, button, column, label, set_role
 
-_LETTERS: Final = 40
-"""Of a line, where the page has room for so many."""
-_WIDER: Final = 1.3
-"""How much longer the line of the buttons may be, where they have long words."""
+_LETTERS: Final = 40  # of a line, where the page has room for so many
+_WIDER: Final = 1.3  # how much longer the line of the buttons may be, where they have long words
 _MARGIN: Final = 14
 _BETWEEN: Final = 6
 _EDGE: Final = 8
@@ -23,8 +21,7 @@ _EDGE: Final = 8
 class LessonBubble(QFrame):
     """Lies over the page; `fitted` when it has another size."""
 
-    pressed = Signal(str)
-    """Which button: `next back show skip play more rules again`."""
+    pressed = Signal(str)  # which button: `next back show skip play more rules again`
     fitted = Signal()
 
     def __init__(self, page: QWidget) -> None:
@@ -114,17 +111,12 @@ class LessonBubble(QFrame):
         return False
 
 
-_STEP: Final = 32
-"""Pixels between two places that are tried."""
-_AWAY: Final = 22
-"""Pixels that a bubble likes to be from what it speaks of: its tail is to be seen."""
+_STEP: Final = 32  # pixels between two places that are tried
+_AWAY: Final = 22  # pixels that a bubble likes to be from what it speaks of: its tail is to be seen
 
-_FEW: Final = 4
-"""So many things are near the first of them; of more, a place is near that is near any."""
-_SPOKEN_OF: Final = 1000.0
-"""What a covered pixel of what is spoken of weighs."""
-_NEAR: Final = 60.0
-"""What a pixel of distance weighs, beside covered pixels."""
+_FEW: Final = 4  # so many things are near the first of them; of more, a place is near that is near any
+_SPOKEN_OF: Final = 1000.0  # what a covered pixel of what is spoken of weighs
+_NEAR: Final = 60.0  # what a pixel of distance weighs, beside covered pixels
 
 
 type _Box = tuple[int, int, int, int, float]

@@ -223,8 +223,7 @@ class LessonGuide(QObject):
         self._say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
 
 
-_SETTLED = 60
-"""Milliseconds without a change after which the bubble goes to its place."""
+_SETTLED = 60  # milliseconds without a change after which the bubble goes to its place
 
 
 class LessonScene(QObject):
@@ -239,8 +238,7 @@ class LessonScene(QObject):
         self._overlay = LessonMarks(table.page)
         self._now: Moment | None = None
         self._people: Collection[str] = ()
-        self._squares: list[str] = []
-        """What is marked in the place of what is spoken of."""
+        self._squares: list[str] = []  # what is marked in the place of what is spoken of
         self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
         self._settle.timeout.connect(bubble.fit)  # its text may have another size, too
         bubble.fitted.connect(self._arrange)

@@ -22,23 +22,17 @@ from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.widgets.seats import SeatsPanel
 
 _PULSES: Final = 3
-_PULSE: Final = 700
-"""Milliseconds."""
-_ONE_BY_ONE: Final = 320
-"""Milliseconds from one mark to the next, where they come one after another."""
+_PULSE: Final = 700  # milliseconds
+_ONE_BY_ONE: Final = 320  # milliseconds from one mark to the next, where they come one after another
 _GLOW: Final = "#FFC93C"
 _EDGE: Final = "#7A2E00"
 _BROAD: Final = (9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
 """The strokes of a ring, by their width."""
 _SLIM: Final = (5.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
-_BESIDE: Final = 10
-"""Pixels between two marks from which their rings have room."""
-_TAIL: Final = 40
-"""Pixels that a tail is long at most: a longer one is a spike across the board."""
-RING: Final = 12
-"""Pixels that a ring takes around what it marks, at most."""
-_LEAST: Final = 6
-"""Pixels between bubble and mark from which there is a tail."""
+_BESIDE: Final = 10  # pixels between two marks from which their rings have room
+_TAIL: Final = 40  # pixels that a tail is long at most: a longer one is a spike across the board
+RING: Final = 12  # pixels that a ring takes around what it marks, at most
+_LEAST: Final = 6  # pixels between bubble and mark from which there is a tail
 _FOOT: Final = 11
 _ROUND: Final = 20
 

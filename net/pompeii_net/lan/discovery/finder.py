@@ -21,12 +21,9 @@ if TYPE_CHECKING:
     from pompeii_net.lan.discovery.mdns import Advertisement, MdnsBrowser
 
 
-MISSES: Final = 2
-"""Questions without an answer after which a game is no longer there."""
-VOUCHED: Final = 16.0
-"""Seconds for which a datagram vouches for a game: three probes."""
-DOUBTS: Final = 3
-"""Answers after which a goodbye is not believed any more."""
+MISSES: Final = 2  # questions without an answer after which a game is no longer there
+VOUCHED: Final = 16.0  # seconds for which a datagram vouches for a game: three probes
+DOUBTS: Final = 3  # answers after which a goodbye is not believed any more
 MOST_QUESTIONS: Final = 12
 """At a place that does not answer, until it speaks for itself; whoever speaks of a place need not be there."""
 _NAMES: Final = 4
@@ -154,12 +151,9 @@ class DiscoveredGame:
         self.ask_now.set()
 
 
-EVERY: Final = 5.0
-"""Seconds from one question to the next, to a game and by probe to all."""
-MOST_GAMES: Final = 64
-"""More games than this are not listed, but for those whose address is given by hand."""
-MOST_AT_ADDRESS: Final = 8
-"""Of these games at one address, so that nobody fills the list."""
+EVERY: Final = 5.0  # seconds from one question to the next, to a game and by probe to all
+MOST_GAMES: Final = 64  # more games than this are not listed, but for those whose address is given by hand
+MOST_AT_ADDRESS: Final = 8  # of these games at one address, so that nobody fills the list
 _DOUBTFUL: Final = 1.0  # seconds after which a game that may be gone is asked again
 _LEAST: Final = 0.25  # seconds between two questions to one game, whatever is heard of it
 _GATHER: Final = 0.02  # seconds for which news are gathered before they are shown

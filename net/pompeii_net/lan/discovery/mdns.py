@@ -15,8 +15,7 @@ from pompeii_net.lan.transport.addresses import MOST, OwnAddress, addresses_to_a
 from pompeii_net.lan.wire import StatusReply
 
 SERVICE: Final = "_pompeii._tcp.local."
-MOST_NAMES: Final = 128
-"""More announcements than this are not listened to."""
+MOST_NAMES: Final = 128  # more announcements than this are not listened to
 _RESOLVE: Final = 3000  # milliseconds
 
 

@@ -18,8 +18,7 @@ from msgspec import Meta, Struct
 from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PORT, GameId, Number
 
-SIZE: Final = 64
-"""Bytes of a probe; no answer is longer, so that nobody is flooded in another's name."""
+SIZE: Final = 64  # bytes of a probe; no answer is longer, so that nobody is flooded in another's name
 _ALL_NODES: Final = "ff02::1"
 
 

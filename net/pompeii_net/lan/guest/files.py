@@ -102,8 +102,7 @@ def _dated_ticket(written: msgspec.Raw) -> tuple[datetime, Ticket] | None:
     return time if time.tzinfo else time.replace(tzinfo=UTC), ticket
 
 
-MOST: Final = 24
-"""Records that are kept in a day of what one host sends, as long as one stays its guest."""
+MOST: Final = 24  # records that are kept in a day of what one host sends, as long as one stays its guest
 DAY: Final = 86_400.0
 
 

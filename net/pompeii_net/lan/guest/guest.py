@@ -74,8 +74,7 @@ class Guest:
         self._left = False
         self._written: Ticket | None = None
         self._writes = RateLimiter(WRITES_AT_ONCE, rate=1.0)
-        self._late_write: asyncio.TimerHandle | None = None
-        """When the ticket is written that has changed too often."""
+        self._late_write: asyncio.TimerHandle | None = None  # when the ticket is written that has changed too often
         self._ai = AiService(lambda code: self._notify(Fault(code)), log)
         self._adviser = Adviser(self._ai)
         self._downloads = RecordDownloads(self._notify, folder)
@@ -123,6 +122,7 @@ class Guest:
             self._remove_ticket()
 
     async def close(self) -> None:
+        """Leave, and wait until nothing runs any more."""
         self.leave()
         if self._connection:
             await self._connection.close()

@@ -19,15 +19,12 @@ from pompeii_net.tasks import TaskSet
 type FindGame = Callable[[str], list[Place]]
 """Where a game is said to be now, by its id."""
 
-RETRY_WITHIN: Final = 2.5
-"""Seconds an attempt to come back may take."""
-FIRST_WITHIN: Final = 5.0
-"""Seconds the first attempt may take: slow keys are made in it, and nobody tries again."""
+RETRY_WITHIN: Final = 2.5  # seconds an attempt to come back may take
+FIRST_WITHIN: Final = 5.0  # seconds the first attempt may take: slow keys are made in it, and nobody tries again
 WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
-BUSY_ATTEMPTS: Final = 3
-"""How often somebody new tries it with a host that has too much to do."""
+BUSY_ATTEMPTS: Final = 3  # how often somebody new tries it with a host that has too much to do
 FINAL_REASONS: Final = frozenset(
     {"protocol", "closed", "kicked", "blocked", "replaced", "unknown", "malformed", "left", "name"}
 )

@@ -23,8 +23,7 @@ from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, FromClient, Opening, StartTls, Status
 
 ROOM: Final = "/room"
-WRONG_CODE: Final = 4001
-"""By which a WebSocket says why it is closed; 4000 and above are free for programs."""
+WRONG_CODE: Final = 4001  # by which a WebSocket says why it is closed; 4000 and above are free for programs
 _HEAD: Final = 8 << 10  # bytes of a request
 _SEALING: Final = 1 << 10  # what sealing, a frame's length and padding add to a message, and more
 _WAITING: Final = 8  # messages that nobody has taken yet
@@ -97,6 +96,7 @@ class Browser(asyncio.Protocol):
         self._transport.abort()
 
     async def closed(self) -> None:
+        """Wait until nothing is left of the connection."""
         await self._closed.wait()
 
     # What it came for

@@ -189,6 +189,7 @@ class MemberConnections:
         self._go(member, "left")
 
     def _go(self, member: Member, what: wire.NoticeKind) -> None:
+        """Somebody is away and may come back."""
         sleeps = what == "away" and member.phone
         member.wants, member.ready = None, member.ready and sleeps
         self._room.members.mark_away(member)

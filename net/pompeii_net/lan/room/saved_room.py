@@ -169,8 +169,7 @@ class RoomSaver:
         self._path: Path | None = None
         self._saved: SavedRoom | None = None
         self._record: RecordFile | None = None
-        self._owed: set[int] = set()
-        """The numbers of members who are away and are to get the record when they are back."""
+        self._owed: set[int] = set()  # the numbers of members who are away and are to get the record when they are back
         self._due: asyncio.TimerHandle | None = None
 
     def begin(self, path: Path) -> None:

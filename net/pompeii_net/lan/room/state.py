@@ -20,8 +20,7 @@ from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Presence, Stage, Takeover
 from pompeii_net.player import WindowPlayer
 
-HOST: Final = 0
-"""The number of the member who is the person at the host's window."""
+HOST: Final = 0  # the number of the member who is the person at the host's window
 
 
 class RoomOptions(TypedDict, total=False):

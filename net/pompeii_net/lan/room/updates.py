@@ -152,10 +152,8 @@ def _seat_view(room: RoomState, seat: RoomSeat) -> wire.SeatView:
     return wire.SeatView(seat.kind, seat.name, seat.colour, seat.persona, seat.level, seat.member, ready, presence)
 
 
-EMPTY_AFTER: Final = 60.0
-"""Seconds after which, in the lobby, the seat of somebody who is away is open again."""
-ASLEEP: Final = 300.0
-"""Seconds for which a phone may sleep at least, in the lobby or in its own turns."""
+EMPTY_AFTER: Final = 60.0  # seconds after which, in the lobby, the seat of somebody who is away is open again
+ASLEEP: Final = 300.0  # seconds for which a phone may sleep at least, in the lobby or in its own turns
 REFILL: Final = 0.25
 """The part of its time that a seat has again for a turn that its person has played, and has at least after an AI."""
 
@@ -170,8 +168,7 @@ class AbsenceTimers:
     def __init__(self, room: RoomState, expired: Callable[[int], None]) -> None:
         self._room, self._expired = room, expired
         self._running: dict[int, asyncio.TimerHandle] = {}
-        self._left: dict[int, float] = {}
-        """Seconds for which a seat may still be away, where it was in this game."""
+        self._left: dict[int, float] = {}  # seconds for which a seat may still be away, where it was in this game
 
     def update(self) -> None:
         """The game waits, or goes on, and time runs for the seats of those who are away."""

@@ -12,8 +12,7 @@ from pompeii_net.lan.wire import PORT
 
 type IpAddress = IPv4Address | IPv6Address
 
-MOST: Final = 16
-"""More addresses than this are neither announced nor tried."""
+MOST: Final = 16  # more addresses than this are neither announced nor tried
 
 
 class AddressFault(StrEnum):

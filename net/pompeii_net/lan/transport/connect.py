@@ -251,8 +251,7 @@ def _most_telling(problems: list[LossReason]) -> LossReason:
     return max(problems, key=lambda why: _TELLING.index(why) if why in _TELLING else len(_TELLING), default="nobody")
 
 
-STAGGER: Final = 0.25
-"""Seconds that an attempt has before the next is made beside it."""
+STAGGER: Final = 0.25  # seconds that an attempt has before the next is made beside it
 
 
 async def first_success[T](

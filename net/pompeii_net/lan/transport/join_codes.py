@@ -10,8 +10,7 @@ from typing import Final
 
 SECRET_LENGTH: Final = 8
 CHECK_LENGTH: Final = 4
-OLD_CODES: Final = 4
-"""How many codes before the present one bring people back."""
+OLD_CODES: Final = 4  # how many codes before the present one bring people back
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32, made to be read out
 LOOK_ALIKES: Final = str.maketrans("OILU", "011V", " -")
@@ -127,8 +126,7 @@ _FORETELLING: Final = {
 """The bits of the second of two characters that often stand together."""
 
 
-_CHECK: Final = 10
-"""Bytes of the SHA-256 of the room's key: 80 bits, where a join code that people read out has 20."""
+_CHECK: Final = 10  # bytes of the SHA-256 of the room's key: 80 bits, where a join code that people read out has 20
 
 
 def link(address: str, port: int, end: str) -> str:

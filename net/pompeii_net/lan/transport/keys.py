@@ -105,6 +105,7 @@ def guest_proof(token: str, session: SessionKeys) -> bytes:
 
 
 def is_guest_proof(proof: bytes, token_hash: bytes, session: SessionKeys) -> bool:
+    """Whether it comes from whoever holds the token with this SHA-256."""
     return hmac.compare_digest(proof, _mac(token_hash, _GUEST + session.bond))
 
 
@@ -114,6 +115,7 @@ def host_proof(token_hash: bytes, session: SessionKeys) -> bytes:
 
 
 def is_host_proof(proof: bytes, token: str, session: SessionKeys) -> bool:
+    """Whether it comes from a host that knows this token."""
     return hmac.compare_digest(proof, host_proof(hashed(token), session))
 
 

@@ -19,12 +19,10 @@ from pompeii_net.lan.limits import Limits, RateLimiter
 from pompeii_net.lan.transport.keys import SessionKeys
 from pompeii_net.lan.wire import Bye, EndReason, Entrance, FromClient, FromHost, Opening
 
-OPENING: Final[Decoder[Opening]] = Decoder(Opening)
-"""What a host hears in the open."""
+OPENING: Final[Decoder[Opening]] = Decoder(Opening)  # what a host hears in the open
 ANSWER: Final[Decoder[wire.StatusReply | Bye]] = Decoder(wire.StatusReply | Bye)
 """What a client hears in the open, first."""
-ROOM_KEY: Final[Decoder[wire.RoomKey | Bye]] = Decoder(wire.RoomKey | Bye)
-"""What it hears then."""
+ROOM_KEY: Final[Decoder[wire.RoomKey | Bye]] = Decoder(wire.RoomKey | Bye)  # what it hears then
 ENTRANCE: Final[Decoder[Entrance]] = Decoder(Entrance)
 FROM_CLIENT: Final[Decoder[FromClient]] = Decoder(FromClient)
 FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)
