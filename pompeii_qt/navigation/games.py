@@ -35,13 +35,13 @@ class GameNavigation(QObject):
     def puzzles(self) -> "PuzzleNavigation":
         from pompeii_qt.navigation.puzzles import PuzzleNavigation
 
-        return PuzzleNavigation(self, self._pages, self._session, self._settings)
+        return PuzzleNavigation(self._pages, self._session, self._settings, self.open, self.watch)
 
     @cached_property
     def lesson(self) -> "LessonNavigation":
         from pompeii_qt.navigation.puzzles import LessonNavigation
 
-        return LessonNavigation(self, self._pages, self._session, self._settings)
+        return LessonNavigation(self._pages, self._session, self._settings, self.open)
 
     def start(self, setup: "GameSetup") -> None:
         self.open(lambda: self._session.new_game(setup))

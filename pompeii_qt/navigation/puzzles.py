@@ -1,5 +1,6 @@
 """How puzzles and the first game move the window: to the table, and back with what came of it."""
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from shutil import rmtree
@@ -23,13 +24,13 @@ from pompeii_qt.words.puzzles import goal_words, so_far_words
 
 if TYPE_CHECKING:
     from pompeii_core.view import View
-    from pompeii_qt.navigation.games import GameNavigation
     from pompeii_qt.navigation.navigator import Navigator
     from pompeii_qt.session import ActionRatings, GameInfo, Session
     from pompeii_qt.settings import Settings
     from pompeii_qt.table.model import TableModel
     from pompeii_qt.table.page import TablePage
 
+    type OpenGame = Callable[[Callable[[], None]], None]
 
 # Milliseconds for a last look at the city once the result is settled, by animation speed.
 _LAST_LOOK: Final = {"off": 0, "slow": 2500, "normal": 1500, "fast": 700}
@@ -38,9 +39,17 @@ _LAST_LOOK: Final = {"off": 0, "slow": 2500, "normal": 1500, "fast": 700}
 class PuzzleNavigation(QObject):
     """Plays one puzzle at a time at the table; attempts are kept in no folder of the person's."""
 
-    def __init__(self, games: "GameNavigation", pages: "Navigator", session: "Session", settings: "Settings") -> None:
+    def __init__(
+        self,
+        pages: "Navigator",
+        session: "Session",
+        settings: "Settings",
+        open_game: "OpenGame",
+        watch: Callable[[Path, int], None],
+    ) -> None:
         super().__init__(pages)
-        self._games, self._pages, self._session, self._settings = games, pages, session, settings
+        self._pages, self._session, self._settings = pages, session, settings
+        self._open_game, self._watch = open_game, watch
         self._puzzle: Puzzle | None = None
         self._begun = self._hinted = False
         self._before: View | None = None
@@ -75,7 +84,7 @@ class PuzzleNavigation(QObject):
             tool.setChecked(False)  # left on from a game before, it would take its star unasked
         self._puzzle, self._begun, self._hinted, self._before = puzzle, False, False, None
         record = self._own(self.book.record(puzzle))
-        self._games.open(lambda: self._session.begin_puzzle(record, self._folder, puzzle.kind))
+        self._open_game(lambda: self._session.begin_puzzle(record, self._folder, puzzle.kind))
 
     def again(self) -> None:
         if self._puzzle is not None:
@@ -101,7 +110,7 @@ class PuzzleNavigation(QObject):
         record = self._own(self.book.solved(puzzle))
         path.unlink(missing_ok=True)
         RecordWriter.create(path, *record.fewest()).close()
-        self._games.watch(path, len(record.entries) - len(puzzle.solution))
+        self._watch(path, len(record.entries) - len(puzzle.solution))
 
     @property
     def _model(self) -> "TableModel":
@@ -176,9 +185,9 @@ def lesson_folder(games: Path) -> Path:
 class LessonNavigation(QObject):
     """Begins it where it was left, follows how it ends, and keeps whether it was done or skipped."""
 
-    def __init__(self, games: "GameNavigation", pages: "Navigator", session: "Session", settings: "Settings") -> None:
+    def __init__(self, pages: "Navigator", session: "Session", settings: "Settings", open_game: "OpenGame") -> None:
         super().__init__(pages)
-        self._games, self._pages, self._session, self._settings = games, pages, session, settings
+        self._pages, self._session, self._settings, self._open_game = pages, session, settings, open_game
 
     @property
     def _table(self) -> "TablePage":
@@ -201,7 +210,7 @@ class LessonNavigation(QObject):
             self._table.model.expected = LESSONS[name]
             self._session.begin_lesson(name, self._name(), lesson_folder(self._session.folder) / name, anew=anew)
 
-        self._games.open(opening)
+        self._open_game(opening)
 
     def again(self) -> None:
         lesson = self._table.model.lesson or FIRST
@@ -217,13 +226,14 @@ class LessonNavigation(QObject):
         if self._settings.lesson != "done":
             self._settings.lesson = "skipped"
         self._table.controller.stop()
-        self._games.leave_table()
+        self._session.leave()
+        self._pages.open("start")
 
     def play(self) -> None:
         setup = play_setup(self._settings)
         if self._settings.last_setup is None:  # and the next one is as this
             keep_setup(self._settings, setup)
-        self._games.start(setup)
+        self._open_game(lambda: self._session.new_game(setup))
 
     def _name(self) -> str:
         """What this person is called; whoever has a rival's name as one who gave none."""

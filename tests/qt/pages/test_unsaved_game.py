@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -373,7 +374,7 @@ def test_one_that_cannot_be_opened_costs_no_game(on: Path, window: MainWindow, p
 def test_nobody_leaves_others_for_it(
     on: Path, window: MainWindow, play: Play, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    monkeypatch.setattr(window.session.network, what, object())
+    monkeypatch.setattr(window.session.network, what, Mock(me=None))
     ask_for(play("other", upto=30))
     assert said(window) == "You are in a game on the network; leave it before you open “other.pompeii”."
     assert (window.pages.name, window.session.record) == ("table", on)
