@@ -213,8 +213,8 @@ class AiService(WorkerPool):
         end = asyncio.get_running_loop().time() + job.millis / 1000
 
         async def attempt() -> Chosen | None:
-            found = await asyncio.gather(*(self._asked(part, Chosen, end) for part in self._parts(job)))
-            answers = [answer for answer in found if answer and answer.action in legal]
+            found = await asyncio.gather(*(self._asked(part, Chosen, end, legal=legal) for part in self._parts(job)))
+            answers = [answer for answer in found if answer]
             return combined(answers) if answers else None
 
         thought = await self._tried(attempt, restarting) or await _thought_here(job)
@@ -247,7 +247,12 @@ class AiService(WorkerPool):
         return [replace(job, seed=seeds.getrandbits(32)) for _ in range(free)]
 
     async def _asked[A: Answer](
-        self, job: Job, kind: type[A], end: float = 0.0, partly: Callable[[Rated], None] = lambda answer: None
+        self,
+        job: Job,
+        kind: type[A],
+        end: float = 0.0,
+        partly: Callable[[Rated], None] = lambda answer: None,
+        legal: Sequence[Action] = (),
     ) -> A | None:
         """What a worker says by `end`, in seconds of the loop, and a little; None where it fails, and is no more."""
         now = asyncio.get_running_loop().time
@@ -262,7 +267,10 @@ class AiService(WorkerPool):
                         patience.reschedule(now() + ANSWER_WITHIN)
                         partly(answer)
 
-                    return await worker.ask(job, kind, hear)
+                    answer = await worker.ask(job, kind, hear)
+                if isinstance(answer, Chosen) and answer.action not in legal:
+                    raise ValueError("no answer to this job")  # here: whoever says so is not asked again
+                return answer
         return None
 
     async def _tried[A: Answer](

@@ -262,6 +262,7 @@ async def test_an_answer_that_is_not_legal_is_a_failure(stand_in: Callable[[str]
     async with with_service() as (ai, reports):
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
+        assert pids(ai) == [], "it was another worker each time"
 
 
 async def test_an_answer_to_an_earlier_question_is_none_to_this_one(stand_in: Callable[[str], None]) -> None:
