@@ -108,6 +108,7 @@ class BotProcess(asyncio.SubprocessProtocol):
             self.kill()
             try:
                 await self.ended.wait()
+                self._group = None  # whoever ends it again does not wait for its last words again
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._silent.wait(), _ENDS_WITHIN)
                     self._listener.join()

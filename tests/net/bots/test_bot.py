@@ -273,6 +273,8 @@ async def test_one_that_will_not_end_is_killed_after_a_grace(tmp_path: Path, mon
     async with with_bot(bot(tmp_path, last="time.sleep(3600)")) as player:
         assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
         await player.end_game([0, 0], [0, 0], [0, 1])
+        with pytest.raises(StopIteration):  # at once: it is gone
+            player.close().send(None)
 
 
 @pytest.mark.parametrize("logged", [False, True])
