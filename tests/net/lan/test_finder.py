@@ -93,7 +93,8 @@ async def searching(**options: Any) -> AsyncIterator[Search]:
     try:
         yield search
     finally:
-        await search.finder.stop()
+        search.say(Here(PROTOCOL, "heard-too-late", NEAR[1]))
+        await asyncio.wait_for(search.finder.stop(), 5)
         search.stranger.close()
     told = len(search.list.told)
     assert asyncio.all_tasks() == {asyncio.current_task()}

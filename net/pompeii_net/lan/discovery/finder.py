@@ -203,10 +203,10 @@ class Finder:
     async def stop(self) -> None:
         """Look no more; `changed` is not called again from when this begins."""
         self._stopped = True
+        self._listener.close()  # first: a game that is heard of meanwhile would be followed for ever
+        self._prober.close()
         self._tasks.cancel()
         await self._tasks.join()
-        self._listener.close()
-        self._prober.close()
         if self._browser:
             await self._browser.close()
 
