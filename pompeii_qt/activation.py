@@ -45,7 +45,7 @@ class ActivationDelay(QObject):
     def disturb(self) -> None:
         """A press came to nothing: until it is over, from the start."""
         self._seen = 0
-        self._since.restart()
+        self._since.start()
 
     def guard(self, *widgets: QWidget) -> None:
         """Keep from these what presses them too soon: what counts is when a button or key goes down."""
