@@ -65,6 +65,7 @@ class Controller(QObject):
         """The question that a person here answered last, and its answers, while nothing else has been asked."""
         self._rewound = False
         self._delay = ActivationDelay(self)
+        self._delay.progressed.connect(self._on_progress)
         self._delay.ended.connect(self._activate)
         self._timer = QTimer(self, singleShot=True)
         self._later: Callable[[], None] = lambda: None
@@ -88,7 +89,6 @@ class Controller(QObject):
         board.drained.connect(self._on_drained)
         board.chosen.connect(self.act)
         board.too_soon.connect(self.disturb)
-        self._delay.progressed.connect(self._on_progress)
         board.replayed.connect(self._next)
         self._model.tell_again(board.show_view)
 

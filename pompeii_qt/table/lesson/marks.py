@@ -62,11 +62,10 @@ class LessonMarks(Overlay):
         self.place()
         self.show()
         self.update()
+        self._set_part(0.0 if moving and marks else 1.0)  # the first time the animation does not tell that it begins
         if moving and marks:
             self._animation.setDuration(_ONE_BY_ONE * len(marks) if one_by_one else _PULSE * _PULSES)
             self._animation.start()
-        else:
-            self._set_part(1.0)
 
     def move_to(self, marks: Sequence[Mark]) -> None:
         """The same things are somewhere else now."""

@@ -350,6 +350,9 @@ def test_the_table_appears_piece_by_piece_and_advises_only_what_the_lesson_takes
 
 def test_the_bubble_is_in_the_window_and_covers_nothing_that_it_speaks_of(learner: Learner, window: MainWindow) -> None:
     learner.begin()
+    overlay = learner.guide._scene._overlay
+    overlay.point_at(overlay.marks, moving=True, one_by_one=True)
+    assert overlay._part == 0, "none is seen before the first"
     person = scripted()
 
     def looked(now: Moment, legal: list[Action]) -> Action:

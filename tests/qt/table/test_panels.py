@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
+from PySide6.QtCore import SIGNAL, QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -132,6 +132,7 @@ def test_the_tables_words_grow_with_the_text_and_are_of_another_language_at_once
     table.play()
     page = table.speak("de")
     assert table.log[0] == "Anna beginnt."
+    assert page.controller._delay.receivers(SIGNAL("progressed(double)")) == 1
     assert page.asking.banner.accessibleName() == "Der Vesuv schläft"
     assert page.tools.undo.text() == "Zurücknehmen"
     assert page.asking.bar.text == "Livia wählt eine Karte und ein Gebäude\u00a0…"
