@@ -184,7 +184,6 @@ class KeyboardHandler:
     """The cursor, a spot or none: arrows and Tab move it, Enter chooses its spot."""
 
     def __init__(self, view: BoardView, interaction: Interaction) -> None:
-        """`moved`: to which spot; `stopped`: by the wall."""
         self._view, self._interaction = view, interaction
         self.cursor: Spot | None = None  # the spot that has the keyboard, None before a key was pressed
         self._last = START  # where it was before it left the board: there it comes back

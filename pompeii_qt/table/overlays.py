@@ -221,7 +221,6 @@ class WaitingBar(Overlay):
         self._seats: list[int] = []
         model = table.model
         follow(self._show_waiting, model.began, model.update_shown, model.room_changed, model.connection_changed)
-        self._show_waiting()
 
     @property
     def text(self) -> str:

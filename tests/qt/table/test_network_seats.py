@@ -191,9 +191,11 @@ def test_nothing_can_be_answered_meanwhile_and_the_question_comes_back_with_the_
     assert refused == ["the game waits for Dario"] * 3, "a card says so too"
     assert guest.fan.chosen is None
     assert guest.session.acted == []
+    assert guest.speak("de").asking.waiting.text.startswith("Warten auf Dario")
+    assert guest.board.interaction.idle == "die Partie wartet auf Dario"
     guest.hear(room)
     assert model.decision == asked
-    assert interaction.decision.lit
+    assert guest.board.interaction.decision.lit
     guest.click("A1")
     assert "the game waits for Dario" not in refused[3:]
 
