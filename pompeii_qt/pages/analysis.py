@@ -194,8 +194,10 @@ class AnalysisPage(Page):
         if decisions:
             self._choose(self._worst or decisions[0].at)
         else:
-            self._at = -1
+            self._at, self._asked = -1, False
             self._show_board(self._record.game(0).view(None))
+            self.board.decide(None)
+            self.board.choice_marks.clear()
             self.card.show_nothing(self.tr("This player made no decisions in this game."))
         if self.isVisible():
             self._run()

@@ -324,7 +324,7 @@ class DecisionCard(Card):
         theme.signals.resized.connect(self._forget_height)
 
     def show_nothing(self, text: str) -> None:
-        self.title.set_text("")
+        self._show_title("")
         self._show_unjudged("", text)
         self._enable(False)
 
@@ -332,12 +332,12 @@ class DecisionCard(Card):
         self._show_title(title)
         action = action_words(decision.played, decision.view, names)
         self._show_unjudged(self.tr("Played: {choice}").format(choice=action), self.tr("Not analysed yet."))
-        set_role(self.verdict, "muted")
 
     def _show_unjudged(self, played: str, verdict: str) -> None:
         self.played.say(played, "played")
         self.best.hide()
         self.verdict.setText(verdict)
+        set_role(self.verdict, "muted")
         self.why.setText("")
 
     def show_question(self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names) -> None:

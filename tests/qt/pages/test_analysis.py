@@ -298,12 +298,18 @@ def test_another_player_can_be_looked_at_in_peace(page: AnalysisPage, fake: Fake
     assert len(page.analysis.known(0)) == 0
 
 
-def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession, play: Play) -> None:
+def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession, blundered: Path, play: Play) -> None:
+    page.open(blundered, guess=True)
+    fake.tell(9, {BLUNDER: 0.3})
+    assert page.card.answer_button.isVisible()
     assert page.open(play(upto=0))
     assert page.card.verdict.text() == "This player made no decisions in this game."
+    assert page.card.verdict.property("role") == "muted"
     assert not page.card.try_button.isEnabled()
+    assert not page.card.answer_button.isVisible()
+    page.board.chosen.emit(Lava("coin", "C2"))  # a click that came late: nothing is asked any more
     page.step(1)
-    assert len(fake.asked) == 1, "of the game before"
+    assert len(fake.asked) == 2, "of the game before"
 
 
 def test_trying_again_begins_a_game_at_that_very_decision_but_not_in_a_room(
