@@ -431,7 +431,7 @@ class KeptRows[Row: QWidget]:
 
     def show(self, keys: Sequence[Hashable]) -> list[Row]:
         """The rows of these keys, in their order, to be filled; all others are hidden."""
-        for key in self._rows.keys() - {*keys}:
+        for key in [key for key in reversed(self._rows) if key not in keys]:  # the first come back first: so Tab goes
             row = self._rows.pop(key)
             row.hide()  # which also ends a press that was meant for it
             self._spare.append(row)

@@ -165,6 +165,9 @@ def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, ne
     assert not page.bar.isVisible()
     assert page.chat.entry.isEnabled()
     assert [place.isEnabled() for place in page.seats] == [True] * 4
+    page.seats[1].change.setFocus()
+    QTest.keyClick(page.seats[1].change, Qt.Key.Key_Tab)
+    assert page.seats[2].change.hasFocus(), "as they lie there"
 
 
 def test_who_sits_is_asked_before_they_leave_a_host(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
