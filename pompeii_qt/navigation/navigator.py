@@ -75,6 +75,7 @@ class Navigator(QStackedWidget):
         From the event loop: what changed the language may be a signal of a page.
         """
         self._left_at.clear()
+        self._trail = [*dict.fromkeys((*self._trail[:1], *self._trail[-1:]))]  # made anew, others would show no game
         made, self._made = self._made, {}
         # The one in sight last: where it goes, the next is shown.
         for page in sorted(made.values(), key=lambda page: page is self.currentWidget()):

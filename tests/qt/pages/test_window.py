@@ -283,7 +283,8 @@ def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot) -> None:
 
 def test_another_language_leaves_no_old_page(window: MainWindow, settings: Settings, play: Play, qtbot: QtBot) -> None:
     pages = [window.pages.get(name) for name in PAGES]
-    assert window.pages.get("end").open(play())
+    window.games.end.open(play())
+    window.pages.open("settings")
     QCoreApplication.processEvents()  # PySide keeps what a timer was to do for a page that goes before
     held = [weakref.ref(page) for page in pages]
     del pages
@@ -294,3 +295,5 @@ def test_another_language_leaves_no_old_page(window: MainWindow, settings: Setti
         return [type(page).__name__ for one in held if (page := one()) is not None]
 
     qtbot.waitUntil(lambda: still_there() == [])
+    window.pages.back()
+    assert window.pages.name == "start", "an end made anew would have no game to show"
