@@ -88,6 +88,8 @@ def _is_ours(node: ast.expr) -> bool:
 
 
 def test_no_text_goes_around_the_doors_or_hides_from_lupdate() -> None:
+    ways = "QtWidgets.QLabel(name)", "form.addRow(self.tr('Name'), field)", "menu.addAction(icon, f'{name}')"
+    assert all(map(around, (*ways, "markup('<b>' + name)", "Markup(name)", "f'{self.tr(name)}'"))), "each is seen"
     modules = sorted(ROOT.rglob("*.py"))
     assert len(modules) > 100
     found = [one for path in modules for one in around(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())]
