@@ -43,7 +43,6 @@ class GameChart(QWidget):
         self._history: GameHistory
         self.hide()  # until there is a game
         self._pointed: int | None = None
-
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.signals.changed.connect(self.update)

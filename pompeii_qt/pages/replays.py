@@ -45,7 +45,6 @@ class RowList(QTreeWidget):
         self.setHeaderLabels(headings)
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)  # Qt would measure each of a thousand rows otherwise
-
         self.setAllColumnsShowFocus(True)
         self.header().setStretchLastSection(False)
 
