@@ -113,7 +113,8 @@ class AnalysisPage(Page):
         with QSignalBlocker(self.seats):
             self.seats.clear()
             self.seats.addItems(self._names)
-            self.seats.setCurrentIndex(own_seat(players, own_name(self._settings), self._history))
+            own = own_seat(players, own_name(self._settings), self._history)  # in a room one may be called otherwise
+            self.seats.setCurrentIndex(self.analysis.decisions[at].seat if at in self.analysis.decisions else own)
         self._change_seat()
         if at in self.analysis.decisions:
             self._pick(at)

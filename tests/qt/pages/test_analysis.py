@@ -296,6 +296,8 @@ def test_another_player_can_be_looked_at_in_peace(page: AnalysisPage, fake: Fake
     assert fake.stopped == stopped + 1, "all is known of who is looked at"
     fake.tell(1)
     assert len(page.analysis.known(0)) == 0
+    page.open(blundered, entries(blundered, 1)[1])
+    assert page.card.title.all_text.startswith("Decision 2 of 3"), "of whoever made it"
 
 
 def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession, blundered: Path, play: Play) -> None:
