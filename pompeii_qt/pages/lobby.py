@@ -116,6 +116,7 @@ class LobbyPage(Page):
         self.title.set_text(room.name)
         self.seats = self._kept_seats.show(range(len(room.seats)))
         for number, seat in enumerate(self.seats):
+            seat.setEnabled(self.chat.entry.isEnabled())  # also one that was hidden as the line came back
             seat.show_seat(number, room)
         for part in (self.watchers, self.rules, self.invite):
             part.show_room(room)

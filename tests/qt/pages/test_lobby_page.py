@@ -157,7 +157,9 @@ def test_a_seat_that_was_asked_for_is_taken_until_the_host_answers(page: LobbyPa
 
 def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
+    network.line("waiting")
     guest(network, seats=[SEATS[0], SEATS[2]])
+    network.line("online")
     assert [place.name.text() for place in page.seats] == ["Anna", "Julia"]
     network.tell(None)
     network.line("waiting")  # one comes back, and changes one's mind
