@@ -8,6 +8,7 @@ import pytest
 
 from pompeii_core.actions import Phase, Place, Run
 from pompeii_core.ai import weights as layer_module
+from pompeii_core.ai.comparison import BALANCED
 from pompeii_core.ai.engine import Evaluation, SearchEngine
 from pompeii_core.ai.layer import (
     ENTRIES,
@@ -98,7 +99,7 @@ def test_what_is_learned_is_for_the_games_in_which_it_helped() -> None:
 
 def looked_up(game: Game, i: int, own: int) -> list[int]:
     """What of one end's tables a square selects, by the rules that docstrings give; `own` of the seat stand there."""
-    seat, terrain = game.active, Evaluation(game, 0, weight_tables(Weights()))
+    seat, terrain = game.active, Evaluation(game, 0, BALANCED)
     assert seat is not None
     distance, heat = min(terrain.distance[i], 8) - 1, terrain.heat[i]
     near = spread(terrain.hot, CITY)
