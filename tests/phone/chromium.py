@@ -116,8 +116,10 @@ class Phone:
         self.call("Emulation.setEmulatedMedia", features=features)
 
     def open(self, address: str) -> None:
+        # The page loads itself anew where only the code in its address is another: the document before it has no say.
+        self.js("window.isLeft = true")
         self.call("Page.navigate", url=address)
-        self.until("document.readyState == 'complete'")
+        self.until("!window.isLeft && document.readyState == 'complete'")
 
     def close(self) -> None:
         self._browser.call("Target.disposeBrowserContext", browserContextId=self._context)
