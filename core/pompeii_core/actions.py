@@ -1,4 +1,7 @@
-"""What is asked of the seat that is to decide, and what it may do: intents, interned. They are the wire vocabulary."""
+"""The choices a seat can face and the actions that answer them.
+
+Actions are intents. They are the vocabulary of the wire and of records; the common ones are interned here.
+"""
 
 from contextlib import suppress
 from enum import StrEnum
@@ -10,7 +13,11 @@ from pompeii_core.city import INDEX, NAMES, NUMBERED, OUT, SYMBOLS
 
 
 class Phase(StrEnum):
-    """Until the first A.D. 79, until the second, the opening tiles, the runs, and after the end (R11, R14, R20)."""
+    """Phases of a game (R11, R14, R20).
+
+    `SLEEPS` lasts until the first A.D. 79, `SEETHES` until the second, `ERUPTS` through the opening tiles, `FLIGHT`
+    through the runs; `OVER` follows the end.
+    """
 
     SLEEPS = "sleeps"
     SEETHES = "seethes"
@@ -20,12 +27,12 @@ class Phase(StrEnum):
 
     @property
     def placing(self) -> bool:
-        """Whether cards are played and pieces placed (R6): until Vesuvius erupts."""
+        """Whether players still play cards and place pieces (R6), that is, before Vesuvius erupts."""
         return self in (Phase.SLEEPS, Phase.SEETHES)
 
 
 class Choice(StrEnum):
-    """What is asked: a card, a relative, a victim, a place for the tile, a run, or whether to declare (R26, R13)."""
+    """A seat's decision: a card, a relative, a victim, a square for the tile, a run, or a declaration (R26, R13)."""
 
     PLACE = "place"
     RELATIVE = "relative"
@@ -36,7 +43,7 @@ class Choice(StrEnum):
 
 
 class Cause(StrEnum):
-    """What burned a piece: the tile itself, being cut off from every gate, or the end of the game (R18, R19, R24)."""
+    """Why a piece burned: a tile on its square, no way to any gate, or the end of the game (R18, R19, R24)."""
 
     LAVA = "lava"
     ENCLOSED = "enclosed"
@@ -45,7 +52,7 @@ class Cause(StrEnum):
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
-SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)  # how many seats a table may have
+SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)  # possible numbers of seats at a table
 
 type Card = Annotated[int, Meta(ge=1, le=NUMBERED)]
 type SquareName = Annotated[str, Meta(pattern=r"^[A-K][1-7]\Z")]
@@ -53,10 +60,10 @@ type Target = Annotated[str, Meta(pattern=r"^([A-K][1-7]|out)\Z")]
 type Symbol = Annotated[str, Meta(pattern=rf"^({'|'.join(SYMBOLS)})\Z")]
 type Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 type Colour = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
-"""Of a seat's pieces: one for each seat that there may be."""
+"""Colour of a seat's pieces; there are as many colours as seats."""
 
 
-# gc=False: made once and holding no containers, they are nothing that the collector needs to look through.
+# gc=False: actions hold no containers, so the garbage collector need not visit them.
 class _Action(Struct, frozen=True, gc=False, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
     pass
 
@@ -81,7 +88,7 @@ class Relative(_Action, frozen=True):
 
 
 class Done(_Action, frozen=True):
-    """Stop placing relatives, give up the rest of the runs, or do not declare."""
+    """Place no more relatives, make no more runs, or decline to declare an eruption."""
 
 
 class Sacrifice(_Action, frozen=True):
@@ -119,11 +126,12 @@ ANSWERS: Final[dict[Choice, tuple[type[Action], ...]]] = {
     Choice.RUN: (Run, Done),
     Choice.ERUPT: (Erupt, Done),
 }
-"""The kinds of action that answer what is asked."""
+"""Types of action that answer each choice."""
 
 DONE: Final = Done()
 ERUPT: Final = Erupt()
-# Rows have an entry for every card from 0 and every bit, also for those that there are not, which is never read.
+# Rows have an entry for every card number from 0 and for every bit, so that they can be indexed directly. Entries for
+# cards and squares that do not exist are never read.
 DISCARDS: Final = tuple(Discard(max(card, 1)) for card in range(NUMBERED + 1))  # by card
 PLACES: Final = tuple(tuple(Place(max(card, 1), name) for name in NAMES) for card in range(NUMBERED + 1))
 """By card, then square."""
@@ -137,7 +145,11 @@ RUNS_OUT: Final = tuple(Run(origin, OUT) for origin in NAMES)  # by origin
 
 
 def written(action: Action) -> str:
-    """An action in a word: `5-I3`, `I3` a relative, `F3-out`, `coin-C2`, `D4-seat1` a sacrifice, `discard-5`."""
+    """Return an action as one word.
+
+    Examples: `5-I3` plays card 5, `I3` places a relative, `F3-out` runs, `coin-C2` lays a tile, `D4-seat1` sacrifices,
+    `discard-5` discards. `read` is the inverse.
+    """
     match action:
         case Place(card, square):
             return f"{card}-{square}"
@@ -156,7 +168,7 @@ def written(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that `written` writes so; ValueError."""
+    """Return the action that `written` writes as `text`; ValueError if there is none."""
     with suppress(LookupError, ValueError):
         action = _read(*text.partition("-"))
         if written(action) == text:

@@ -1,4 +1,4 @@
-"""Which build of the core runs: the sources themselves, or what mypyc made of them."""
+"""Which build of the core is running: the Python sources or the modules that mypyc compiled from them."""
 
 from typing import Final
 

@@ -1,6 +1,7 @@
 """The city of R1: squares, buildings, gates and vents, as names and as bitboards.
 
-A square is a bit of one integer on a grid padded to twelve columns, so that a step is a shift and nothing wraps.
+A mask is one integer with a bit for each square. The grid is padded to twelve columns, so that a step is a shift that
+never wraps to another row.
 """
 
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ _PLAN: Final = """
 """
 COLUMNS: Final = 11
 ROWS: Final = 7
-STRIDE: Final = COLUMNS + 1  # a step off the east side falls into the column that is no square, not onto the next row
+STRIDE: Final = COLUMNS + 1  # a step off the east side lands in the padding column, not on the next row
 SYMBOLS: Final = ("scroll", "coin", "vase", "column", "mask", "helmet")
 COLOURS: Final = {
     **dict.fromkeys((1, 4, 8), "grey"),
@@ -38,7 +39,7 @@ class Gate(NamedTuple):
 
 
 GATES: Final = (
-    # Names as on the board; the window shows them in every language.
+    # Names as printed on the board; they are the same in every language.
     Gate("Porta Ercolano", "A1", "west"),
     Gate("Porta Vesuvio", "F1", "north"),
     Gate("Porta di Nola", "J2", "north"),
@@ -50,13 +51,13 @@ GATES: Final = (
 
 
 def index(name: str) -> int:
-    """The bit of a square's name: `A1` is 0, `B1` 1, `A2` 12; KeyError outside the city."""
+    """Return the bit number of a square: 0 for `A1`, 1 for `B1`, 12 for `A2`; KeyError outside the city."""
     return INDEX[name]
 
 
 def squares(mask: int) -> list[int]:
-    """The bits of a mask, from north-west to south-east, row by row."""
-    # From the highest bit down, which takes a fourth of the time of `mask & -mask` upwards.
+    """Return the bit numbers of a mask's squares, row by row from the north-west."""
+    # From the highest bit down: that takes a quarter of the time of `mask & -mask` upwards.
     found = []
     while mask:
         i = mask.bit_length() - 1
@@ -67,7 +68,7 @@ def squares(mask: int) -> list[int]:
 
 
 def pick[T](row: Sequence[T], mask: int) -> list[T]:
-    """The entries of a row by square that belong to the squares of a mask, in the order of `squares`."""
+    """Return the entries of `row`, a table by square, for the squares of a mask, in the order of `squares`."""
     found = []
     while mask:
         i = mask.bit_length() - 1
@@ -78,17 +79,20 @@ def pick[T](row: Sequence[T], mask: int) -> list[T]:
 
 
 def names(mask: int) -> list[str]:
-    """The names of a mask's squares, row by row."""
+    """Return the names of a mask's squares, row by row."""
     return pick(NAMES, mask)
 
 
 def spread(mask: int, passable: int) -> int:
-    """`mask` and its orthogonal neighbours that lie in `passable`."""
+    """Return `mask` together with its orthogonal neighbours in `passable`."""
     return mask | (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & passable
 
 
 def flood(seeds: int, passable: int) -> int:
-    """Every square reachable from `seeds` (those in `passable`) over squares of `passable`."""
+    """Return every square that can be reached from `seeds` over squares of `passable`.
+
+    Seeds outside `passable` do not count as starting points.
+    """
     reached = seeds & passable
     frontier = reached
     while frontier:
@@ -98,14 +102,14 @@ def flood(seeds: int, passable: int) -> int:
 
 
 BIT: Final = [1 << i for i in range(ROWS * STRIDE)]
-"""The mask of one square: to look it up takes half the time of a shift."""
+"""Mask of each single square; a lookup takes half the time of a shift."""
 NAMES: Final = tuple(f"{chr(65 + i % STRIDE)}{i // STRIDE + 1}" for i in range(ROWS * STRIDE))
 
 CITY: int = 0  # all 70 squares
 INDEX: Final[dict[str, int]] = {}
-SPACES: Final = [0] * (ROWS * STRIDE)  # room for pieces in the placement phases, by square
+SPACES: Final = [0] * (ROWS * STRIDE)  # spaces for pieces in the placement phases, by square
 BUILDING: Final = [0] * (ROWS * STRIDE)  # number of the building on a square: 1-11 numbered, 12 and up neutral, 0 none
-PART: Final = [0] * (ROWS * STRIDE)  # mask of the part that a square belongs to; 0 where nothing is built
+PART: Final = [0] * (ROWS * STRIDE)  # mask of the building part that a square belongs to; 0 for an unbuilt square
 BUILDINGS: Final[dict[int, int]] = {}  # mask of each building, by number
 NEUTRAL: int = 0
 VENT: Final[dict[str, int]] = {}  # square (index) of each symbol's vent
@@ -145,10 +149,10 @@ def _read_plan() -> None:
 _read_plan()
 
 SIDES: Final = [spread(bit, CITY) & ~bit for bit in BIT]  # mask of the neighbours of each square, by square
-ROOM: Final = sum(1 << i for i, spaces in enumerate(SPACES) if spaces)  # squares with spaces: those of an empty city
+ROOM: Final = sum(1 << i for i, spaces in enumerate(SPACES) if spaces)  # squares with a free space in an empty city
 GATE_MASK: Final = sum(1 << INDEX[gate.square] for gate in GATES)
 VENT_MASK: Final = sum(1 << i for i in VENT.values())
 SAME_COLOUR: Final = {
     number: sum(BUILDINGS[other] for other in COLOURS if COLOURS[other] == colour) for number, colour in COLOURS.items()
 }
-"""Mask of all buildings of a numbered building's colour, itself included."""
+"""By number of a building: mask of all buildings of its colour, including itself."""

@@ -1,4 +1,4 @@
-"""The numbers of deals, the same cards and lava for whoever types one in, and the deal of the day."""
+"""Deal numbers, which give everyone who types one in the same cards and lava, and the deal of the day."""
 
 from datetime import date
 from enum import StrEnum
@@ -13,19 +13,19 @@ from pompeii_core.rules import OPTIONS, PRESETS, Rules, with_options
 from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, Start, deal
 from pompeii_core.text import free_name
 
-SEED_BITS: Final = 35  # of a seed that is drawn for a game at home: what makes three groups of four
+SEED_BITS: Final = 35  # bits of the random seed of a local game; its deal number then has three groups of four
 _CLOSED, _OPEN, _VERSIONS = 0, 1, 8
-"""Two forms of the rules in a number. Others take their place when `deal` comes to give other cards for a seed, or a
-preset other rules."""
+"""Version numbers: two ways to encode the rules, of eight possible ones. When `deal` gives other cards for a seed, or a
+preset has other rules, new versions replace them."""
 _SEATS: Final = (2, 3, 4)
 _FIRST: Final = (None, 0, 1, 2, 3)
 _RULES: Final = ("standard", "web", "notes", "manual", "amigo", "summary", "", "")
 _VALUES: Final = (2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 2, 2, 2, 2, 2)
-"""What the closed form knows: presets by their place, the last of which is for any other rules, and how many values
-each of the first sixteen options had."""
+"""The closed form: presets by position (the last position stands for any other rules), and the number of values of each
+of the first sixteen options."""
 _MOST_OPTIONS, _MOST_VALUES = 64, 8
-"""The open form tells any others by the options that differ from the standard. Presets, options and values may be added
-at the end without a number changing."""
+"""The open form lists the options that differ from the standard rules. Presets, options and values can be added at the
+end without changing any deal number."""
 _STARTS: Final[tuple[Start, ...]] = ("sleeps", "seethes", "erupts")
 _CITIZENS: Final = 37
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32, made to be read out
@@ -33,11 +33,11 @@ _AS_READ: Final = str.maketrans(_ALPHABET, "0123456789abcdefghijklmnopqrstuv")  
 _MEANT: Final = str.maketrans("OILU", "011V", " -–\u2010\u2011\xa0")
 _SHORTEST, _CHECK, _LONGEST, _GROUP = 10, 2, 60, 4
 _MODULUS: Final = 1021
-"""A prime above 32: no digit can be taken for another, nor can two neighbours change places, and the check be right."""
+"""Modulus of the check. Being a prime above 32, it detects any single wrong digit and any swap of neighbours."""
 
 
 class DealCodeFault(StrEnum):
-    """What is wrong with the number of a deal."""
+    """What is wrong with a deal number; a comment names the blanks of its sentence."""
 
     STRANGE_CHARACTER = "strange_character"  # character
     INCOMPLETE = "incomplete"
@@ -47,7 +47,7 @@ class DealCodeFault(StrEnum):
 
 
 class DealCodeError(ValueError):
-    """No number of a deal, and why; `character` is the first that none has."""
+    """The text is not a deal number. `character` is the first invalid character, for `STRANGE_CHARACTER` only."""
 
     def __init__(self, code: DealCodeFault, character: str = "") -> None:
         super().__init__(code.replace("_", " "))
@@ -55,7 +55,7 @@ class DealCodeError(ValueError):
 
 
 class DealCode(Struct, frozen=True):
-    """All that a deal follows from."""
+    """Everything that determines a deal."""
 
     seed: int
     seats: int
@@ -64,11 +64,11 @@ class DealCode(Struct, frozen=True):
     scenario: Scenario = Scenario()
 
     def deal(self) -> Deal:
-        """The cards and the lava, the same at all times."""
+        """Return the cards and the lava tiles; the result is always the same."""
         return deal(self.rules, self.seats, Random(self.seed), self.first, self.scenario)
 
     def __str__(self) -> str:
-        """As one reads it out: “ABCD-EFGH-JKMN”."""
+        """Return the deal number as people read it out, such as “ABCD-EFGH-JKMN”."""
         number = self.seed
         plain = self.scenario == Scenario()
         if not plain:
@@ -84,7 +84,10 @@ class DealCode(Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """The deal that was meant: hyphens, small letters and look-alikes mended; DealCodeError."""
+        """Read a deal number; DealCodeError.
+
+        Lower case, missing or different hyphens, and look-alikes such as O for 0 are accepted.
+        """
         number = _checked(text.strip().upper().translate(_MEANT))
         number, version = divmod(number, _VERSIONS)
         if version not in (_CLOSED, _OPEN):
@@ -106,7 +109,7 @@ class DealCode(Struct, frozen=True):
 
 
 def code_of(header: Header) -> DealCode | None:
-    """What the deal of a recorded game follows from; None where it is not known, or not true."""
+    """Return the deal number of a recorded game; None if its seed is unknown or does not give the recorded deal."""
     dealt, seats = header.deal, len(header.players)
     if header.seed is UNSET:
         return None
@@ -119,7 +122,7 @@ def code_of(header: Header) -> DealCode | None:
 
 
 def _with_rules(number: int, rules: Rules) -> tuple[int, int]:
-    """A number with rules put into it, and the version that this takes."""
+    """Append the rules to a number; return the new number and the version of the encoding used."""
     places = [values.index(getattr(rules, key)) for key, values in OPTIONS.items()]
     usual = [values.index(getattr(Rules(), key)) for key, values in OPTIONS.items()]
     known = len(_VALUES)
@@ -137,7 +140,7 @@ def _with_rules(number: int, rules: Rules) -> tuple[int, int]:
 
 
 def _without_rules(number: int) -> tuple[int, Rules]:
-    """What is left of a number without its rules in the closed form, and these; DealCodeError."""
+    """Split rules in the closed form off a number; return the rest and the rules, or raise DealCodeError."""
     number, named = divmod(number, len(_RULES))
     if named < len(_RULES) - 1:
         if not _RULES[named]:
@@ -151,7 +154,7 @@ def _without_rules(number: int) -> tuple[int, Rules]:
 
 
 def _without_changes(number: int) -> tuple[int, Rules]:
-    """The same in the open form; DealCodeError for options and values that are not known here yet."""
+    """Split rules in the open form off a number; DealCodeError for options or values of a newer version."""
     number, changes = divmod(number, _MOST_OPTIONS)
     options, chosen = [*OPTIONS.items()], {}
     for _ in range(changes):
@@ -173,7 +176,7 @@ def _digits(number: int, least: int) -> str:
 
 
 def _checked(code: str) -> int:
-    """The number that the characters before the check stand for; DealCodeError."""
+    """Return the number encoded before the check digits; DealCodeError if the text is malformed or the check fails."""
     strange = next((character for character in code if character not in _ALPHABET), "")
     if strange:
         raise DealCodeError(DealCodeFault.STRANGE_CHARACTER, strange)
@@ -188,24 +191,27 @@ def _checked(code: str) -> int:
 
 
 def _check(number: int) -> int:
-    return (number + 79) % _MODULUS  # nothing but zeros is no code
+    return (number + 79) % _MODULUS  # the offset makes a code of zeros invalid
 
 
-_VERSION: Final = 1  # another one whenever the same date comes to mean another game
+_VERSION: Final = 1  # raise this whenever the same date would give a different game
 _OPPONENTS: Final = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus")
 
 
 def daily_setup(day: date, name: str) -> GameSetup:
-    """The game of a day for a person of this name: by standard rules, and nothing is taken back that was revealed."""
+    """Return the game of a day for a person called `name`.
+
+    It has two AI opponents and the standard rules, and does not allow undoing past revealed information.
+    """
     players = [SeatedPlayer("person", name, 0)]
     for colour, persona in enumerate(_opponents(day), start=1):
-        # A person called Livia is not to play against a Livia.
+        # A person called Livia does not play against another Livia.
         players.append(SeatedPlayer("ai", free_name(persona, [name]), colour, persona, DEFAULT_LEVEL))
     return GameSetup(players, Rules(), seed=_seed(day))
 
 
 def day_of(header: Header) -> date | None:
-    """The day whose deal a recorded game was, as it was dealt and against whom; None where it was another game."""
+    """Return the day whose daily game this is, with the same deal, rules and opponents; None for any other game."""
     try:
         day = date.fromisoformat(str(header.seed).removeprefix(str(_VERSION)))
     except ValueError:
@@ -228,7 +234,7 @@ def _seed(day: date) -> int:
 
 
 def _opponents(day: date) -> tuple[str, str]:
-    """Two that go round: every pair has its turn."""
+    """Return the two opponents of a day; over time every pair has its turn."""
     turn, first = divmod(day.toordinal(), len(_OPPONENTS))
     others = _OPPONENTS[first + 1 :] + _OPPONENTS[:first]
     return _OPPONENTS[first], others[turn % len(others)]

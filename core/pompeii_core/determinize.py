@@ -1,4 +1,4 @@
-"""A whole game that fits what one seat knows: what is hidden from it is filled in at random."""
+"""Complete games that are consistent with one seat's view, with everything hidden filled in at random."""
 
 from collections import Counter
 from random import Random
@@ -17,10 +17,10 @@ from pompeii_core.view import View
 
 
 class Determinizer:
-    """Makes games with `view` as their seat's view and the same legal actions; others' hands, deck and bag are drawn.
+    """Samples complete games in which the seat has the same view and legal actions; the rest is drawn at random.
 
-    No view tells whose turn it is while somebody is asked about an eruption (R13): here it is any seat's. `known` is
-    what `visible_game` makes of the view.
+    `known` must be `visible_game` of the view. During a poll (R13) a view does not say whose turn it is, so each sample
+    draws that seat too.
     """
 
     def __init__(self, view: View, known: Game) -> None:
@@ -36,6 +36,7 @@ class Determinizer:
             _take(self._tiles, self._lying)
 
     def sample(self, rng: Random) -> Game:
+        """Return a new game with random other hands, deck and bag."""
         view, g = self._view, self.known.copy()
         if view.phase.placing:
             _deal_unseen(g, view, self._cards, rng)
@@ -47,7 +48,7 @@ class Determinizer:
         return g
 
     def _draw_tiles(self, rng: Random) -> list[Tile]:
-        """Those not seen in a random order; which symbol a dual one on the board was placed as is a guess (V13)."""
+        """Return the unseen tiles in random order, guessing as which symbol each dual tile was placed (V13)."""
         left = self._tiles
         if self._duals:
             left, lying = left[:], self._lying.copy()
@@ -58,9 +59,9 @@ class Determinizer:
 
 
 def visible_game(view: View, rules: Rules) -> Game:
-    """What the view shows and no more, for a look at its choice: others' hands and the deck are empty.
+    """Return a game with only what the view shows, for examining its pending choice.
 
-    The bag holds as many tiles as it should, none of which says what it is.
+    Other hands and the deck are empty. The bag has the right number of tiles, all blank.
     """
     g = Game.bare(rules, view.seats)
     p = g.position
@@ -74,10 +75,10 @@ def visible_game(view: View, rules: Rules) -> Game:
 
 
 def load_view(view: View, options: Options) -> Position:
-    """The position of `visible_game`."""
+    """Return the position of `visible_game`."""
     p = Position(options, view.seats)
     p.turn, p.phase, p.choice = view.turn, PHASES.index(view.phase), CHOICES.index(view.choice)
-    # No view says more of whose turn it is while somebody is polled (R13).
+    # During a poll a view does not say whose turn it is (R13).
     p.active, p.on_turn = (NOBODY, 0) if view.active is None else (view.active, view.active)
     p.first_ad79 = NOBODY if view.first_ad79 is None else view.first_ad79
     p.relatives, p.runs = view.relatives, view.runs
@@ -115,9 +116,9 @@ def load_view(view: View, options: Options) -> Position:
 
 
 def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
-    """Hands and deck from the cards not seen, with omens and A.D. 79 where they may still lie (R4, V2)."""
+    """Deal the unseen cards to other hands and the deck, with omens and A.D. 79 cards where they may be (R4, V2)."""
     unseen = shuffled(cards, rng)
-    # A view may be of a position that somebody made up, with more cards than there are.
+    # A made-up position may have more cards than exist; random ones make up for them.
     spare = Random(rng.random())
 
     def take(number: int) -> list[int]:
@@ -128,7 +129,7 @@ def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
             g.fill_hand(seat, take(size))
     depth = g.rules.second_ad79_depth(g.seats)
     omens = OMENS - view.discards.count(OMEN)
-    # The stack of R4 with its A.D. 79; above it lie the first A.D. 79 and what is left of the eight cards.
+    # The stack of R4 holds the second A.D. 79; above it lie the first A.D. 79 and the rest of the eight cards.
     stack = view.deck if view.phase is Phase.SEETHES else min(view.deck, 33)
     top = view.deck - stack
     omens = max(0, min(omens, stack - 1))
@@ -148,7 +149,10 @@ def _take(left: list[Tile], lying: Counter[str]) -> None:
 
 
 def _placed_as(dual: Tile, lying: Counter[str], left: list[Tile], rng: Random) -> str:
-    """A symbol that a dual tile may have been placed as: one that lies, and all of it where single tiles do not do."""
+    """Return a symbol that a dual tile may have been placed as.
+
+    A symbol with more tiles on the board than single tiles can explain comes first.
+    """
     for symbol in dual:
         if lying[symbol] > left.count([symbol]):
             return symbol

@@ -1,4 +1,4 @@
-"""What has happened: facts in the past, each with what everybody may know of it, or a seat's own part (`for_seat`)."""
+"""Events: facts about what has happened in a game. `for_seat` removes what a seat may not know."""
 
 from typing import Annotated
 
@@ -13,14 +13,14 @@ type Counts = Annotated[list[Count], Meta(max_length=MOST_SEATS)]
 type Squares = Annotated[list[SquareName], Meta(max_length=70)]
 type Seats = Annotated[list[Seat], Meta(max_length=MOST_SEATS)]
 type Tile = Annotated[list[Symbol], Meta(min_length=1, max_length=2)]
-"""The symbols of a lava tile: one, or both of a dual tile (V13)."""
+"""Symbols of a lava tile: one, or two on a dual tile (V13)."""
 
 
 def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
-# gc=False: they hold nothing that could hold them.
+# gc=False: events never contain other events, so they form no cycles.
 class _Event(Struct, frozen=True, gc=False, tag_field="kind", tag=_snake, forbid_unknown_fields=True):
     pass
 
@@ -58,7 +58,7 @@ class OmenDrawn(_Event, frozen=True):
 
 
 class Sacrificed(_Event, frozen=True):
-    """`seat` threw a piece of `victim` into the volcano; victim and square are null where R12 finds nobody."""
+    """`seat` threw a piece of `victim` into the volcano; `victim` and `square` are null if there was none (R12)."""
 
     seat: Seat
     victim: Seat | None
@@ -66,7 +66,7 @@ class Sacrificed(_Event, frozen=True):
 
 
 class Eruption(_Event, frozen=True):
-    """`seat` drew the second A.D. 79, or declared and showed `hand` (R13)."""
+    """`seat` drew the second A.D. 79, or declared an eruption and showed its `hand` (R13)."""
 
     seat: Seat
     declared: bool
@@ -89,7 +89,7 @@ class LavaPlaced(_Event, frozen=True):
 
 
 class Burned(_Event, frozen=True):
-    """Pieces per seat that went into the volcano from a square."""
+    """The pieces of one square went into the volcano; `counts` gives their number by seat."""
 
     square: SquareName
     counts: Counts
@@ -101,7 +101,7 @@ class Covered(_Event, frozen=True):
 
 
 class Ran(_Event, frozen=True):
-    """`path` is the squares stepped on, without the origin and without `out`."""
+    """A piece ran. `path` lists the squares it stepped on, without the origin and without `out`."""
 
     seat: Seat
     origin: SquareName
@@ -110,10 +110,10 @@ class Ran(_Event, frozen=True):
 
 
 class GaveUp(_Event, frozen=True):
-    """`seat` could have brought another relative (R9) or made another run (R20), and did not wish to."""
+    """`seat` declined to bring another relative (R9) or to make another run (R20), though it could have."""
 
     seat: Seat
-    # Not a Choice: only these two can be given up, and a check when one is made would cost the engine 4 %.
+    # A pattern instead of a Choice: only two can be given up, and a check in the constructor would cost the engine 4 %.
     choice: Annotated[str, Meta(pattern=rf"^({Choice.RELATIVE}|{Choice.RUN})\Z")]
 
 
@@ -149,7 +149,10 @@ type Event = (
 
 
 def for_seat(event: Event, seat: int | None) -> Event:
-    """The event with what `seat` (None: a spectator) may not know left out; `Started` comes from `Game.started`."""
+    """Return the event without what `seat` (None: a spectator) may not know.
+
+    `Started` is not handled here: `Game.started` makes it for each seat.
+    """
     if isinstance(event, CardDrawn) and event.seat != seat:
         return replace(event, card=None)
     return event

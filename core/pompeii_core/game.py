@@ -1,4 +1,4 @@
-"""The authority's whole game: what is legal, what an action does, and what each seat sees of it."""
+"""A complete game: which actions are legal, what they do, and what each seat may see."""
 
 from random import Random
 from typing import Self
@@ -33,9 +33,15 @@ __all__ = ["Game", "IllegalAction"]
 
 
 class Game:
-    """One game. After the deal everything follows from the actions: `legal_actions`, `apply`, `view`.
+    """One game, hidden information included. After the deal, everything follows from the actions.
 
-    It is a face of a `Position`, by which the rules play; whoever changes that forgets `legal`.
+    It wraps a `Position`, on which the rules operate. Code that changes `position` directly must set `legal` to None.
+
+    >>> game = Game.new(Rules(), seats=2, seed=7)
+    >>> action = game.legal_actions()[0]
+    >>> events = game.apply(action)
+    >>> game.view(0).turn
+    2
     """
 
     __slots__ = ("first", "ledger", "legal", "position", "rules", "seats")
@@ -44,7 +50,7 @@ class Game:
         self.rules, self.seats, self.first = rules, len(dealt.hands), dealt.first
         self.ledger = Ledger(self.seats)
         p = self.position = Position(Options(rules), self.seats)
-        self.legal: list[Action] | None = None  # the legal actions, where they have been asked for
+        self.legal: list[Action] | None = None  # cache of the legal actions
         p.ledger = self.ledger
         p.phase = PHASES.index(Phase(dealt.phase))
         for seat, hand in enumerate(dealt.hands):
@@ -63,40 +69,40 @@ class Game:
             begin_placement_turn(p, self.first)
 
     def fill_hand(self, seat: int, cards: list[int]) -> None:
-        """Let a seat that holds nothing hold these cards."""
+        """Give these cards to a seat whose hand is empty."""
         self.ledger.hands[seat] = cards[:]
         for card in cards:
             self.position.give(seat, card)
 
     def fill_deck(self, cards: list[int]) -> None:
-        """Let these be the cards in the deck, the next one last."""
+        """Set the deck; the last card is drawn first."""
         self.position.deck, self.position.in_deck = integers(cards), len(cards)
 
     def fill_bag(self, tiles: list[Tile]) -> None:
-        """Let these be the tiles in the bag, the next one last."""
+        """Set the bag; the last tile is drawn first."""
         self.position.bag, self.position.in_bag = integers([tile_code(tile) for tile in tiles]), len(tiles)
 
     @classmethod
     def new(
         cls, rules: Rules, seats: int, seed: int, first: int | None = None, scenario: Scenario | None = None
     ) -> Self:
-        """A game shuffled from a seed; `first` None is drawn too (R5)."""
+        """Return a new game shuffled from a seed; if `first` is None, the first seat is drawn too (R5)."""
         return cls(rules, deal(rules, seats, Random(seed), first, scenario))
 
     @classmethod
     def bare(cls, rules: Rules, seats: int) -> Self:
-        """A game with nothing dealt, for a position to be put into."""
+        """Return a game with nothing dealt, to be filled with a position."""
         return cls(rules, Deal(0, [[] for _ in range(seats)], [], []))
 
     def copy(self) -> Self:
-        """The same position again; neither changes with the other."""
+        """Return an independent copy of the game."""
         other = self.bare(self.rules, self.seats)
         other.first = self.first
         other.put(self.position.copy(), self.ledger.copy())
         return other
 
     def put(self, p: Position, ledger: Ledger) -> None:
-        """Let this be the position, and that what is kept beside it."""
+        """Replace the position and the ledger that belongs to it."""
         self.position, self.ledger, self.legal = p, ledger, None
         p.ledger = ledger
 
@@ -114,7 +120,7 @@ class Game:
 
     @property
     def active(self) -> int | None:
-        """The seat to decide, which is not the one on turn where it is polled (R13)."""
+        """The seat to decide; during a poll this may differ from the seat on turn (R13). None when the game is over."""
         active = self.position.active
         return None if active == NOBODY else active
 
@@ -128,7 +134,7 @@ class Game:
 
     @property
     def runs(self) -> int:
-        """How many the seat on turn may still make."""
+        """Number of runs that the seat on turn may still make."""
         return self.position.runs
 
     @property
@@ -150,48 +156,51 @@ class Game:
 
     @property
     def deck(self) -> list[int]:
-        """The next card is the last."""
+        """Cards left; the last is drawn first."""
         p = self.position
         return [*p.deck][: p.in_deck]
 
     @property
     def bag(self) -> list[Tile]:
-        """The next tile is the last."""
+        """Tiles left; the last is drawn first."""
         p = self.position
         return [TILES[code] for code in p.bag][: p.in_bag]
 
     @property
     def lava(self) -> int:
-        """Every square under lava, covers included, as a mask of `city`."""
+        """Squares under lava, including covers, as a `city` mask."""
         return mask(self.position.lava_n, self.position.lava_s)
 
     @property
     def occupied(self) -> int:
-        """The squares with pieces, as a mask of `city`."""
+        """Squares with pieces, as a `city` mask."""
         return mask(self.position.occupied_n, self.position.occupied_s)
 
     @property
     def passable(self) -> int:
-        """The squares that a run may cross (R21, V8), as a mask of `city`."""
+        """Squares that a run may cross (R21, V8), as a `city` mask."""
         return mask(self.position.passable_n, self.position.passable_s)
 
     @property
     def winners(self) -> list[int]:
-        """Those on the first place, when the game is over."""
+        """The seats in first place; empty until the game is over."""
         return winners(self.saved, self.volcano) if self.over else []
 
     def legal_actions(self) -> list[Action]:
-        """Every action of the pending choice, in a fixed order; a declaration (R13) only where it is the choice."""
+        """Return every legal action of the pending choice, in a fixed order.
+
+        `Erupt` is among them only when the choice is a poll (R13); see `may_erupt` for a declaration at another moment.
+        """
         if self.legal is None:
             self.legal = legal_actions(self.position)
         return self.legal
 
     def may_erupt(self, seat: int) -> bool:
-        """Whether `seat`, on turn or not, may declare an early eruption now (R13)."""
+        """Return whether `seat`, on turn or not, may declare an early eruption now (R13)."""
         return may_erupt(self.position, seat)
 
     def why_not(self, action: Action, seat: int | None = None) -> IllegalAction | None:
-        """Why `seat` (None: the active one) may not do this now, or None where it may."""
+        """Return why `seat` (None: the active seat) may not do this now, or None if it may."""
         seat = self.active if seat is None else seat
         if seat == self.active and action in self.legal_actions():
             return None
@@ -202,7 +211,10 @@ class Game:
         return explain(self.position, action, seat)
 
     def apply(self, action: Action, seat: int | None = None) -> list[Event]:
-        """Do it and say what happened, hidden things included; IllegalAction, and nothing changed, where it is not."""
+        """Do an action of `seat` (None: the active seat) and return its events, hidden information included.
+
+        Raises IllegalAction, leaving the game unchanged, if the action is not legal.
+        """
         if (seat is not None and seat != self.position.active) or action not in self.legal_actions():
             # Also a declaration off turn (R13), which is in no legal list and may be allowed.
             refusal = self.why_not(action, seat)
@@ -211,7 +223,7 @@ class Game:
         return self.play(action, seat)
 
     def play(self, action: Action, seat: int | None = None) -> list[Event]:
-        """`apply` unchecked."""
+        """Do an action as `apply` does, without checking that it is legal."""
         self.legal, p = None, self.position
         happened: list[Event] = []
         self.ledger.events = happened
@@ -222,9 +234,10 @@ class Game:
         return happened
 
     def view(self, seat: int | None) -> View:
-        """Everything `seat` (None: a spectator) may know.
+        """Return everything that `seat` (None: a spectator) may know.
 
-        Only who is asked knows of the poll of R13: to be asked is to hold nothing but cards of full buildings.
+        Only the polled seat sees that a poll is under way (R13), because being polled reveals that its hand holds only
+        cards of full buildings. The others see the seat on turn about to place.
         """
         p, ledger = self.position, self.ledger
         polled_elsewhere = p.choice == ERUPT and seat != p.active
@@ -259,5 +272,5 @@ class Game:
         )
 
     def started(self, seat: int | None) -> Started:
-        """The first event, before any action: who begins, and the seat's own hand."""
+        """Return the event that opens the game for `seat`: who begins, and the seat's own hand."""
         return Started(self.first, None if seat is None else self.hands[seat][:])

@@ -1,4 +1,4 @@
-"""Why an action is refused: a code, what fills its blanks, and the rule that says so. The words are the window's."""
+"""Reasons for refusing an action: a code, its blanks, and the rule's number. The window has the sentences."""
 
 from enum import StrEnum
 
@@ -9,14 +9,14 @@ from pompeii_core.position import CARDS, CHOICES, SEETHES, TILES, Position
 
 
 class Refusal(StrEnum):
-    """What is wrong with an action; the blanks that a code brings stand behind it."""
+    """What is wrong with an action; a comment names the blanks of its sentence."""
 
     GAME_OVER = "game_over"
     NO_SUCH_SEAT = "no_such_seat"
     NOT_YOUR_TURN = "not_your_turn"
     MUST_RUN = "must_run"
     MUST_BE_DONE = "must_be_done"
-    PLACE_ASKED = "place_asked"  # what is asked instead, by the name of the choice
+    PLACE_ASKED = "place_asked"  # these six name the choice that is pending instead
     RELATIVE_ASKED = "relative_asked"
     SACRIFICE_ASKED = "sacrifice_asked"
     LAVA_ASKED = "lava_asked"
@@ -54,7 +54,7 @@ class Refusal(StrEnum):
 
 
 class IllegalAction(ValueError):
-    """An action that is not allowed now; `rule` is its number in docs/rules.md."""
+    """An action is not allowed now; `rule` is the number of the rule in docs/rules.md."""
 
     def __init__(self, code: Refusal, rule: str, **blanks: str | int) -> None:
         filled = "".join(f", {name} {value}" for name, value in blanks.items())
@@ -65,7 +65,7 @@ class IllegalAction(ValueError):
 
 
 def explain(p: Position, action: Action, seat: int | None) -> IllegalAction:
-    """Why an action that is not legal is not."""
+    """Return why `seat` may not do `action`, which must be illegal in this position."""
     choice = CHOICES[p.choice]
     if choice is None:
         return IllegalAction(Refusal.GAME_OVER, "R24")

@@ -1,4 +1,4 @@
-"""Lava: drawing and placing tiles, what they burn and what they cut off (R15-R19), and the end (R24, R25)."""
+"""Lava: drawing and placing tiles, what they burn and cut off (R15-R19), and the end of the game (R24, R25)."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ OPENING_TILES: Final = 6
 
 
 def begin_lava_turn(p: Position, seat: i64) -> None:
-    """Start a turn of the eruption or the flight: a tile is drawn (R15, R20)."""
+    """Start a turn of the eruption or the flight by drawing a tile (R15, R20)."""
     ledger = p.ledger
     p.turn += 1
     p.on_turn = p.active = seat
-    # Until a tile has a place, or V10 ends the drawing.
+    # Draw until a tile can be placed, or until V10 ends the drawing.
     while p.in_bag:
         p.in_bag -= 1
         tile = p.tile = p.bag[p.in_bag]
@@ -54,7 +54,7 @@ def _has_place(p: Position) -> bool:
 
 
 def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
-    """Where the drawn tile may go as `symbol` (R16, V10, V13)."""
+    """Return the squares on which the drawn tile may be placed as `symbol` (R16, V10, V13)."""
     n, s = p.front_n[symbol] & ~p.lava_n, p.front_s[symbol] & ~p.lava_s
     if n | s or not p.options.wild:
         return n, s
@@ -70,10 +70,10 @@ def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
 
 
 def lay_tile(p: Position, symbol: i64, i: i64) -> None:
-    """Place the drawn tile: what lies under it and what it encloses burns (R18, R19)."""
+    """Place the drawn tile as `symbol` on square `i`, and burn the pieces under it and those it encloses (R18, R19)."""
     n, s = BIT.n[i], BIT.s[i]
-    # Few tiles can cut anything off, and the flood that would show it is the dearest part of a turn of lava.
-    # An empty vent beside it may have had no other way out.
+    # Flooding is the most expensive part of a turn of lava and few tiles can cut anything off, so check that first.
+    # An empty vent beside the tile may lose its only way out.
     vent_n, vent_s = SIDES.n[i] & VENTS.n & ~p.lava_n, SIDES.s[i] & VENTS.s & ~p.lava_s
     enclosing = (n & GATES.n | s & GATES.s | vent_n | vent_s) != 0 or _parts(p, i)
     p.place_lava(symbol, i)
@@ -86,11 +86,11 @@ def lay_tile(p: Position, symbol: i64, i: i64) -> None:
         enclose(p)
 
 
-_ABOVE: Final = STRIDE + 1  # from a square to the one north-west of it
+_ABOVE: Final = STRIDE + 1  # bits from a square to its north-western neighbour
 
 
 def _parts(p: Position, i: i64) -> bool:
-    """Whether closing square `i` may cut its open neighbours off from each other, seen from its ring of eight."""
+    """Return whether closing square `i` may separate its open neighbours, judging by the eight squares around it."""
     n, s = p.passable_n, p.passable_s
     if i < _ABOVE:
         near = n << _ABOVE - i
@@ -102,11 +102,11 @@ def _parts(p: Position, i: i64) -> bool:
 
 
 def _find_parted(ring: int) -> int:
-    """1 where the sides in a ring, bits of three rows of three, do not all hang together within it."""
+    """Return 1 if the orthogonal neighbours in a ring (three rows of three bits) are not all connected within it."""
     sides = ring & 0o252
     reached = sides & -sides
     for _ in range(8):
-        # Steps to the east and to the west stay in their row.
+        # Steps to the east and west stay within their row.
         reached |= (reached << 3 | reached >> 3 | (reached & 0o333) << 1 | (reached & 0o666) >> 1) & ring
     return int(sides & ~reached != 0)
 
@@ -115,15 +115,15 @@ _PARTED: Final = integers([_find_parted(ring & ~0o20) for ring in range(0o1000)]
 
 
 def enclosed(p: Position) -> tuple[i64, i64]:
-    """The squares without lava that no gate can be reached from (R19)."""
+    """Return the squares without lava from which no gate can be reached (R19)."""
     n, s = flood(GATES.n, GATES.s, p.passable_n, p.passable_s)
-    # Vents are joined last: an empty one is judged by its neighbours, whatever V8 says (R19).
+    # Vents are added last: an empty one is judged by its neighbours, whatever V8 says (R19).
     n, s = spread(n, s, n | VENTS.n, s | VENTS.s)
     return CITY.n & ~(p.lava_n | n), CITY.s & ~(p.lava_s | s)
 
 
 def enclose(p: Position) -> None:
-    """What no gate can be reached from is cut off (R19, V9)."""
+    """Burn the pieces that can reach no gate; with V9, cover their squares with lava (R19)."""
     n, s = enclosed(p)
     if p.occupied_n & n or p.occupied_s & s:
         p.burn(n, s, Cause.ENCLOSED)
@@ -136,7 +136,7 @@ def enclose(p: Position) -> None:
 
 
 def after_tile(p: Position) -> None:
-    """Go on when the tile lies or is set aside: the end, the next opening tile, or the runs (R15, R20, R24)."""
+    """Continue after a tile was placed or set aside: end the game or the turn, or begin the runs (R15, R20, R24)."""
     if not p.occupied_n | p.occupied_s:
         end_game(p)
     elif p.phase == FLIGHT:
@@ -145,14 +145,14 @@ def after_tile(p: Position) -> None:
         elif not begin_runs(p):
             end_turn(p)
     else:
-        # Covers of V9 belong to no symbol and do not count (R15).
+        # Covers (V9) have no symbol and do not count (R15).
         if p.tiles == OPENING_TILES:
             p.phase = FLIGHT
         end_turn(p)
 
 
 def give_up_runs(p: Position) -> None:
-    """Make no more runs this turn, though one could be made."""
+    """Forgo the remaining runs of this turn and end it."""
     if p.ledger is not None:
         p.ledger.events.append(GaveUp(p.on_turn, Choice.RUN))
     end_runs(p)
@@ -160,7 +160,7 @@ def give_up_runs(p: Position) -> None:
 
 
 def after_run(p: Position) -> None:
-    """Go on when a run is made: the end, the next run, or the next turn."""
+    """Continue after a run: end the game, offer the next run, or end the turn."""
     if not p.occupied_n | p.occupied_s:
         end_game(p)
     elif not offer_run(p):
@@ -168,7 +168,7 @@ def after_run(p: Position) -> None:
 
 
 def end_turn(p: Position) -> None:
-    """The turn is done; so is the game where the bag is empty (R24)."""
+    """End the turn; if the bag is empty, end the game (R24)."""
     if p.ledger is not None:
         p.ledger.events.append(TurnEnded(p.on_turn))
     if p.in_bag:
@@ -178,7 +178,7 @@ def end_turn(p: Position) -> None:
 
 
 def end_game(p: Position) -> None:
-    """Who is still in the city goes into the volcano; the ranking decides (R24, R25)."""
+    """End the game: burn every piece still in the city and rank the seats (R24, R25)."""
     p.burn(p.occupied_n, p.occupied_s, Cause.END)
     p.phase, p.choice, p.active = OVER, NOTHING, NOBODY
     p.tile, p.runs, p.ran = 0, 0, NOBODY

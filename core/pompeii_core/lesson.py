@@ -1,7 +1,7 @@
-"""Games that teach: what each step says, asks and accepts, by keys; their words are the window's.
+"""Lessons: what each step says, asks and accepts. Texts are keys; the window has the sentences.
 
-A step is known by where the game stands alone, so taking a move back or coming back another day needs no memory. Where
-a free choice has made the asked move impossible, the person goes on as they like.
+The current step follows from the state of the game alone, so undoing a move or coming back another day needs no extra
+state. If a free choice has made the requested move impossible, the player may play any move.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -19,23 +19,23 @@ from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update, View
 
 type LessonName = Literal["first", "second"]
-TRIES: Final = 2  # after so many wrong ones the way out is pointed at
+TRIES: Final = 2  # wrong tries before the solution is shown
 PERSON: Final = 0
 LIVIA: Final = 1
 OPPONENT: Final = "Livia"
 RULES: Final = Rules()
-GATES: Final = ("A1", "F1", "J2", "A5", "K5", "G7", "I7")  # in the order in which they are shown
+GATES: Final = ("A1", "F1", "J2", "A5", "K5", "G7", "I7")  # in the order in which the lesson shows them
 
 
 class Landmark(StrEnum):
-    """What is pointed at beside squares, gates and cards."""
+    """Things a lesson can point at that are not squares, gates or cards."""
 
     VOLCANO = "volcano"
     SCORE = "score"
 
 
 class Sign(StrEnum):
-    """How a square is marked; other signs are the numbers of steps."""
+    """Mark on a square; a number of steps is also a valid sign."""
 
     RING = ""
     FLAME = "flame"
@@ -43,53 +43,53 @@ class Sign(StrEnum):
 
 
 class Target(Struct, frozen=True):
-    """Something that a text speaks of: a place on the board, a card of the hand, or another part of the table."""
+    """Something a text refers to: a spot on the board, a card in hand (its number), or a landmark."""
 
     at: Spot | int | Landmark
     sign: str = Sign.RING
 
 
 class Moment(Struct, frozen=True):
-    """What is said now, by its key: something to be read, or a question."""
+    """One message of a lesson: a text to read or a question, identified by its key."""
 
     key: str
-    step: int  # from 1 on, as the person counts them; 0 before the first
+    step: int  # number shown to the player, from 1; 0 before the first step
     targets: tuple[Target, ...] = ()
-    asked: tuple[Action, ...] = ()  # what answers it; of a free choice what would do well, or nothing
-    free: bool = False  # whether everything legal is taken
-    lenient: bool = False  # whether what is not asked is done when it is chosen once more
-    to_read: bool = False  # whether the game waits until it has been read, rather than for a choice of the person
-    number: int = 0  # what fills the text's blank
+    asked: tuple[Action, ...] = ()  # accepted answers; for a free choice good suggestions, or none
+    free: bool = False  # every legal action is accepted
+    lenient: bool = False  # another action is accepted when chosen twice in a row
+    to_read: bool = False  # the game waits until the text has been read, not for an action
+    number: int = 0  # fills the blank of the text
 
 
 class Answer(Struct, frozen=True):
-    """What is said to a choice that is not the asked one, by its key; `number` fills its blank."""
+    """Reply to an action other than the requested one: a key, and a `number` that fills its blank."""
 
     key: str
     number: int = 0
 
 
 class Lesson(NamedTuple):
-    """A game of a person, who is called anything, against Livia."""
+    """A scripted game of one person against Livia."""
 
     name: LessonName
     deal: Deal
     last_step: int
     revealed: int
-    """The step from which all of the table is there."""
+    """First step at which the whole table is shown."""
     turns: Mapping[str, int]
-    """The turn in which each key to be read is told."""
+    """Turn in which each text to read appears, by key."""
     texts: Callable[[View, Sequence[Event]], list[Moment]]
-    """What is to be read where the game stands, in order."""
+    """Return the texts to read at this state of the game, in order."""
     question: Callable[[View, Sequence[Action]], Moment]
-    """What the person is asked, with these legal actions."""
+    """Return the question for the person, given the legal actions."""
     answer: Callable[[Moment, Action], Answer | None]
-    """What is said to a legal action that is not asked; None: it is done."""
+    """Return the reply to a legal action, or None if the action is accepted."""
     opponent: Callable[[View, Sequence[Action]], Action | None]
-    """Livia's move by the script; None where it does not fit the game as it has come to be."""
+    """Return Livia's scripted move, or None if it does not fit the present state of the game."""
 
     def moment(self, update: Update, events: Sequence[Event], read: Collection[str]) -> Moment | None:
-        """What is said where the person's `update` stands; None while nothing is. `read`: keys that have been."""
+        """Return the message for the state in `update`, if any. `read`: keys of the texts already read."""
         view = update.view
         for told in self.texts(view, events):
             if told.key not in read:
@@ -101,13 +101,13 @@ class Lesson(NamedTuple):
         return self.question(view, update.legal)
 
     def to_go_back_to(self, update: Update, events: Sequence[Event], read: Collection[str]) -> str | None:
-        """The text last read since anybody did anything; None where a move is to be taken back instead."""
+        """Return the key of the text last read since the last action; None if *Back* should undo a move instead."""
         told = [text.key for text in self.texts(update.view, events) if text.key in read]
         return told[-1] if told else None
 
 
 class Attempts:
-    """What was tried at the present question; another one begins anew."""
+    """Counts wrong tries at the current question; a new question resets the count."""
 
     def __init__(self, lesson: Lesson) -> None:
         self._lesson = lesson
@@ -117,16 +117,19 @@ class Attempts:
 
     @property
     def stuck(self) -> bool:
-        """Whether the way out is to be pointed at."""
+        """Whether the solution should be shown."""
         return self.wrong >= TRIES
 
     def follow(self, now: Moment | None) -> None:
-        """What is said now."""
+        """Note the current message, resetting the count if it is a new one."""
         if now != self._question:
             self._question, self._refused, self.wrong = now, None, 0
 
     def judge(self, now: Moment, action: Action) -> Answer | None:
-        """What is said to a legal action; None: it is done, as where a lenient question hears it once more."""
+        """Return the reply to a legal action, counting a wrong try; None if the action is accepted.
+
+        A lenient question accepts an action that was refused just before.
+        """
         self.follow(now)
         said = self._lesson.answer(now, action)
         if said is None or (now.lenient and action == self._refused):
@@ -137,7 +140,7 @@ class Attempts:
         return said
 
     def miss(self, now: Moment) -> None:
-        """Something was tried that cannot be done at all."""
+        """Count an attempt at something that is not legal."""
         self.follow(now)
         self.wrong += 1
 
@@ -161,7 +164,10 @@ def to_ask(
 def by_script(
     moves: Mapping[tuple[int, Choice], Sequence[Action]], view: View, legal: Sequence[Action]
 ) -> Action | None:
-    """The move for this turn and choice, of two runs the one that is due; None where it is not legal."""
+    """Return the scripted move for the current turn and choice, or None if it is not legal.
+
+    For a turn's second run, the script's second move counts.
+    """
     wanted = moves.get((view.turn, view.choice or Choice.ERUPT), ())
     if view.choice is Choice.RUN:
         wanted = wanted[2 - view.runs :]
@@ -169,10 +175,10 @@ def by_script(
 
 
 def own(view: View, square: str) -> int:
-    """How many of the person's citizens stand on a square."""
+    """Return the number of the person's citizens on a square."""
     return view.pieces.get(square, (0, 0))[PERSON]
 
 
 def players(name: str) -> list[SeatedPlayer]:
-    """Who plays: a person of that name, and Livia."""
+    """Return the two players of a lesson: a person called `name`, and Livia."""
     return [SeatedPlayer("person", name, 0), SeatedPlayer("ai", OPPONENT, 1, OPPONENT, "novice")]

@@ -1,4 +1,4 @@
-"""The lessons: the first game, and the second, which has the rules that the first does without."""
+"""The two lessons: a first game, and a second one with the rules that the first leaves out."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from pompeii_core.view import View
 
 
 def answer(now: Moment, action: Action) -> lesson.Answer | None:
-    """What is said to a legal action that is not asked; None: it is done."""
+    """Return the reply to a legal action, or None if the action is accepted."""
     if isinstance(action, Place) and action.card == 5 and now.key == "own_choice":
         return lesson.Answer("keep")
     if now.free or action in now.asked:
@@ -39,12 +39,12 @@ def answer(now: Moment, action: Action) -> lesson.Answer | None:
 
 
 def answer_to_spot(now: Moment, spot: Spot) -> lesson.Answer | None:
-    """What is said to a place where nothing can be chosen; None: what the board says is enough."""
+    """Return the reply to a spot where nothing can be chosen, or None if the board's own message is enough."""
     return lesson.Answer("same_house") if now.key == "relatives" and spot.square == "I3" else None
 
 
 def answer_to_card(now: Moment, card: int) -> lesson.Answer | None:
-    """What is said to a card that is taken up; None: it may be."""
+    """Return the reply to picking up a card, or None if it may be picked up."""
     if now.key == "own_choice":
         return lesson.Answer("keep") if card == 5 else None
     wrong = now.key in ("first_card", "second_five") and all(isinstance(a, Place) and a.card != card for a in now.asked)
@@ -52,7 +52,7 @@ def answer_to_card(now: Moment, card: int) -> lesson.Answer | None:
 
 
 def _first_texts(view: View, events: Sequence[Event]) -> list[Moment]:
-    """What is to be read where the game stands, in order."""
+    """Return the texts to read at this state of the first game, in order."""
     turn, choice, hers = view.turn, view.choice, view.active == LIVIA
     if turn == 1:
         return [to_read("start", 0, *(Spot(square, gate=True) for square in lesson.GATES))]
@@ -81,7 +81,7 @@ def _first_question(view: View, legal: Sequence[Action]) -> Moment:
 
 
 def _first_script(view: View, legal: Sequence[Action]) -> Moment:
-    """The step of the script for this turn and choice; its move need not be legal."""
+    """Return the scripted question for this turn and choice; its move may not be legal."""
     match view.turn, view.choice:
         case 1, _:
             return to_ask("first_card", 1, Place(5, "I3"), targets=(5, Spot("I3")))
@@ -141,13 +141,13 @@ def _first_of(legal: Sequence[Action], *wanted: Action) -> tuple[Action, ...]:
 
 
 def _last_turn_of_livia(events: Sequence[Event]) -> Sequence[Event]:
-    """All since she laid her last tile."""
+    """Return the events since Livia laid her last tile, that one included."""
     laid = [at for at, event in enumerate(events) if isinstance(event, LavaPlaced) and event.seat == LIVIA]
     return events[laid[-1] :] if laid else ()
 
 
 def _burned_by_livia(events: Sequence[Event]) -> list[str]:
-    """Where her last tile has burned somebody of the person's."""
+    """Return the squares where Livia's last tile burned citizens of the person."""
     return [event.square for event in _last_turn_of_livia(events) if isinstance(event, Burned) and event.counts[PERSON]]
 
 
@@ -192,7 +192,7 @@ _FIRST_MOVES: Final[dict[tuple[int, Choice], tuple[Action, ...]]] = {
     (18, Choice.LAVA): (Lava("mask", "E7"),),
     (18, Choice.RUN): (Run("G7", OUT), DONE),
 }
-"""By turn and choice; a turn of the flight has two runs."""
+"""Livia's moves by turn and choice; a turn of the flight has two runs."""
 FIRST: Final = Lesson(
     "first",
     _FIRST_DEAL,
@@ -211,7 +211,7 @@ _SECOND_TEXTS: Final = {
     5: to_read("leave", 4, lesson.Landmark.VOLCANO),
     11: to_read("crowd", 7, Spot("C4"), Spot("F5")),
 }
-"""By the turn at whose beginning each is told."""
+"""Texts by the turn at whose beginning they appear."""
 _SECOND_STEPS: Final = {
     (1, Choice.PLACE, 0): to_ask("parts", 1, Place(6, "C5"), targets=(6, Spot("C5"))),
     (1, Choice.RELATIVE, 2): to_ask("other_part", 2, Relative("D4"), targets=(Spot("D4"),)),
@@ -229,7 +229,7 @@ _SECOND_STEPS: Final = {
     (13, Choice.RUN, 2): to_ask("out_at_last", 12, Run("K5", OUT), targets=(Spot("K5"), Spot("K5", gate=True))),
     (13, Choice.RUN, 1): to_ask("optional", 13, DONE, targets=(), free=True),
 }
-"""By turn, choice, and how many relatives or runs are left."""
+"""Questions by turn, choice, and the number of relatives or runs left."""
 _SECOND_KEYS: Final = {step.key for step in _SECOND_STEPS.values()}
 _SECOND_MOVES: Final[dict[tuple[int, Choice], tuple[Action, ...]]] = {
     (2, Choice.PLACE): (Place(10, "F7"),),

@@ -1,4 +1,4 @@
-"""Tables that fill themselves."""
+"""A bounded cache of a function's results."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,7 +7,7 @@ MOST: Final = 1000
 
 
 class Memo[K, V](dict[K, V]):
-    """What a function finds, by its argument; all of it is forgotten when there is more than enough."""
+    """Results of a function by argument, computed when first looked up. Clears itself at MOST entries."""
 
     __slots__ = ("_find",)
 

@@ -1,7 +1,8 @@
-"""Actions as small integers, in the light of the pending choice: which there are, in a fixed order, and doing them.
+"""Actions as integer codes, which searches play: listing the legal ones in a fixed order, and doing one.
 
-`DONE`, `DECLARE`, or two numbers: `first << 7 | square`, the first (from 1 up) being the card, the tile's symbol, the
-victim's seat, the origin of a run, or 1 for a relative; the square is `OUT` through a gate, `NOWHERE` for a discard.
+A code's meaning depends on the pending choice. It is `DONE`, `DECLARE` or `first << 7 | square`. `first` counts from 1:
+the card, the tile's symbol, the victim's seat or the origin of a run; 1 for a relative. `square` is `OUT` for a run
+through a gate and `NOWHERE` for a discard.
 """
 
 from functools import partial
@@ -27,8 +28,8 @@ assert OUT == SIZE < NOWHERE
 
 
 def code_of(action: Action) -> i64:
-    """The code of an action, in the choice that it belongs to."""
-    # Not isinstance: the actions' metaclass makes that dear.
+    """Return the code of an action."""
+    # Compare types: isinstance is slow here because of the actions' metaclass.
     if type(action) is Run:
         target = OUT if action.target == _OUT else INDEX[action.target]
         return INDEX[action.origin] + 1 << 7 | target
@@ -46,7 +47,7 @@ def code_of(action: Action) -> i64:
 
 
 def action_of(choice: Choice, code: i64) -> Action:
-    """The action of a code that answers this choice."""
+    """Return the action that a code stands for when `choice` is pending."""
     first, square = (code >> 7) - 1, code & 127
     if code <= DECLARE:
         return actions.ERUPT if code == DECLARE else actions.DONE
@@ -59,12 +60,12 @@ def action_of(choice: Choice, code: i64) -> Action:
     return actions.RELATIVES[square] if choice is Choice.RELATIVE else actions.SACRIFICES[first][square]
 
 
-MOST: Final = 36 * 70 + 1  # no choice has more actions
+MOST: Final = 36 * 70 + 1  # maximum number of legal actions
 _ROOM: Final = integers([0] * MOST)
 
 
 def legal(p: Position, codes: vec[i64]) -> i64:
-    """Writes the actions of the pending choice into `codes`; how many they are."""
+    """Write the codes of all legal actions into `codes`, which needs room for MOST, and return their number."""
     choice = p.choice
     at: i64 = 0
     if choice == RUN:
@@ -113,14 +114,14 @@ def legal(p: Position, codes: vec[i64]) -> i64:
 
 _PLACES: Final = [Memo(partial(pick, row)) for row in actions.PLACES]
 _HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUMBERED + 1) if held >> card & 1])
-"""By bits of the cards held."""
+"""Card numbers by the bits of the cards held."""
 
 
 def legal_actions(p: Position) -> list[Action]:
-    """What `legal` finds, as actions."""
+    """Return all legal actions, in the order of `legal`."""
     choice = p.choice
     found: list[Action] = []
-    # Masks as `mask` makes them, without its calls: half of the time of a game goes by here.
+    # `mask` is inlined: half of the time of a game is spent here.
     n: int
     s: int
     if choice == RUN:
@@ -161,13 +162,13 @@ def legal_actions(p: Position) -> list[Action]:
 
 
 def legal_codes(p: Position) -> list[int]:
-    """The same as a new list, in the order of `Game.legal_actions`."""
+    """Return the codes of all legal actions, in the order of `Game.legal_actions`."""
     codes = _ROOM[:]
     return [codes[at] for at in range(legal(p, codes))]
 
 
 def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
-    """Writes a code for each square of a mask, from `at` on; where the next one goes."""
+    """Write a code for each square of a mask from index `at` on, and return the next free index."""
     while n | s:
         square, n, s = pop(n, s)
         codes[at] = first << 7 | square
@@ -176,7 +177,7 @@ def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
 
 
 def play(p: Position, code: i64) -> None:
-    """Do what a code of the pending choice says."""
+    """Do the action that a code stands for, without checking that it is legal."""
     first, square, choice = (code >> 7) - 1, code & 127, p.choice
     if code == DONE:
         decline(p)
@@ -200,7 +201,7 @@ def play(p: Position, code: i64) -> None:
 
 
 def decline(p: Position) -> None:
-    """Make no more runs, bring no more relatives, or do not declare."""
+    """Answer the pending choice with `DONE`: no more runs, no more relatives, or no declaration."""
     if p.choice == RUN:
         lava.give_up_runs(p)
     elif p.choice == RELATIVE:

@@ -17,7 +17,7 @@ OMEN: Final[i64] = setup.OMEN
 
 
 def begin_placement_turn(p: Position, seat: i64) -> None:
-    """Start a turn of the placement phases; who may declare an early eruption is asked first (R13)."""
+    """Start a turn of the placement phases; the seats that may declare an early eruption are asked first (R13)."""
     p.turn += 1
     p.on_turn = seat
     if p.full and p.options.early_eruption:
@@ -30,7 +30,7 @@ def begin_placement_turn(p: Position, seat: i64) -> None:
 
 
 def ask_next(p: Position) -> None:
-    """Ask the next polled seat, or, when all have been, the one on turn for its card."""
+    """Ask the next seat of the poll, or the seat on turn for its card once all have been asked."""
     if p.polled:
         p.active, p.choice = (p.polled & 7) - 1, ERUPT
         p.polled >>= 3
@@ -39,20 +39,20 @@ def ask_next(p: Position) -> None:
 
 
 def may_erupt(p: Position, seat: i64) -> bool:
-    """Whether `seat`, on turn or not, may declare at this very moment (R13, V7)."""
+    """Return whether `seat`, on turn or not, may declare an early eruption now (R13, V7)."""
     held = p.held[seat]
     return p.phase <= SEETHES and p.options.early_eruption and held != 0 and not held & ~p.full
 
 
 def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
-    """Where a card may place its piece (R6, R7, V6)."""
+    """Return the squares where a card may place its piece (R6, R7, V6)."""
     if p.full >> card & 1 or (p.options.free_jokers and p.phase == SEETHES):
         return p.room_n, p.room_s
     return p.room_n & CARD.n[card], p.room_s & CARD.s[card]
 
 
 def relative_count(p: Position, i: i64) -> i64:
-    """The pieces that relatives are counted by on a building's square (R9, V14)."""
+    """Return how many pieces already live in the part (or, with V14, the building) of square `i` (R9)."""
     n, s = (HOUSE.n[i], HOUSE.s[i]) if p.options.whole_building else (PART.n[i], PART.s[i])
     n &= p.occupied_n
     s &= p.occupied_s
@@ -64,14 +64,14 @@ def relative_count(p: Position, i: i64) -> i64:
 
 
 def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
-    """The squares that no relative of a piece on square `i` may enter, before any has come (R10, V5)."""
+    """Return the squares that the first relative of a piece on square `i` may not enter (R10, V5)."""
     if p.options.same_building:
         return PART.n[i], PART.s[i]
     return HOUSE.n[i], HOUSE.s[i]
 
 
 def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
-    """How many relatives a piece that `seat` places there with this card may bring (R9, R10)."""
+    """Return how many relatives `seat` may bring after placing a piece on square `i` with this card (R9, R10)."""
     if p.phase != SEETHES or BUILDING[i] != card:
         return 0
     brings = min(relative_count(p, i), p.supply[seat] - 1)
@@ -87,10 +87,10 @@ def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
 
 
 def place(p: Position, card: i64, i: i64) -> None:
-    """Play a card by its number, or as a joker (R6, R7), and see how many relatives it brings (R9)."""
+    """Play a card by its number or as a joker (R6, R7), and offer the relatives it brings, if any (R9)."""
     seat, joker = p.on_turn, BUILDING[i] != card
     p.put_away(seat, card)
-    # Counted before the piece itself comes, which brings nobody (R9).
+    # Count before placing the piece itself, which brings no relatives (R9).
     brings: i64 = 0
     if p.phase == SEETHES and not joker:
         brings = relative_count(p, i)
@@ -106,7 +106,7 @@ def place(p: Position, card: i64, i: i64) -> None:
 
 
 def discard(p: Position, card: i64) -> None:
-    """Put a card away that places nothing (R8), and draw."""
+    """Discard a card without placing a piece (R8), and draw."""
     p.put_away(p.on_turn, card)
     if p.ledger is not None:
         p.ledger.card_discarded(p.on_turn, card)
@@ -114,7 +114,7 @@ def discard(p: Position, card: i64) -> None:
 
 
 def bar(p: Position, i: i64) -> None:
-    """A relative of this move has come to square `i`: no other may follow it there (R10)."""
+    """Note that a relative of this move came to square `i`, so that no other may enter its building (R10)."""
     p.barred_n |= HOUSE.n[i]
     p.barred_s |= HOUSE.s[i]
     p.came_n |= BIT.n[i]
@@ -122,13 +122,13 @@ def bar(p: Position, i: i64) -> None:
 
 
 def relative_targets(p: Position) -> tuple[i64, i64]:
-    """Where the next relative may go (R10, V5)."""
+    """Return the squares where the next relative may go (R10, V5)."""
     building = BUILDING[p.placed]
     return p.room_n & KIN.n[building] & ~p.barred_n, p.room_s & KIN.s[building] & ~p.barred_s
 
 
 def offer_relative(p: Position) -> None:
-    """Ask for the next relative, or draw where none is owed or possible (R26)."""
+    """Ask for the next relative; if none is left or none can be placed, end the move by drawing (R26)."""
     n, s = relative_targets(p)
     if p.relatives and p.supply[p.on_turn] and n | s:
         p.active, p.choice = p.on_turn, RELATIVE
@@ -147,14 +147,14 @@ def place_relative(p: Position, i: i64) -> None:
 
 
 def give_up_relatives(p: Position) -> None:
-    """Bring no more relatives, though one could come (R9)."""
+    """Forgo the remaining relatives of this move (R9)."""
     if p.ledger is not None:
         p.ledger.events.append(GaveUp(p.on_turn, Choice.RELATIVE))
     end_relatives(p)
 
 
 def end_relatives(p: Position) -> None:
-    """No relative is owed any more."""
+    """End the placing of relatives, and draw."""
     _forget_relatives(p)
     draw(p)
 
@@ -164,9 +164,9 @@ def _forget_relatives(p: Position) -> None:
 
 
 def draw(p: Position) -> None:
-    """Draw until a numbered card, an omen with a victim, or the second A.D. 79 comes (R11, R12)."""
+    """Draw cards until a numbered card ends the turn, an omen finds a victim, or Vesuvius erupts (R11, R12)."""
     seat, ledger = p.on_turn, p.ledger
-    while p.in_deck:  # a position made of a view has none: the turn ends there
+    while p.in_deck:  # a position made from a view has no deck: its turn just ends
         p.in_deck -= 1
         card = p.deck[p.in_deck]
         if card == AD79:
@@ -196,7 +196,7 @@ def draw(p: Position) -> None:
 
 
 def _victim(p: Position) -> bool:
-    """Whether there is a piece that an omen may take (R12, V4)."""
+    """Return whether there is a piece that an omen may take (R12, V4)."""
     pieces = -p.citizens[p.on_turn]
     if p.options.omen_takes_any:
         pieces = 0
@@ -206,7 +206,7 @@ def _victim(p: Position) -> bool:
 
 
 def sacrifice(p: Position, i: i64, victim: i64) -> None:
-    """Throw the piece into the volcano; the drawing that the omen broke off goes on (R11, R12)."""
+    """Throw a piece of `victim` on square `i` into the volcano, and continue the interrupted draw (R11, R12)."""
     p.leave_space(victim, i)
     p.volcano[victim] += 1
     if p.ledger is not None:
@@ -215,7 +215,7 @@ def sacrifice(p: Position, i: i64, victim: i64) -> None:
 
 
 def erupt(p: Position, seat: i64, declared: bool) -> None:
-    """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; who begins is settled (R13-R15, V3)."""
+    """Start the eruption that `seat` drew or declared, and decide who places the first tile (R13-R15, V3)."""
     if p.ledger is not None:
         p.ledger.erupted(seat, declared)
         p.ledger.events.append(TurnEnded(p.on_turn))

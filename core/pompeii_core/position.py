@@ -1,4 +1,4 @@
-"""The whole state of a game in words and vectors, hidden things included, and the moves of pieces that rules share."""
+"""The complete state of a game, hidden information included, and the piece movements that the rules share."""
 
 from random import Random
 from typing import Final
@@ -27,17 +27,17 @@ SACRIFICE: Final = 3
 LAVA: Final = 4
 RUN: Final = 5
 ERUPT: Final = 6
-CARDS: Final = NUMBERED + 1  # numbers of cards: the length of a hand, which counts them
+CARDS: Final = NUMBERED + 1  # length of a table by card number, from 0
 ZEROS: Final = integers([0] * (SIZE * MOST_SEATS))
 PHASES: Final[list[Phase]] = [*Phase]
-CHOICES: Final[list[Choice | None]] = [None, *Choice]  # what the numbers above stand for, in their order
+CHOICES: Final[list[Choice | None]] = [None, *Choice]  # by number; the numbers above follow this order
 
 
-NUMBER: Final = {symbol: number for number, symbol in enumerate(SYMBOLS, 1)}  # of each symbol, from 1 up
+NUMBER: Final = {symbol: number for number, symbol in enumerate(SYMBOLS, 1)}  # number of each symbol, from 1
 
 
 def tile_code(tile: Tile) -> int:
-    """The numbers of its symbols, three bits each, in their order."""
+    """Return the code of a tile: the numbers of its symbols, three bits each, the first symbol lowest."""
     code = NUMBER[tile[0]]
     return code | NUMBER[tile[1]] << 3 if len(tile) > 1 else code
 
@@ -45,36 +45,36 @@ def tile_code(tile: Tile) -> int:
 TILES: Final[list[Tile]] = [
     [SYMBOLS[number - 1] for number in (code & 7, code >> 3) if 0 < number <= len(SYMBOLS)] for code in range(64)
 ]
-"""By code; never changed."""
+"""Tiles by code; never changed."""
 _TILES: Final = [tile_code(tile) for tile in (*([symbol] for symbol in SYMBOLS), *DUAL_TILES)]
 KINDS: Final = 1 + len(_TILES)
 KIND: Final = integers([_TILES.index(code) + 1 if code in _TILES else 0 for code in range(64)])
-"""By code of a tile its kind: from 1 up those of one symbol, then the dual ones (V13); 0 where there is none such."""
+"""Kind of a tile by its code: single symbols from 1, then dual tiles (V13); 0 if no such tile exists."""
 _VENTS: Final = Masks([_BIT[VENT[symbol]] for symbol in SYMBOLS])
 _BESIDE: Final = Masks([sides & ~VENT_MASK for sides in SIDES])
-"""By square: its neighbours, but for vents, which take the first tile of their own symbol and no other (R16)."""
+"""By square: its neighbours without vents, which take only the first tile of their own symbol (R16)."""
 
 
 _RANDOM: Final = Random(79)
 _KEYS: Final = integers([_RANDOM.getrandbits(62) for _ in range((1 + len(SYMBOLS)) * SIZE)])
-"""By square for covers, then for the lava of each symbol."""
+"""Zobrist keys: by square for covers, then by square for the lava of each symbol."""
 
 
 class Ledger:
-    """The rules tell it what they do; a position that is only searched has none."""
+    """Records what the rules do: the events, and lists that a view shows in order. Searched positions have none."""
 
     __slots__ = ("aside", "discards", "duals", "events", "hands", "placed")
 
     def __init__(self, seats: int) -> None:
         self.events: list[Event] = []
-        self.hands: list[list[int]] = [[] for _ in range(seats)]  # by seat, as drawn
+        self.hands: list[list[int]] = [[] for _ in range(seats)]  # by seat, in the order drawn
         self.discards: list[int] = []
-        self.placed: list[int] = []  # where pieces have come in the last move that placed any
+        self.placed: list[int] = []  # squares of the pieces placed in the last placing move
         self.aside: list[Tile] = []
         self.duals: list[Tile] = []
 
     def copy(self) -> "Ledger":
-        """The same lists again, with no events."""
+        """Return an independent copy without the events."""
         other = Ledger(0)
         other.hands = [hand[:] for hand in self.hands]
         other.discards, other.placed = self.discards[:], self.placed[:]
@@ -110,7 +110,7 @@ class Ledger:
 
 
 class Options:
-    """The rules as flags (V1-V16, those that matter after the deal)."""
+    """Rule variants that matter after the deal, as flags (V1-V16)."""
 
     def __init__(self, rules: Rules) -> None:
         self.lava_after_first = rules.lava_after == "first"
@@ -129,10 +129,10 @@ class Options:
 
 
 class Position:
-    """A game with nothing hidden; masks are pairs of words (`_n`, `_s`), rows are by seat, square, symbol or card.
+    """The complete state of a game; a new one is an empty city with nothing dealt.
 
-    `deck` and `bag` are drawn from their end and shared by all copies: only their counts change.
-    A new one is an empty city with nothing dealt.
+    Masks are pairs of words (`_n`, `_s`); vectors are indexed by seat, square, symbol or card. `deck` and `bag` are
+    drawn from their end and shared by all copies: only the counts `in_deck` and `in_bag` change.
     """
 
     __slots__ = (
@@ -152,37 +152,37 @@ class Position:
         self.choice: i64 = NOTHING
         self.active: i64 = NOBODY
         self.on_turn: i64 = 0
-        # Seats still to be asked for an early eruption this turn, plus one each, three bits each, the next lowest.
+        # Seats still to be polled for an early eruption this turn: three bits each, seat + 1, the next one lowest.
         self.polled: i64 = 0
         self.first_ad79: i64 = NOBODY
         self.placed: i64 = NOBODY  # the square of the first piece of a move that brings relatives
-        self.came_n: i64 = 0  # where relatives of this move have come
+        self.came_n: i64 = 0  # squares where relatives of this move came
         self.came_s: i64 = 0
         self.relatives: i64 = 0
-        self.tile: i64 = 0  # the drawn tile, as `tile_code` has it; 0 none
-        self.duals: i64 = 0  # a bit for each kind of dual tile that has been drawn
+        self.tile: i64 = 0  # code of the drawn tile; 0 if none
+        self.duals: i64 = 0  # a bit for each kind of dual tile drawn so far
         self.runs: i64 = 0
         self.ran: i64 = NOBODY
         self.in_deck: i64 = 0
         self.in_bag: i64 = 0
-        self.tiles: i64 = 0  # lava tiles in the city, covers not counted
+        self.tiles: i64 = 0  # lava tiles in the city, without covers
         self.occupied_n: i64 = 0
         self.occupied_s: i64 = 0
-        # Squares with a free space (R6); what is covered by lava later stays in it, as nobody is placed then.
+        # Squares with a free space (R6). Lava does not remove squares from it: no pieces are placed by then.
         self.room_n: i64 = ROOM.n
         self.room_s: i64 = ROOM.s
         self.full: i64 = 0  # a bit for each numbered building without a free space
         self.barred_n: i64 = 0
-        self.barred_s: i64 = 0  # squares that no relative of this move may enter (R10)
+        self.barred_s: i64 = 0  # squares that relatives of this move may not enter (R10)
         self.lava_n: i64 = 0
         self.lava_s: i64 = 0  # every square under lava, covers included
-        # The squares that a run may cross (R21, V8).
+        # Squares that a run may cross (R21, V8).
         self.passable_n: i64 = CITY.n if options.vents_open else CITY.n & ~VENTS.n
         self.passable_s: i64 = CITY.s if options.vents_open else CITY.s & ~VENTS.s
         self.covered_n: i64 = 0
         self.covered_s: i64 = 0
-        self.lava_id: i64 = 0  # a number of how the lava lies, by which it is known again (Zobrist)
-        # Pieces by square, then seat, in rows of MOST_SEATS, nothing deducted for those that have run.
+        self.lava_id: i64 = 0  # Zobrist hash of the lava
+        # Pieces by square, then seat (MOST_SEATS entries a square), including pieces that have run this turn.
         self.counts = ZEROS[:]
         self.total = ZEROS[:SIZE]
         self.citizens = ZEROS[:seats]  # pieces in the city, by seat
@@ -191,22 +191,22 @@ class Position:
         self.supply = ZEROS[:seats]
         self.volcano = ZEROS[:seats]
         self.saved = ZEROS[:seats]
-        self.hands = ZEROS[: CARDS * seats]  # how many of each card, by seat, then card
-        self.held = ZEROS[:seats]  # a bit for each card that is in the hand, by seat
+        self.hands = ZEROS[: CARDS * seats]  # number of each card, by seat, then card
+        self.held = ZEROS[:seats]  # a bit for each card in the hand, by seat
         self.discards = ZEROS[:CARDS]  # by card, omens included
         self.aside = ZEROS[:KINDS]  # tiles that left the game unplaced, by kind
         self.deck = vec[i64]()
         self.bag = vec[i64]()
         self.lava_of_n = ZEROS[: len(SYMBOLS)]
         self.lava_of_s = ZEROS[: len(SYMBOLS)]
-        # Where the next tile of each symbol goes, where there is no lava yet: its vent, then beside its lava (R16).
+        # Squares for the next tile of each symbol: its vent, later those beside its lava (R16). Some may be under lava.
         self.front_n = _VENTS.n[:]
         self.front_s = _VENTS.s[:]
         self.laid = ZEROS[: len(SYMBOLS)]  # lava tiles in the city, by symbol
-        self.ledger: Ledger | None = None  # who is told what happens
+        self.ledger: Ledger | None = None  # records what happens, if anything should
 
     def copy(self) -> "Position":
-        """The same position again, which nobody is told of; neither changes with the other."""
+        """Return an independent copy without a ledger."""
         other = Position(self.options, self.seats)
         other.turn, other.phase, other.choice = self.turn, self.phase, self.choice
         other.active, other.on_turn, other.polled = self.active, self.on_turn, self.polled
@@ -231,11 +231,11 @@ class Position:
         return other
 
     def add(self, seat: i64, i: i64) -> None:
-        """A piece of `seat` comes to stand on square `i`."""
+        """Add a piece of `seat` to square `i`."""
         self.counts[i * MOST_SEATS + seat] += 1
         self.total[i] += 1
         self.citizens[seat] += 1
-        # One word is changed, not both: half the work where this is not compiled.
+        # Only one word changes: half the work when this is not compiled.
         if i < NORTH:
             self.own_n[seat] |= BIT.n[i]
             self.occupied_n |= BIT.n[i]
@@ -244,7 +244,7 @@ class Position:
             self.occupied_s |= BIT.s[i]
 
     def remove(self, seat: i64, i: i64) -> None:
-        """A piece of `seat` leaves square `i`."""
+        """Remove a piece of `seat` from square `i`."""
         left = self.counts[i * MOST_SEATS + seat] - 1
         self.counts[i * MOST_SEATS + seat] = left
         self.total[i] -= 1
@@ -257,7 +257,7 @@ class Position:
                 self.occupied_s ^= BIT.s[i]
 
     def place_from_supply(self, seat: i64, i: i64) -> None:
-        """A piece from the supply takes a free space of square `i`."""
+        """Move a piece from the supply of `seat` to a free space of square `i`."""
         self.supply[seat] -= 1
         self.add(seat, i)
         if self.total[i] == SPACES[i]:
@@ -268,7 +268,7 @@ class Position:
                 self.full |= 1 << building
 
     def leave_space(self, seat: i64, i: i64) -> None:
-        """A piece of `seat` leaves square `i` before the eruption: its space is free again, if it had one."""
+        """Remove a piece of `seat` from square `i` before the eruption, freeing its space if it had one."""
         self.remove(seat, i)
         if self.total[i] < SPACES[i]:
             self.room_n |= BIT.n[i]
@@ -276,7 +276,7 @@ class Position:
             self.full &= ~(1 << BUILDING[i])
 
     def cover(self, n: i64, s: i64) -> None:
-        """Lava covers the squares of a mask."""
+        """Cover the squares of a mask with lava that has no symbol (V9)."""
         self.lava_n |= n
         self.lava_s |= s
         self.passable_n &= ~n
@@ -286,7 +286,7 @@ class Position:
             self.lava_id ^= _KEYS[i]
 
     def place_lava(self, symbol: i64, i: i64) -> None:
-        """Lava of a symbol covers square `i`."""
+        """Place a lava tile as `symbol` on square `i`."""
         if i < NORTH:
             self.lava_n |= BIT.n[i]
             self.passable_n &= ~BIT.n[i]
@@ -304,7 +304,10 @@ class Position:
         self.tiles += 1
 
     def burn(self, n: i64, s: i64, cause: Cause) -> None:
-        """Every piece on the squares of a mask goes into the volcano (R18, R19, R24)."""
+        """Move every piece on the squares of a mask (words `n` and `s`) into the volcano (R18, R19, R24).
+
+        `cause` is only recorded, in the `Burned` events.
+        """
         n &= self.occupied_n
         s &= self.occupied_s
         self.occupied_n &= ~n
@@ -326,11 +329,11 @@ class Position:
                     self.citizens[seat] -= burned
 
     def standing(self, i: i64) -> list[int]:
-        """Pieces on square `i`, by seat."""
+        """Return the number of pieces on square `i`, by seat."""
         return [*self.counts[i * MOST_SEATS : i * MOST_SEATS + self.seats]]
 
     def populate(self, pieces: dict[str, list[int]]) -> None:
-        """Put pieces on an empty city: by square, the number of each seat."""
+        """Fill an empty city with pieces: by square, the number of each seat's."""
         for square, counts in pieces.items():
             i = INDEX[square]
             for seat, count in enumerate(counts):
@@ -344,16 +347,16 @@ class Position:
                 self.full |= 1 << card
 
     def give(self, seat: i64, card: i64) -> None:
-        """A card comes into a hand."""
+        """Add a card to the hand of `seat`."""
         self.hands[seat * CARDS + card] += 1
         self.held[seat] |= 1 << card
 
     def lose_cards(self) -> None:
-        """Hands and supplies leave the game: Vesuvius erupts (R14)."""
+        """Remove all hands and supplies from the game, as an eruption does (R14)."""
         self.hands, self.held, self.supply = ZEROS[: CARDS * self.seats], ZEROS[: self.seats], ZEROS[: self.seats]
 
     def put_away(self, seat: i64, card: i64) -> None:
-        """A card goes from a hand to the discards."""
+        """Move a card from the hand of `seat` to the discards."""
         left = self.hands[seat * CARDS + card] - 1
         self.hands[seat * CARDS + card] = left
         if not left:

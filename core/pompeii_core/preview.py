@@ -1,4 +1,4 @@
-"""What a view's seat can know of the board: what is on a square, what may be done where, what it would lead to."""
+"""What the seat of a view can know about the board: square contents, targets of actions, and their outcomes."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -21,41 +21,43 @@ _OUT: Final = 1000  # more than any number of pieces
 
 
 class Spot(NamedTuple):
-    """A square, or the gate of a square."""
+    """A square, or the gate at a square."""
 
     square: str
     gate: bool = False
 
 
 class Outcome(NamedTuple):
-    """What a legal action leads to at once; what its kind does not tell of is left as it is here."""
+    """Immediate consequences of a legal action. Fields that do not apply to its kind keep their defaults."""
 
     joker: bool = False
-    """A card is played as a joker (R7)."""
+    """Whether the card is played as a joker (R7)."""
     relatives: int = 0
-    """So many relatives may follow (R9)."""
+    """Number of relatives that may follow (R9)."""
     building: int = 0
-    """Number of the building that the piece comes to live in; neutral ones are above NUMBERED."""
+    """Number of the building that the piece enters; neutral ones are above NUMBERED."""
     free: int = 0
-    """Spaces left in it then."""
+    """Free spaces left in that building afterwards."""
     burned: tuple[int, ...] = ()
     """Pieces by seat that the tile burns where it lies (R18)."""
     enclosed: tuple[int, ...] = ()
     """Pieces by seat that it cuts off from every gate (R19)."""
     burning: tuple[str, ...] = ()
-    """The squares of all of them."""
+    """Squares of all burned and enclosed pieces."""
     cut_off: tuple[str, ...] = ()
-    """The squares that it cuts off, in alphabetical order."""
+    """Squares that the tile newly cuts off, in alphabetical order."""
     company: int = 0
-    """Pieces that will stand where a run ends: so many steps has the next run from there; 0 outside the city."""
+    """Number of pieces where a run ends, its own included, which is the length of the next run from there (R21); 0
+    outside the city."""
 
 
 def targets(
     legal: Collection[Action], view: View, rules: Rules, card: int | None = None, origin: str | None = None
 ) -> dict[Spot, list[Action]]:
-    """The legal actions by the spot that stands for them, given the card or the origin that has been picked up.
+    """Return the legal actions grouped by the spot that a player clicks for them.
 
-    With no card picked up those of all cards count; with no origin, runs count at their origin.
+    `card` or `origin` is what has been picked up. Without a card, the actions of all cards count; without an origin,
+    runs are listed at their origin, otherwise at their target or gates.
     """
     found: dict[Spot, list[Action]] = {}
     for action in legal:
@@ -77,39 +79,45 @@ def targets(
 
 
 def origins(legal: Collection[Action]) -> set[str]:
-    """The squares with a piece that may run."""
+    """Return the squares with a piece that may run."""
     return {action.origin for action in legal if isinstance(action, Run)}
 
 
 def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
-    """A shortest way between two squares that one can run, origin left out; empty where there is none."""
+    """Return a shortest path for a run from `origin` to `goal` (a square or `OUT`), without the origin.
+
+    Empty if there is no path.
+    """
     return [*runs.path(INDEX[origin], runs.OUT if goal == OUT else INDEX[goal], visible_game(view, rules).passable)]
 
 
 def refusal(action: Action, view: View, rules: Rules) -> IllegalAction | None:
-    """Why the view's seat may not do this now, or None where it may."""
+    """Return why the view's seat may not do this now, or None if it may."""
     return visible_game(view, rules).why_not(action)
 
 
 def outcome(action: Action, view: View, rules: Rules) -> Outcome:
-    """What a legal action of the view's seat would lead to at once."""
+    """Return the immediate consequences of a legal action of the view's seat."""
     return outcomes([action], view, rules)[0]
 
 
 def outcomes(actions: Sequence[Action], view: View, rules: Rules) -> list[Outcome]:
-    """The same for several actions, in a fraction of the time that they take one by one."""
+    """Return the outcome of each action; much faster than calling `outcome` for each."""
     known = visible_game(view, rules)
     return [_outcome(action, view, known) for action in actions]
 
 
 def may_escape(view: View, rules: Rules) -> bool:
-    """Whether a citizen of the view's seat, which is to run, may still get out: on this turn, or on one to come."""
-    spare = view.bag - view.seats  # tiles after that of its next turn
+    """Return whether a citizen of the view's seat may still escape, now or later; a run must be its pending choice.
+
+    True whenever the seat has another turn to come, without looking at the board.
+    """
+    spare = view.bag - view.seats  # tiles left after the one of its next turn
     if spare > 0 or (spare == 0 and rules.last_turn == "whole"):
         return True
     now = visible_game(view, rules)
     positions = [now]
-    if view.runs > 1:  # whoever runs first is company for the other
+    if view.runs > 1:  # the first run may give another piece more steps
         for action in now.legal_actions():
             if isinstance(action, Run):
                 positions.append(now.copy())
@@ -123,7 +131,10 @@ def may_escape(view: View, rules: Rules) -> bool:
 
 
 def promise(action: Action, outcome: Outcome, seat: int) -> int:
-    """How likely an action is to be wanted, by what it leads to at once: out of the city, onto others, to company."""
+    """Return a rough score of an action by its outcome: higher is more likely to be wanted by `seat`.
+
+    Escapes rank first, then lava that burns others, then runs and placements that join many pieces.
+    """
     match action:
         case Run(_, target) if target == OUT:
             return _OUT
@@ -169,33 +180,33 @@ def _lava_outcome(action: Lava, view: View, g: Game) -> Outcome:
 
 
 def _cut_off(p: Position) -> int:
-    """The squares that are enclosed, or were and are covered (V9)."""
+    """Return the squares that are enclosed, or were and are now covered (V9), as a `city` mask."""
     return mask(*enclosed(p)) | mask(p.covered_n, p.covered_s)
 
 
 class SquareInfo(NamedTuple):
-    """A square as a view shows it; what its phase knows nothing of is left as it is here."""
+    """Public facts about a square. Fields that do not apply in the current phase keep their defaults."""
 
     counts: tuple[int, ...]
     """Pieces by seat."""
     building: int = 0
-    """Number of the building; neutral ones are above NUMBERED, 0 is none."""
+    """Number of the building; neutral ones are above NUMBERED, 0 means none."""
     free: int = 0
-    """Spaces left on the square, before the eruption (R6)."""
+    """Free spaces on the square, before the eruption (R6)."""
     joker: bool = False
-    """The whole numbered building is full: its cards are jokers (R7)."""
+    """Whether the whole numbered building is full, so that its cards are jokers (R7)."""
     cards: int = 0
-    """Cards of the building that nobody has played yet."""
+    """Number of the building's cards not yet played."""
     relatives: int = 0
-    """So many relatives would follow whoever comes by a card of its number once Vesuvius seethes (R9, V14)."""
+    """Number of relatives that a piece placed here by its number would bring once Vesuvius seethes (R9, V14)."""
     steps: int = 0
-    """How far a run goes from here, after the eruption (R21); 0 where nobody is."""
+    """Length of a run from here in steps, after the eruption (R21); 0 if the square is empty."""
     gates: tuple[tuple[str, int], ...] = ()
-    """Squares of the gates that its pieces can get to and the runs that takes, if all others stay; nearest first."""
+    """Gates its pieces can reach, by square, with the number of runs needed if nothing else moves; nearest first."""
 
 
 def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
-    """What everybody can see of a square."""
+    """Return the public facts about a square."""
     i = INDEX[square]
     counts = tuple(view.pieces.get(square, [0] * view.seats))
     number, total = BUILDING[i], sum(counts)
@@ -212,7 +223,10 @@ def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
 
 
 def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
-    """How many runs a piece on a square needs to each gate's square and out, if nothing else moves; nearest first."""
+    """Return how many runs a piece on `square` needs to leave by each reachable gate if nothing else moves.
+
+    Keys are the squares of the gates, nearest first.
+    """
     passable, start = visible_game(view, rules).passable, INDEX[square]
     found: dict[str, int] = {}
     order = [*steps_to_gates(view, rules, square)]
@@ -222,7 +236,7 @@ def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
         runs += 1
         reached = 0
         for i in squares(fresh):
-            # Where a run ends its piece is one more for the next (R21).
+            # A piece that ended a run there adds a step to its next run (R21).
             within = spread_by(BIT[i], passable, view.standing(NAMES[i]) + (i != start) - 1)
             for gate in names(within & GATE_MASK):
                 found.setdefault(gate, runs)
@@ -233,7 +247,7 @@ def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
 
 
 def steps_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
-    """How many steps lead from a square out through each gate that can be reached from it, nearest first (R21)."""
+    """Return how many steps lead from `square` out through each reachable gate, by the gate's square, nearest first."""
     passable = visible_game(view, rules).passable
     found: dict[str, int] = {}
     reached, before, steps = BIT[INDEX[square]], 0, 0
@@ -245,16 +259,16 @@ def steps_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
 
 
 def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
-    """The gate squares through which a piece on `origin` can leave in one run (R21)."""
+    """Return the squares of the gates through which a piece on `origin` can leave in one run (R21)."""
     passable = visible_game(view, rules).passable
     return names(spread_by(BIT[INDEX[origin]], passable, view.standing(origin) - 1) & GATE_MASK)
 
 
 def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tuple[int, ...]]:
-    """The squares from which one run leads out of the city, and by seat the pieces there that may make it (R21, R22).
+    """Return the squares from which one run leads out, with the number of pieces that may make it, by seat (R21, R22).
 
-    A piece that has run this turn is none of them, unless it may run again; empty before the eruption.
-    `gates`: the squares of those that count.
+    Pieces that have run this turn and may not run again do not count. Empty before the eruption. `gates` is a mask of
+    the gate squares to consider.
     """
     if view.phase.placing:
         return {}
@@ -270,13 +284,13 @@ def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tupl
 
 
 def leaving_by(view: View, rules: Rules, gate: str) -> tuple[int, ...]:
-    """By seat the pieces that one run takes out of the city through the gate of a square."""
+    """Return the number of pieces, by seat, that can leave in one run through the gate at square `gate`."""
     able = ways_out(view, rules, BIT[INDEX[gate]]).values()
     return tuple(sum(counts[seat] for counts in able) for seat in range(view.seats))
 
 
 def spread_by(mask: int, passable: int, steps: int) -> int:
-    """`mask` and every square within so many steps of it over squares of `passable`."""
+    """Return `mask` together with every square within `steps` steps of it over squares of `passable`."""
     for _ in range(steps):
         mask, before = spread(mask, passable), mask
         if mask == before:

@@ -1,4 +1,4 @@
-"""Puzzles: positions from recorded games with a goal, the best line that was found, and what an attempt earns."""
+"""Puzzles: positions from recorded games with a goal, the best line found, and the stars for an attempt."""
 
 from collections.abc import Mapping, Sequence
 from io import BytesIO
@@ -20,32 +20,32 @@ INDEX_FILE: Final = "puzzles.json"
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a puzzle comes from, and what was measured when it was cut."""
+    """Origin of a puzzle, and what was measured when it was made."""
 
     seed: int
     preset: str
-    level: str  # how well all seats played until then
-    margin: float  # by how many citizens the best first choice is ahead of the next over many orders of the bag
-    error: float  # its standard error
-    deals: int  # how many orders those were
-    odds: float  # part of them in which it comes to the best result too
-    novices: float  # part of the attempts of weak players that come to it
+    level: str  # level at which all seats played the game
+    margin: float  # lead of the best first choice over the next, in citizens, averaged over many orders of the bag
+    error: float  # standard error of `margin`
+    deals: int  # number of orders of the bag
+    odds: float  # share of those orders in which the best choice also gives the best result
+    novices: float  # share of weak players' attempts that reach the best result
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
-    """One position; `solution` is all that follows in the best line, by every seat, to the end of the game."""
+    """A position with a goal; `solution` lists the actions of all seats in the best line to the end of the game."""
 
     key: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}\Z")]
     seat: Seat
     kind: GoalKind
-    best: int  # citizens saved, or lost, from here on; of a win 2
-    enough: int  # the result that earns the first star
+    best: int  # best result: citizens saved or lost from here on; 2 for a win
+    enough: int  # result that earns the first star
     difficulty: Annotated[int, Meta(ge=1, le=3)]
     solution: list[Entry]
     source: Source
 
     def result(self, before: View, after: View) -> int:
-        """What an attempt from `before` has come to by `after`: as `best` counts it."""
+        """Return the result that an attempt from `before` has reached by `after`, counted like `best`."""
         seat = self.seat
         if self.kind == "save":
             return after.saved[seat] - before.saved[seat]
@@ -54,12 +54,15 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
         return standing(after.saved, after.volcano, seat)
 
     def settled(self, now: View) -> bool:
-        """Whether the result cannot change any more."""
+        """Return whether the result can no longer change."""
         own = sum(counts[self.seat] for counts in now.pieces.values())
         return now.phase is Phase.OVER or (self.kind != "win" and not own)
 
     def stars(self, result: int, *, hinted: bool = False) -> int:
-        """0 to 3 for a result: one less for each step from the best, and for a hint, which never takes the last."""
+        """Return the stars for a result, 0 to 3: one less for each step below the best, and one less for using a hint.
+
+        A hint never takes the last star.
+        """
         missed = result - self.best if self.kind == "lose" else self.best - result
         if (result > self.enough) if self.kind == "lose" else (result < self.enough):
             return 0
@@ -68,13 +71,13 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def stars_of(earned: Mapping[str, object], puzzle: Puzzle) -> int:
-    """What was earned for it, by key; 0 for anything that cannot have been, of a file that anybody may have changed."""
+    """Return the stars in `earned` for a puzzle; 0 if the value is missing or invalid, as in a file edited by hand."""
     stars = earned.get(puzzle.key)
     return stars if isinstance(stars, int) and 0 <= stars <= MOST_STARS else 0
 
 
 class PuzzleBook:
-    """The puzzles of a file, those by the standard rules first, easy before hard; each is read when asked for."""
+    """The puzzles of a file, standard rules first, easy before hard. Records are read on demand."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -82,26 +85,26 @@ class PuzzleBook:
             self.puzzles = msgspec.json.decode(file.read(INDEX_FILE), type=list[Puzzle])
 
     def header(self, puzzle: Puzzle) -> Header:
-        """Who plays its game, and by which rules."""
+        """Return the header of the puzzle's game."""
         return self.record(puzzle).header
 
     def record(self, puzzle: Puzzle) -> Record:
-        """The game up to the position."""
+        """Return the game up to the puzzle's position."""
         with ZipFile(self._path) as file:
             return record_of(puzzle.key, BytesIO(file.read(record_name(puzzle))))
 
     def solved(self, puzzle: Puzzle) -> Record:
-        """The game up to the position, and on by the best line to its end."""
+        """Return the whole game: up to the puzzle's position, then the best line to the end."""
         record = self.record(puzzle)
         return Record(record.header, [*record.entries, *puzzle.solution], over=True)
 
 
 def record_name(puzzle: Puzzle) -> str:
-    """Of the record in the file."""
+    """Return the name of a puzzle's record within the file."""
     return f"{puzzle.key}.pompeii"
 
 
 def standing(saved: Sequence[int], volcano: Sequence[int], seat: int) -> int:
-    """2 for a win, 1 for a shared one, else 0 (R25)."""
+    """Return 2 if `seat` wins, 1 if it shares first place, else 0 (R25)."""
     best = winners(saved, volcano)
     return 2 if best == [seat] else int(seat in best)

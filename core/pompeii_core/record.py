@@ -1,4 +1,4 @@
-"""A game as a file (`.pompeii`): a header, then one action a line, each flushed before anyone sees its result."""
+"""A game as a file (`.pompeii`): a header, then one action per line, each written before anyone sees its result."""
 
 import errno
 import os
@@ -23,18 +23,19 @@ from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Seated, SeatedPlay
 from pompeii_core.text import clean_line
 from pompeii_core.view import Small
 
-FORMAT = 2  # the newest that is read. 2 is 1 with a seed; what has none is written as 1, which older programs read too.
+# The newest format that can be read. Format 2 adds a seed; a record without one is written as 1 for older programs.
+FORMAT = 2
 SUFFIX = ".pompeii"
 LARGEST: Final = 1 << 20
-"""Bytes of a file: longer ones are neither read nor written. A game takes some 20 KB, and what is taken back."""
+"""Maximum size of a file in bytes, for reading and writing. A game takes about 20 KB, plus its undone moves."""
 LARGEST_SEED: Final = (1 << 63) - 1
 _DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 class RecordFault(StrEnum):
-    """What is wrong with a record; besides its `name`, blanks stand behind a code that brings them."""
+    """What is wrong with a record. A comment names the blanks of its sentence besides `name`, the file's name."""
 
-    UNREADABLE = "unreadable"  # problem: what the disk says
+    UNREADABLE = "unreadable"  # problem: the system's message
     TOO_LARGE = "too_large"
     NO_RECORD = "no_record"
     NEWER_VERSION = "newer_version"
@@ -47,12 +48,12 @@ class RecordFault(StrEnum):
     MISPLACED_CITIZENS = "misplaced_citizens"
     TOO_MANY_CITIZENS = "too_many_citizens"
     BAD_LINE = "bad_line"  # number
-    ILLEGAL_ACTION = "illegal_action"  # number, and of the refusal: reason (its code), rule and blanks
+    ILLEGAL_ACTION = "illegal_action"  # number; reason (the refusal's code), rule and the refusal's blanks
     TORN_LINE = "torn_line"
 
 
 class RecordError(Exception):
-    """A record that cannot be read: why, and what fills the blanks of the sentence that says so."""
+    """A record cannot be read: a code and the blanks of its sentence."""
 
     def __init__(self, code: RecordFault, name: str, **blanks: str | int) -> None:
         filled = "".join(f", {blank} {value}" for blank, value in blanks.items())
@@ -62,7 +63,7 @@ class RecordError(Exception):
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line; `pompeii` is the format's version, `created` an ISO 8601 time, `seed` what the deal came from."""
+    """The first line of a record: `pompeii` is the format, `created` an ISO 8601 time, `seed` that of the deal."""
 
     pompeii: int = 1
     players: list[SeatedPlayer] = field()
@@ -74,30 +75,30 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Entry(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
-    """An action and the seat it came from, which is not the active one where an eruption is declared out of turn."""
+    """An action and its seat, which is not the active seat when an eruption is declared out of turn (R13)."""
 
     seat: Seat
     action: Action
 
 
 class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Only the first so many entries stand."""
+    """Undo: only the first `undo` entries still count."""
 
     undo: Small
 
 
 class GameLine(Header, frozen=True, kw_only=True):
-    """A game that is over as one line, for sets of games: what its first line says, its moves and what came of them."""
+    """A finished game as one line, for sets of games: the header, the moves and the result."""
 
     moves: str
-    """The actions as `actions.written` has them; before one that is not the active seat's stands `seatN:`."""
+    """Actions as words (`actions.written`); `seatN:` precedes an action of a seat that is not active."""
     saved: list[Small]
     volcano: list[Small]
     winners: list[Seat]
     game: int | UnsetType = UNSET
-    """Its number in its set."""
+    """Number of the game in its set."""
     given_up: dict[str, dict[str, str | int]] | UnsetType = UNSET
-    """By seat, why a bot was given up, `fault` and its blanks: the winners are those of the rules all the same."""
+    """Bots that were given up, by seat: `fault` and its blanks. `winners` follows the rules regardless."""
 
 
 type Line = Entry | Undo | Seated
@@ -109,9 +110,13 @@ class _Version(Struct):
 
 
 class Record(Struct):
-    """A game that was read, and whether it is over; `torn`: its last line was, and is lost.
+    """A game read from a record, and whether it is over. `torn`: its incomplete last line was dropped.
 
-    The players of `header` are those of the end: seats may have changed hands.
+    `header` names the players at the end of the record; seats may have changed hands.
+
+    >>> record = Record(header, [Entry(game.active, game.legal_actions()[0])])
+    >>> record.game().turn
+    2
     """
 
     header: Header
@@ -119,15 +124,15 @@ class Record(Struct):
     torn: bool = False
     over: bool = False
     begun: list[SeatedPlayer] = field(default_factory=list)
-    """The players of the beginning."""
+    """Players at the beginning."""
     reseats: dict[tuple[int, int], SeatedPlayer] = field(default_factory=dict)
-    """Who took a seat later, by how many entries stood then, and the seat."""
+    """Players who took a seat later, by the number of entries at that time and the seat."""
 
     def __post_init__(self) -> None:
         self.begun = self.begun or self.header.players
 
     def take(self, line: Line) -> bool:
-        """Let one more line count; False where it makes no sense after those before it."""
+        """Apply one more line; return False if it makes no sense after the earlier ones."""
         match line:
             case Entry():
                 self.entries.append(line)
@@ -142,7 +147,7 @@ class Record(Struct):
         return True
 
     def fewest(self) -> tuple[Header, list[Line]]:
-        """The first line, and as few after it as say the same: nothing of what was taken back."""
+        """Return the header and the shortest list of lines for the same game, without undone moves."""
         lines, players, told = list[Line](), list(self.begun), 0
         for (at, seat), player in sorted(self.reseats.items()):
             if player != players[seat]:
@@ -151,7 +156,7 @@ class Record(Struct):
         return replace(self.header, players=self.begun), [*lines, *self.entries[told:]]
 
     def players_at(self, at: int) -> list[SeatedPlayer]:
-        """Who played when entry number `at`, from 0, was made."""
+        """Return the players at the time of entry number `at`, from 0."""
         players = list(self.begun)
         for (since, seat), player in sorted(self.reseats.items()):
             if since <= at:
@@ -160,49 +165,49 @@ class Record(Struct):
 
     @property
     def decided(self) -> bool:
-        """Whether a person has decided anything, or given up; where only programs play, whether anything was done."""
+        """Whether any person has made a decision or given up; without people, whether any action was taken."""
         people = {seat for seat, player in enumerate(self.begun) if player.kind == "person"}
         resigned = any(self.header.players[seat] != self.begun[seat] for seat in people)
         return resigned or any(not people or entry.seat in people for entry in self.entries)
 
     def data(self) -> bytes:
-        """A file of it, in the fewest lines."""
+        """Return the record as a file with the fewest lines."""
         header, lines = self.fewest()
         return _encoded(header, *lines)
 
     def players_again(self) -> list[SeatedPlayer]:
-        """Who plays another game of the same: those of the end, but a bot in its place where an AI took over."""
+        """Return the players for a rematch: those at the end, with bots back in place of AIs that replaced them."""
         seats = zip(self.begun, self.header.players, strict=True)
         return [before if (before.kind, now.kind) == ("bot", "ai") else now for before, now in seats]
 
     def game(self, upto: int | None = None) -> Game:
-        """The game after the first `upto` entries (None: all)."""
+        """Return the game after the first `upto` entries (None: all)."""
         game = Game(self.header.rules, self.header.deal)
         for entry in self.entries[:upto]:
             game.apply(entry.action, entry.seat)
         return game
 
     def events(self) -> Iterator[Event]:
-        """All that happened, hidden things included, played again."""
+        """Replay the game and yield all its events, hidden information included."""
         game = Game(self.header.rules, self.header.deal)
         for entry in self.entries:
             yield from game.apply(entry.action, entry.seat)
 
 
 class RecordWriter:
-    """Writes a record line by line; every method raises OSError where the disk refuses."""
+    """Writes a record line by line. Every method raises OSError if the disk fails."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
 
     @property
     def size(self) -> int:
-        """Bytes written so far, those of a reopened file included."""
+        """Size of the file in bytes."""
         return self._file.tell()
 
     @classmethod
     def create(cls, path: Path, header: Header, lines: Iterable[Line] = ()) -> Self:
-        """Start a new file, this user's alone, or leave none; FileExistsError where there is one."""
+        """Create a file that only this user can read; FileExistsError if it exists. On failure no file remains."""
         writer = cls(FileIO(path, "x", opener=_private))
         try:
             writer._write(_encoded(header, *lines))
@@ -214,28 +219,28 @@ class RecordWriter:
 
     @classmethod
     def reopen(cls, path: Path) -> Self:
-        """Go on writing a file, a torn last line cut off."""
+        """Open an existing record for appending, cutting off an incomplete last line."""
         file = path.open("r+b", buffering=0)
         whole = file.read()
-        file.truncate(whole.rfind(b"\n") + 1)  # what comes next would else go on in the middle of that line
+        file.truncate(whole.rfind(b"\n") + 1)  # otherwise the next line would continue the incomplete one
         file.seek(0, os.SEEK_END)
         return cls(file)
 
     def is_at(self, path: Path) -> bool:
-        """Whether `path` still names this file, and it is as long as what was written."""
+        """Return whether `path` is still this file, with the size that was written."""
         try:
             found, own = path.stat(), os.fstat(self._file.fileno())
         except OSError:
             return False
-        # Windows numbers files in ways of its own, and lets nobody take away one that is open.
+        # Windows identifies files differently, and does not let an open file be replaced.
         return found.st_size == self.size and (sys.platform == "win32" or os.path.samestat(found, own))
 
     def append(self, line: Line) -> None:
-        """One more action, or what else may happen to a game."""
+        """Write one more line."""
         self._write(_encoded(line))
 
     def sync(self) -> None:
-        """Wait until the disk has it: a file that is to stand for another is whole before that is gone."""
+        """Wait until the data is on the disk, so that this file can safely replace another."""
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
@@ -249,16 +254,16 @@ class RecordWriter:
             while data:
                 data = data[self._file.write(data) :]
         except OSError:
-            # Half a line in the middle of a file would damage it for good.
+            # Half a line in the middle would damage the file permanently.
             self._file.truncate(start)
             self._file.seek(start)
             raise
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file, replayed once to see that it holds; RecordError, or OSError from the disk."""
+    """Read a record and replay it once to check it; RecordError, or OSError from the disk."""
     name = clean_line(path.name)
-    if path.exists() and not path.is_file():  # a pipe would be waited at for ever
+    if path.exists() and not path.is_file():  # reading a pipe could wait forever
         raise RecordError(RecordFault.NO_RECORD, name)
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
@@ -268,7 +273,7 @@ def read_record(path: Path) -> Record:
 
 
 def record_of(name: str, lines: IO[bytes]) -> Record:
-    """The record in these lines, of a file called `name`, replayed once to see that it holds; RecordError."""
+    """Read a record from lines and replay it once to check it; RecordError. `name` is the file's name, for errors."""
     record = Record(_header(name, lines.readline(), Header), [])
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
@@ -288,7 +293,7 @@ def record_of(name: str, lines: IO[bytes]) -> Record:
 
 
 def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
-    """A game that is over as one line; `more`: other fields of it."""
+    """Return a finished game as one line; `more` gives further fields of GameLine."""
     game, moves = Game(header.rules, header.deal), list[str]()
     for entry in entries:
         by = "" if entry.seat == game.active else f"seat{entry.seat}:"
@@ -299,7 +304,7 @@ def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
 
 
 def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
-    """A line of a set called `name`, and its game, replayed once to see that it holds; RecordError."""
+    """Read one line of a set of games called `name`: the line and its record, replayed once; RecordError."""
     first = _header(name, line, GameLine)
     header = Header(**{field: getattr(first, field) for field in Header.__struct_fields__})
     record, game = Record(header, []), Game(header.rules, header.deal)
@@ -319,31 +324,31 @@ def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
 
 
 def read_header(path: Path) -> Header:
-    """The first line alone; RecordError, or OSError from the disk."""
+    """Read the first line of a record only; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
         return _header(clean_line(path.name), file.readline(LARGEST), Header)
 
 
 def reseated(header: Header, seated: Seated) -> Header:
-    """The header with another player on a seat."""
+    """Return the header with another player on a seat."""
     players = list(header.players)
     players[seated.seat] = seated.player
     return replace(header, players=players)
 
 
 def newest(folder: Path) -> list[Path]:
-    """The records in a folder, the one last written to first; empty where there is no such folder."""
+    """Return the records in a folder, most recently written first; empty if there is no such folder."""
     dated: list[tuple[int, Path]] = []
     with suppress(OSError):
         for path in folder.iterdir():
-            # A pipe, say, would be waited at for ever.
+            # Reading a pipe, for example, could wait forever.
             if path.suffix == SUFFIX and path.is_file():
                 with suppress(OSError):
                     dated.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(dated, reverse=True)]
 
 
-# Hands are hidden while a game is on: from others who use this machine, too.
+# Records hold hidden hands, so other users of this machine must not read them.
 def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
@@ -371,7 +376,7 @@ def _header[H: Header](name: str, line: bytes, kind: type[H]) -> H:
 
 
 def _fault_of_deal(header: Header) -> RecordFault | None:
-    """What no deal can be: a game from a header without it can be played to its end."""
+    """Return what is impossible about the deal, or None. Without a fault, the game can be played to its end."""
     deal, seats = header.deal, len(header.players)
     if seats not in SEATS or len(deal.hands) != seats or deal.first >= seats:
         return RecordFault.SEATS_AND_HANDS

@@ -1,4 +1,4 @@
-"""What has happened since a seat decided last: which events, who did what in them, and how the city stood before."""
+"""What happened since a seat last decided: the events, a summary by seat, and the city as it was before."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -13,14 +13,14 @@ from pompeii_core.events import Event
 from pompeii_core.view import View
 
 _DECISIONS: Final = (ev.CardPlayed, ev.PiecePlaced, ev.Sacrificed, ev.LavaPlaced, ev.Ran, ev.GaveUp, ev.Eruption)
-"""Events that a seat has chosen; an eruption where it was declared."""
+"""Events that are a seat's decision; an eruption counts only if it was declared."""
 _OF_THE_TILE: Final = (ev.TileSetAside, ev.Burned, ev.Covered)
-"""Events without a seat: whoever drew or laid the last tile is behind them."""
-_MOMENTS: Final = (ev.Started, ev.Eruption, ev.GameOver)  # events that are told by themselves
+"""Events without a seat, caused by the seat that drew or laid the last tile."""
+_MOMENTS: Final = (ev.Started, ev.Eruption, ev.GameOver)  # events that form a move of their own
 
 
 class Loss(NamedTuple):
-    """Pieces per seat that went into the volcano from a square; no cause where an omen took them."""
+    """Pieces that went into the volcano from a square, by seat; `cause` is None if an omen took them."""
 
     square: str
     counts: tuple[int, ...]
@@ -28,45 +28,45 @@ class Loss(NamedTuple):
 
 
 class SeatSummary(Struct):
-    """What one seat did in a number of events, in their order."""
+    """What one seat did in a sequence of events."""
 
     seat: int
-    placed: list[str] = field(default_factory=list)  # where its citizens settled, relatives too
+    placed: list[str] = field(default_factory=list)  # squares of its new citizens, relatives included
     discarded: int = 0
     ad79: int = 0  # the last A.D. 79 it drew, 1 or 2
     omens: int = 0
     tiles: list[ev.LavaPlaced] = field(default_factory=list)
     runs: list[ev.Ran] = field(default_factory=list)
-    caused: list[Loss] = field(default_factory=list)  # losses of any seat, its own too, by its omens and tiles
-    erupted: bool = False  # it declared the eruption, or drew the second A.D. 79
-    gave_up: bool = False  # it let runs go
+    caused: list[Loss] = field(default_factory=list)  # losses of any seat, its own included, by its omens and tiles
+    erupted: bool = False  # it declared the eruption or drew the second A.D. 79
+    gave_up: bool = False  # it declined to make a run
 
     @property
     def squares(self) -> list[str]:
-        """Where it has left something: pieces, tiles, those who ran, and the gaps of the lost."""
+        """Squares that it changed: new pieces, tiles, losses, and ends of runs."""
         ends = [run.path[-1] if run.path else run.origin for run in self.runs]
         return [*self.placed, *(tile.square for tile in self.tiles), *(loss.square for loss in self.caused), *ends]
 
     @property
     def saved(self) -> list[ev.Ran]:
-        """Its runs out of the city."""
+        """Runs out of the city."""
         return [run for run in self.runs if run.target == OUT]
 
     @property
     def moved(self) -> list[ev.Ran]:
-        """Its runs within the city."""
+        """Runs within the city."""
         return [run for run in self.runs if run.target != OUT]
 
 
 class Recent(NamedTuple):
-    """The events since a seat decided last."""
+    """The events since a seat last decided."""
 
     events: list[Event]
-    decided: bool  # whether the seat has decided in its present turn, and the events are those before that
+    decided: bool  # the seat has already decided in its current turn; the events are those before that turn
 
 
 def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
-    """Each event with the seat that is behind it; None for the end of a turn, and for all of a game's end."""
+    """Yield each event with the seat that caused it; None for the start, the end of a turn and the end of the game."""
     tiles_of: int | None = None
     for event in events:
         match event:
@@ -82,9 +82,9 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
 
 
 def recent(told: Sequence[Event], seat: int | None, seats: int) -> Recent:
-    """What of all that was told has happened since `seat` decided last; for nobody (None): a round of all seats.
+    """Return the events of `told` since `seat` last decided; for a spectator (None), the last round of all seats.
 
-    A turn in which a seat had nothing to choose does not count as its last: its tile had no room, or went on its vent.
+    A turn without a choice, because the tile had no room or only its vent, does not count as a decision.
     """
     turns = _turns(told)
     if seat is None:
@@ -97,7 +97,7 @@ def recent(told: Sequence[Event], seat: int | None, seats: int) -> Recent:
 
 
 def summarise(events: Iterable[Event], seats: int) -> list[SeatSummary]:
-    """What each seat did, by seat."""
+    """Return what each seat did, by seat."""
     summaries = [SeatSummary(seat) for seat in range(seats)]
     for seat, event in acting(events):
         if seat is not None:
@@ -106,7 +106,7 @@ def summarise(events: Iterable[Event], seats: int) -> list[SeatSummary]:
 
 
 def losses_of(seat: int, summaries: Iterable[SeatSummary]) -> list[Loss]:
-    """The pieces that a seat lost, whoever caused it."""
+    """Return the losses of one seat, whichever seat caused them."""
     alone = [
         Loss(loss.square, tuple(n if owner == seat else 0 for owner, n in enumerate(loss.counts)), loss.cause)
         for summary in summaries
@@ -116,7 +116,10 @@ def losses_of(seat: int, summaries: Iterable[SeatSummary]) -> list[Loss]:
 
 
 def city_before(view: View, events: Sequence[Event]) -> View:
-    """The view with pieces, the saved, lava and phase as they were before these events, the last of which led to it."""
+    """Return the view with pieces, saved counts, lava and phase as they were before `events`, which end at the view.
+
+    Other fields are not taken back, except that there is no drawn tile.
+    """
     pieces = {square: list(counts) for square, counts in view.pieces.items()}
     lava, phase, saved = dict(view.lava), view.phase, list(view.saved)
 
@@ -153,12 +156,12 @@ def city_before(view: View, events: Sequence[Event]) -> View:
 
 
 def actor(move: Sequence[Event]) -> int | None:
-    """Whose move it is; None where it is nobody's."""
+    """Return the seat that made a move, or None if no seat did."""
     return next((seat for seat, _ in acting(move) if seat is not None), None)
 
 
 def continues(move: Sequence[Event], event: Event) -> bool:
-    """Whether an event belongs to the same move as those before it: a seat's turn, or a moment of its own."""
+    """Return whether `event` belongs to the same move as the events in `move`."""
     if not move or isinstance(move[-1], ev.TurnEnded):
         return False
     if isinstance(event, ev.TurnEnded):
@@ -171,7 +174,7 @@ def continues(move: Sequence[Event], event: Event) -> bool:
 
 
 def moves(events: Iterable[Event]) -> list[list[Event]]:
-    """The events move by move."""
+    """Group events into moves: a seat's whole turn, or a moment such as the eruption."""
     found: list[list[Event]] = [[]]
     for event in events:
         if not continues(found[-1], event):
@@ -181,7 +184,7 @@ def moves(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def _turns(told: Iterable[Event]) -> list[list[Event]]:
-    """The events of each turn; the last is the present one, empty where nothing has happened in it."""
+    """Return the events of each turn; the last list is the current turn and may be empty."""
     turns: list[list[Event]] = [[]]
     for event in told:
         turns[-1].append(event)
@@ -195,7 +198,7 @@ def _decides(turn: Sequence[Event], seat: int) -> bool:
     for event in turn:
         match event:
             case ev.LavaPlaced(_, symbol, square) if NAMES[VENT[symbol]] == square and not several:
-                continue  # nowhere else could it go (R16)
+                continue  # it had no other square (R16)
             case ev.Eruption(declared=False):
                 continue
         if isinstance(event, _DECISIONS) and event.seat == seat:

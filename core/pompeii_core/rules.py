@@ -1,6 +1,6 @@
-"""The options V1-V16 and their presets: what there is to be said of each, but in other languages.
+"""The rule options V1-V16 and the presets, with every text about them in English.
 
-docs/tables.py writes them into docs/ and the man page; the window shows and translates their words.
+docs/tables.py writes these texts into docs/ and the man page; the window translates and shows them.
 """
 
 from typing import Annotated, Final, Literal, NamedTuple, get_args, get_type_hints
@@ -12,13 +12,13 @@ from pompeii_core.text import N_
 
 
 class Option(NamedTuple):
-    """What is said of an option where it is declared; the rest follows from its field of `Rules`."""
+    """The texts of an option, declared at its field of `Rules`; the last four fields are derived from that field."""
 
     title: str
-    line: str  # what it is about, in a sentence
-    says: tuple[str, ...]  # each value in words
-    book: str  # its paragraph in the rule book; R13 and its like lead to that rule
-    rule: str  # exactly, for docs/rules.md
+    line: str  # one sentence on what it is about
+    says: tuple[str, ...]  # words for each value
+    book: str  # paragraph in the rule book; rule numbers become links
+    rule: str  # exact wording for docs/rules.md
     key: str = ""
     number: str = ""
     values: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class Option(NamedTuple):
 
     @property
     def words(self) -> dict[str, str]:
-        """Each value with its words, the default first."""
+        """Words for each value, the default first."""
         words = dict(zip(self.values, self.says, strict=True))
         return {self.default: words[self.default]} | words
 
@@ -34,7 +34,7 @@ class Option(NamedTuple):
 class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """One value for each option of docs/rules.md; the defaults are the `standard` preset.
 
-    Options are numbered as they stand here. New ones, and new values, go to the end: numbers of deals count on that.
+    Options are numbered in this order. Add new options and values at the end, because deal numbers depend on the order.
     """
 
     tiles: Annotated[
@@ -262,11 +262,11 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "optional"
 
     def pieces_each(self, seats: int) -> int:
-        """Pieces of each seat (R2, V15)."""
+        """Return the number of pieces of each seat (R2, V15)."""
         return int(self.pieces.split("/")[seats - 2])
 
     def second_ad79_depth(self, seats: int) -> int:
-        """How many cards of the stack the second A.D. 79 is shuffled into (V2)."""
+        """Return how many cards at the bottom of the stack the second A.D. 79 is shuffled into (V2)."""
         return 10 if self.second_ad79 == "15/10" and seats == 4 else 15
 
 
@@ -279,21 +279,21 @@ def _row(number: int, key: str, hint: object) -> Option:
 OPTION_ROWS: Final = tuple(
     _row(number, key, hint) for number, (key, hint) in enumerate(get_type_hints(Rules, include_extras=True).items(), 1)
 )
-"""In the order V1-V16."""
+"""The options in the order V1-V16."""
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {option.key: option.values for option in OPTION_ROWS}
-"""The allowed values of each option, by key."""
+"""Allowed values of each option, by key."""
 
 
 class Preset(NamedTuple):
-    """A set of rules as one written source has them; `source` and `reading` are for docs/rules.md."""
+    """The rules of one written source; `source` and `reading` are for docs/rules.md."""
 
     name: str
     rules: Rules
     title: str
     line: str  # what is special about it
     source: str
-    reading: str = ""  # what is read how, where the source is silent or slips
-    seed: str = ""  # its other name, the number of its source
+    reading: str = ""  # how gaps and slips of the source are read
+    seed: str = ""  # alternative name: the number of its source
 
 
 PRESET_ROWS: Final = (
@@ -379,7 +379,7 @@ ALIASES: Final = {row.seed: row.name for row in PRESET_ROWS if row.seed}
 
 
 def preset(name: str) -> Rules:
-    """The rules of a preset or of its seed's number; ValueError names the presets there are."""
+    """Return the rules of a preset, by its name or its source's number; ValueError lists the presets."""
     try:
         return PRESETS[ALIASES.get(name, name)]
     except KeyError:
@@ -387,7 +387,7 @@ def preset(name: str) -> Rules:
 
 
 def with_options(rules: Rules, options: dict[str, str]) -> Rules:
-    """`rules` with some options changed; ValueError names the wrong key or value and what is allowed."""
+    """Return `rules` with some options changed; ValueError names a wrong key or value and the allowed ones."""
     for key, value in options.items():
         if key not in OPTIONS:
             raise ValueError(f"there is no option “{key}”; there are {', '.join(OPTIONS)}")

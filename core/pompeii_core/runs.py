@@ -1,4 +1,4 @@
-"""The runs of the flight: who may run, how far, and by which way (R20-R22)."""
+"""Runs during the flight: which pieces may run, how far, and along which path (R20-R22)."""
 
 from functools import lru_cache, partial
 from typing import Final
@@ -13,14 +13,14 @@ from pompeii_core.events import Ran
 from pompeii_core.memo import Memo
 from pompeii_core.position import NOBODY, RUN, Position
 
-OUT: Final = SIZE  # where a run leads that leaves the city
+OUT: Final = SIZE  # target of a run out of the city
 _SPOTS: Final = (*NAMES, city.OUT)
 RUNS_EACH: Final = 2
-_SIDES: Final = (-STRIDE, 1, STRIDE, -1)  # north, east, south, west: the order in which ties between ways are broken
+_SIDES: Final = (-STRIDE, 1, STRIDE, -1)  # north, east, south, west: the order for breaking ties between paths
 
 
 def runners(p: Position) -> tuple[i64, i64]:
-    """The squares from which the seat on turn may run (R22)."""
+    """Return the squares from which the seat on turn may run (R22)."""
     seat, ran = p.on_turn, p.ran
     n, s = p.own_n[seat], p.own_s[seat]
     if ran != NOBODY and p.counts[ran * MOST_SEATS + seat] == 1:
@@ -29,11 +29,11 @@ def runners(p: Position) -> tuple[i64, i64]:
 
 
 def reach(i: i64, steps: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64, bool]:
-    """The squares a piece on square `i` may run to in so many steps, and whether it may leave (R21)."""
+    """Return the squares that a piece on square `i` may reach in `steps` steps, and whether it may leave (R21)."""
     n, s = BIT.n[i], BIT.s[i]
     while True:
         steps -= 1
-        # As `spread` does, without its calls.
+        # The same as `spread`, inlined for speed.
         wider_n = n | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & passable_n
         wider_s = s | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & passable_s
         if not steps or (wider_n == n and wider_s == s):
@@ -54,18 +54,18 @@ def _find_runs(i: int, steps: int, near: int) -> list[Action]:
 
 
 REACH: Final = [Memo(partial(_within, i)) for i in range(len(NAMES))]
-"""By square and steps: the squares within those steps if there were no lava, and the runs by those of them that are
-passable, which is all that the runs depend on."""
+"""By square and steps: the squares within those steps in a city without lava, and a cache of the legal runs. The runs
+depend only on which of those squares are passable, so that mask is the cache's key."""
 
 
 def begin_runs(p: Position) -> bool:
-    """Offer the runs of a turn; False where the seat has none to make (R23, R26)."""
+    """Offer the runs of a turn; return False if no run is possible (R23, R26)."""
     p.runs, p.ran = RUNS_EACH, NOBODY
     return offer_run(p)
 
 
 def offer_run(p: Position) -> bool:
-    """Ask for the next run; False, and none are owed any more, where there is none."""
+    """Ask for the next run; if none is left or possible, end the runs and return False."""
     if p.runs:
         n, s = runners(p)
         next_n = n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48
@@ -78,17 +78,17 @@ def offer_run(p: Position) -> bool:
 
 
 def end_runs(p: Position) -> None:
-    """No run is owed any more."""
+    """End the runs of this turn."""
     p.runs, p.ran = 0, NOBODY
 
 
 def run(p: Position, i: i64, target: i64) -> None:
-    """One run (R21), and whether its piece may make the next one too (R22)."""
+    """Move a piece from square `i` to `target` (R21), and note whether it may run again this turn (R22)."""
     seat = p.on_turn
     if p.ledger is not None:
         near = mask(p.passable_n, p.passable_s) & REACH[i][p.total[i]][0]
         p.ledger.events.append(Ran(seat, NAMES[i], _SPOTS[target], [*path(i, target, near)]))
-    # Alone on its square, or its seat's only one: such a piece may make both runs (R22).
+    # A piece that is alone on its square, or is its seat's last one, may make both runs (R22).
     again = p.total[i] == 1 or p.citizens[seat] == 1
     p.remove(seat, i)
     if target == OUT:
@@ -96,19 +96,20 @@ def run(p: Position, i: i64, target: i64) -> None:
     else:
         p.add(seat, target)
         if not again:
-            p.ran = target  # pieces of a seat on one square are alike: the count says how many have not run
+            p.ran = target  # a seat's pieces on one square are interchangeable: all but one of them may still run
     p.runs -= 1
 
 
 @lru_cache(maxsize=20_000)
 def path(i: int, target: int, passable: int) -> tuple[str, ...]:
-    """A shortest way from square `i` to another or `OUT`, both of them left out; ties go north, east, south, west.
+    """Return the squares of a shortest path from square `i` to `target`, without square `i`.
 
-    Empty where there is none.
+    The path ends at `target`, or for `OUT` at the square of the gate; it is empty if there is no path or `i` is that
+    square. Ties are broken in the order north, east, south, west.
     """
     layers = [city.GATE_MASK & passable if target == OUT else city.BIT[target]]
     passable |= city.BIT[i]  # a deal may have put a piece on a vent that no run may enter
-    # From the goal backwards: each layer is one step farther from it, so that any step into the next one is shortest.
+    # Search backwards from the goal. Each layer is one step farther away, so any step into the next layer is shortest.
     while not layers[-1] >> i & 1:
         layers.append(city.spread(layers[-1], passable))
         if layers[-1] == layers[-2]:

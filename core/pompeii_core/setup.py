@@ -1,4 +1,4 @@
-"""How a game begins: who sits where, by which rules, and the shuffled deal (R2-R5)."""
+"""The start of a game: its players, rules and shuffled deal (R2-R5)."""
 
 from functools import lru_cache
 from random import Random
@@ -22,10 +22,10 @@ DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])
 
 
 class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a seat: a person, an AI with its persona and level, or a bot; `colour` is another at every seat.
+    """The player on a seat: a person, an AI with a persona and level, or a bot. Colours differ between seats.
 
-    A bot's `persona` is what its owner calls that program. Its command line stands in no record and no message: what
-    somebody else has written starts nothing here.
+    For a bot, `persona` is its owner's name for the program. Records and messages never hold its command line, so that
+    data from others cannot start a program.
     """
 
     kind: Literal["person", "ai", "bot"]
@@ -35,36 +35,36 @@ class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     level: Annotated[str, Meta(max_length=40)] = ""
 
     def __post_init__(self) -> None:
-        """ValueError where nothing of the name can be shown."""
+        """Clean the texts; ValueError if the name has no visible characters."""
         clean_fields(self, "name", seen=True)
         clean_fields(self, "persona")
         clean_fields(self, "level", clean=level_name)
 
 
 type Players = Annotated[list[SeatedPlayer], Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)]
-"""Of a game, seat by seat."""
+"""The players of a game, by seat."""
 
 
 class Seated(Struct, frozen=True, tag_field="type", tag="seated", forbid_unknown_fields=True):
-    """Somebody else plays a seat from here on."""
+    """Another player takes over a seat from here on."""
 
     seat: Seat
     player: SeatedPlayer
 
 
 type Start = Literal["sleeps", "seethes", "erupts"]
-"""The phases that a game may begin in."""
+"""Phases in which a game may begin."""
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a game starts: its phase, and how many citizens of each seat are in the city already."""
+    """A special start: its phase, and how many citizens of each seat are already in the city."""
 
     phase: Start = "sleeps"
     citizens: Annotated[int, Meta(ge=0, le=36)] = 0
 
 
 class GameSetup(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new game as somebody asked for it; `first` and `seed` None are drawn at random."""
+    """The settings of a new game; `first` and `seed` are drawn at random if None."""
 
     players: Players
     rules: Rules = Rules()
@@ -75,7 +75,7 @@ class GameSetup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that chance decides, decided: `deck` and `bag` with their top first, cards 1-11, 0 an omen, 79 an A.D. 79."""
+    """Every random result of a game; `deck` and `bag` have their top first. Cards are 1-11, omens 0, A.D. 79 is 79."""
 
     first: Seat
     hands: Annotated[list[list[Card]], Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)]
@@ -91,7 +91,7 @@ NUMBERED_CARDS: Final = sorted(
 """The 53 cards, one for each space of each numbered building (R3)."""
 
 
-CARDS: Final = len(NUMBERED_CARDS) + OMENS + 2  # all of them, the A.D. 79 included (R3)
+CARDS: Final = len(NUMBERED_CARDS) + OMENS + 2  # all cards, both A.D. 79 included (R3)
 
 
 _NUMBERS: Final = {
@@ -101,7 +101,7 @@ _NUMBERS: Final = {
 
 
 def all_tiles(rules: Rules) -> list[Tile]:
-    """The lava bag before it is shuffled (R5, V1, V13)."""
+    """Return the tiles of the lava bag in a fixed order (R5, V1, V13)."""
     numbers = _NUMBERS[rules.tiles]
     tiles: list[Tile] = [[symbol] for symbol in SYMBOLS for _ in range(numbers[symbol])]
     return tiles + [list(tile) for tile in DUAL_TILES] if rules.dual_vents == "on" else tiles
@@ -109,16 +109,16 @@ def all_tiles(rules: Rules) -> list[Tile]:
 
 @lru_cache(maxsize=8)
 def tiles_by_symbol(rules: Rules) -> dict[str, int]:
-    """How many tiles may bear each symbol."""
+    """Return how many tiles can be placed as each symbol; a dual tile counts for both of its symbols."""
     tiles = all_tiles(rules)
     return {symbol: sum(symbol in tile for tile in tiles) for symbol in SYMBOLS}
 
 
 def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenario: Scenario | None = None) -> Deal:
-    """Shuffle and deal (R4, R5); a later start leaves the cards of the earlier phases out of the game."""
+    """Shuffle and deal (R4, R5). A scenario that starts later leaves the cards of earlier phases out of the game."""
     scenario = scenario or Scenario()
     first = rng.randrange(seats) if first is None else first
-    # 4 to each of four seats, 8 on top and 25 for the stack; the others leave the game unseen (R4).
+    # Four cards for each of four seats, 8 on top and 25 for the stack; the others leave the game unseen (R4).
     cards = shuffled(NUMBERED_CARDS, rng)
     hands, top = [cards[4 * s : 4 * s + 4] for s in range(seats)], cards[16:24]
     stack = shuffled(cards[24:49] + [OMEN] * OMENS, rng)
@@ -133,7 +133,7 @@ def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenar
 
 
 def _populate(rules: Rules, seats: int, citizens: int, rng: Random) -> dict[str, list[int]]:
-    """`citizens` of each seat, fewer where pieces or room run out, on random spaces."""
+    """Put `citizens` pieces of each seat on random spaces, fewer if pieces or spaces run out."""
     if not citizens:
         return {}
     spaces = shuffled([i for i in INDEX.values() for _ in range(SPACES[i])], rng)
@@ -145,5 +145,5 @@ def _populate(rules: Rules, seats: int, citizens: int, rng: Random) -> dict[str,
 
 
 def shuffled[T](items: list[T], rng: Random) -> list[T]:
-    """A new list in a random order; three times as fast as Random.shuffle."""
+    """Return a new list in random order; three times as fast as Random.shuffle."""
     return sorted(items, key=lambda _: rng.random())

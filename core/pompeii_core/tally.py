@@ -1,4 +1,4 @@
-"""The public numbers of a game: ranking (R25), counts as events go by, what a seat can work out, the verdict."""
+"""Public numbers of a game: the ranking (R25), counts that follow events, deductions from a view, and the verdict."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -16,44 +16,44 @@ _GATES: Final = {gate.square for gate in GATES}
 
 
 def ranking(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
-    """Place, from 1, and seat, best first: most saved, then fewest in the volcano; equal ones share a place (R25)."""
+    """Return (place from 1, seat) pairs, best first: most saved, then fewest lost; equals share a place (R25)."""
     results = _results(saved, volcano)
     return sorted((1 + sum(other > result for other in results), seat) for seat, result in enumerate(results))
 
 
 def winners(saved: Sequence[int], volcano: Sequence[int]) -> list[int]:
-    """The seats on the first place (R25)."""
+    """Return the seats in first place (R25)."""
     results = _results(saved, volcano)
     best = max(results)
     return [seat for seat, result in enumerate(results) if result == best]
 
 
 def _results(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
-    """By seat, the better the greater (R25)."""
+    """Return a sort key for each seat's result; greater is better (R25)."""
     return [(saved[seat], -volcano[seat]) for seat in range(len(saved))]
 
 
 def omens_in_a_row(discards: Sequence[int]) -> int:
-    """How many omens have been drawn since the last card was played, from the discards in their order (R12)."""
+    """Return how many omens end the discards, that is, were drawn since the last card was played (R12)."""
     return next((n for n, card in enumerate(reversed(discards)) if card != OMEN), len(discards))
 
 
 def exits(events: Iterable[Event]) -> list[tuple[int, str]]:
-    """Who left the city, in order: the seat, and the square whose gate it took."""
+    """Return (seat, square of the gate) for each piece that left the city, in order."""
     runs = (event for event in events if isinstance(event, ev.Ran) and event.target == OUT)
     left = [(run.seat, run.path[-1] if run.path else run.origin) for run in runs]
-    return [(seat, square) for seat, square in left if square in _GATES]  # of another program's game nobody knows
+    return [(seat, square) for seat, square in left if square in _GATES]  # another program may record anything
 
 
 def burned(events: Iterable[Event]) -> list[int]:
-    """How many citizens each seat lost to lava in these events; empty where nothing burned."""
+    """Return how many citizens each seat lost in `Burned` events; empty if there were none."""
     return [sum(seat) for seat in zip(*(event.counts for event in events if isinstance(event, ev.Burned)), strict=True)]
 
 
 class Tally:
-    """Counts per seat and of the piles; `apply` follows one event, the next view puts everything right.
+    """Public counts that follow events between two views, by seat and for the piles.
 
-    `phase` is behind by one step where the flight begins, which no event tells.
+    No event announces the flight, so `phase` stays `ERUPTS` when it begins.
     """
 
     def __init__(self, view: View) -> None:
@@ -71,7 +71,7 @@ class Tally:
         self.seat = view.seat
 
     def apply(self, event: Event) -> None:
-        """Change the counts by one event, as a view of the game after it would have them."""
+        """Update the counts to what a view after this event would show."""
         match event:
             case ev.CardPlayed(seat, card):
                 self.hands[seat] -= 1
@@ -117,7 +117,7 @@ class Tally:
 
 
 class Left(NamedTuple):
-    """Tiles in the bag; single tiles of several `symbols` where a dual one was played as nobody can tell which."""
+    """Tiles left in the bag. Single tiles have two `symbols` if a placed dual tile makes it unclear which they are."""
 
     symbols: tuple[str, ...]
     number: int
@@ -125,12 +125,12 @@ class Left(NamedTuple):
 
 
 def cards_unseen(view: View) -> Counter[int]:
-    """Numbered cards that are neither discarded nor in the own hand: in the deck, in other hands or out of the game."""
+    """Return the numbered cards that the seat has not seen: in the deck, in other hands or out of the game."""
     return Counter(NUMBERED_CARDS) - Counter(view.discards) - Counter(view.hand or [])
 
 
 def bag_left(view: View, rules: Rules) -> list[Left]:
-    """What is still in the bag, single tiles first, then the dual ones (V13); nothing that has run out."""
+    """Return the tiles still in the bag, single tiles first, then dual tiles (V13), without entries of zero."""
     drawn = [tuple(tile) for tile in view.aside] + ([tuple(view.tile)] if view.tile else [])
     singles = Counter(tile[0] for tile in all_tiles(rules) if len(tile) == 1)
     singles -= Counter(tile[0] for tile in drawn if len(tile) == 1)
@@ -145,22 +145,23 @@ def bag_left(view: View, rules: Rules) -> list[Left]:
             left.append(Left((symbol,), singles[symbol] - lava[symbol]))
         elif symbol == paired[symbol][0]:
             pair = paired[symbol]
-            # The dual tile itself lies there as one of the two, and is none of the single ones.
+            # One of the tiles on the board is the dual tile itself, not a single one.
             left.append(Left(pair, sum(singles[one] - lava[one] for one in pair) + 1))
     left += [Left(tile, 1, dual=True) for tile in duals if tile not in seen]
     return [entry for entry in left if entry.number > 0]
 
 
 type DecisiveKind = Literal["gate", "lava", "spared", "burn", "omens", "enclosed", "left_behind", "few"]
-_MATTERS: Final = 2  # pieces: fewer decide nothing
+_MATTERS: Final = 2  # minimum number of pieces that can decide a result
 
 
 class Decisive(NamedTuple):
-    """What decided a result for a seat, and how many pieces that was.
+    """What decided a seat's result; `number` is the number of pieces concerned.
 
-    `gate`: so many left by the gate of `square`; `lava`: its tiles took so many of the others; `spared`: it lost so
-    many fewer than anybody else; `burn`: one tile of `seat` on `square` took so many of its own; `omens` took so many,
-    `enclosed` were cut off, `left_behind` were there at the end; `few`: it had so many fewer in the city than `seat`.
+    `gate`: pieces that left by the gate of `square`. `lava`: others' pieces taken by its tiles. `spared`: how many
+    fewer it lost than any other. `burn`: its pieces taken by one tile of `seat` on `square`. `omens`: its pieces taken
+    by omens. `enclosed`: its pieces cut off. `left_behind`: its pieces in the city at the end. `few`: how many fewer
+    pieces it had in the city than `seat`.
     """
 
     kind: DecisiveKind
@@ -170,9 +171,9 @@ class Decisive(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The result of a seat: `total` is how many it had in the city, `margin` how many more it saved than `rival`.
+    """A seat's result. `total` counts its pieces saved and lost; `margin` is how many more it saved than `rival`.
 
-    The rival of whoever wins is the next one, of the others the winner; of several on the first place, another of them.
+    The rival is the best-placed other seat. `helped` and `cost` name what decided the result, if anything did.
     """
 
     seat: int
@@ -187,7 +188,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(events: Iterable[Event], saved: Sequence[int], lost: Sequence[int], seat: int) -> Verdict:
-    """Of a whole game's events and its result (R25)."""
+    """Return the verdict for `seat` from all events of a game and its result, by seat (R25)."""
     order = ranking(saved, lost)
     place = next(place for place, other in order if other == seat)
     rival = next(other for _, other in order if other != seat)
@@ -199,7 +200,7 @@ def verdict(events: Iterable[Event], saved: Sequence[int], lost: Sequence[int], 
 
 
 def _most(found: Iterable[Decisive]) -> Decisive | None:
-    """The one of most pieces; the first of equal ones."""
+    """Return the entry with most pieces, the first of equals; None if none has enough to matter."""
     return max((one for one in found if one.number >= _MATTERS), key=lambda one: one.number, default=None)
 
 
@@ -225,7 +226,7 @@ def _cost(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: 
 
 
 def _fires(events: list[Event]) -> Iterable[tuple[int, str, list[int]]]:
-    """Of each tile that took somebody: who laid it where, and how many of each seat it burned or cut off."""
+    """Yield each tile that took pieces: the seat that laid it, its square, and the pieces lost, by seat."""
     laid: ev.LavaPlaced | None = None
     taken: list[int] = []
     for event in events:

@@ -1,4 +1,4 @@
-"""What people, hosts and files call things, made fit to be shown: names, lines of text, levels of older programs."""
+"""Cleaning of text from people, hosts and files: names, lines of text, and level names of older programs."""
 
 import unicodedata
 from collections.abc import Callable, Iterable
@@ -7,41 +7,41 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-NAME: Final = 40  # characters of a name, at most
-LINE: Final = 400  # characters of a line of the chat, at most
-_MARKS: Final = 3  # accents on one letter: as many as a script needs, and no towers
-_MOST: Final = 8  # so many times its greatest length is looked at of a text
+NAME: Final = 40  # maximum number of characters of a name
+LINE: Final = 400  # maximum number of characters of a line of chat
+_MARKS: Final = 3  # maximum accents on one letter: enough for every script, too few for towers
+_MOST: Final = 8  # text beyond this many times its maximum length is ignored
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
-"""Categories of what is not seen, or turns or hides what is seen around it: controls, marks of direction, joiners,
-tags, private use, halves of characters, and what is no character."""
+"""Unicode categories that are invisible or change the text around them: controls, direction marks, joiners, tags,
+private use, surrogates and unassigned characters."""
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159").union(
     map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 )
-"""Letters and marks of other categories that nobody sees: fillers, and choices of a variant."""
+"""Invisible characters of other categories: fillers and variation selectors."""
 
 
 def clean_name(text: str) -> str:
-    """A name as it may be shown beside others, 40 characters at most; empty where nothing of it can be seen."""
+    """Return a name that is safe to show, at most NAME characters; empty if it has no visible characters."""
     return _clean(text, "NFKC", NAME)
 
 
 def clean_line(text: str, longest: int = LINE) -> str:
-    """Running text on one line, `longest` characters at most; its letters keep their form."""
+    """Return text as one safe line of at most `longest` characters; unlike a name, compatibility forms are kept."""
     return _clean(text, "NFC", longest)
 
 
 def name_key(name: str) -> str:
-    """The same for names that people would take for one: compare and look up by this."""
+    """Return a key that is equal for names people would read as the same; use it to compare and look up names."""
     return unicodedata.normalize("NFKC", clean_name(name).casefold())
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """A name, or the same with “II” where one that reads alike is taken."""
+    """Return the name, with “II” added if one that reads the same is taken."""
     return f"{name} II" if name_key(name) in map(name_key, taken) else name
 
 
 def clean_fields(struct: Struct, *fields: str, clean: Callable[[str], str] = clean_name, seen: bool = False) -> None:
-    """Clean the texts of a struct that was just made; ValueError where one that is to be `seen` has nothing to show."""
+    """Clean text fields of a new struct in place; with `seen`, ValueError if one has no visible characters."""
     for field in fields:
         given = getattr(struct, field)
         shown = clean(given)
@@ -55,7 +55,7 @@ def _clean(text: str, form: Literal["NFC", "NFKC"], longest: int) -> str:
     text = " ".join(text[: _MOST * longest].split())
     if not (text.isascii() and text.isprintable()):
         seen = filter(_is_seen, unicodedata.normalize(form, text))
-        # Again: what stood between a letter and its accent may be gone.
+        # Normalise again: a character between a letter and its accent may have been removed.
         text = " ".join(_with_few_marks(unicodedata.normalize(form, "".join(seen))).split())
     return text[:longest].rstrip()
 
@@ -65,7 +65,7 @@ def _is_seen(character: str) -> bool:
 
 
 def _with_few_marks(text: str) -> str:
-    """None of them without a letter: it would stand on what is before the text."""
+    """Drop accents beyond the limit, and those without a letter, which would attach to whatever precedes the text."""
     kept: list[str] = []
     marks = 0
     for character in text:
@@ -80,7 +80,7 @@ def _with_few_marks(text: str) -> str:
 
 
 def N_(context: str, words: str) -> str:
-    """`words` as they are: a mark by which resources/translations/update.sh finds what the window translates."""
+    """Return `words` unchanged; marks them for translation (resources/translations/update.sh)."""
     return words
 
 
@@ -88,6 +88,6 @@ _RENAMED: Final = {"citizen": "tribune"}
 
 
 def level_name(text: str) -> str:
-    """What somebody else's program calls a level, by its present name."""
+    """Return the current name of a level that another program, perhaps an older one, may call differently."""
     name = clean_name(text)
     return _RENAMED.get(name, name)

@@ -1,4 +1,4 @@
-"""Everything one seat may know, and nothing more (docs/bots.md); and the update that brings it."""
+"""Everything that one seat may know, and nothing more (docs/bots.md), and the update that carries it."""
 
 from typing import Annotated
 
@@ -14,7 +14,12 @@ type Discarded = Annotated[int, Meta(ge=0, le=11)]
 
 
 class View(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table as `seat` (None: a spectator) sees it; `active` and `choice` are None when the game is over."""
+    """The game as `seat` (None: a spectator) sees it; `active` and `choice` are None when it is over.
+
+    >>> view = game.view(0)
+    >>> view.seats, view.hands, len(view.hand)
+    (2, [4, 4], 4)
+    """
 
     seat: Seat | None
     turn: Small
@@ -43,38 +48,37 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
         return len(self.supply)
 
     def standing(self, square: str) -> int:
-        """Pieces of all colours on a square: so many steps has a run from there (R21)."""
+        """Return the number of pieces of all seats on a square, which is the length of a run from there (R21)."""
         return sum(self.pieces.get(square, ()))
 
     def citizens(self, seat: int) -> int:
-        """A seat's pieces in the city."""
+        """Return the number of a seat's pieces in the city."""
         return sum(counts[seat] for counts in self.pieces.values())
 
     def tiles_laid(self) -> int:
-        """Lava tiles that lie; covers of V9 are none (R15)."""
+        """Return the number of lava tiles on the board; covers (V9) do not count (R15)."""
         return sum(symbol != "cover" for symbol in self.lava.values())
 
     def free_spaces(self, building: int) -> int:
-        """Spaces left in a building, numbered or neutral (R6)."""
-        # No fewer than none: after the eruption more may stand on a square than it has spaces.
+        """Return the number of free spaces in a building, numbered or neutral (R6)."""
+        # Never below 0: after the eruption a square may hold more pieces than it has spaces.
         return sum(max(SPACES[i] - self.standing(NAMES[i]), 0) for i in squares(BUILDINGS[building]))
 
     def full_buildings(self) -> set[int]:
-        """The numbered buildings without a free space: their cards are jokers (R7)."""
+        """Return the numbered buildings without a free space, whose cards are jokers (R7)."""
         return {number for number in COLOURS if not self.free_spaces(number)}
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update", forbid_unknown_fields=True):
-    """What one seat is told after an action: what happened, what is true now, and what it may do.
+    """What one seat is told after an action: the events, the new view, and its legal actions.
 
-    `legal` is empty unless the view's seat is to decide; an update without events is a snapshot.
-
-    `seq` grows with every action, those of R13's poll that decline left out, which nobody sees, and with every undo
-    and redo; `undo` and `redo` say that this seat may.
+    `legal` is empty unless the view's seat is to decide. An update without events is a snapshot. `seq` grows with every
+    action, undo and redo, except with declined polls (R13), which stay secret. `undo` and `redo` say whether this seat
+    may do that.
     """
 
     seq: Annotated[int, Meta(ge=0)]
