@@ -3,7 +3,8 @@
 import { $, label, say } from "./dom.js";
 import { game, me } from "./game.js";
 import { Line, invited, ticket } from "./line.js";
-import { tr } from "./words.js";
+import { store } from "./store.js";
+import { loadWords, tr } from "./words.js";
 import * as door from "./door.js";
 
 const line = new Line({ told, state });
@@ -124,7 +125,7 @@ function onLost(why) {
   sheets?.close();
   showPage();
   if (["wrong_code", "impostor", "old_code"].includes(why)) {
-    localStorage.removeItem("ticket");
+    store.set("ticket", "{}");
     invitation = "";
   }
   door.ask(Boolean(ticket.get().stretched), enter);
@@ -137,11 +138,15 @@ document.addEventListener("visibilitychange", () => (document.hidden ? line.slee
 addEventListener("pageshow", event => event.persisted && line.wake());
 addEventListener("online", () => line.wake());
 
-label($("sheet-close"), tr("Close"));
-label($("seats"), tr("Seats"));
+async function begin() {
+  await loadWords();
+  label($("sheet-close"), tr("Close"));
+  label($("seats"), tr("Seats"));
+  const coded = invitation ? invited(invitation) : Boolean(ticket.get().stretched);
+  const name = store.get("name");
+  if (name && coded) line.start(name);
+  else door.ask(coded, enter);
+  window.pompeii = { game, line }; // for tests, and for whoever wonders
+}
 
-const coded = invitation ? invited(invitation) : Boolean(ticket.get().stretched);
-const name = localStorage.getItem("name");
-if (name && coded) line.start(name);
-else door.ask(coded, enter);
-window.pompeii = { game, line }; // for tests, and for whoever wonders
+begin();

@@ -6,7 +6,9 @@ export const $ = id => document.getElementById(id);
 
 /** A new element; `children` are elements, or text that is shown as it is. */
 export function el(tag, cls = "", more = {}, ...children) {
-  const node = Object.assign(document.createElement(tag), { className: cls, ...more });
+  const node = Object.assign(document.createElement(tag), { className: cls });
+  for (const [name, value] of Object.entries(more))
+    name in node ? (node[name] = value) : node.setAttribute(name, value); // not every browser knows `role` and `aria-…`
   node.append(...children);
   return node;
 }

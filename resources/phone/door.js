@@ -2,6 +2,7 @@
 
 import { $, button, el, keep, mark, portrait, say } from "./dom.js";
 import { game, me, ownPlace } from "./game.js";
+import { store } from "./store.js";
 import { N, levelWords, tr } from "./words.js";
 
 const WHY = {
@@ -31,14 +32,14 @@ export function ask(coded, enter) {
   say($("enter"), tr("Join"));
   $("code-field").hidden = coded;
   $("code").required = !coded;
-  $("name").value = localStorage.getItem("name") ?? "";
+  $("name").value = store.get("name") ?? "";
   $("who").hidden = false;
   $("lobby").hidden = true;
   $("who").onsubmit = event => {
     event.preventDefault();
     const name = $("name").value.trim();
     if (!name) return;
-    localStorage.setItem("name", name);
+    store.set("name", name);
     $("who").hidden = true;
     enter(name, coded ? "" : $("code").value);
   };

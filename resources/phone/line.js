@@ -2,6 +2,7 @@
 
 import { chacha20poly1305, hmac, scryptAsync, sha256, x25519 } from "./noble.js";
 import { decode, encode } from "./msgpack.js";
+import { store } from "./store.js";
 
 const WRONG_CODE = 4001;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -49,13 +50,13 @@ export const tidy = code =>
 export const ticket = {
   get() {
     try {
-      return JSON.parse(localStorage.getItem("ticket") ?? "{}");
+      return JSON.parse(store.get("ticket") ?? "{}");
     } catch {
       return {};
     }
   },
   set(more) {
-    localStorage.setItem("ticket", JSON.stringify({ ...ticket.get(), ...more }));
+    store.set("ticket", JSON.stringify({ ...ticket.get(), ...more }));
   },
 };
 

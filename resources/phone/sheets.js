@@ -5,6 +5,7 @@ import { actionWords } from "./choices.js";
 import { $, button, el, icon, mark, portrait, say } from "./dom.js";
 import { lines, overWords } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, me, nameOf, ownPlace, ownSeat } from "./game.js";
+import { store } from "./store.js";
 import { N, language, languages, levelWords, tr } from "./words.js";
 
 /** Milliseconds for which squares of a line stay marked. */
@@ -125,7 +126,7 @@ export function showSeat(seat) {
 export function showMenu() {
   open(tr("Menu"), () => {
     const tongue = el("select", "", { id: "language", onchange: () => {
-      localStorage.setItem("language", tongue.value);
+      store.set("language", tongue.value);
       location.reload();
     } });
     for (const [code, name] of Object.entries(languages))
@@ -158,7 +159,7 @@ export function showResult() {
     return [
       el("p", "verdict", {}, over ? overWords(over) : tr("The game is over.")), el("ol", "ranking", {}, ...rows),
       ...(game.room.stage == "over" ? [button(ready ? tr("✓  Ready") : tr("Ready for another game"),
-        () => send({ type: "ready", ready: !ready }), "act go", { ariaPressed: String(Boolean(ready)) })] : []),
+        () => send({ type: "ready", ready: !ready }), "act go", { "aria-pressed": String(Boolean(ready)) })] : []),
       el("p", "", {}, tr("If the host starts a rematch, you can take a seat.")),
     ];
   });

@@ -1,17 +1,23 @@
 // What the page says, in the language of the phone, by the program's own words (make.py takes them from its .ts files).
 
 import city from "./city.js";
+import { store } from "./store.js";
 
 /** Each language by its code, in its own words. */
 export const { languages } = city;
-const kept = localStorage.getItem("language");
-const wanted = [kept, ...navigator.languages.map(code => code.split("-")[0])];
+const wanted = [store.get("language"), ...navigator.languages.map(code => code.split("-")[0])];
 export const language = wanted.find(code => code && code in languages) ?? "en";
 document.documentElement.lang = language;
-const words = await (await fetch(`words-${language}.json`)).json();
 const plurals = new Intl.PluralRules(language);
 const categories = ["one", "two", "few", "many", "other"].filter(each => plurals.resolvedOptions().pluralCategories.includes(each));
 const ofSomebody = /\b([Dd]|[Qq]u)e \{(name|rival|seat|victim|who)\}/g;
+
+let words;
+
+/** Load the words of this language: `tr` needs them. */
+export async function loadWords() {
+  words = await (await fetch(`words-${language}.json`)).json();
+}
 
 /** Marks a sentence that is said elsewhere. */
 export const N = text => text;

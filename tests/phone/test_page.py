@@ -145,6 +145,21 @@ def test_a_table_that_could_not_be_loaded_comes_with_the_next_message(chromium: 
         phone.until("!window.before && window.pompeii?.game?.update && !document.getElementById('table').hidden")
 
 
+@pytest.mark.parametrize("denied", [
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })",
+    "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }",
+], ids=["reading", "writing"])  # fmt: skip
+def test_a_browser_without_storage_plays_and_keeps_its_seat(denied: str, chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path, short=True) as hosted:
+        phone = chromium.phone(390, 844, still=True)
+        phone.call("Page.addScriptToEvaluateOnNewDocument", source=denied)
+        enter(phone, hosted.link, "Anna")
+        begin(phone)
+        phone.js("window.before = 1; location.reload()")
+        phone.until("!window.before && window.pompeii?.game?.update && pompeii.game.info.own[0] === 0")
+        assert phone.problems == []
+
+
 def test_hostile_words_are_shown_as_they_are(chromium: Chromium, tmp_path: Path) -> None:
     """And no script that a page's own policy does not know is run."""
     with Hosted(tmp_path) as hosted:
