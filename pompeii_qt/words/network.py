@@ -80,7 +80,7 @@ _WHY: Final = {
         "posing as the host.",
     ),
     "protocol": N_("network", "The host has a different version of Pompeii: you need the same one to play together."),
-    "full": N_("network", "This game is full."),
+    "full": N_("network", "This game takes no more people, or no more from your network."),
     "closed": N_("network", "The host has closed the game."),
     "kicked": N_("network", "The host has removed you from this game."),
     "blocked": N_("network", "The host lets in no one new from your address or with this name."),

@@ -9,7 +9,7 @@ const WHY = {
   wrong_code: N("That code is wrong. Check it and try again."),
   impostor: N("Another computer answers than the one you were invited by. Scan the code again."),
   protocol: N("The host has a different version of Pompeii. Load this page again."),
-  full: N("This game is full."),
+  full: N("This game takes no more people, or no more from your network."),
   closed: N("The host has closed the game."),
   kicked: N("The host has removed you from this game."),
   blocked: N("The host lets in no one new from your address or with this name."),

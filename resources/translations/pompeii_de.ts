@@ -5328,10 +5328,6 @@
         <translation>Der Gastgeber hat eine andere Version von Pompeji: Zum gemeinsamen Spielen braucht ihr dieselbe.</translation>
     </message>
     <message>
-        <source>This game is full.</source>
-        <translation>Diese Partie ist voll.</translation>
-    </message>
-    <message>
         <source>The host has removed you from this game.</source>
         <translation>Der Gastgeber hat dich aus dieser Partie entfernt.</translation>
     </message>
@@ -5414,6 +5410,10 @@
     <message>
         <source>The host has closed the game.</source>
         <translation>Der Gastgeber hat die Partie geschlossen.</translation>
+    </message>
+    <message>
+        <source>This game takes no more people, or no more from your network.</source>
+        <translation>Dieses Spiel nimmt niemanden mehr auf, oder niemanden mehr aus deinem Netzwerk.</translation>
     </message>
     <message>
         <source>You have come back to this game from another window.</source>

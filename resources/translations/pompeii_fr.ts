@@ -5328,10 +5328,6 @@
         <translation>L’hôte a une autre version de Pompéi&#xa0;: pour jouer ensemble, il faut la même.</translation>
     </message>
     <message>
-        <source>This game is full.</source>
-        <translation>Cette partie est complète.</translation>
-    </message>
-    <message>
         <source>The host has removed you from this game.</source>
         <translation>L’hôte vous a exclu de cette partie.</translation>
     </message>
@@ -5414,6 +5410,10 @@
     <message>
         <source>The host has closed the game.</source>
         <translation>L’hôte a fermé la partie.</translation>
+    </message>
+    <message>
+        <source>This game takes no more people, or no more from your network.</source>
+        <translation>Cette partie n’accepte plus personne, ou plus personne de votre réseau.</translation>
     </message>
     <message>
         <source>You have come back to this game from another window.</source>

@@ -115,6 +115,19 @@ class Machine:
     def address(self, address: str, interface: str = "lan") -> None:
         run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
 
+    def tunnel(self, interface: str, address: str, mode: str = "tun") -> None:
+        """The interface of a VPN that takes all traffic to the internet, made by Linux's `tun` driver."""
+        run("ip", "-n", self.namespace, "tuntap", "add", interface, "mode", mode)
+        run("ip", "-n", self.namespace, "link", "set", interface, "up")
+        run("ip", "-n", self.namespace, "address", "add", address, "dev", interface)
+        run("ip", "-n", self.namespace, "route", "replace", "default", "dev", interface)
+
+    def lose_long(self, size: int) -> None:
+        """Lose all packets over `size` bytes between this machine and the switch, without telling their sender."""
+        # A switch drops what is too long for its port. Segments that Linux leaves to the card to cut would pass.
+        run("ip", "-n", self._network.switch, "link", "set", self._cables["lan"], "mtu", f"{size}")
+        run("ip", "-n", self.namespace, "link", "set", "lan", "gso_max_segs", "1")
+
     def dead_end(self, interface: str, address: str) -> None:
         """An interface as of a VPN that leads nowhere: it is up, and what is sent there vanishes."""
         nowhere = self._network.port()

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.faults
 
 type Report = Callable[[str], None]
 
+TUNNELS = ("corp0", "10.2.0.2/24", "tun"), ("uni0", "192.168.9.2/32", "tun"), ("hamachi0", "25.5.0.2/8", "tap")
 UNDER_WAY = 10  # updates after which a game is well under way
 long = pytest.mark.long
 
@@ -186,6 +187,22 @@ def test_the_first_of_two_addresses_leads_nowhere(scene: Scene) -> None:
     """The second is tried beside it after a quarter of a second."""
     scene.open(scene.network.machine("Host", "10.7.0.1/24")).line(CODE[:4])
     both_enter(scene, machines(scene, "Ann", "Bob", vpn=True), "10.0.0.99", "10.7.0.1")
+
+
+@pytest.mark.parametrize("size", [1280, pytest.param(1400, marks=long)])
+def test_a_path_that_loses_long_packets(scene: Scene, size: int) -> None:
+    """As many a tunnel or router does; what is said there comes in shorter ones."""
+    host, *guests = machines(scene, "Host", "Ann", "Bob")
+    for machine in (host, *guests):
+        machine.lose_long(size)
+    both_come(scene, host, guests)
+
+
+def test_phones_are_led_home_whatever_vpn_is_on(scene: Scene) -> None:
+    host = scene.network.machine("Host", "10.7.0.1/24")
+    for tunnel in TUNNELS:
+        host.tunnel(*tunnel)
+    assert "http://10.7.0.1:" in scene.open(host).line("phones on this network")
 
 
 def test_ipv6_alone(scene: Scene) -> None:

@@ -40,7 +40,7 @@ _WHY: Final = {
     "impostor": "the code does not match the host that answered; if it is right, another computer is posing as "
     "the host",
     "protocol": "the program there is a different version",
-    "full": "the game at {address} is full, spectators included",
+    "full": "the game at {address} takes no more people, or no more from your network",
     "seats_taken": "there is no open seat at {address}; --watch watches the game",
     "begun": "there is no open seat at {address}: the game has begun; --watch watches it",
     "busy": "{address} has too many guests already",

@@ -37,9 +37,9 @@ class RateLimiter:
 class Limits(Struct, frozen=True):
     """Counts, bytes and seconds; the silence after which one side pings, worries and gives up."""
 
-    connections: int = 16
-    per_address: int = 6
-    """Of those who are in; whoever comes back with a token has a place besides."""
+    connections: int = 60
+    per_address: int = 30
+    """Of those who are in; a school may be behind one address. Whoever comes back with a token has a place besides."""
     pending: int = 64
     """At each step before that."""
     grace: float = 0.15
@@ -88,7 +88,7 @@ class PeerLimits:
         self.change = RateLimiter(40, 8.0) if shared else RateLimiter(10, 2.0)
         """Of seats, colours and being ready, each of which everybody is told."""
         self.sync = RateLimiter(30, 3.0) if shared else RateLimiter(5, 0.5)
-        self.join = RateLimiter(12, 0.2)
+        self.join = RateLimiter(30, 0.2)
         self.rejoin = RateLimiter(40, 4.0) if shared else RateLimiter(10, 1.0)
 
 

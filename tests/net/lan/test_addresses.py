@@ -1,11 +1,23 @@
 """Addresses that people type, and those of this machine that they read out."""
 
 from ipaddress import ip_interface
+from pathlib import Path
 
 import pytest
 
 from pompeii_net.lan.transport import addresses
-from pompeii_net.lan.transport.addresses import AddressFault, OwnAddress, addresses_to_announce, connectable, is_on_link
+from pompeii_net.lan.transport.addresses import (
+    AddressFault,
+    Medium,
+    OwnAddress,
+    addresses_to_announce,
+    browsable,
+    connectable,
+    is_on_link,
+    readable_addresses,
+    unix_medium,
+    windows_medium,
+)
 from pompeii_net.lan.wire import PORT
 from tests.net.lan.neighbours import LOOPBACK
 
@@ -58,7 +70,80 @@ def test_what_is_wrong_with_an_address_has_a_code_and_the_part_that_is_wrong(tex
 
 def test_the_likeliest_address_is_read_out_first() -> None:
     likeliest = ["192.168.1.20", "169.254.3.4", "2001:db8::5", "10.8.0.2"]
-    assert addresses.readable_addresses([LOOPBACK, TUNNEL, GLOBAL, LINK, CABLE, LAN, DOCKER]) == likeliest
+    assert readable_addresses([LOOPBACK, TUNNEL, GLOBAL, LINK, CABLE, LAN, DOCKER]) == likeliest
+
+
+TUNNEL_FLAGS = "up,pointopoint,running,noarp,multicast"
+ETHERNET_FLAGS = "up,broadcast,running,multicast"
+UNIX = [
+    *((name, TUNNEL_FLAGS, "", Medium.TUNNEL) for name in ("proton0", "CloudflareWARP", "surfshark_wg", "cscotun0")),
+    *((name, TUNNEL_FLAGS, "", Medium.TUNNEL) for name in ("gpd0", "mullvad-wg", "nebula1", "wg0", "ppp0", "utun4")),
+    ("hamachi0", ETHERNET_FLAGS, "tun_flags", Medium.TUNNEL),
+    ("ztabcdef", ETHERNET_FLAGS, "tun_flags", Medium.TUNNEL),
+    ("xfrm0", "up,running,noarp", "", Medium.TUNNEL),
+    ("enp3s0", ETHERNET_FLAGS, "device", Medium.HARDWARE),
+    ("wlp2s0", ETHERNET_FLAGS, "device", Medium.HARDWARE),
+    ("enp3s0.7", ETHERNET_FLAGS, "lower_enp3s0/device", Medium.HARDWARE),
+    ("br0", ETHERNET_FLAGS, "lower_bond0/lower_enp3s0/device", Medium.HARDWARE),
+    ("br1", ETHERNET_FLAGS, "lower_vnet0/tun_flags", Medium.UNKNOWN),
+    ("eth0", ETHERNET_FLAGS, "", Medium.UNKNOWN),  # of a container
+]
+ETHERNET, PPP, VIRTUAL, WIFI, TUNNELLED = 6, 23, 53, 71, 131
+TO_ALL, TO_ONE = 2, 3
+WINDOWS = [
+    *((name, VIRTUAL, TO_ALL, 0) for name in ("OpenVPN TAP-Windows6", "OpenVPN Data Channel Offload", "NordLynx")),
+    *((name, VIRTUAL, TO_ONE, 0) for name in ("ProtonVPN", "Mullvad", "Tailscale", "WireGuard Tunnel", "Surfshark")),
+    *((name, VIRTUAL, TO_ALL, 0) for name in ("CloudflareWARP", "ExpressVPN TUN Driver", "Local Area Connection 2")),
+    *(
+        (name, ETHERNET, TO_ALL, 0)
+        for name in ("Cisco AnyConnect Secure Mobility Client", "FortiClient VPN", "Hamachi")
+    ),
+    *((name, ETHERNET, TO_ALL, 0) for name in ("ZeroTier One [8056c2e21c000001]", "PANGP Virtual Ethernet Adapter")),
+    *((name, ETHERNET, TO_ALL, 0) for name in ("vEthernet (Default Switch)", "VirtualBox Host-Only Network")),
+    ("Work", PPP, TO_ONE, 0),
+    ("Teredo Tunneling Pseudo-Interface", TUNNELLED, TO_ONE, 0),
+]
+
+
+def at_home_beside(monkeypatch: pytest.MonkeyPatch, other: OwnAddress, home: OwnAddress = LAN) -> bool:
+    """Whether the address at home is the first though the default route leads into another interface."""
+    monkeypatch.setattr(addresses, "_default_route", lambda: str(other.at.ip))
+    return readable_addresses([LOOPBACK, other, home])[0] == str(home.at.ip)
+
+
+@pytest.mark.parametrize(("name", "flags", "has", "medium"), UNIX)
+def test_the_system_says_what_an_interface_is_made_of(
+    name: str, flags: str, has: str, medium: Medium, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its flags do, and on Linux the files of its device; the home network is told before every tunnel."""
+    (tmp_path / name / has).mkdir(parents=True)
+    assert unix_medium(name, flags, tmp_path) == medium
+    if medium is Medium.TUNNEL:
+        assert at_home_beside(monkeypatch, OwnAddress(ip_interface("10.2.0.2/24"), name, 9, medium))
+
+
+@pytest.mark.parametrize(("name", "kind", "access", "flags"), WINDOWS)
+def test_on_windows_too_the_network_at_home_comes_before_every_vpn(
+    name: str, kind: int, access: int, flags: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wifi = LAN._replace(interface="ZTE Wi-Fi", medium=windows_medium(WIFI, TO_ALL, 1))  # a name as of ZeroTier's
+    other = OwnAddress(ip_interface("10.2.0.2/24"), name, 9, windows_medium(kind, access, flags))
+    assert at_home_beside(monkeypatch, other, wifi)
+
+
+@pytest.mark.parametrize("prefix", ["10.2.0.2/32", "10.2.0.2/31"])
+def test_an_address_without_neighbours_is_not_the_network_at_home(prefix: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert at_home_beside(monkeypatch, OwnAddress(ip_interface(prefix), "x0", 9))
+
+
+@pytest.mark.parametrize("name", ["docker0", "br-1234", "virbr0", "vmnet8", "vboxnet0", "bridge100", "feth99", "vpn0"])
+def test_where_the_system_does_not_tell_the_name_does(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert at_home_beside(monkeypatch, OwnAddress(ip_interface("192.168.64.1/24"), name, 9))
+
+
+def test_a_phone_is_shown_only_addresses_that_its_browser_opens() -> None:
+    assert browsable(["127.0.0.1", "::1", "fe80::5", "fe80::5%2", "pc"]) == []
+    assert browsable(["2001:db8::5", "fe80::5", "192.168.1.20"]) == ["192.168.1.20", "2001:db8::5"]
 
 
 def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -> None:
@@ -67,8 +152,8 @@ def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -
     assert addresses_to_announce([LOOPBACK]) == ["127.0.0.1"]
     assert addresses_to_announce([]) == []
     assert addresses_to_announce([LINK, LAN]) == ["192.168.1.20", "fe80::5"]
-    assert addresses.readable_addresses([LINK, LAN]) == ["192.168.1.20"]
-    assert addresses.readable_addresses([LINK]) == ["fe80::5"]
+    assert readable_addresses([LINK, LAN]) == ["192.168.1.20"]
+    assert readable_addresses([LINK]) == ["fe80::5"]
     many = [OwnAddress(ip_interface(f"192.168.{n}.1/24"), f"eth{n}", n) for n in range(40)]
     assert len(addresses_to_announce(many)) == addresses.MOST, "no more than others try"
 
@@ -103,10 +188,10 @@ def test_the_own_addresses_are_those_of_the_system() -> None:
 
 def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_interface() -> None:
     """Its scope is of the machine that it is typed at, and nothing that a host could read out."""
-    other = OwnAddress(ip_interface("fe80::6/64"), "wlan0", 7)
+    other = OwnAddress(ip_interface("fe80::6/64"), "wlan0", 7, Medium.HARDWARE)
     inward = OwnAddress(ip_interface("fe80::7/64"), "docker0", 3)
     own = [LOOPBACK, inward, OwnAddress(ip_interface("fe80::8/64"), "wg0", 4), LAN, LINK, GLOBAL, other]
-    assert connectable("fe80::1", lambda: own) == ["fe80::1%2", "fe80::1%7", "fe80::1%4", "fe80::1%3"]
+    assert connectable("fe80::1", lambda: own) == ["fe80::1%7", "fe80::1%2", "fe80::1%4", "fe80::1%3"]
     assert connectable("fe80::1", lambda: [LOOPBACK, LAN]) == []
     for complete in ("fe80::1%9", "192.168.1.9", "2001:db8::9"):
         assert connectable(complete, lambda: own) == [complete]

@@ -199,11 +199,11 @@ async def is_back(listener: Listener, strays: AsyncExitStack) -> bool:
 
 async def test_places_of_those_who_are_in_are_counted_for_each_address_and_for_all() -> None:
     gate = OpenGate()
-    async with hosting(gate, Limits(connections=8)) as listener, AsyncExitStack() as strays:
+    async with hosting(gate, Limits(connections=8, per_address=6)) as listener, AsyncExitStack() as strays:
         for source, places in (("127.0.0.2", 6), ("127.0.0.3", 2)):
             for _ in range(places):
                 await peers.inside(await enter(listener, strays, source), gate)
-            assert await told(listener, strays, source) == wire.Bye("busy")
+            assert await told(listener, strays, source) == wire.Bye("full")
         assert await refusal(listener, "127.0.0.4") is None  # outside there is room all the same
         assert await is_back(listener, strays)  # who needs no free place
         gate.links[-1].end()

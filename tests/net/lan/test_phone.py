@@ -201,7 +201,7 @@ async def test_what_somebody_between_does_to_a_message_ends_the_connection(what:
     ("host", "origin", "status"),
     [
         ("evil.example:{port}", None, 421),
-        ("localhost:{port}", None, 421),
+        ("localhost.evil.example:{port}", None, 421),
         ("evil.example", None, 421),
         ("127.0.0.1.evil.example", None, 421),
         ("", "http://evil.example", 403),
@@ -225,7 +225,15 @@ async def test_by_another_name_not_even_the_page_is_served() -> None:
         other = "evil.example"
         for host in (other, f"pc.local:{listener.port}", f"{LOCAL}\r\nHost: {other}", "[fe80::1%; script-src *]", ""):
             assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 421 Misdirected Request"
-        for host in (LOCAL, f"{LOCAL}:1", "[::1]:17979", "[fe80::1]", "192.168.178.20:17979"):
+        for host in (
+            LOCAL,
+            f"{LOCAL}:1",
+            "localhost",
+            "localhost:17979",
+            "[::1]:17979",
+            "[fe80::1]",
+            "192.168.178.20:17979",
+        ):
             assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 200 OK"
 
 

@@ -137,7 +137,7 @@ def test_a_door_that_stays_shut_says_why(page: NetworkPage, network: FakeNetwork
     network.games.emit([OPEN])
     for tries, (why, words) in enumerate(
         (
-            ("full", "This game is full."),
+            ("full", "This game takes no more people, or no more from your network."),
             ("timeout", "No answer. Is the address right, and does the host's firewall let Pompeii through?"),
             ("closed", "The host has closed the game."),
         ),

@@ -61,7 +61,10 @@ def page_file(name: str) -> PageFile | None:
 
 
 def is_address(host: str) -> bool:
-    """Whether `Host` says an address, and no name: to a name of their own others can make this computer answer, too."""
+    """Whether `Host` is an address or `localhost`: a stranger can have any other name lead to this computer.
+
+    Browsers look `localhost` up nowhere: it is always the computer that they run on.
+    """
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
     # What follows a % may be anything, and `Host` goes into a header: no browser has it in an address.
-    return "%" not in host and as_ip(name.removeprefix("[").removesuffix("]")) is not None
+    return "%" not in host and (name == "localhost" or as_ip(name.removeprefix("[").removesuffix("]")) is not None)

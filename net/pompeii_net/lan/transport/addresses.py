@@ -2,10 +2,12 @@
 
 import re
 import socket
-from collections.abc import Callable, Collection
+import sys
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from ipaddress import IPv4Address, IPv4Interface, IPv6Address, IPv6Interface, ip_address, ip_interface
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from pompeii_net.lan.wire import PORT
@@ -37,12 +39,21 @@ class AddressError(ValueError):
         self.text = text if len(text) <= 60 else text[:59] + "…"
 
 
+class Medium(IntEnum):
+    """What the system says an interface is made of, the likeliest to be the network at home first."""
+
+    HARDWARE = 0  # a cable or Wi-Fi
+    UNKNOWN = 1  # a bridge without a cable, say, or the system does not tell
+    TUNNEL = 2  # a VPN or a modem: no neighbours, only the other end
+
+
 class OwnAddress(NamedTuple):
     """An address of this machine, with its network; `interface` is the name the system shows, `scope` its number."""
 
     at: IPv4Interface | IPv6Interface
     interface: str
     scope: int
+    medium: Medium = Medium.UNKNOWN
 
     @property
     def broadcast(self) -> str | None:
@@ -54,18 +65,52 @@ class OwnAddress(NamedTuple):
 def own_addresses() -> list[OwnAddress]:
     """Every address of every interface that is up, in the system's order; none without any network."""
     import ifaddr  # comes with zeroconf, and loads as slowly
+    import psutil
 
-    found = []
+    found, stats = [], {} if sys.platform == "win32" else psutil.net_if_stats()
     for adapter in ifaddr.get_adapters():
+        scope = adapter.index or 0
+        flags = stats[adapter.name].flags if adapter.name in stats else ""
+        medium = _windows_medium(scope) if sys.platform == "win32" else unix_medium(adapter.name, flags)
         for ip in adapter.ips:
             address = ip.ip if isinstance(ip.ip, str) else ip.ip[0].partition("%")[0]
-            found.append(OwnAddress(ip_interface(f"{address}/{ip.network_prefix}"), ip.nice_name, adapter.index or 0))
+            found.append(OwnAddress(ip_interface(f"{address}/{ip.network_prefix}"), ip.nice_name, scope, medium))
     return found
+
+
+def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -> Medium:
+    """The medium of an interface with these flags, comma-separated; `devices` is where Linux describes interfaces."""
+    device = devices / name
+    if {"pointopoint", "noarp"} & set(flags.split(",")) or (device / "tun_flags").exists():
+        return Medium.TUNNEL
+    # A bridge, a bond or a VLAN is as good as what it stands on.
+    stacked = [device, *device.glob("lower_*"), *device.glob("lower_*/lower_*")]
+    return Medium.HARDWARE if any((one / "device").exists() for one in stacked) else Medium.UNKNOWN
+
+
+def windows_medium(kind: int, access: int, flags: int) -> Medium:
+    """The medium of an interface by fields of Windows' MIB_IF_ROW2."""
+    if access == _POINT_TO_POINT or kind in _VIRTUAL_KINDS:
+        return Medium.TUNNEL
+    return Medium.HARDWARE if flags & 1 else Medium.UNKNOWN
+
+
+_POINT_TO_POINT: Final = 3  # NET_IF_ACCESS_POINT_TO_POINT
+_VIRTUAL_KINDS: Final = (23, 53, 131)  # IF_TYPE_PPP, IF_TYPE_PROP_VIRTUAL (Wintun, TAP-Windows), IF_TYPE_TUNNEL
 
 
 def addresses_to_announce(own: Collection[OwnAddress]) -> list[str]:
     """The addresses others may reach this machine at, likeliest first; loopback only where there is nothing else."""
     return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST]
+
+
+def browsable(addresses: Iterable[str]) -> list[str]:
+    """Those of this machine's addresses that a browser on another machine opens, IPv4 first.
+
+    No browser takes a link-local IPv6 address, because its scope differs from machine to machine.
+    """
+    known = [ip for one in addresses if (ip := as_ip(one)) and not ip.is_loopback]
+    return [str(ip) for ip in sorted(known, key=lambda ip: ip.version) if ip.version == 4 or not ip.is_link_local]
 
 
 def readable_addresses(own: Collection[OwnAddress]) -> list[str]:
@@ -114,8 +159,18 @@ def connectable(address: str, own: Callable[[], Collection[OwnAddress]] = own_ad
         links = [one for one in own() if one.at.version == 6 and one.at.is_link_local]
     except OSError:  # it is one of several ways, and its end would be that of the others
         return []
-    links.sort(key=lambda one: (bool(_INWARD.match(one.interface)), bool(_TUNNEL.match(one.interface))))
+    links.sort(key=lambda one: (bool(_INWARD.match(one.interface)), _medium(one)))
     return [f"{address}%{scope}" for scope in dict.fromkeys(one.scope for one in links)][:MOST]
+
+
+def send_short_packets(sock: socket.socket) -> None:
+    """Have a TCP socket send and ask for packets that fit any path, of 1280 bytes at most; before it connects.
+
+    Some tunnels and routers lose longer ones without a word, and Linux then sends them again for ever. Windows and
+    macOS find that out by themselves, and refuse this option.
+    """
+    with suppress(OSError, AttributeError):
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, _SEGMENT)
 
 
 def parse_address(text: str) -> tuple[str, int]:
@@ -127,13 +182,18 @@ def parse_address(text: str) -> tuple[str, int]:
     return _host(host), PORT if port is None else _port(port)
 
 
+_SEGMENT: Final = 1180  # bytes; headers take 60 with IPv6, their options up to 40
+
 # Interfaces that lead to containers and virtual machines on this machine, and nowhere else.
 _INWARD = re.compile(
     r"docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|podman|cni|flannel|cali|vnet\d|bridge1\d\d"
     r"|vethernet|virtualbox|vmware|hyper-v|wsl",
     re.IGNORECASE,
 )
-_TUNNEL = re.compile(r"tun|tap|wg|tailscale|utun|ppp|zt|nordlynx|ipsec|zerotier|wireguard|vpn", re.IGNORECASE)
+_TUNNEL = re.compile(
+    r"^(tun|tap|wg|utun|ppp|zt|feth|ipsec|nebula|hamachi)|vpn|tailscale|nordlynx|zerotier|wireguard|warp|anyconnect",
+    re.IGNORECASE,
+)
 _LABEL = re.compile(r"(?!-)[\w-]{1,63}(?<!-)")
 
 
@@ -148,12 +208,20 @@ def _is_of_all(ip: IpAddress, one: OwnAddress) -> bool:
     return one.broadcast is not None and ip in (one.at.network.network_address, one.at.network.broadcast_address)
 
 
-def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, bool, bool]:
-    address = one.at.ip
+def _medium(one: OwnAddress) -> Medium:
+    """The medium with what the address and the name suggest where the system does not tell."""
+    alone = one.at.version == 4 and one.at.network.prefixlen >= 31  # in its network there is no one but the other end
+    named = one.medium == Medium.UNKNOWN and _TUNNEL.search(one.interface)
+    return Medium.TUNNEL if alone or named else one.medium
+
+
+def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, Medium, bool, bool]:
+    address, medium = one.at.ip, _medium(one)
     return (
-        bool(_TUNNEL.match(one.interface)),
+        medium == Medium.TUNNEL,  # before all: the default route of a VPN leads into it
         address.version == 6,
         address.is_link_local,
+        medium,
         str(address) != default,
         not address.is_private,
     )
@@ -165,6 +233,19 @@ def _default_route() -> str | None:
         probe.connect(("192.0.2.1", 9))  # sends nothing; an address kept for documentation (RFC 5737)
         return str(probe.getsockname()[0])
     return None
+
+
+def _windows_medium(index: int) -> Medium:
+    if sys.platform != "win32":
+        return Medium.UNKNOWN
+    import ctypes
+
+    row = ctypes.create_string_buffer(1352)  # MIB_IF_ROW2
+    ctypes.c_uint32.from_buffer(row, 8).value = index
+    if ctypes.windll.iphlpapi.GetIfEntry2(row):
+        return Medium.UNKNOWN
+    kind, access, flags = (ctypes.c_uint32.from_buffer(row, at).value for at in (1128, 1144, 1152))
+    return windows_medium(kind, access, flags)
 
 
 def _split(text: str) -> tuple[str, str | None]:

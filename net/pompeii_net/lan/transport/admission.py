@@ -54,12 +54,12 @@ class AdmissionControl:
         return self._take(pending, step)
 
     def newcomer(self, address: str) -> EndReason | None:
-        """Why nobody new may come in from there, who has the code: `busy`, or `shut` after wrong codes."""
+        """Why a newcomer from there who knows the code may not come in: `full`, or `shut` after wrong codes."""
         if self.codes.shut(address):
             return "shut"
         inside = [pending.address for pending in self._at["inside"]]
         full = len(inside) >= self._limits.connections or inside.count(address) >= self._limits.per_address
-        return "busy" if full else None
+        return "full" if full else None
 
     def enter(self, pending: PendingConnection) -> None:
         """It is let in, and its address trusted from now on."""

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import LossReason, Place
-from pompeii_net.lan.transport.addresses import as_ip, connectable
+from pompeii_net.lan.transport.addresses import as_ip, connectable, send_short_packets
 from pompeii_net.lan.transport.join_codes import check_of, split, stretched
 from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer, guest_context
 from pompeii_net.lan.transport.link import ANSWER, FROM_HOST, ROOM_KEY, FrameError, Link, receive, say
@@ -147,6 +147,7 @@ async def _ask(place: Place) -> _Answer:
             sock = unless.enter_context(socket.socket(family, socket.SOCK_STREAM))
             sock.setblocking(False)
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            send_short_packets(sock)
             await asyncio.get_running_loop().sock_connect(sock, at)
         except ConnectionRefusedError:
             raise Unreachable("refused") from None

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, Protocol
 
 from pompeii_net.lan import wire
 from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.transport.addresses import send_short_packets
 from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
 from pompeii_net.lan.transport.keys import RoomCredentials, SessionKeys, host_context
 from pompeii_net.lan.transport.link import OPENING, FrameError, Frames, Link, host_link, now, pack, receive, say, unpack
@@ -314,6 +315,7 @@ def _listening_socket(family: socket.AddressFamily, address: Any) -> socket.sock
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
             sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        send_short_packets(sock)
         sock.bind(address)
         sock.listen(_BACKLOG)
         unless.pop_all()
