@@ -1,4 +1,4 @@
-"""Who plays: personas and their evaluation; they see a `View`, never the `Game`."""
+"""The AI players: personas and their evaluation. They see a `View`, never the `Game`."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +17,7 @@ _THINKING: Final = {"choose": "player", "RatedAction": "opinion", "rate": "compa
 
 
 def __getattr__(name: str) -> Any:
-    """What thinks is imported when it is first asked for: a start page names the personas and thinks nothing."""
+    """Import the thinking parts on first use, because the start page needs only the personas."""
     if name not in _THINKING:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_THINKING[name]}"), name)

@@ -1,4 +1,4 @@
-"""A game looked at afterwards: what each decision cost by what its seat could know, and what a player does again."""
+"""Analysis of a finished game: what each decision cost given what its seat could know, and a player's habits."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
@@ -19,12 +19,12 @@ from pompeii_core.record import Record
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
-DEALS: Final = 256 if COMPILED else 32  # from how many deals the choices of each decision are played on
-CLOSER: Final = 4  # by how many times as many those of a decision that seems to have cost something
+DEALS: Final = 256 if COMPILED else 32  # number of deals from which each decision's choices are played out
+CLOSER: Final = 4  # a decision that seems to have cost something is played out from this many times as many
 
 
 class Decision(Struct, frozen=True):
-    """What a seat was asked, and did: the entry number `at` of the record, from 0; `view` is all that it could know."""
+    """A decision: entry number `at` of the record, from 0, with all that the seat could know and what it played."""
 
     at: int
     seat: int
@@ -33,7 +33,7 @@ class Decision(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """A decision with its choices, best first, the one played among them."""
+    """A decision with its rated choices, best first, including the one played."""
 
     decision: Decision
     choices: list[RatedAction]
@@ -48,18 +48,18 @@ class Judgement(Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        """By how much the chance to win was less than the best one's; 0 where games cannot tell the two apart."""
+        """How much lower the chance to win was than with the best choice; 0 if the two cannot be told apart."""
         played = self.played
         return 0.0 if played.rank == self.best.rank else played.behind
 
     @property
     def interval(self) -> float:
-        """By how much more or less than it seems the played one may be behind: what is within costs nothing."""
+        """Margin of error of how far the played choice is behind; a difference within it costs nothing."""
         return self.played.interval
 
 
 class CurvePoint(Struct, frozen=True):
-    """The chance to win of a seat with what it did, as entry number `at`, and its standard error."""
+    """A seat's chance to win after entry number `at`, and its standard error."""
 
     at: int
     chance: float
@@ -67,22 +67,22 @@ class CurvePoint(Struct, frozen=True):
 
 
 def decisions(record: Record, seats: Collection[int], start: int = 0, known: Collection[int] = ()) -> list[Decision]:
-    """All that was asked of these seats, in the order of the record from entry `start` on, then those before it.
+    """Return the decisions of `seats`: those from entry `start` on, then the earlier ones, each in the record's order.
 
-    The entries `known` are left out, and declarations out of turn (R13), which answer nothing.
+    The entries in `known` are left out, and so are declarations out of turn (R13), which answer no question.
     """
     found = [decision for decision in _decisions(record, seats) if decision.at not in known]
     return sorted(found, key=lambda decision: (decision.at < start, decision.at))
 
 
 def costliest(judgements: Iterable[Judgement], most: int = 3) -> list[Judgement]:
-    """The decisions that cost most, the worst first; those that cost nothing are none."""
+    """Return up to `most` decisions that cost something, the most costly first."""
     found = [judgement for judgement in judgements if judgement.cost]
     return sorted(found, key=lambda judgement: (-judgement.cost, judgement.decision.at))[:most]
 
 
 def curve(judgements: Iterable[Judgement], seat: int, over: Game | None = None) -> list[CurvePoint]:
-    """How a seat's chance went through the game; with the game that is `over`, to what came of it."""
+    """Return a seat's chance to win through the game; given the finished game `over`, the last point is its result."""
     judged = sorted((one for one in judgements if one.decision.seat == seat), key=lambda one: one.decision.at)
     points = [CurvePoint(one.decision.at, one.played.chance, one.played.error) for one in judged]
     if over is not None and over.over and points:
@@ -105,11 +105,11 @@ type HabitCode = Literal[
 
 
 class Habit(Struct, frozen=True):
-    """How often, and what it has cost in chances to win, as far as games can tell.
+    """How often a player did something questionable, and its total cost in chances to win, as far as can be measured.
 
     `burned_own`: own citizens burned that another square would have spared.
-    `gave_up_relatives`, `gave_up_runs`: those that were possible and not made.
-    `left_gates`: runs to a square further from the gates. `stayed_inside`: turns that ended with a way out not taken.
+    `gave_up_relatives`, `gave_up_runs`: possible relatives or runs that were not taken.
+    `left_gates`: runs to a square farther from the gates. `stayed_inside`: turns that ended with a way out unused.
     `wasted_relatives`: cards that brought no relative while another would have.
     """
 
@@ -119,7 +119,7 @@ class Habit(Struct, frozen=True):
 
 
 def habits(judgements: Iterable[Judgement], rules: Rules) -> list[Habit]:
-    """Those of one seat that are shown at all, what cost most first, then what was done most often."""
+    """Return the habits found in one seat's decisions, the most costly first, then the most frequent."""
     counts, costs = Counter[HabitCode](), Counter[HabitCode]()
     for judgement in judgements:
         for code, count in _shown(judgement.decision, rules):

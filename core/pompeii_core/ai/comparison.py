@@ -1,4 +1,4 @@
-"""The choices of one decision, all played on from the same deals, and what those games say of each."""
+"""Rating the choices of one decision by playing each out from the same sampled deals."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
@@ -20,21 +20,22 @@ from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
-_WIDTH: Final = 24  # choices that are played on, the evaluation's best
+_WIDTH: Final = 24  # maximum number of choices to play out: the best by the evaluation
 _FIRST_LOOK: Final = 8
-"""Deals before a choice is given up; it is asked at this and every power of two above: few looks mislead less."""
-_GAMES: Final = 48  # at each look so few choices are left that to double their deals takes no more games than this
-_NARROWEST: Final = 3  # but so many stay, as hints show so many
-_CERTAIN: Final = 4.0  # by how many times its doubt a choice must be behind to be given up
+"""Deals before the first check for hopeless choices; later checks come at powers of two, as few checks mislead less."""
+_GAMES: Final = 48  # each check leaves so few choices that doubling their deals takes at most this many games
+_NARROWEST: Final = 3  # minimum number of choices left, as many as a hint shows
+_CERTAIN: Final = 4.0  # a choice is hopeless when this many standard errors behind
 _WRONG: Final = {True: 0.15, False: 0.25}
-"""By whether citizens are still being placed: by how many pieces the evaluation is wrong about a choice, as a rule."""
-_UNFORESEEN: Final = 8.0  # the same of a choice that it says nothing of
+"""Typical error of the evaluation of a choice, in pieces, by whether citizens are still being placed."""
+_UNFORESEEN: Final = 8.0  # the same for a choice that the evaluation does not rate
 
 
 class Comparison:
-    """Of the choices that the view's seat has; the same view always meets the same deals.
+    """Compares the choices of the view's seat; the same view always gets the same deals.
 
-    Everybody plays on as an even-tempered player would. Of many choices the best are compared, and those in `kept`.
+    All seats continue as an even-tempered player would. If there are many choices, only the best by the evaluation and
+    those in `kept` are compared. `goal` determines their order.
     """
 
     def __init__(self, view: View, rules: Rules, kept: Collection[Action] = (), goal: GoalKind = "win") -> None:
@@ -45,7 +46,7 @@ class Comparison:
         self._seat, self._kept, self._goal = g.active, kept, goal
         self._guesses, self._engine = Determinizer(view, g), balanced_engine(g.seats, rules)
         self._rng = Random(msgspec.json.encode(view, order="deterministic"))
-        # Of an eruption (R13) the evaluation says by how much one is ahead, which is not what it gains.
+        # For a declaration (R13) the evaluation gives the seat's lead, not the gain.
         foreseen = len(legal) > 1 and g.choice is not Choice.ERUPT
         scores = score_actions(g, balanced_tables(g.seats, rules)) if foreseen else [0.0] * len(legal)
         choices = sorted(map(Played, legal, scores), key=lambda choice: -choice.worth)
@@ -55,16 +56,16 @@ class Comparison:
 
     @property
     def deals(self) -> int:
-        """How many have been played."""
+        """Number of deals played so far."""
         return len(self._left[0].leads)
 
     @property
     def actions(self) -> list[Action]:
-        """What is compared, or was."""
+        """All compared choices, including those given up."""
         return [choice.action for choice in (*self._left, *self._given_up)]
 
     def play(self) -> None:
-        """One more deal with every choice that may yet be the best."""
+        """Play one more deal with every choice that may still be the best."""
         deal, luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
         results = self._engine.run(deal, [choice.action for choice in self._left], luck)
         for choice, result in zip(self._left, results, strict=True):
@@ -75,11 +76,11 @@ class Comparison:
             self._narrow()
 
     def estimates(self) -> list[RatedAction]:
-        """Of every choice that has met a deal, best first."""
+        """Return the ratings of all compared choices, best first. Call it after `play`."""
         return estimates(self._left, self._given_up, self._wrong, self._goal)
 
     def _narrow(self) -> None:
-        """Give up what is hopeless, and of the rest what is too many to look at as closely as the best."""
+        """Give up choices that are hopeless or too many to examine as closely as the best."""
         left = {choice.action: choice for choice in self._left}
         ranking = [one for one in self.estimates() if one.action in left]
         for place, one in enumerate(ranking, 1):
@@ -90,14 +91,14 @@ class Comparison:
 
 
 _SMOOTHING: Final = 1.5
-"""Of the spread of leads, by the cube root of their number: so wide a step makes the share of wins most exact."""
-_DECIDED: Final = 0.005  # by how little a chance to win may differ from 0 or 1 to be taken for that
+"""Smoothing width for counting wins: this times the leads' spread over the cube root of their number; most exact."""
+_DECIDED: Final = 0.005  # a chance to win this close to 0 or 1 is rounded to it
 _USUAL: Final = 4
-"""Choices that must surprise before the evaluation is thought to be more wrong here than it is as a rule."""
+"""Weight of the typical error, in choices, when estimating how wrong the evaluation is in this position."""
 
 
 class Played(Struct, eq=False):
-    """A choice, its worth in pieces by the evaluation, and what its games came to, in the order of the deals."""
+    """A choice, its worth by the evaluation in pieces, and the results of its games in the order of the deals."""
 
     action: Action
     worth: float
@@ -109,10 +110,10 @@ class Played(Struct, eq=False):
 def estimates(
     left: Sequence[Played], given_up: Sequence[Played], wrong: float, goal: GoalKind = "win"
 ) -> list[RatedAction]:
-    """Of all choices, best first by the goal; those `left` have met every deal, those `given_up` the first ones.
+    """Return ratings of all choices, best first by `goal`. Those `left` have played every deal, `given_up` only some.
 
-    Choices differ little and games much. So choices are compared deal by deal, and what that shows is drawn towards
-    what the evaluation says, which is `wrong` by so many pieces as a rule: the more, the less the games can tell.
+    Games differ much more than choices do. Choices are therefore compared deal by deal, and the results are shrunk
+    towards the evaluation, more strongly the noisier the games are. `wrong` is its typical error in pieces.
     """
     wins = _wins(left, given_up, wrong)
     # What the evaluation sees in a choice is also what that does to rivals: it says nothing of how many are saved.
@@ -153,16 +154,17 @@ def _wins(left: Sequence[Played], given_up: Sequence[Played], wrong: float) -> "
     worth = fmean(choice.worth for choice in left)
 
     def foreseen(choice: Played) -> float:
-        # As if every game had gone better by the pieces that the evaluation sees in a choice.
+        # The share of wins if every game had gone better by the choice's worth in pieces.
         return fmean(_win(lead + choice.worth - worth, step) for lead in leads) - usual
 
     return _Count(left, given_up, lambda choice: [_win(lead, step) for lead in choice.leads], foreseen, piece * wrong)
 
 
 class _Count:
-    """What the games of all choices come to, the more the better: in wins, or in citizens.
+    """Estimates for all choices by one count, wins or citizens, where more is better.
 
-    `foreseen` is what a choice should come to against the others, and is `wrong` by so much as a rule.
+    `count` gives a choice's results, `foreseen` its expected advantage over the others, and `wrong` the typical error
+    of `foreseen`.
     """
 
     def __init__(
@@ -181,75 +183,76 @@ class _Count:
         self._noise = self._variance(choices)
         shown = sum(self._surprise(choice) ** 2 - self._noise / len(choice.leads) for choice in choices)
         self._prior = max(wrong**2, (_USUAL * wrong**2 + shown) / (_USUAL + len(choices)))
-        # What was given up after few games had luck with them where it seems to be the best now.
+        # A choice given up after few games was lucky in them if it now seems the best, so it is capped.
         self._most = max(map(self.expected, left))
 
     def expected(self, choice: Played) -> float:
-        """What its games say."""
+        """Return the estimate for a choice."""
         ahead = self._foreseen[id(choice)] + self._trust(len(choice.leads)) * self._surprise(choice)
         return min(fmean(self._usual) + ahead, self._most)
 
     def error(self, games: int) -> float:
-        """The standard error of that, after so many games."""
+        """Return the standard error of an estimate after `games` games."""
         level, deals = fmean(self._usual), len(self._usual)
         variance = sum((one - level) ** 2 for one in self._usual) / max(deals - 1, 1) / deals
         return hypot(sqrt(variance), self._error(games))
 
     def doubt(self, one: RatedAction, other: RatedAction) -> float:
-        """The standard error of the difference between two choices."""
+        """Return the standard error of the difference between two choices."""
         return 0.0 if one is other else hypot(self._error(one.games), self._error(other.games))
 
     def _surprise(self, choice: Played) -> float:
-        """By how much more it comes to than is foreseen, as far as its games go."""
+        """Return how much better a choice did in its games than was foreseen."""
         counted = self._counted[id(choice)]
         return fmean(counted) - fmean(self._usual[: len(counted)]) - self._foreseen[id(choice)]
 
     def _variance(self, choices: Sequence[Played]) -> float:
-        """Of what a game of one choice comes to, against those that are left in the same deal."""
+        """Return the variance of a game's result relative to the mean of the choices left in the same deal."""
         squares, number = 0.0, 0
         for choice in choices:
             ahead = [one - usual for one, usual in zip(self._counted[id(choice)], self._usual, strict=False)]
             middle = fmean(ahead)
             squares += sum((one - middle) ** 2 for one in ahead)
             number += len(ahead) - 1
-        # A choice is a part of the mean that it is set against.
+        # Each choice is itself part of that mean, which reduces the variance.
         part = 1 / len(self._left)
         return squares / number / (1 - part if part < 1 else 2) if number else 0.0
 
     def _trust(self, games: int) -> float:
-        """What part of a surprise is no luck."""
+        """Return the share of a surprise after `games` games that is real rather than luck."""
         return self._prior / (self._prior + self._noise / games) if self._noise else 1.0
 
     def _error(self, games: int) -> float:
-        # However alike the games were, the next may be another.
+        # Even if all games were alike, the next may differ.
         return hypot(sqrt(self._trust(games) * self._noise / games), 0.5 / games)
 
 
 def _bounded(chance: float) -> float:
-    """None at all, or certain, where it is nearly so."""
+    """Round a chance that is nearly 0 or 1."""
     return chance if min(chance, 1 - chance) >= _DECIDED else float(chance > 0.5)
 
 
 def _win(lead: float, step: float) -> float:
-    """Whether a lead wins, 0 to 1: where a step has a width, a close game counts for a part."""
+    """Return how much of a win a lead is, 0 to 1; with a positive smoothing width `step`, close games count partly."""
     if step:
         return (1 + erf(lead / step)) / 2
     return 0.5 if not lead else float(lead > 0)
 
 
 DEALS: Final = 64
-"""From how many deals the best choices are played on, by either core: the same position, the same advice.
+"""Number of deals for a hint; the same for both builds of the core, so that a position always gets the same advice.
 
-That takes the interpreted one three seconds. Twice as many choose no better: both lose 0.8% to the best of 700 deals.
+The interpreted core needs three seconds. Twice as many deals choose no better: both lose 0.8% to the best of 700 deals.
 """
 
 
 def rate(
     view: View, rules: Rules, deals: int = DEALS, kept: Collection[Action] = (), goal: GoalKind = "win"
 ) -> Iterator[tuple[float, list[RatedAction]]]:
-    """The choices of the view's seat, best first by the goal: what part is done, and nothing until all of it is.
+    """Rate the choices of the view's seat; yield the share done with an empty list, and at last 1.0 with the ratings.
 
-    Of very many choices the best are looked at, and those in `kept`. Who is not to decide has none.
+    Ratings are best first by `goal`, with reasons. If there are very many choices, only the best by the evaluation and
+    those in `kept` are rated. If the seat has no decision to make, the only result is 1.0 with an empty list.
     """
     if view.seat is None or view.active != view.seat:
         yield 1.0, []
@@ -264,23 +267,23 @@ def rate(
     yield 1.0, [replace(one, reasons=reasons[one.action]) for one in comparison.estimates()]
 
 
-BALANCED: Final = weight_tables(Weights())  # the weights of an even-tempered player, without what is learned
+BALANCED: Final = weight_tables(Weights())  # tables of an even-tempered player without the learned layer
 
 
 @lru_cache(maxsize=8)
 def balanced_tables(seats: int, rules: Rules) -> WeightTables:
-    """The tables of an even-tempered player in such games."""
+    """Return the tables of an even-tempered player for these rules and number of seats."""
     return weight_tables(Weights(), layer_for(seats, rules))
 
 
 def balanced_engine(seats: int, rules: Rules) -> SearchEngine:
-    """Games that everybody plays on by those tables."""
+    """Return an engine in which every seat plays by `balanced_tables`."""
     return engine_of(balanced_tables(seats, rules), rules)
 
 
 @lru_cache(maxsize=16)
 def unlearned_rivals_engine(seat: int, seats: int, rules: Rules) -> SearchEngine:
-    """The same, but that the rivals of `seat` go by the evaluation alone, as others than ourselves may."""
+    """Return an engine in which only `seat` uses the learned layer; its rivals play by the plain evaluation."""
     tables = [BALANCED] * seats
     tables[seat] = balanced_tables(seats, rules)
     return SearchEngine(tables, rules)

@@ -1,4 +1,4 @@
-"""Playing games on, as a search asks for it: by the policies alone or with a tree below each choice; plain players."""
+"""Playing games out for a search, by the policies alone or with a tree below each choice; also two simple players."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -24,30 +24,30 @@ from pompeii_core.runs import OUT
 from pompeii_core.view import View
 
 _SOFT: Final = 4.0
-PIECE: Final = 1 / (4 * _SOFT)  # what a piece changes in the reward of an even game
+PIECE: Final = 1 / (4 * _SOFT)  # change of an even game's reward per piece
 _TIE_BREAK: Final = 1 / 64
-"""What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
+"""Weight of a lost piece relative to a saved one, so small that no number of them outweighs a saved piece (R25)."""
 
 
 class Playouts(Protocol):
-    """Plays games on; the results depend on the arguments alone, whichever way they are computed."""
+    """Plays games out."""
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        """For each of the active seat's actions the end of the game that begins with it: saved by seat, then volcano.
+        """Return the final result for each of the active seat's actions: saved by seat, then lost by seat.
 
-        All of them meet the same deck, bag and luck; `seed` (0 up to 2**31 - 1) decides between equals.
+        All actions get the same deck, bag and luck. `seed`, from 0 to 2**31 - 1, breaks ties.
         """
 
 
 def reward(result: Sequence[int], seat: int, seats: int) -> float:
-    """What the end of a game (saved by seat, then volcano) is to `seat`, 0 to 1: by its margin over the best other."""
+    """Return the reward of a final result (saved by seat, then lost) for `seat`, 0 to 1, by its lead over others."""
     standing = [result[other] - _TIE_BREAK * result[seats + other] for other in range(seats)]
     own = standing.pop(seat)
     return 1 / (1 + exp((max(standing) - own) / _SOFT))
 
 
 def lead(result: Sequence[int], seat: int, seats: int) -> float:
-    """By how many pieces `seat` wins a game, or loses it (below 0); half a piece where the volcano decides (R25)."""
+    """Return the lead of `seat` over its best rival in pieces, negative if behind; 0.5 if losses decide (R25)."""
     standing = [(result[other], -result[seats + other]) for other in range(seats)]
     own = standing.pop(seat)
     best = max(standing)
@@ -55,14 +55,16 @@ def lead(result: Sequence[int], seat: int, seats: int) -> float:
 
 
 def choose_random(view: View, rules: Rules, rng: Random) -> Action:
-    """Any legal action of the view's seat, each as likely as the others."""
+    """Return a random legal action of the view's seat, all equally likely."""
     return rng.choice(visible_game(view, rules).legal_actions())
 
 
 def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
-    """The first legal card on its space nearest to a gate; the piece nearest to a gate runs first, as near as it can.
+    """Return the action of a simple greedy player.
 
-    Lava goes where it burns most rivals, an omen takes the rival nearest to a gate, and eruptions are declared.
+    It plays the first legal card on the space nearest to a gate, and runs as near to a gate as possible with the piece
+    nearest to one. It lays lava where that burns most rivals, sacrifices the rival nearest to a gate, and always
+    declares an eruption.
     """
     assert view.choice is not None
     p = load_view(view, Options(rules))
@@ -73,7 +75,7 @@ def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
 
 
 def _greed(p: Position, code: int) -> tuple[float, float]:
-    """What is greatest is chosen, the first of equals."""
+    """Return a sort key; the first action with the greatest key is played."""
     square, choice = code & 127, p.choice
     if choice == PLACE and square == NOWHERE:
         return 0, 0
@@ -95,29 +97,29 @@ _LUCK: Final = 0x7FFFFFFF
 
 
 class SearchEngine:
-    """`policies` are the tables of each seat's policy; moves are the codes of actions. The games are all by `rules`."""
+    """Plays games out by each seat's policy. `policies` holds the tables by seat; moves are action codes."""
 
     def __init__(self, policies: Sequence[WeightTables], rules: Rules) -> None:
         self._policies = [weight_vectors(tables) for tables in policies]
         self.options = Options(rules)
         self._evaluation = Scorer(rules, self._policies[0])
         self._codes = integers([0] * MOST)
-        self._scores = floats([0.0] * MOST)  # what `_look` found: the legal actions, and the score of each
-        self._best = integers([0] * MOST)  # indices of the best of them
+        self._scores = floats([0.0] * MOST)  # scores of the legal actions in `_codes`, both filled by `_look`
+        self._best = integers([0] * MOST)  # indices of the best ones
 
     def load(self, g: Game) -> Position:
-        """The position of a game, at any point of it; only copies of it are played on."""
+        """Return a copy of a game's position to play on."""
         return g.position.copy()
 
     def play(self, p: Position, move: int) -> int:
-        """Do it; what everybody sees then, to be compared and hashed: what was drawn, what is asked, and of whom."""
+        """Do a move and return what everyone then sees, as one number: drawn tile, choice and active seat."""
         play(p, move)
         return p.tile << 8 | p.choice << 4 | p.active + 1
 
     def best(self, p: Position, most: int) -> tuple[list[int], list[float]]:
-        """The best legal moves by the active seat's policy and their scores, best first, of equals the first.
+        """Return up to `most` legal moves and their scores by the active seat's policy, best first.
 
-        Where there is only one it has no score.
+        Equal moves keep their order. If there is only one legal move, the list of scores is empty.
         """
         codes, scores, best, number = self._codes, self._scores, self._best, self._look(p)
         if number == 1:
@@ -139,17 +141,17 @@ class SearchEngine:
         return [codes[best[j]] for j in range(count)], [scores[best[j]] for j in range(count)]
 
     def legal(self, p: Position) -> list[int]:
-        """The codes of the legal actions, in the order of `Game.legal_actions`."""
+        """Return the codes of the legal actions, in the order of `Game.legal_actions`."""
         return [self._codes[i] for i in range(legal(p, self._codes))]
 
     def scores(self, p: Position) -> list[float]:
-        """What each of them is worth to the active seat by its policy, in pieces."""
+        """Return the worth in pieces of each legal action to the active seat by its policy, in `legal`'s order."""
         number = legal(p, self._codes)
         score_codes(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
         return [self._scores[i] for i in range(number)]
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        """See `Playouts`: by the policies alone, and so whatever was played before."""
+        """Play out as `Playouts.run` says, by the policies alone; earlier calls have no influence."""
         start = self.load(g)
         results = []
         for action in actions:
@@ -159,7 +161,7 @@ class SearchEngine:
         return results
 
     def play_out(self, p: Position, seed: int) -> list[int]:
-        """Play a position on to its end by the policies: saved by seat, then volcano; `seed` decides between equals."""
+        """Play a position to its end in place and return saved by seat, then lost by seat; `seed` breaks ties."""
         luck, codes, scores = i64(seed), self._codes, self._scores
         while p.choice != NOTHING:
             number = self._look(p)
@@ -185,14 +187,14 @@ class SearchEngine:
     def features(
         self, p: Position, moves: Sequence[int], worths: Sequence[float]
     ) -> list[tuple[list[int], list[float]]]:
-        """`run_features` of each of these runs, or `place_features` of each of these places."""
+        """Return `run_features` (when placing, `place_features`) of each move; `worths` are those without a layer."""
         terrain = self._evaluation.terrain
         terrain.look(p)
         find = place_features if p.choice == PLACE else run_features
         return [find(p, terrain, move, worth) for move, worth in zip(moves, worths, strict=True)]
 
     def _look(self, p: Position) -> i64:
-        """Find the legal actions, and where there are several what each is worth; how many they are."""
+        """Fill `_codes` with the legal actions and, if there are several, `_scores`; return their number."""
         number = legal(p, self._codes)
         if number > 1:
             score_codes(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
@@ -200,45 +202,45 @@ class SearchEngine:
 
 
 class Evaluation:
-    """What stands in `g` to `seat`, which need not be the one to decide."""
+    """The position of `g` from the viewpoint of `seat`, which need not be the active seat."""
 
     def __init__(self, g: Game, seat: int, tables: WeightTables) -> None:
         self.g, self.seat, self.tables = g, seat, tables
         vectors = weight_vectors(tables)
         packed = self._packed = Scorer(g.rules, vectors)
         p = g.position.copy()
-        p.active = seat  # it is always the active seat that looks
+        p.active = seat  # the scorer takes the active seat's viewpoint
         packed.look(p, vectors)
         packed.terrain.look(p)
         ground = packed.terrain
-        # By square, in steps; a gate that lava touches may not last, and counts one step more.
+        # Steps to leave the city, by square; a gate beside lava may not last, so it counts one step more.
         self.distance = bytes([place % HEAT for place in ground.place])
-        # By square, how many symbols' lava touches it of which tiles are left to come: 0 to HOTTEST.
+        # Number of symbols with tiles left whose lava is adjacent, by square: 0 to HOTTEST.
         self.heat = bytes([place // HEAT for place in ground.place])
-        self.hot = mask(ground.hot_n, ground.hot_s)  # the squares with any, as a mask
-        # What a piece of each seat counts for: 1 its own, less than 0 a rival's.
+        self.hot = mask(ground.hot_n, ground.hot_s)  # squares with any heat, as a mask
+        # Weight of a piece, by seat: 1 for its own, negative for a rival's.
         self.shares = [*packed.shares][: g.seats]
 
     def chance(self, i: int, pieces: int) -> float:
-        """How likely, 0 to 1, a piece gets out from a square on which so many stand."""
+        """Return the chance, 0 to 1, that a piece escapes from square `i` with `pieces` pieces on it."""
         return self._packed.chance(self._packed.place[i], pieces)
 
 
 def score_actions(g: Game, tables: WeightTables) -> list[float]:
-    """The worth of each of `g.legal_actions()` to the active seat, in their order, in pieces."""
+    """Return the worth in pieces of each of `g.legal_actions()` to the active seat, in the same order."""
     engine = engine_of(tables, g.rules)
     return engine.scores(engine.load(g))
 
 
-# A player asks at every decision of a game, with the same tables: to unfold them takes longer than the game.
+# A player asks at every decision with the same tables, and preparing an engine takes longer than a game.
 @lru_cache(maxsize=16)
 def engine_of(tables: WeightTables, rules: Rules) -> SearchEngine:
-    """What every seat sees by these tables; kept."""
+    """Return a cached engine in which every seat plays by `tables`."""
     return SearchEngine([tables] * MOST_SEATS, rules)
 
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
-    """How likely, 0 to 1, a piece of `seat` on each square without lava gets out in the end."""
+    """Return the chance, 0 to 1, that a piece of `seat` would escape in the end, for each square without lava."""
     g = visible_game(view, rules)
     evaluation = Evaluation(g, seat, _likely())
     found = {}
@@ -253,29 +255,29 @@ def _likely() -> WeightTables:
     return weight_tables(ESCAPE_ODDS)
 
 
-_WIDTH: Final = 8  # choices that are looked at, the evaluation's best
-RIPE: Final = 4  # games that go on from a node by the policy alone
-_KEEN: Final = 0.15  # how much is tried out: what differs between choices is a hundredth of the reward
-_DOUBT: Final = 0.1  # pieces of worth that make a choice e times as likely beforehand
-_PRIOR: Final = 2.0  # how many games the worth of a choice counts for
+_WIDTH: Final = 8  # maximum number of choices considered at a node, the best by the evaluation
+RIPE: Final = 4  # games through a node before its choices are searched rather than played by the policy
+_KEEN: Final = 0.15  # exploration constant; small, as rewards of choices differ by about a hundredth
+_DOUBT: Final = 0.1  # difference in worth, in pieces, that makes a choice e times as likely a priori
+_PRIOR: Final = 2.0  # weight of a choice's worth, in games
 
 
 class _Node:
-    """A point of the game as everybody sees it: hands, deck and bag are others in every game that comes by."""
+    """A point of the game by what everyone can see; the hidden cards and tiles differ between the games through it."""
 
     def __init__(self) -> None:
         self.games, self.rewards = 0, 0.0
-        self.after: dict[int, dict[int, _Node]] = {}  # by move, then by what was to be seen then
+        self.after: dict[int, dict[int, _Node]] = {}  # by move, then by what everyone saw after it
 
     def follow(self, move: int, seen: int) -> "_Node":
-        """The node after a move, a new one where there is none."""
+        """Return the node after a move, creating it if necessary."""
         return self.after.setdefault(move, {}).setdefault(seen, _Node())
 
 
 class TreePlayouts:
-    """For one decision; the policies of an engine play, and the deciding seat alone looks for something better.
+    """Playouts with a search tree for one decision: the deciding seat searches, the others follow their policies.
 
-    Of several engines the luck of a deal says which: they are to differ in the rivals only.
+    With several engines, which should differ only in the rivals' policies, the seed of a deal selects one.
     """
 
     def __init__(self, *engines: SearchEngine) -> None:
@@ -283,7 +285,7 @@ class TreePlayouts:
         self._roots: dict[int, _Node] = {}
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        """See `Playouts`; the games of later calls profit from these."""
+        """Play out as `Playouts.run` says, except that the tree grows and improves later calls."""
         engine = self._engines[seed % len(self._engines)]
         start = engine.load(g)
         assert g.active is not None
@@ -311,7 +313,7 @@ class TreePlayouts:
 
 
 def _puct(node: _Node, moves: list[int], scores: list[float]) -> int:
-    """Which choice promises most: by its games, its score, and how little it was tried for what it is worth."""
+    """Return the index of the most promising move (PUCT): by mean reward, prior worth, and how little it was tried."""
     top, total, known = scores[0], 0.0, 0
     odds: list[float] = []
     games: list[int] = []

@@ -1,4 +1,4 @@
-"""Why an action is worth what it is: what it does to the city, and what may come of that before long."""
+"""Reasons for the worth of an action: its effects on the city, and what may soon follow from them."""
 
 from functools import lru_cache
 from typing import Any, Final
@@ -15,16 +15,16 @@ from pompeii_core.placement import relative_count, relatives_to_come
 from pompeii_core.setup import tiles_by_symbol
 
 _MANY: Final = 99
-_CLOSE: Final = 2  # steps to get out by a gate that is called close
-_FAR_FROM_VENTS: Final = 2  # squares between a vent and what is called far from all; no building is farther
-_DECLINED: Final = {"run": "no_run", "relative": "no_relative", "erupt": "behind"}  # by what was asked
+_CLOSE: Final = 2  # maximum steps out through a gate that is called close
+_FAR_FROM_VENTS: Final = 2  # minimum distance from every vent to be called far; no building is farther
+_DECLINED: Final = {"run": "no_run", "relative": "no_relative", "erupt": "behind"}  # by the declined choice
 
 type _Front = tuple[int, int, int]
-"""Of a symbol: where its first tile would go and where its lava lies, as masks, and how many tiles are to come."""
+"""Lava of one symbol: the vent for its first tile and its squares, as masks, and the number of tiles left."""
 
 
 def explain(e: Evaluation, action: Action) -> list[Reason]:
-    """Of an action of the seat that `e` is the eyes of: at most MOST reasons, the weightiest first."""
+    """Return up to MOST reasons for an action of the seat whose viewpoint `e` is, the weightiest first."""
     match action:
         case Place():
             found = _placed(e, action)
@@ -60,7 +60,10 @@ def _placed(e: Evaluation, action: Place) -> list[Reason]:
 
 
 def _home(e: Evaluation, i: int) -> list[Reason]:
-    """Of a square to stand on until the eruption; how many steps are missing now says little, as company changes."""
+    """Return reasons for living on square `i` until the eruption.
+
+    The steps missing to a gate are not mentioned, because they depend on the number of pieces, which will change.
+    """
     pieces, steps, gate = e.g.position.total[i], e.distance[i], _gate(e.g, i)
     assert gate, "nothing is closed before the eruption"
     way = _reason("at_gate" if steps == 1 else "close" if steps <= _CLOSE else "distant", n=steps, gate=gate.name)
@@ -115,7 +118,7 @@ def _tile(e: Evaluation, action: Lava) -> list[Reason]:
 
 
 def _struck(e: Evaluation, key: str, where: int) -> list[Reason]:
-    """Whom a tile strikes on these squares, its own seat first."""
+    """Return a reason for each seat with pieces on the squares `where`, the tile's own seat first."""
     struck = squares(where & e.g.occupied)
     found = []
     for seat in sorted(range(e.g.seats), key=lambda seat: seat != e.seat):
@@ -160,7 +163,10 @@ def _run(e: Evaluation, action: Run) -> list[Reason]:
 
 
 def _danger(g: Game, i: int) -> tuple[int, Reason | None]:
-    """How many tiles may soon cut a square off, or off from its nearest gate, and why; None for many."""
+    """Return how few tiles can soon cut a square off, entirely or from its nearest gate, and the reason that says so.
+
+    Without such a danger, return _MANY and None.
+    """
     gate = _gate(g, i)
     if gate is None:
         return _MANY, None
@@ -173,7 +179,7 @@ def _danger(g: Game, i: int) -> tuple[int, Reason | None]:
 
 
 def _reason(key: str, **blanks: Any) -> Reason:
-    """One of several reasons, of which some have blanks that others have not."""
+    """Return a reason with those of the given blanks that its key has."""
     return Reason(key, **{name: value for name, value in blanks.items() if name in BLANKS[key]})
 
 
@@ -186,7 +192,7 @@ def _way_out(e: Evaluation, i: int, pieces: int) -> Reason:
 
 
 def _gate(g: Game, i: int) -> Gate | None:
-    """The nearest gate that one can walk to."""
+    """Return the nearest gate that can be reached from square `i`, or None."""
     reached, passable = BIT[i], g.passable
     while not reached & GATE_MASK & passable:
         wider = spread(reached, passable)
@@ -197,7 +203,7 @@ def _gate(g: Game, i: int) -> Gate | None:
 
 
 def _lead(e: Evaluation) -> float:
-    """How many pieces more than any rival the seat may expect out of what stands in the city."""
+    """Return the seat's expected lead over its best rival, in pieces saved from those now in the city."""
     g = e.g
     standing = [0.0] * g.seats
     for i in squares(g.occupied):
@@ -209,7 +215,7 @@ def _lead(e: Evaluation) -> float:
 
 
 def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:
-    """The squares with a way to `goals` over which so many tiles, placed by rule (R16), can close every such way."""
+    """Return the squares with a way to `goals` that at most `tiles` legally placed tiles (R16) can cut off from it."""
     fronts, p = [], g.position
     for number, symbol in enumerate(city.SYMBOLS):
         lava = _lava_of(g, number)
@@ -223,10 +229,10 @@ def _lava_of(g: Game, symbol: int) -> int:
     return mask(g.position.lava_of_n[symbol], g.position.lava_of_s[symbol])
 
 
-# Looked up for every choice of a turn, and most of them leave the lava as it is.
+# Needed for every choice of a turn, most of which leave the lava unchanged.
 @lru_cache(maxsize=256)
 def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> int:
-    """The squares of `passable` that no way leads to `goals` from, once so many tiles or fewer lie at their worst."""
+    """Return the squares of `passable` that at most `tiles` more tiles can separate from `goals`."""
     lost = passable & ~flood(goals, passable)
     if tiles:
         free = city.CITY & passable & ~city.VENT_MASK
@@ -237,6 +243,6 @@ def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> 
                     if tiles > 1:
                         grown = (*fronts[:n], (vent, lava | BIT[i], left - 1), *fronts[n + 1 :])
                         lost |= _lost(rest, grown, goals, tiles - 1)
-                    else:  # nine of ten calls: not worth their keep
+                    else:  # nine of ten calls: not worth caching
                         lost |= rest & ~flood(goals, rest)
     return lost

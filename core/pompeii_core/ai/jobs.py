@@ -1,4 +1,4 @@
-"""What an AI worker is asked and what it answers: one JSON object a line, each way."""
+"""Messages to and from an AI worker: one JSON object per line each way."""
 
 from collections.abc import Sequence
 from random import Random
@@ -22,11 +22,11 @@ class _Job(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_
 
 
 class Choose(_Job, frozen=True, kw_only=True):
-    """Which action `persona` takes.
+    """Ask which action `persona` takes.
 
-    A search plays the level's number of games, more of them where they pay, or `playouts` at every decision where
-    that is not 0, and stops after `millis` where that is not 0; a level that is `timed` then goes on until that.
-    Without `millis` the other fields alone decide.
+    A search plays the level's number of games, scaled by the kind of decision, or exactly `playouts` if that is not 0.
+    It stops after `millis` if that is not 0; a `timed` level then continues until that time. Without `millis`, the
+    answer depends only on the other fields.
     """
 
     view: View
@@ -39,7 +39,7 @@ class Choose(_Job, frozen=True, kw_only=True):
 
 
 class Rate(_Job, frozen=True, kw_only=True):
-    """What may be expected of each choice, `kept` ones by all means; `deals` 0: as many as a hint takes."""
+    """Ask for ratings of the choices, always including `kept`; `deals` 0 means as many as for a hint."""
 
     view: View
     rules: Rules
@@ -49,7 +49,7 @@ class Rate(_Job, frozen=True, kw_only=True):
 
 
 class PlayOut(_Job, frozen=True, kw_only=True):
-    """How a deal goes where `persona` at `level` has the seat, and each AI plays as it sits there."""
+    """Ask for the result of a deal with `persona` at `level` on the seat and the setup's AIs on the others."""
 
     setup: GameSetup
     persona: str
@@ -58,21 +58,21 @@ class PlayOut(_Job, frozen=True, kw_only=True):
 
 
 class Chosen(_Job, frozen=True):
-    """The answer to `Choose`; `why` says what was thought of its choices, best first, that of the action first."""
+    """Answer to `Choose`; `why` lists the considered choices, the chosen action first, then the best."""
 
     action: Action
     why: list[Considered] = []
 
 
 class Rated(_Job, frozen=True):
-    """The answers to `Rate`, in turn until `part` is 1; `rated`, best first, is empty until then."""
+    """Answers to `Rate`, one after another until `part` is 1; `rated`, best first, is empty until then."""
 
     part: float
     rated: list[RatedAction]
 
 
 class PlayedOut(_Job, frozen=True):
-    """The answer to `PlayOut`: how many each seat saved."""
+    """Answer to `PlayOut`: the pieces saved by seat."""
 
     saved: list[int]
 
@@ -82,15 +82,15 @@ type Answer = Chosen | Rated | PlayedOut
 
 
 def seed_of(view: View) -> int:
-    """A seed for `Choose`, the same for the same view: whoever comes to a position again meets the same answer."""
+    """Return a seed for `Choose` that depends only on the view, so that the same position gets the same answer."""
     return Random(msgspec.json.encode(view, order="deterministic")).getrandbits(32)
 
 
 def combined(answers: Sequence[Chosen]) -> Chosen:
-    """What searches of one decision with different seeds come to together; a single answer is itself.
+    """Combine the answers of several searches of one decision with different seeds; a single answer is returned as is.
 
-    Only choices that had at least half as many games as any are compared, by how far they were behind the best of
-    their own search over the deals that both met.
+    Choices with at least half of the most games come first, ordered by how far they were behind the best of their own
+    search.
     """
     entries: dict[Action, list[Considered]] = {}
     behind: dict[Action, float] = {}
@@ -108,7 +108,7 @@ def combined(answers: Sequence[Chosen]) -> Chosen:
 
 
 def _sum(same: Sequence[Considered]) -> Considered:
-    """One choice in several searches, each counting by its games."""
+    """Merge the entries of one choice from several searches, weighted by their games."""
     games = sum(one.games for one in same)
     if not games:
         return same[0]
@@ -125,14 +125,13 @@ FACTORS: Final = {
     "second run": 1.55,
     "erupt": 1.0,
 }
-"""By kind of decision, what close ones spend. As easy ones are cut short a game takes as many games as if all were 1.
-
-docs/strength.md has what each kind gains by more games.
+"""Factor of the level's playouts by kind of decision. Easy decisions end early, so a whole game takes about as many
+playouts as with all factors 1. docs/strength.md has what each kind gains from more playouts.
 """
 
 
 def kind_of(asked: View) -> str:
-    """Which kind of decision is pending; a place is early before the first A.D. 79."""
+    """Return the kind of the pending decision, a key of FACTORS; a place is early before the first A.D. 79."""
     match asked.choice:
         case Choice.PLACE:
             return "early place" if asked.phase is Phase.SLEEPS else "late place"
@@ -143,10 +142,10 @@ def kind_of(asked: View) -> str:
 
 
 def games_factor(asked: View) -> float:
-    """By what a level's number of games is multiplied."""
+    """Return the factor of a level's number of playouts for the pending decision."""
     return FACTORS[kind_of(asked)]
 
 
 def time_factor(asked: View) -> float:
-    """What part of the time for a decision is used, 0 to 1: that time is a promise, so none has more."""
+    """Return the share of a decision's time to use, at most 1, because the time limit is a promise."""
     return min(1.0, games_factor(asked))

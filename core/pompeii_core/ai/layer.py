@@ -1,10 +1,10 @@
-"""What is learned of runs and of placing, as `scoring.py` looks it up.
+"""The learned layer: corrections to the worth of runs and placements, in the form that `scoring.py` looks up.
 
-A run is worth more or less by where it begins and where it ends (tables by square, by what the square is like, and by
-who stands there), and by slopes: how much a feature of a run counts for in the light of the position's facts. A place
-is worth more or less by the card that it costs, what that card's building would bring, who stands there, and a slope
-of its worth. All of it is linear in the layer's numbers, apart for the first and the second run of a turn, and before
-and after the first A.D. 79; `benchmarks/learn.py` finds them.
+A run is corrected by its origin and its target (tables by square, by the square's surroundings, and by the pieces
+there), and by slopes: the weight of each feature of a run given the facts of the position. A placement is corrected by
+its card, by what the card's building would bring, by the pieces on the square, and by a slope of its worth. All of it
+is linear in the layer's numbers. There are separate numbers for the first and the second run of a turn, and for
+placements before and after the first A.D. 79. `benchmarks/learn.py` finds them.
 """
 
 from collections.abc import Sequence
@@ -21,15 +21,15 @@ from pompeii_core.placement import relative_count
 from pompeii_core.position import CARDS, PLACE, SEETHES, Position
 from pompeii_core.runs import OUT, RUNS_EACH
 
-_DISTANCES: Final = 8  # those farther count as the last
+_DISTANCES: Final = 8  # larger distances count as the last
 _HEATS: Final = HOTTEST + 1
-_SURROUNDINGS: Final = 3 + HOTTEST  # how far from hot squares: more than two steps, two, one; then how hot it is itself
-ROUNDS: Final = 6  # turns that the seat will still have: 0, 1, 2, up to 4, up to 7, more
+_SURROUNDINGS: Final = 3 + HOTTEST  # more than two steps from a hot square, two, one; then the square's own heat
+ROUNDS: Final = 6  # steps of the turns left to the seat: 0, 1, 2, up to 4, up to 7, more
 _OWN: Final = 4
-_RIVALS: Final = 5  # those on a square, beside the piece that runs; more count as the last
+_RIVALS: Final = 5  # pieces on a square besides the running one; larger numbers count as the last
 
-# Where the tables of one end of a run begin in the numbers, after that by square: by distance and heat, by distance and
-# rounds, by distance and surroundings, by distance and who stands there.
+# Offsets of the tables for one end of a run. The first table, by square, begins at 0; then come those by distance and
+# heat, by distance and rounds, by distance and surroundings, and by distance and pieces.
 _HEAT: Final = SIZE
 _TIME: Final = _HEAT + _DISTANCES * _HEATS
 _EDGE: Final = _TIME + _DISTANCES * ROUNDS
@@ -38,65 +38,68 @@ _END: Final = _CROWD + _DISTANCES * _OWN * _RIVALS
 FEATURES: Final = 4
 FACTS: Final = 4
 SLOPES: Final = 2 * _END
-"""The tables of origins, those of targets, then for each feature of a run a slope for each fact of the position."""
+"""Offset of the slopes, one for each feature and fact; the tables of origins and of targets precede them."""
 RUN_NUMBERS: Final = SLOPES + FEATURES * FACTS
-NUMBERS: Final = 2 * RUN_NUMBERS  # how many numbers a layer has: those of first runs, then those of second ones
+NUMBERS: Final = 2 * RUN_NUMBERS  # size of a layer for runs: numbers of first runs, then of second runs
 
-_FEW: Final = 4  # own citizens in the city: of so few, with much time, nothing was learned
-ENTRIES: Final = 10  # how many numbers of its tables the most are that are added for a run
+_FEW: Final = 4  # with no more own citizens in the city, and much time left, nothing was learned
+ENTRIES: Final = 10  # maximum number of table entries added for one run
 
 WORTH: Final = 0
 GAINED: Final = 1
 LEAVES: Final = 2
 NO_RUN: Final = 3
-"""The features: the worth without a layer, the steps towards a gate, 1 where it leaves, 1 where none is made."""
+"""Features of a run: its worth without the layer, steps gained towards a gate, 1 if it leaves, 1 for no run."""
 
 CROWDS: Final = HEAT * _OWN * _RIVALS
 
 _TIMES: Final = 4
 _CARDS_A_TIME: Final = 8
-"""So many cards of the deck to come make a step of time; more than the last step has count as that."""
+"""Cards left in the deck per step of time; the last step includes all larger numbers."""
 _COPIES: Final = 3
-_KIN: Final = 5  # relatives that the card's building would bring, more count as the last
-_LEFT: Final = 4  # free spaces that it leaves there
+_KIN: Final = 5  # relatives that the card's building would bring; larger numbers count as the last
+_LEFT: Final = 4  # free spaces left in the building
 _STANDING: Final = 5
 _WIDTHS: Final = 4
-# Where the tables of placing begin, after that by card, copies in the hand, and time.
+# Offsets of the tables for placing. The first table, by card, copies in hand and time, begins at 0.
 _BRINGS: Final = CARDS * _COPIES * _TIMES
 _COMPANY: Final = _BRINGS + _KIN * _LEFT * 2
 PLACE_SLOPES: Final = _COMPANY + _STANDING * _OWN * _WIDTHS
 PLACE_NUMBERS: Final = PLACE_SLOPES + FACTS
 PLACES: Final = 2 * PLACE_NUMBERS
-"""How many numbers a layer has for placing: those before the first A.D. 79, then those after it."""
+"""Size of a layer for placing: numbers for before the first A.D. 79, then for after it."""
 
 
 class RunTables:
-    """The numbers of a layer, what is looked up together added up; rows are by run (0 the first), then end."""
+    """A layer's numbers for runs, with values that are looked up together already added.
+
+    Rows are by run (0 the first, 1 the second), then end (0 the origin, 1 the target).
+    """
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self.learned = len(numbers) > 0
         numbers = numbers or [0.0] * NUMBERS
         ends = [numbers[at : at + _END] for run in (0, RUN_NUMBERS) for at in (run, run + _END)]
         self.squares = floats([number for end in ends for number in end[:SIZE]])
-        # In each row by rounds, then zone: `place` and `near` of the terrain; of targets, with nobody's crowd.
+        # Each row by rounds, then zone (`place` + `near` of the terrain). Targets include the entry of an empty square.
         self.zones = floats([number for end in range(4) for number in _zones(ends[end], empty=end % 2 == 1)])
-        # In each row as `crowd` tells; of targets, less nobody's.
+        # Each row by `crowd`. Targets are relative to the entry of an empty square.
         self.crowds = floats([number for end in range(4) for number in _crowds(ends[end], empty=end % 2 == 1)])
         self.slopes = floats(
             [number for run in (0, RUN_NUMBERS) for number in numbers[run + SLOPES :][: FEATURES * FACTS]]
         )
 
     def is_for(self, p: Position) -> bool:
-        """Whether it is asked here: not of few citizens with much time, who are rare, nor in a seat's last turn.
+        """Return whether the layer applies: not with few citizens and much time, nor in a seat's last turn.
 
-        Of the former it was not learned: it would have them wait beside an open gate, as where others need the runs
-        more. In the latter all that counts is who gets out now, which the worth knows.
+        The first case is rare and was not learned; the layer would leave citizens waiting beside an open gate. In the
+        last turn only escapes count, which the plain worth already knows.
         """
         own, left = p.citizens[p.on_turn], p.in_bag // p.seats
         return self.learned and left > 0 and (own > _FEW or left <= 2 * own)
 
     def find_slopes(self, p: Position, slopes: vec[float]) -> None:
-        """Write how much each feature counts for here."""
+        """Write the slope of each feature in this position into `slopes`."""
         numbers, facts, at = self.slopes, _facts(p), second(p) * (FEATURES * FACTS)
         for feature in range(i64(FEATURES)):
             slopes[feature] = (
@@ -106,30 +109,33 @@ class RunTables:
 
 
 class PlaceTables:
-    """The numbers of a layer for placing, those before the first A.D. 79, then those after it."""
+    """A layer's numbers for placing: those before the first A.D. 79, then those after it."""
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self.learned = len(numbers) > 0
         self.numbers = floats([*numbers] or [0.0] * PLACES)
 
     def slope(self, p: Position) -> float:
-        """How much the worth of a place counts for here."""
+        """Return the factor of a placement's worth in this position."""
         numbers, facts, at = self.numbers, _facts(p), place_begin(p) + PLACE_SLOPES
         return 1.0 + numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
 
     def card(self, p: Position, card: i64) -> float:
-        """What a card's own numbers come to, wherever its piece goes."""
+        """Return the correction for playing a card, independent of the square."""
         entries, begin = card_entries(p, card), place_begin(p)
         return self.numbers[begin + entries[0]] + self.numbers[begin + entries[1]]
 
 
 def place_begin(p: Position) -> i64:
-    """Where the numbers for placing begin."""
+    """Return the offset of the numbers for placing in this phase."""
     return PLACE_NUMBERS if p.phase == SEETHES else 0
 
 
 def card_entries(p: Position, card: i64) -> tuple[i64, i64]:
-    """By its copies in hand and the time; by the most relatives its building would bring, and what is free there."""
+    """Return the offsets of a card's two entries.
+
+    The first is by copies in hand and time; the second by the most relatives its building would bring and its spaces.
+    """
     copies = min(p.hands[p.active * CARDS + card], _COPIES)
     n, s = p.room_n & CARD.n[card], p.room_s & CARD.s[card]
     most: i64 = 0
@@ -147,13 +153,13 @@ def card_entries(p: Position, card: i64) -> tuple[i64, i64]:
 
 
 def company_entry(p: Position, i: i64) -> i64:
-    """By who stands on a square and what it has room for."""
+    """Return the offset of a square's entry, by the pieces on it and its number of spaces."""
     own = min(p.counts[i * MOST_SEATS + p.active], _OWN - 1)
     return _COMPANY + (min(p.total[i], _STANDING - 1) * _OWN + own) * _WIDTHS + min(SPACES[i], _WIDTHS) - 1
 
 
 def _facts(p: Position) -> tuple[float, float, float]:
-    """What slopes are linear in, beside 1: numbers about as large."""
+    """Return the facts that slopes depend on linearly, besides the constant 1, scaled to similar size."""
     everybody: i64 = 0
     for seat in range(p.seats):
         everybody += p.citizens[seat]
@@ -163,12 +169,12 @@ def _facts(p: Position) -> tuple[float, float, float]:
 
 
 def second(p: Position) -> i64:
-    """0 for the first run of a turn, 1 for the second."""
+    """Return 0 for the first run of a turn, 1 for the second."""
     return i64(p.runs == 1)
 
 
 def rounds(p: Position) -> i64:
-    """How many turns more the seat will have, in steps: 0 to ROUNDS - 1."""
+    """Return the step for the turns left to the seat, 0 to ROUNDS - 1."""
     left = p.in_bag // p.seats
     if left <= 2:
         return left
@@ -178,12 +184,12 @@ def rounds(p: Position) -> i64:
 
 
 def crowd(place: i64, own: i64, pieces: i64) -> i64:
-    """How far from a gate a place is, and who stands there: so many pieces, and how many of them are the seat's own."""
+    """Return an index by a place's distance to a gate and by the `pieces` on it, `own` of which are the seat's."""
     return (place % HEAT * _OWN + min(own, _OWN - 1)) * _RIVALS + min(pieces - own, _RIVALS - 1)
 
 
 def _zones(end: Sequence[float], *, empty: bool) -> list[float]:
-    """The numbers that a square's zone selects, by rounds."""
+    """Return the sums of the entries that a square's zone selects, by rounds, then zone."""
     return [
         sum(end[entry] for entry in _zone_entries(zone, rounds)) + empty * end[_crowd_entry(_nobody(zone % HEAT))]
         for rounds in range(ROUNDS)
@@ -199,12 +205,12 @@ def _crowds(end: Sequence[float], *, empty: bool) -> list[float]:
 
 
 def _nobody(distance: int) -> int:
-    """What `crowd` tells of an empty square."""
+    """Return the `crowd` index of an empty square."""
     return distance * (_OWN * _RIVALS)
 
 
 def _zone_entries(zone: int, rounds: int) -> tuple[int, int, int]:
-    """Where they lie in the tables of one end."""
+    """Return the offsets of a zone's entries in the tables of one end."""
     distance, heat = _bucket(zone % HEAT), zone // HEAT
     if zone >= TWO_STEPS:
         heat, surroundings = 0, 1
@@ -229,7 +235,7 @@ def _bucket(distance: int) -> int:
 
 
 def place_features(p: Position, _: Ground, code: int, worth: float) -> tuple[list[int], list[float]]:
-    """As `run_features`, of a place: the slopes' numbers begin at PLACE_SLOPES."""
+    """Return the features of a placement, in the form of `run_features`; the slopes' numbers begin at PLACE_SLOPES."""
     begin = int(place_begin(p))
     card, i = code >> 7, code & 127
     found = [begin + int(entry) for entry in card_entries(p, card)]
@@ -239,9 +245,9 @@ def place_features(p: Position, _: Ground, code: int, worth: float) -> tuple[lis
 
 
 def run_features(p: Position, terrain: Ground, code: int, worth: float) -> tuple[list[int], list[float]]:
-    """What a layer makes of a run: which numbers are added, and what those of its slopes are multiplied by.
+    """Return the offsets of the table entries that are added for a run, and the factors of its slopes' numbers.
 
-    `worth` is that without a layer; the slopes' numbers follow those of the tables (SLOPES) of the same run of a turn.
+    `worth` is the worth without the layer. The slopes begin SLOPES numbers after the tables of the same run of a turn.
     """
     features = [worth, 0.0, 0.0, 0.0]
     begin, found = (0 if p.runs == RUNS_EACH else RUN_NUMBERS), list[int]()
@@ -262,7 +268,7 @@ def run_features(p: Position, terrain: Ground, code: int, worth: float) -> tuple
 
 
 def _end_entries(p: Position, terrain: Ground, i: int, leaving: int) -> list[int]:
-    """Where the numbers of one end lie; `leaving` is how many of the seat's own do not count there."""
+    """Return the offsets of one end's entries; `leaving` of the seat's own pieces there do not count."""
     place, near = int(terrain.place[i]), int(terrain.near[i])
     who = int(crowd(place, p.counts[i * MOST_SEATS + p.on_turn] - leaving, p.total[i] - leaving))
     return [i, *_zone_entries(place + near, int(rounds(p))), _crowd_entry(who)]

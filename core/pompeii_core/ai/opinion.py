@@ -1,4 +1,4 @@
-"""What an AI says of a choice and why, as data, which a window has without anything that thinks."""
+"""An AI's opinion of a choice and its reasons, as data. This module imports no thinking code, as windows load it."""
 
 from typing import Annotated, Final, Literal
 
@@ -25,10 +25,10 @@ KEYS: Final = {
     "square": ("into_heat", "joins_one", "leaves_heat", "no_way", "severed"),
     "symbol": ("vent",),
 }
-"""All keys, by the names of their blanks."""
-MOST: Final = 3  # no action is given more
+"""All keys of reasons, by the names of their blanks."""
+MOST: Final = 3  # maximum number of reasons for an action
 BLANKS: Final = {key: frozenset(blanks.split()) for blanks, keys in KEYS.items() for key in keys}
-"""The names of the blanks, by key."""
+"""Names of the blanks by key."""
 
 type Key = Annotated[str, Meta(pattern=rf"^({'|'.join(BLANKS)})\Z")]
 type GateName = Annotated[str, Meta(pattern=rf"^({'|'.join(gate.name for gate in GATES)})\Z")]
@@ -36,7 +36,7 @@ type Count = Annotated[int, Meta(ge=0, le=150)]
 
 
 class Reason(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One reason; ValueError where its blanks are not those of its key."""
+    """One reason; ValueError if its blanks are not exactly those of its key."""
 
     key: Key
     card: Card | None = None
@@ -47,38 +47,38 @@ class Reason(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     symbol: Symbol | None = None
 
     def __post_init__(self) -> None:
-        # A window fills the blanks without a look: what a host sends must not break it.
+        # The window fills the blanks without checking, and the reason may come from a hostile host.
         if self.blanks().keys() != BLANKS.get(self.key):
             raise ValueError(f"“{self.key}” does not go with {self.blanks()}")
 
     def blanks(self) -> dict[str, str | int]:
-        """What fills them, by name."""
+        """Return the values of the blanks by name."""
         return {name: value for name, value in asdict(self).items() if name != "key" and value is not None}
 
 
 type GoalKind = Literal["save", "lose", "win"]
-"""What choices are ranked by: citizens saved, citizens lost, or the chance to win."""
+"""Criterion for ranking choices: citizens saved, citizens lost, or the chance to win."""
 
-EQUAL: Final = 2.0  # by how many times its doubt a choice must be behind not to be called equal
+EQUAL: Final = 2.0  # choices count as equal within this many standard errors
 
 
 class Considered(Struct, frozen=True):
-    """A choice that a player thought about, and why it might be taken."""
+    """A choice that a player considered, with reasons for it."""
 
     action: Action
     reasons: list[Reason]
-    games: int = 0  # how many games a search played on from here; 0: none
-    value: float = 0.0  # what a search ranks by: by so much as it is less than the best one's, its games went worse
+    games: int = 0  # games that a search played from here; 0 without a search
+    value: float = 0.0  # what a search ranks by; its difference from the best is how much worse its games went
 
 
 class RatedAction(Struct, frozen=True):
-    """What may be expected of a choice; those whose difference is within the noise share a `rank`, 1 for the best."""
+    """The expected results of a choice. Choices that cannot be told apart share a `rank`, 1 for the best."""
 
     action: Action
-    chance: float  # to win, 0 to 1; a shared win is half of one
-    error: float  # its standard error
-    behind: float  # by how much it is worse than the best one, in what the goal counts: the chance to win, or citizens
-    doubt: float  # standard error of `behind`: less than `error`, as both met the same deals
+    chance: float  # chance to win, 0 to 1; a shared win counts half
+    error: float  # standard error of `chance`
+    behind: float  # how much worse than the best choice, by the goal: in chance to win or in citizens
+    doubt: float  # standard error of `behind`; less than `error`, because both choices had the same deals
     rank: int
     saved: float  # own citizens saved at the end
     lost: float  # own citizens in the volcano at the end
@@ -86,10 +86,10 @@ class RatedAction(Struct, frozen=True):
     reasons: list[Reason] = []
 
     def reached(self, goal: GoalKind) -> float:
-        """What it comes to in what the goal counts, the more the better: of citizens lost, less than nothing."""
+        """Return the expected result by the goal, where more is better; citizens lost count negative."""
         return {"win": self.chance, "save": self.saved, "lose": -self.lost}[goal]
 
     @property
     def interval(self) -> float:
-        """By how much more or less than it seems it may be behind: what is within is called equal."""
+        """Margin of error of `behind`; a choice within it counts as equal to the best."""
         return EQUAL * self.doubt

@@ -1,6 +1,6 @@
-"""Who plays: six citizens of Pompeii, each a mix of traits; and how strong their levels are, as measured.
+"""The AI personas, each a mix of traits, their levels, and measured ratings of the levels.
 
-A strength is a place on the ladder: 0 is the weakest level, 1 the next, and what is between two is between them.
+A strength is a place on the ladder of levels: 0 is the weakest level, 1 the next; fractions lie between two levels.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,25 +13,24 @@ from pompeii_core.text import N_, level_name
 
 
 class Traits(NamedTuple):
-    """They go from 0 to 1, 0.5 is even-tempered."""
+    """Character traits, each from 0 to 1; 0.5 is even-tempered."""
 
     courage: float
-    """Low: flees the heat early and far; high: stays beside the lava for a better place."""
+    """Low: flees heat early and far; high: stays beside the lava for a better place."""
     sociability: float
     """Low: walks alone; high: lives and runs in a crowd."""
     lawfulness: float
-    """Low: burns its own too, to hurt a rival; high: spares whom it can, and an omen takes the leader's."""
+    """Low: burns its own citizens too to hurt a rival; high: spares others, but takes the leader's with an omen."""
 
 
 class Persona(Struct, frozen=True):
-    """A character."""
+    """A character. The last four fields are its sayings on an omen, a rescue, a heavy loss and a win."""
 
     name: str
     line: str
-    """What its play shows, in a sentence."""
+    """One sentence about its play."""
     traits: Traits
     omen: tuple[str, ...]
-    """What it says when it draws one; and so when it rescues somebody, loses several at once, and wins."""
     rescue: tuple[str, ...]
     loss: tuple[str, ...]
     victory: tuple[str, ...]
@@ -192,24 +191,27 @@ PERSONAS: Final = {
         ),
     )
 }
-"""By name."""
+"""Personas by name."""
 
 
 class Level(Struct, frozen=True):
-    """`width` 0 is one ply deep; otherwise a search of so many choices at most, `playouts` games in the mean."""
+    """The skill of a level. `width` 0 plays by the evaluation alone; otherwise it searches up to `width` choices.
+
+    A search takes `playouts` games a decision on average.
+    """
 
     width: int = 0
     playouts: int = 0
     timed: bool = False
-    """Whether it goes on for as long as it may where it is given time, rather than for its number of games."""
+    """With a time limit, search for the whole time instead of a number of games."""
     persona_bonus: float = 0.0
-    """The part of the reward, 0 to 1, that a piece counts for which only the persona sees in a choice."""
+    """Reward, 0 to 1, for each piece that a choice is worth more to the persona than to an even-tempered player."""
     short_sighted: bool = False
-    """Whether it looks at nothing but its own pieces and their ways out: no rivals, no heat, no card kept for later."""
+    """Consider only own pieces and their ways out: no rivals, no heat, no cards kept for later."""
     noise: float = 0.0
-    """By how many pieces the worth of a choice is taken wrong, as a rule."""
+    """Standard deviation of the error in the worth of a choice, in pieces."""
     overlook_chance: float = 0.0
-    """How likely a choice is not seen at all; a way out of the city always is."""
+    """Chance of overlooking a choice; runs out of the city are never overlooked."""
 
 
 SKILLS: Final = {
@@ -221,17 +223,17 @@ SKILLS: Final = {
     "senator": Level(width=8, playouts=100, persona_bonus=0.03),
     "vesuvius": Level(width=24, playouts=400, timed=True, persona_bonus=0.03),
 }
-"""By level, weakest first: one ply with less and less slips, a search of few playouts, and one of many.
+"""Skills by level, weakest first: five that do not search, with fewer and fewer slips, then two searches.
 
-The steps to those who search are the smallest; docs/strength.md has all as measured.
+docs/strength.md has the measured steps between levels.
 """
 LEVELS: Final = tuple(SKILLS)
 DEFAULT_LEVEL: Final = "tribune"
-FIRST_LEVEL: Final = "beginner"  # of a newcomer's opponents
+FIRST_LEVEL: Final = "beginner"  # level of a new player's opponents
 
 
 def persona_named(name: str) -> Persona:
-    """The persona of that name in any case of letters; ValueError names those there are."""
+    """Return a persona by name, ignoring case; ValueError lists the names."""
     try:
         return PERSONAS[name.capitalize()]
     except KeyError:
@@ -239,7 +241,7 @@ def persona_named(name: str) -> Persona:
 
 
 def check_level(level: str) -> str:
-    """The level by its present name; ValueError names those there are."""
+    """Return the current name of a level, which may be an older name; ValueError lists the levels."""
     level = level_name(level)
     if level not in LEVELS:
         raise ValueError(f"there is no level called “{level}”; there are {', '.join(LEVELS)}")
@@ -251,46 +253,46 @@ RATINGS: Final[dict[int, tuple[int, ...]]] = {
     3: (0, 186, 313, 532, 714, 798, 822),
     4: (0, 149, 236, 428, 571, 636, 678),
 }
-"""By number of seats, each level's Elo over the weakest, as `benchmarks/strength.py` measured it."""
-NEWCOMER: Final = 1.5  # the strength of somebody of whom nothing is known, between the second level and the third
-_SPREAD: Final = 2.2  # the standard deviation of newcomers' strengths
-_FADES: Final = 0.93  # what a game counts for beside the one after it: people learn
-_STEPS: Final = 10  # places between two levels that are told apart
-_STAYS: Final = 0.65  # steps that somebody may be off a level before another is suggested
+"""Elo of each level above the weakest, by number of seats, as measured by `benchmarks/strength.py`."""
+NEWCOMER: Final = 1.5  # assumed strength of an unknown player, between the second and the third level
+_SPREAD: Final = 2.2  # standard deviation of unknown players' strengths
+_FADES: Final = 0.93  # weight of a game relative to the next one, because people learn
+_STEPS: Final = 10  # resolution: places per level
+_STAYS: Final = 0.65  # a different level is suggested when the player is more than this many levels off
 
 
 class Rival(NamedTuple):
-    """An opponent in a game that is over: its level, and 1 where one came in above it, 0 below, 0.5 beside."""
+    """An opponent in a finished game: its level, and the player's result against it: 1 above, 0 below, 0.5 tied."""
 
     level: str
     above: float
 
 
 class Strength(NamedTuple):
-    """A place on the ladder, and the standard deviation of what is known of it."""
+    """An estimated place on the ladder and its standard deviation."""
 
     place: float
     error: float
 
 
 def rating(place: float, seats: int) -> float:
-    """The Elo of a place on the ladder, in games of so many seats; beyond its ends the last step goes on."""
+    """Return the Elo of a place on the ladder in games of `seats` seats, extrapolated beyond its ends."""
     ratings = RATINGS[seats]
     at = min(max(int(place // 1), 0), len(ratings) - 2)
     return ratings[at] + (place - at) * (ratings[at + 1] - ratings[at])
 
 
 def chance_above(place: float, level: str, seats: int) -> float:
-    """How likely somebody at this place comes in above an opponent of this level, 0 to 1; a tie is half of it."""
+    """Return the chance, 0 to 1, that a player at this place beats an opponent of this level; a tie counts half."""
     return 1 / (1 + exp(log(10) / 400 * (rating(LEVELS.index(level), seats) - rating(place, seats))))
 
 
 def strength(games: Iterable[Sequence[Rival]]) -> Strength:
-    """What these games, the newest first, say of who played them."""
+    """Estimate a player's strength from their games, newest first."""
     met: dict[tuple[str, int], tuple[float, float]] = {}
     weight = 1.0
     for rivals in games:
-        # Opponents of one game are met with the same luck: three of them say as much as one and a half.
+        # Opponents of one game share its luck, so three of them count as much as one and a half.
         each = weight * 2 / (len(rivals) + 1)
         for level, above in rivals:
             won, lost = met.get(at := (level, len(rivals) + 1), (0.0, 0.0))
@@ -307,7 +309,7 @@ def strength(games: Iterable[Sequence[Rival]]) -> Strength:
 
 
 def even_level(games: Sequence[Sequence[Rival]], now: str) -> str:
-    """The level whose players are even with who played these games; `now`, where that is about as good."""
+    """Return the level that suits a player with these games, newest first; `now` if it is about right."""
     place = strength(games).place
     if abs(place - LEVELS.index(now)) <= _STAYS:
         return now
@@ -315,7 +317,7 @@ def even_level(games: Sequence[Sequence[Rival]], now: str) -> str:
 
 
 def _log_likelihood(place: float, met: Mapping[tuple[str, int], tuple[float, float]]) -> float:
-    """Of a place with what is known of newcomers; `met` is how often it was above and below, by level and seats."""
+    """Return the log-likelihood of a place, prior included; `met` has weighted wins and losses by (level, seats)."""
     total = -(((place - NEWCOMER) / _SPREAD) ** 2) / 2
     for (level, seats), (won, lost) in met.items():
         chance = chance_above(place, level, seats)

@@ -1,4 +1,4 @@
-"""A player: from a view to an action, and to what it thought of its choices."""
+"""An AI player: choosing an action from a view, with its opinion of the choices."""
 
 from collections.abc import Sequence
 from math import inf
@@ -23,16 +23,15 @@ from pompeii_core.runs import OUT
 from pompeii_core.setup import GameSetup
 from pompeii_core.view import View
 
-WHY: Final = 3  # how many choices a player that does not search can name
-_OVERLOOKED: Final = -1e3  # less than any choice is worth: taken, by chance, where all are overlooked
+WHY: Final = 3  # choices explained by a player that does not search
+_OVERLOOKED: Final = -1e3  # below any real worth; played only if all choices are overlooked
 
 
 def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None) -> Action:
-    """The action of this persona in the view's pending choice.
+    """Return the persona's action for the view's pending choice.
 
-    `limit` is kept to at every decision; None is the level's own number of playouts, more of them where they pay.
-
-    ValueError for an unknown persona or level, or where the view's seat has nothing to decide.
+    `limit` bounds a search; None means the level's number of playouts, scaled by the kind of decision. ValueError for
+    an unknown persona or level, or if the view's seat has nothing to decide.
     """
     skill, tables = _player(view, rules, persona, level)
     if skill.width:
@@ -46,14 +45,20 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limi
 def choose_and_explain(
     view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None
 ) -> list[Considered]:
-    """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
+    """Choose as `choose` does and return the considered choices with reasons, the chosen action first.
+
+    A search returns the choices that it played out; a player that does not search, the best WHY.
+    """
     skill, tables = _player(view, rules, persona, level)
     g, candidates = _consider(view, rules, skill, tables, rng, limit)
     return _considered(g, tables, candidates[: skill.width or WHY])
 
 
 def play_out(setup: GameSetup, seat: int, persona: str, level: str, rng: Random) -> Game:
-    """The game that was dealt from the setup's seed, at its end: this persona has `seat`, all others are AIs."""
+    """Play the setup's deal to the end with this persona on `seat` and the setup's AIs elsewhere; return the game.
+
+    The setup must have a seed.
+    """
     assert setup.seed is not None
     game = Game.new(setup.rules, len(setup.players), setup.seed, setup.first, setup.scenario)
     while (active := game.active) is not None:
@@ -71,7 +76,7 @@ def _player(view: View, rules: Rules, persona: str, level: str) -> tuple[Level, 
 def _weigh(
     view: View, rules: Rules, skill: Level, tables: WeightTables, rng: Random
 ) -> tuple[list[int], list[float], list[tuple[float, float]]]:
-    """The player's choices as codes, what each is worth, and its rank: the least is the best, of equals any."""
+    """Return the choices as codes, their true worth, and sort keys by seeming worth: least is best, ties random."""
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
     engine = engine_of(tables, rules)
@@ -84,17 +89,17 @@ def _weigh(
 def _consider(
     view: View, rules: Rules, skill: Level, tables: WeightTables, rng: Random, limit: Limit | None
 ) -> tuple[Game, list[Candidate]]:
-    """The game as the player sees it, and its choices, best first."""
+    """Return the game as the player sees it, and its candidates, best first."""
     codes, scores, ranks = _weigh(view, rules, skill, tables, rng)
     g = visible_game(view, rules)
     candidates = ranked(g, scores, sorted(range(len(codes)), key=ranks.__getitem__))
     if skill.width and len(codes) > 1:
-        # Everybody plays on by the balanced tables; what the persona alone likes is a bonus.
+        # Playouts use the balanced tables; the persona's own taste is added as a bonus.
         even = score_actions(g, balanced_tables(view.seats, rules))
         for candidate in candidates:
             candidate.persona_bonus = skill.persona_bonus * (candidate.worth - even[candidate.index])
         assert view.seat is not None
-        # Who the rivals are is not known: in half of the deals they play worse than we would.
+        # The rivals are unknown: in half of the deals they play a weaker policy than ours.
         playouts = TreePlayouts(
             balanced_engine(view.seats, rules), unlearned_rivals_engine(view.seat, view.seats, rules)
         )
@@ -104,23 +109,23 @@ def _consider(
 
 
 def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[Considered]:
-    """Each is set against the best over the games that both have played, which met the same deals."""
+    """Return the candidates with reasons; each is compared with the best over the games that both played."""
     assert g.active is not None
     legal, now, best = g.legal_actions(), Evaluation(g, g.active, tables), candidates[0]
     found = []
     for candidate in candidates:
         action, games = legal[candidate.index], candidate.games
         why = explain(now, action)
-        # Whoever is given up early has neither good nor bad luck with the deals that it met.
+        # Comparing over common deals removes the luck of a candidate that was given up early.
         value = best.value() + candidate.value() - best.value(games) if games else 0.0
         found.append(Considered(action, why, games, value))
     return found
 
 
 def _seeming(p: Position, codes: list[int], scores: list[float], skill: Level, rng: Random) -> list[float]:
-    """What each choice seems to be worth to a player of this skill.
+    """Return how much each choice seems to be worth to a player of this skill.
 
-    Slips are to look weak, not silly: nobody overlooks an open gate, or burns its own people by mistake.
+    Slips should look weak, not silly: no player overlooks an open gate or burns its own citizens by mistake.
     """
     if not (skill.noise or skill.overlook_chance):
         return scores

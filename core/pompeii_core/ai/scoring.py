@@ -1,4 +1,4 @@
-"""A position in one seat's eyes: what every piece in the city is worth to it, and what each action changes in that."""
+"""The evaluation: what every piece in the city is worth to the active seat, and how much each action changes that."""
 
 from functools import lru_cache
 from typing import Final
@@ -18,7 +18,7 @@ from pompeii_core.position import CARDS, LAVA, PLACE, RELATIVE, RUN, SACRIFICE, 
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT, RUNS_EACH
 
-# Numbers of modules that are not compiled are slow objects: these are written out.
+# Constants of modules that are not compiled would be slow objects here, so these are repeated.
 CROWD: Final = 15
 _STAGE: Final = 4
 _STAGES: Final = 12
@@ -30,13 +30,13 @@ _SQUARES: Final = integers(range(SIZE))
 
 
 class WeightVectors:
-    """A seat's tables as vectors."""
+    """A seat's weight tables as vectors."""
 
     def __init__(self, tables: WeightTables) -> None:
         self.flight = floats(
             [x for stage in tables.flight for pieces in range(CROWD + 1) for heat in stage for x in heat[pieces]]
         )
-        """By stage, pieces, and the place that `Ground` tells."""
+        """Chances by stage, pieces, and `Ground.place`."""
         self.home = floats([x for row in tables.home for x in row])  # by pieces, then square
         w = tables.weights
         self.company, self.relative, self.kin, self.opening = w.company, w.relative, w.kin, w.opening
@@ -46,31 +46,31 @@ class WeightVectors:
         self.place_tables = PlaceTables(tables.layer.places)
 
 
-weight_vectors: Final = lru_cache(maxsize=32)(WeightVectors)  # kept, as to make them takes longer than a game
+weight_vectors: Final = lru_cache(maxsize=32)(WeightVectors)  # cached because making them takes longer than a game
 
 
 class Scorer:
-    """A position in its active seat's eyes."""
+    """Scores a position from its active seat's viewpoint; `look` selects the position."""
 
     def __init__(self, rules: Rules, vectors: WeightVectors) -> None:
         self.p = Position(Options(rules), 0)
         self.vectors = vectors
         self.seat: i64 = 0
         self.terrain = Ground(rules)
-        self.shares = floats([0.0] * MOST_SEATS)  # what a piece of each seat counts for
-        # Where a chance is: in `chances` from `base` on, in rows of `row` by number of pieces, by `place`.
+        self.shares = floats([0.0] * MOST_SEATS)  # weight of a piece, by seat
+        # A chance is at `chances[base + pieces * row + place[square]]`.
         self.chances = vectors.home
         self.base: i64 = 0
         self.row: i64 = SIZE
         self.place = _SQUARES
         self.gains = floats([0.0] * SIZE)
         self.known = integers([0] * SIZE)
-        self.now: i64 = 0  # what `join` has found, where `known` says that it was `now`
-        self.slopes = floats([0.0] * FEATURES)  # what is learned of runs, for `score_runs`; 0 where nothing is
-        self.ends = floats([0.0] * SIZE)  # what is learned of those that end on each square, where `known` says `now`
+        self.now: i64 = 0  # number of the current look; `gains` and `ends` are valid where `known` equals it
+        self.slopes = floats([0.0] * FEATURES)  # learned slopes for `score_runs`; 0 without a layer
+        self.ends = floats([0.0] * SIZE)  # learned correction of runs that end on a square
 
     def look(self, p: Position, vectors: WeightVectors) -> None:
-        """Take the place of the active seat; one position at a time is looked at."""
+        """Prepare for scoring a position from its active seat's viewpoint, replacing the previous position."""
         self.p, self.vectors, self.seat = p, vectors, p.active
         self._share()
         self.now += 1
@@ -82,7 +82,7 @@ class Scorer:
             self.row, self.place = _ROW, self.terrain.place
 
     def _share(self) -> None:
-        """What a piece of each seat counts for: 1 one's own, the strongest rival's most of the others."""
+        """Set the weight of a piece by seat: 1 for its own, negative for rivals, with another for the strongest one."""
         p, shares, others = self.p, self.shares, -self.vectors.others
         leader: i64 = -1
         most: i64 = -1
@@ -95,7 +95,7 @@ class Scorer:
         shares[self.seat] = 1.0
 
     def stake(self, i: i64) -> float:
-        """What the pieces on a square count for: one's own less the rivals'."""
+        """Return the summed weight of the pieces on a square: its own less the rivals'."""
         p, shares, at = self.p, self.shares, i * MOST_SEATS
         counts = p.counts
         found = shares[0] * AS_FLOAT[counts[at]] + shares[1] * AS_FLOAT[counts[at + 1]]
@@ -104,11 +104,11 @@ class Scorer:
         return found
 
     def chance(self, place: i64, pieces: i64) -> float:
-        """How likely a piece gets out, from a place with so many."""
+        """Return the chance that a piece escapes from a place with `pieces` pieces on its square."""
         return self.chances[self.base + min(pieces, CROWD) * self.row + place]
 
     def join(self, i: i64) -> float:
-        """What it gains that a piece of this seat comes to a square, its company's gain or loss included."""
+        """Return the gain from one of the seat's pieces joining a square, including the effect on the pieces there."""
         if self.known[i] == self.now:
             return self.gains[i]
         pieces, place, row, chances = self.p.total[i], self.base + self.place[i], self.row, self.chances
@@ -120,7 +120,7 @@ class Scorer:
         return gain
 
     def leave(self, i: i64, seat: i64) -> float:
-        """What it gains (as a rule less than 0) that a piece of `seat` is gone from a square."""
+        """Return the gain, usually negative, from a piece of `seat` leaving a square."""
         pieces, place, row, chances = self.p.total[i], self.base + self.place[i], self.row, self.chances
         share, before = self.shares[seat], chances[place + min(pieces, CROWD) * row]
         if pieces == 1:
@@ -131,7 +131,7 @@ class Scorer:
 
 
 def stage_of(p: Position) -> i64:
-    """The first index of `WeightTables.flight`."""
+    """Return the stage of the flight, the first index of `WeightTables.flight`."""
     if p.choice == RUN and p.in_bag < p.seats:
         return _LAST
     return min(1 + p.in_bag // _STAGE, _STAGES)
@@ -140,7 +140,7 @@ def stage_of(p: Position) -> i64:
 def score_codes(
     e: Scorer, p: Position, vectors: WeightVectors, codes: vec[i64], number: i64, scores: vec[float]
 ) -> None:
-    """Writes the worth of each of the legal actions, which are `number`, to the active seat."""
+    """Write the worth of each of the `number` legal actions in `codes` to the active seat into `scores`."""
     e.look(p, vectors)
     choice = p.choice
     if choice == RUN:
@@ -184,7 +184,7 @@ def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None
 
 
 def _card(e: Scorer, card: i64) -> float:
-    """What it costs to play this card now: the relatives that it would bring later."""
+    """Return the cost of playing this card now: the relatives that it could bring later."""
     p = e.p
     if p.phase != SLEEPS or p.hands[e.seat * CARDS + card] > 1:
         return 0.0
@@ -197,7 +197,7 @@ def _card(e: Scorer, card: i64) -> float:
 
 
 def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
-    """The relatives that the piece brings, less the space it leaves for whoever plays the number next."""
+    """Return the worth of the relatives that the piece brings, less that of a space left for the next such card."""
     if BUILDING[i] != card:
         return 0.0
     p = e.p
@@ -208,7 +208,7 @@ def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
 
 
 def _declare(e: Scorer) -> float:
-    """How far ahead the seat is by what stands in the city, less what it takes to declare."""
+    """Return the seat's expected lead from the pieces in the city, less the lead required to declare."""
     p, own, best = e.p, 0.0, 0.0
     for seat in range(p.seats):
         n, s, standing = p.own_n[seat], p.own_s[seat], 0.0
@@ -223,7 +223,7 @@ def _declare(e: Scorer) -> float:
 
 
 def _tile(e: Scorer, symbol: i64, i: i64) -> float:
-    """What a tile burns, cuts off, makes longer and heats, and what it comes near."""
+    """Return the gain from a tile: pieces burned, cut off, delayed or heated, and pieces it comes near."""
     p, terrain = e.p, e.terrain
     bit_n, bit_s, place = BIT.n[i], BIT.s[i], terrain.place[i]
     gain = 0.0
@@ -236,7 +236,7 @@ def _tile(e: Scorer, symbol: i64, i: i64) -> float:
     further_n: i64 = 0
     further_s: i64 = 0
     if fresh_n & GATES.n & ~terrain.hot_n | fresh_s & GATES.s & ~terrain.hot_s:
-        further_n, further_s = p.occupied_n, p.occupied_s  # a gate that becomes hot changes ways anywhere
+        further_n, further_s = p.occupied_n, p.occupied_s  # a gate that becomes hot may change distances anywhere
     elif place % HEAT < FAR:
         further_n, further_s = terrain.layers.dependants(i, place % HEAT)
     further_n &= p.occupied_n
@@ -264,17 +264,17 @@ def _tile(e: Scorer, symbol: i64, i: i64) -> float:
 
 
 def _burning(e: Scorer, i: i64) -> float:
-    """The stake of a square that one's own tile may burn or cut off."""
+    """Return the stake of a square that the seat's own tile may burn or cut off, counting its own pieces by `mercy`."""
     return e.stake(i) + (e.vectors.mercy - 1) * AS_FLOAT[e.p.counts[i * MOST_SEATS + e.seat]]
 
 
-_DISTANCE: Final = 15  # the bits of a place that are its distance
+_DISTANCE: Final = 15  # mask of the distance within a place
 assert _DISTANCE == HEAT - 1
 
 
 def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
-    """Writes the worth of each of the legal runs, which are `number`; `e` has looked at the position."""
-    # What is looked at again and again has names of its own: an attribute costs as much as the sum it is used in.
+    """Write the worth of each of the `number` legal runs into `scores`; call `e.look` first."""
+    # Local names for what is used often: reading an attribute costs as much as the sum it is used in.
     p, terrain, tables, slopes = e.p, e.terrain, e.vectors.run_tables, e.slopes
     seat, total, counts, place, near, chances = e.seat, p.total, p.counts, e.place, terrain.near, e.chances
     known, gains, ends, now, company, twice = e.known, e.gains, e.ends, e.now, e.vectors.company, e.vectors.twice
@@ -286,7 +286,7 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
         for feature in range(i64(FEATURES)):
             slopes[feature] = 0.0
     factor, step, leaves = 1.0 + slopes[layer.WORTH], slopes[layer.GAINED], slopes[layer.LEAVES]
-    # Where the rows of origins and of targets begin, and that of the chances of one piece.
+    # Offsets of the rows for origins and targets, and of the chances of a single piece.
     row = 2 * layer.second(p)
     from_square, to_square = row * SIZE, (row + 1) * SIZE
     from_zone = (row * layer.ROUNDS + layer.rounds(p)) * ZONES
@@ -317,7 +317,7 @@ def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> N
             scores[at] = (leave + 1.0) * factor + (begin + leaves)
             continue
         if known[i] != now:
-            # As `join` does, without its calls.
+            # The same as `join`, inlined for speed.
             where, pieces = place[i], total[i]
             gain = chances[alone + where + min(pieces, CROWD - 1) * per_piece]
             if pieces:

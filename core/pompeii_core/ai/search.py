@@ -1,4 +1,4 @@
-"""The search: sequential halving over the best few choices of the evaluation, in games that fit what the seat knows."""
+"""The search: sequential halving over the best choices by the evaluation, in games consistent with the seat's view."""
 
 from collections.abc import Callable, Sequence
 from math import inf, sqrt
@@ -14,19 +14,19 @@ from pompeii_core.determinize import Determinizer
 from pompeii_core.game import Game
 
 _PRIOR: Final = {Phase.SLEEPS: 4.0, Phase.SEETHES: 4.0, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
-"""By phase, how many games a piece of one-ply worth counts for: before the eruption a game says less of a choice."""
+"""Weight in games of a piece of one-ply worth, by phase; before the eruption a game says less about a choice."""
 _NARROWEST: Final = 4
-_WIDTH: Final = 1.1  # more games look at more candidates: at as many as this times the root of their number
-_CERTAIN: Final = 4.0  # by how many standard errors a choice must be behind to be given up at once
+_WIDTH: Final = 1.1  # the number of candidates is at most this times the square root of the number of games
+_CERTAIN: Final = 4.0  # a choice is given up at once when this many standard errors behind
 _EASY: Final = 3.5
-"""By how many of them, its worth counted, each must be behind once half is spent, for an easy decision."""
+"""A decision is easy if, with half spent, every other choice is this many standard errors behind."""
 _FEWEST: Final = 16
-"""Games before anything is certain; it is asked at this and every power of two above: few looks mislead less."""
-_ALIKE: Final = 64  # games that must all have come to the same before two choices are taken for one
+"""Games before the first check of certainty; later checks follow at powers of two, as fewer checks mislead less."""
+_ALIKE: Final = 64  # two choices count as the same after this many games with identical results
 
 
 class Limit(Struct, frozen=True):
-    """How much a search may play: so many games, and until `clock`, in seconds, says `until`; one of them is finite."""
+    """Bounds of a search: a number of games, and the time `until` on `clock`, in seconds; one must be finite."""
 
     playouts: float = inf
     until: float = inf
@@ -34,12 +34,12 @@ class Limit(Struct, frozen=True):
 
 
 class Candidate(Struct, eq=False):
-    """A choice of the search: which of the legal actions, its one-ply worth, and what its games came to, in order."""
+    """A choice in a search: index of the legal action, one-ply worth in pieces, and the rewards of its games."""
 
     index: int
     worth: float
-    prior: float = 1.0  # how many games a piece of that counts for
-    persona_bonus: float = 0.0  # what its player likes about it beside winning, as a part of the reward
+    prior: float = 1.0  # weight in games of a piece of worth
+    persona_bonus: float = 0.0  # reward for what the persona likes about it beyond winning
     rewards: list[float] = field(default_factory=list)  # 0 to 1
 
     @property
@@ -47,7 +47,7 @@ class Candidate(Struct, eq=False):
         return len(self.rewards)
 
     def value(self, games: int | None = None) -> float:
-        """Mean reward of the first so many games (None: all), with the prior and the persona's bonus."""
+        """Return the mean reward of the first `games` games (None: all), with the prior and the persona's bonus."""
         games = self.games if games is None else games
         if not games:
             return 0.5 + self.prior * self.worth + self.persona_bonus
@@ -55,7 +55,7 @@ class Candidate(Struct, eq=False):
 
 
 def ranked(g: Game, scores: Sequence[float], order: Sequence[int]) -> list[Candidate]:
-    """The active seat's legal actions as candidates, by their scores, in that order."""
+    """Return the active seat's legal actions as candidates in the given order; `scores` are by legal action."""
     prior = _PRIOR[g.phase]
     return [Candidate(i, scores[i], prior) for i in order]
 
@@ -63,16 +63,16 @@ def ranked(g: Game, scores: Sequence[float], order: Sequence[int]) -> list[Candi
 def search(
     guesses: Determinizer, candidates: Sequence[Candidate], playouts: Playouts, most: int, limit: Limit, rng: Random
 ) -> list[Candidate]:
-    """The best of the active seat's candidates, which come best first by their worth: `most` at most, best first.
+    """Search among `candidates`, which must be best first by worth; return up to `most` of them, best first.
 
-    They are played on in rounds, after each of which half are given up; all that are left meet the same deals and
-    luck, so that their first games can be compared. Who is hopelessly behind is given up earlier, and where one alone
-    is left, or half is spent and none is close behind the best, no more is played.
+    The candidates are played out in rounds, and half are given up after each. All that are left get the same deals and
+    luck, so their games can be compared pairwise. A hopeless candidate is given up earlier. The search ends early if
+    only one is left, or if half of the limit is spent and none is close behind the best.
     """
     match, budget = _Match(guesses, playouts, rng), _Budget(limit)
     field = list(candidates[: min(most, _NARROWEST)])
     if len(field) > 1 and budget.allows(len(field), 1):
-        # How fast games are shows here: then the others of a wider field meet the first deal too.
+        # The first games show how fast games are, and so how wide the field can be; the others then join this deal.
         match.play(field)
         budget.spend(len(field))
         others = candidates[len(field) : min(most, int(_WIDTH * sqrt(budget.games())))]
@@ -97,7 +97,7 @@ def search(
 
 
 class _Match:
-    """Plays one deal after another with every candidate in turn, and keeps its score."""
+    """Plays deal after deal with every candidate and records the rewards."""
 
     def __init__(self, guesses: Determinizer, playouts: Playouts, rng: Random) -> None:
         self._guesses, self._playouts, self._rng = guesses, playouts, rng
@@ -105,7 +105,7 @@ class _Match:
         self._deal, self._luck = guesses.known, 0
 
     def play(self, candidates: Sequence[Candidate], *, again: bool = False) -> None:
-        """One game each, with a new deal or, `again`, with the one before."""
+        """Play one game with each candidate, from a new deal or, with `again`, from the previous one."""
         if not again:
             self._deal, self._luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
         g, actions = self._deal, [self._legal[candidate.index] for candidate in candidates]
@@ -115,7 +115,7 @@ class _Match:
 
 
 class _Ranking:
-    """The candidates that are `left` and those `given_up`, each best first."""
+    """The candidates still in the search (`left`) and those `given_up`, each best first."""
 
     def __init__(self, candidates: Sequence[Candidate]) -> None:
         self.left, self.given_up = list(candidates), list[Candidate]()
@@ -127,7 +127,7 @@ class _Ranking:
         del self.left[number:]
 
     def give_up_hopeless(self) -> None:
-        """Who stays is the best, and who may yet be."""
+        """Give up every candidate that is hopelessly behind the best."""
         self.left.sort(key=Candidate.value, reverse=True)
         best, *others = self.left
         hopeless = [candidate for candidate in others if _is_hopeless(candidate, best)]
@@ -135,7 +135,7 @@ class _Ranking:
         self.left[:] = [candidate for candidate in self.left if candidate not in hopeless]
 
     def end_if_easy(self) -> None:
-        """Keep the best alone where none of the others is close behind, their worth counted."""
+        """Keep only the best if no other candidate is close behind it, with worth and bonus counted."""
         self.left.sort(key=Candidate.value, reverse=True)
         best, *others = self.left
         if not any(_is_close(candidate, best) for candidate in others):
@@ -149,49 +149,49 @@ def _is_close(candidate: Candidate, best: Candidate) -> bool:
 
 
 def _is_hopeless(candidate: Candidate, best: Candidate) -> bool:
-    """Whether it is behind by so much that luck does not explain it, or no game of many came to anything else."""
+    """Return whether luck cannot explain how far a candidate is behind, or whether many games were all equal."""
     ahead = _ahead(best, candidate)
     if not any(ahead):
         return len(ahead) >= _ALIKE
-    # What the worth counts for is left out: it fades with the games that are still to come.
+    # The worth is left out because its weight fades with further games.
     bonus = best.persona_bonus - candidate.persona_bonus
     return fmean(ahead) + bonus >= _CERTAIN * _error(ahead)
 
 
 def _ahead(best: Candidate, candidate: Candidate) -> list[float]:
-    """By how much one is ahead of another, in each of the deals that both have met."""
+    """Return how far `best` is ahead of another candidate in each deal; both must have played the same deals."""
     return [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
 
 
 def _error(ahead: list[float]) -> float:
-    """The standard error of the mean of these."""
+    """Return the standard error of the mean, but not less than PIECE / games."""
     games, mean = len(ahead), fmean(ahead)
     error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
-    # Where all games differ alike, one in which a piece goes the other way may still be to come.
+    # Even if all games differ equally, a later one may differ by a piece.
     return max(error, PIECE / games)
 
 
 class _Budget:
-    """What part of a limit is spent, 0 to 1; how long a game takes is learned from those played."""
+    """Tracks how much of a limit is spent; the duration of a game is estimated from those played."""
 
     def __init__(self, limit: Limit) -> None:
         self._limit, self._start = limit, limit.clock()
         self._games, self._now = 0, self._start
 
     def allows(self, games: int, part: float) -> bool:
-        """Whether so many games more can be expected to stay within `part` of the limit."""
+        """Return whether `games` more games are expected to stay within the share `part`, 0 to 1, of the limit."""
         limit, used = self._limit, self._now - self._start
         if self._games + games > part * limit.playouts:
             return False
         return used + games * used / max(self._games, 1) < part * (limit.until - self._start)
 
     def games(self) -> float:
-        """How many games the whole limit can be expected to hold, once some have been played."""
+        """Return the number of games that the whole limit is expected to allow; call it after some were played."""
         limit, used = self._limit, self._now - self._start
         in_time = self._games * (limit.until - self._start) / used if used > 0 else inf
         return min(limit.playouts, in_time)
 
     def spend(self, games: int) -> None:
-        """So many games have been played since the last call."""
+        """Record `games` games played since the last call."""
         self._games += games
         self._now = self._limit.clock()

@@ -1,4 +1,4 @@
-"""The terrain of a game: walking distances to the gates that will last, and the heat of the squares."""
+"""The terrain of a game: walking distances out of the city, and the heat of squares beside lava."""
 
 from functools import lru_cache
 from typing import Final
@@ -15,12 +15,12 @@ from pompeii_core.position import ZEROS, Position
 from pompeii_core.rules import Rules
 from pompeii_core.setup import tiles_by_symbol
 
-FAR: Final = 15  # the distance of squares from which no gate is reached, or only after so many steps
+FAR: Final = 15  # distance of squares from which no gate can be reached in fewer steps
 HOTTEST: Final = 3
 HEAT: Final = 16
-ONE_STEP: Final = 64  # more than any place of a square
+ONE_STEP: Final = 64  # above every `place`
 TWO_STEPS: Final = 80
-ZONES: Final = 96  # more than any place with what `near` adds
+ZONES: Final = 96  # above every `place` + `near`
 assert tuple(HEAT * n for n in range(HOTTEST + 1, HOTTEST + 4)) == (ONE_STEP, TWO_STEPS, ZONES)
 
 
@@ -28,7 +28,7 @@ _FAR: Final = integers([FAR] * SIZE)
 
 
 class DistanceLayers:
-    """Squares by walking distance out: [0] none, [1] the gates; those from `length` on are farther than FAR."""
+    """Masks of the squares at each walking distance out: [1] holds the gates, [0] is empty, `length` is the end."""
 
     def __init__(self) -> None:
         self.n = integers([0] * FAR)
@@ -36,7 +36,7 @@ class DistanceLayers:
         self.length: i64 = 0
 
     def measure(self, passable_n: i64, passable_s: i64, touched_n: i64, touched_s: i64) -> None:
-        """Over the squares of `passable`; gates in `touched`, which may not last, count one step more."""
+        """Measure over the squares of `passable`; gates in `touched` may not last and count one step more."""
         ns, ss = self.n, self.s
         late_n, late_s = GATES.n & passable_n & touched_n, GATES.s & passable_s & touched_s
         n, s = GATES.n & passable_n & ~late_n, GATES.s & passable_s & ~late_s
@@ -44,7 +44,7 @@ class DistanceLayers:
         ns[1], ss[1] = n, s
         at: i64 = 2
         while at < FAR and (n | s or late_n | late_s):
-            # Only what is left is spread to: the mask itself is not.
+            # Spread only to squares that are not yet measured.
             wide_n = (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48 | late_n) & left_n
             s = (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48 | late_s) & left_s
             n = wide_n
@@ -56,14 +56,14 @@ class DistanceLayers:
         self.length = at
 
     def dependants(self, i: i64, depth: i64) -> tuple[i64, i64]:
-        """The squares of which every shortest way out leads over square `i`, whose distance is `depth`; not itself."""
+        """Return the squares whose every shortest way out crosses square `i`, without `i`; `depth` is its distance."""
         ns, ss = self.n, self.s
         bit_n, bit_s = BIT.n[i], BIT.s[i]
         lost_n, lost_s = bit_n, bit_s
         found_n: i64 = 0
         found_s: i64 = 0
         for at in range(depth + 1, self.length):
-            # A gate that is not the first step out is one that lava touches: it depends on nobody.
+            # A gate in a later layer is one beside lava; its own way out depends on no other square.
             far_n, far_s = ns[at] & ~GATES.n, ss[at] & ~GATES.s
             wide_n = (lost_n << 1 | lost_n >> 1 | lost_n << 12 | lost_n >> 12 | lost_s << 48) & far_n
             wide_s = (lost_s << 1 | lost_s >> 1 | lost_s << 12 | lost_s >> 12 | lost_n >> 48) & far_s
@@ -79,7 +79,7 @@ class DistanceLayers:
         return found_n, found_s
 
     def distance(self, i: i64) -> i64:
-        """The distance of a square."""
+        """Return the distance of a square, FAR if it was not reached."""
         ns, ss, n, s = self.n, self.s, BIT.n[i], BIT.s[i]
         for at in range(i64(1), self.length):
             if ns[at] & n | ss[at] & s:
@@ -88,23 +88,23 @@ class DistanceLayers:
 
 
 class Ground:
-    """What the lava of a position makes of its city: heat and distances."""
+    """Heat and distances in a position, cached by its lava."""
 
     def __init__(self, rules: Rules) -> None:
-        # How many tiles may bear each symbol.
+        # Maximum number of tiles by symbol.
         self.most = integers([tiles_by_symbol(rules)[symbol] for symbol in city.SYMBOLS])
         self.lava_id: i64 = -1
         self.layers = DistanceLayers()
-        self.after = DistanceLayers()  # for what a tile would make of it
+        self.after = DistanceLayers()  # scratch space for distances after a tile
         self.hot_n: i64 = 0
-        self.hot_s: i64 = 0  # the squares beside lava of which tiles are left to come
-        # By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST.
+        self.hot_s: i64 = 0  # squares beside lava of symbols that have tiles left
+        # By square: its distance plus HEAT for each adjacent front of lava, up to HOTTEST fronts.
         self.place = _FAR
-        # By square: how near the nearest hot one is, ONE_STEP or TWO_STEPS; 0 where it is hot itself, or farther.
+        # By square: ONE_STEP or TWO_STEPS if the nearest hot square is that far; 0 if it is hot itself, or farther.
         self.near = ZEROS[:SIZE]
 
     def look(self, p: Position) -> None:
-        """Look at a position; what is known of its lava already is kept."""
+        """Compute heat and distances of a position, unless its lava is the same as before."""
         if self.lava_id == p.lava_id:
             return
         self.lava_id = p.lava_id
@@ -124,7 +124,7 @@ class Ground:
         _add(near, wide_n & ~n, wide_s & ~s, TWO_STEPS)
 
     def _fronts(self, p: Position) -> tuple[i64, i64, i64, i64]:
-        """Finds what is hot, and of it the squares beside lava of at least two and three symbols."""
+        """Set the hot squares; return those beside lava of at least two symbols, and of at least three."""
         one_n: i64 = 0
         one_s: i64 = 0
         two_n: i64 = 0
@@ -150,14 +150,14 @@ class Ground:
 
 
 def _add(row: vec[i64], n: i64, s: i64, value: i64) -> None:
-    """Add to what a row by square has for the squares of a mask."""
+    """Add `value` to the entries of `row`, a table by square, for the squares of a mask."""
     while n | s:
         i, n, s = pop(n, s)
         row[i] += value
 
 
 def hot_squares(g: Game) -> int:
-    """The squares beside lava of which tiles are left to come, as a mask of `city`."""
+    """Return the squares beside lava of symbols that have tiles left, as a `city` mask."""
     ground = _ground(g.rules)
     ground.look(g.position)
     return mask(ground.hot_n, ground.hot_s)
@@ -173,8 +173,8 @@ def _distances(passable: int) -> bytes:
 
 
 DISTANCES: Final = Memo(_distances)
-"""By mask of the squares that may be walked on: by square the steps out, whatever lava touches."""
-FREE: Final = DISTANCES[city.CITY & ~city.VENT_MASK]  # by square: the distance out in a city without lava
+"""By mask of passable squares: the steps out by square, ignoring heat."""
+FREE: Final = DISTANCES[city.CITY & ~city.VENT_MASK]  # distance out by square in a city without lava
 
 
 def _vent_distances() -> list[int]:
@@ -187,4 +187,4 @@ def _vent_distances() -> list[int]:
     return found
 
 
-VENT_DISTANCE: Final = _vent_distances()  # by square: 0 beside a vent
+VENT_DISTANCE: Final = _vent_distances()  # squares between each square and the nearest vent; 0 beside one

@@ -1,4 +1,4 @@
-"""What the evaluation's features count for, how a persona's traits shift them, and what playouts have taught."""
+"""Weights of the evaluation: the base, how a persona's traits shift them, and the layers learned from playouts."""
 
 from functools import cache
 from importlib.resources import files
@@ -16,35 +16,35 @@ from pompeii_core.rules import PRESETS, Rules
 
 
 class Layer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers for runs and for placing, as `ai/layer.py` reads them; none: nothing is learned."""
+    """Learned numbers for runs and for placing, as `ai/layer.py` reads them; empty if nothing was learned."""
 
     runs: tuple[float, ...] = ()
     places: tuple[float, ...] = ()
 
 
 class LearnedLayer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of numbers: what they are for, and where they come from."""
+    """A file of learned numbers: their use and their origin."""
 
     seats: int
     runs_in: tuple[str, ...]
-    """The presets in whose games players go by the numbers for runs: those in which they have been seen to help."""
+    """Presets in which the numbers for runs are used, because they were measured to help there."""
     places_in: tuple[str, ...]
-    """The same of those for placing."""
+    """Presets in which the numbers for placing are used."""
     provenance: dict[str, Any]
     layer: Layer
 
 
 class DamagedProgramError(Exception):
-    """A file of the program itself cannot be read: one sentence that says what to do, without its full stop."""
+    """A file of the program itself cannot be read. The message is a sentence without its full stop."""
 
 
 NO_LAYER: Final = Layer()
 
 
 def layer_for(seats: int, rules: Rules) -> Layer:
-    """What players go by in games of so many seats; nothing by rules in which it has not been seen to help.
+    """Return the learned layer for games of `seats` seats, empty for rules in which it was not measured to help.
 
-    DamagedProgramError where its file cannot be read.
+    Raises DamagedProgramError if its file cannot be read.
     """
     learned = _learned_layer(seats)
     known = {name for name, preset in PRESETS.items() if preset == rules}
@@ -67,37 +67,37 @@ def _learned_layer(seats: int) -> LearnedLayer:
         raise DamagedProgramError(f"“{path}” is missing or damaged: please install the program again") from problem
 
 
-CROWD: Final = 15  # larger crowds count as this many
-STAGE: Final = 4  # a stage of the flight is so many tiles to come
+CROWD: Final = 15  # larger numbers of pieces count as this
+STAGE: Final = 4  # tiles left per stage of the flight
 STAGES: Final = 12  # earlier stages count as this one
-LAST: Final = 0  # the stage of the runs after which a seat has no other turn
-ROOFS: Final = squares(ROOM)  # the squares with spaces, row by row
+LAST: Final = 0  # stage of a seat's last runs
+ROOFS: Final = squares(ROOM)  # squares with spaces, row by row
 _THRONG: Final = 5
 
 
 class Weights(Struct, frozen=True):
-    """All in pieces saved. A margin is a square's distance out minus the pieces on it.
+    """Weights of the evaluation, in pieces saved. A margin is a square's distance out minus the pieces on it.
 
-    The numbers are what `benchmarks/tune.py` came to, those of ESCAPE_ODDS what `benchmarks/escape_odds.py` counted.
+    The defaults were found by `benchmarks/tune.py`; those of ESCAPE_ODDS were counted by `benchmarks/escape_odds.py`.
     """
 
     margin: tuple[float, ...] = (0.5745, 0.4764, 0.3488, 0.2649, 0.1662, 0.1047, 0.0812, 0.0801, 0.0482, 0.0623)
-    """In the flight: what a piece in the city is worth, by margin; the first is for 0 and less.
+    """Worth of a piece during the flight, by margin; the first entry is for 0 and less.
 
-    It is net of what the runs still to be spent on the piece could do for others: hence so little one run from safety.
+    It is net of what the runs still needed for the piece could do for others, hence the low worth one run from safety.
     """
     steep: float = 0.2745
-    """How much more a margin takes off as tiles run out: to the power of 1 - `steep` at first, 1 + `steep` last."""
+    """How much the effect of the margin grows as tiles run out: its exponent goes from 1 - `steep` to 1 + `steep`."""
     throng: float = -0.0901
-    """For each other piece on its square, up to 5."""
+    """Worth of each other piece on the square, up to 5."""
     heat: tuple[float, ...] = (1.0, 0.6966, 0.5997, 0.3184)
-    """Factor by how many lava fronts touch the square."""
+    """Factor by the number of lava fronts beside the square."""
     cooling: float = 0.3018
-    """How much less heat counts towards the last tiles: to the power of 1 + `cooling` at first, 1 - `cooling` last."""
+    """How much the effect of heat fades as tiles run out: its exponent goes from 1 + `cooling` to 1 - `cooling`."""
     approach: float = 0.1166
-    """The share of a piece's worth that it loses when a tile comes to lie two steps away."""
+    """Share of its worth that a piece loses when a tile is laid two steps away."""
     last: float = 0.2
-    """What a piece one run from safety is worth when no turn is to come after this one's runs; others are nothing."""
+    """Value of a piece one run from safety on the last turn; all others are worth 0."""
     home: tuple[float, ...] = (
         *(0.7288, 0.6739, 0.5825),  # B1 E1 G1
         *(0.8369, 0.4569, 0.4591, 0.5195, 0.2609),  # A2 B2 D2 E2 H2
@@ -107,40 +107,40 @@ class Weights(Struct, frozen=True):
         *(0.8828, 0.4278, 0.5029, 0.6505, 0.7016, 0.499, 0.6893),  # B6 D6 E6 F6 H6 I6 K6
         *(0.8456, 0.6719, 0.4726),  # F7 I7 K7
     )
-    """In the placement phases: what a piece under each of ROOFS is worth."""
+    """Worth of a piece on each of ROOFS in the placement phases."""
     crowd: float = 0.0332
-    """How much more of it for each piece on the square beyond half of its spaces; less for each below."""
+    """Relative change of `home` for each piece on the square above half of its spaces; the opposite for each below."""
     vent: tuple[float, ...] = (1.0, 1.0)
-    """Factor before the eruption by distance from the nearest vent, 0 beside it; beyond the list, 1."""
+    """Factor before the eruption by distance from the nearest vent, from 0 beside it; 1 beyond the list."""
     company: float = 0.0
-    """For each piece of any colour that one's own piece joins."""
+    """Worth of each piece of any colour that an own piece joins."""
     relative: float = 0.5
-    """For each relative that a card brings."""
+    """Worth of each relative that a card brings."""
     kin: float = 0.6667
-    """In `sleeps`, for each relative that a card in the hand would bring by now; over the rivals, who may be first."""
+    """In `sleeps`: worth of each relative that a card kept in hand could bring, divided by the number of rivals."""
     opening: float = 0.1088
-    """Against a free space left in the house for whoever plays that number next."""
+    """Cost of leaving a free space in the building for the next card of its number."""
     leader: float = 0.4372
-    """A piece of the strongest rival, against one's own."""
+    """Weight of a piece of the strongest rival; an own piece counts 1."""
     others: float = 0.1526
-    """A piece of any other rival."""
+    """Weight of a piece of any other rival."""
     mercy: float = 0.4151
-    """An own piece, where one's own tile may burn it or cut it off."""
+    """Weight of an own piece that the seat's own tile may burn or cut off."""
     lead: float = 1.0
-    """How many pieces one must be ahead to declare an early eruption."""
+    """Lead in pieces required to declare an early eruption."""
     twice: float = 0.3301
-    """The share of what two runs of one piece gain, where it leaves, that counts for the first of them."""
+    """Share of the gain from leaving in two runs of one piece that counts for the first of them."""
     inertia: float = -0.1932
-    """What a run must gain to be made."""
+    """Gain that a run must exceed to be made."""
 
 
 def short_sighted_weights(weights: Weights) -> Weights:
-    """Those of somebody who counts its own pieces' steps and company, and nothing else."""
+    """Return the weights of a player who considers only its own pieces' steps and company."""
     ignored = ("steep", "throng", "cooling", "approach", "crowd", "kin", "opening", "leader", "others", "twice")
     return replace(
         weights,
         **dict.fromkeys(ignored, 0.0),
-        margin=tuple(0.4 - 0.04 * steps for steps in range(10)),  # who can leave does so at once
+        margin=tuple(0.4 - 0.04 * steps for steps in range(10)),  # low enough that leaving always pays
         heat=(1.0,) * (HOTTEST + 1),
         home=tuple(max(0.9 - 0.1 * FREE[i], 0.1) for i in ROOFS),
         vent=(1.0, 1.0),
@@ -149,11 +149,11 @@ def short_sighted_weights(weights: Weights) -> Weights:
 
 
 _VENT: Final = (0.73, 0.83)
-"""What a cautious or a bold persona makes of a vent, by distance: a factor, to the power of its fear."""
+"""Factor by distance from a vent, raised to the power of a persona's fear less 1."""
 
 
 def persona_weights(persona: Persona) -> Weights:
-    """The weights of a persona: the base, shifted by how far its traits are from 0.5."""
+    """Return the weights of a persona: the base, shifted by the distance of its traits from 0.5."""
     base = Weights()
     courage, sociability, lawfulness = (2 * trait - 1 for trait in persona.traits)
     fear = 1.7**-courage
@@ -188,14 +188,14 @@ ESCAPE_ODDS: Final = Weights(
     ),
     crowd=0.0,
 )
-"""How often a piece got out in the end, in games of the base weights against themselves: for figures people read."""
+"""Weights that give the share of pieces that escaped, in games of the base weights against themselves; for display."""
 
 
 class WeightTables(Struct, frozen=True, eq=False):
-    """Weights unfolded into tables: what a piece in the city is worth, 0 to 1.
+    """Weights expanded into tables of the worth of a piece in the city, 0 to 1.
 
-    `flight` is [stage][heat][pieces][distance]: stage LAST, and 1 + one for every STAGE tiles to come, at most STAGES;
-    `home`, for before, is [pieces][square].
+    `flight` is indexed [stage][heat][pieces][distance]; the stage is LAST, or 1 plus one for every STAGE tiles left, up
+    to STAGES. `home`, for the placement phases, is indexed [pieces][square].
     """
 
     weights: Weights
@@ -205,8 +205,8 @@ class WeightTables(Struct, frozen=True, eq=False):
 
 
 def weight_tables(weights: Weights, layer: Layer = NO_LAYER) -> WeightTables:
-    """The tables of these weights, with what is learned."""
-    kept: dict[float, float] = {}  # each worth is there many times, and one object takes less memory than those
+    """Expand weights into tables, with a learned layer."""
+    kept: dict[float, float] = {}  # shares equal floats, which saves memory
 
     def row(stage: int, heat: int, pieces: int) -> list[float]:
         return [kept.setdefault(worth, worth) for worth in _fleeing(weights, stage, heat, pieces)]
@@ -219,7 +219,7 @@ def weight_tables(weights: Weights, layer: Layer = NO_LAYER) -> WeightTables:
 
 
 def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float]:
-    """What a piece is worth by distance."""
+    """Return the worth of a piece during the flight, by distance."""
     if stage == LAST:
         return [weights.last * (distance <= min(pieces, FAR - 1)) for distance in range(FAR + 1)]
     late = 1 - 2 * (stage - 1) / (STAGES - 1)
@@ -234,7 +234,7 @@ def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float
 
 
 def _home_row(weights: Weights, pieces: int) -> list[float]:
-    """By square, what a piece under a roof is worth among so many."""
+    """Return the worth of a piece before the eruption, by square, with `pieces` pieces on it."""
     row = [0.0] * len(NAMES)
     for i, worth in zip(ROOFS, weights.home, strict=True):
         near = VENT_DISTANCE[i]
@@ -245,7 +245,7 @@ def _home_row(weights: Weights, pieces: int) -> list[float]:
 
 @cache
 def persona_tables(persona: Persona, seats: int, rules: Rules, *, short_sighted: bool = False) -> WeightTables:
-    """The tables of a persona in such games; what is learned comes on top of its weights, so characters stay."""
+    """Return the tables of a persona for these rules and seats; the learned layer is added to the persona's weights."""
     weights = persona_weights(persona)
     if short_sighted:
         return weight_tables(short_sighted_weights(weights))

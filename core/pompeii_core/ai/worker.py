@@ -1,4 +1,4 @@
-"""A process that thinks for the AIs of a table: jobs on its standard input, answers on its standard output."""
+"""The worker process that thinks for AIs: it reads jobs from standard input and writes answers to standard output."""
 
 import os
 import signal
@@ -17,17 +17,17 @@ from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain, play_out
 from pompeii_core.ai.search import Limit
 
-_SEARCHING: Final = 0.95  # what part of the time for a job a search may take; the rest is for its reasons
+_SEARCHING: Final = 0.95  # share of a job's time for the search; the rest is for the reasons
 
 
 def answer(job: Job) -> Answer:
-    """The last answer to a job, which is all there is to say."""
+    """Do a job and return its final answer."""
     *_, last = answers(job)
     return last
 
 
 def answers(job: Job) -> Iterator[Answer]:
-    """Do one job; its time begins now."""
+    """Do a job, yielding its answers; its time starts now."""
     if isinstance(job, Choose):
         why = choose_and_explain(job.view, job.rules, job.persona, job.level, Random(job.seed), _limit(job))
         yield Chosen(job.game, job.seat, job.seq, why[0].action, why)
@@ -40,7 +40,7 @@ def answers(job: Job) -> Iterator[Answer]:
 
 
 def _limit(job: Choose) -> Limit | None:
-    """What a job says of its search; None where it says nothing."""
+    """Return the search limit that a job asks for, or None if it sets none."""
     skill = SKILLS[check_level(job.level)]
     if not job.millis:
         return Limit(job.playouts) if job.playouts else None
@@ -49,7 +49,7 @@ def _limit(job: Choose) -> Limit | None:
 
 
 def main() -> int:
-    """Answer jobs until the input ends, as it does when the program that asks is gone, however it went."""
+    """Answer jobs until the input ends, which it does when the parent process ends for any reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(5)
@@ -60,7 +60,7 @@ def main() -> int:
                 sys.stdout.buffer.write(encoder.encode(answer) + b"\n")
                 sys.stdout.buffer.flush()
     except BrokenPipeError:
-        # What is still buffered cannot be written: leave without trying.
+        # Exit without flushing buffered output, which would fail again.
         os._exit(0)
     return 0
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a position, and what it may do, as the bytes of the arrays (docs/learning.md)."""
+"""Encoding of a seat's knowledge and legal actions as bytes of the environment's arrays (docs/learning.md)."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ _COVERS: Final[i64] = PLANES["cover"] * CELLS
 _RAN: Final[i64] = PLANES["ran"] * CELLS
 _FIRST: Final[i64] = PLANES["first"] * CELLS
 _RELATIVES: Final[i64] = PLANES["relatives"] * CELLS
-_LAVA: Final[i64] = PLANES["lava scroll"] * CELLS  # and those of the other symbols behind it
+_LAVA: Final[i64] = PLANES["lava scroll"] * CELLS  # the planes of the other symbols follow
 
 _PHASE: Final[i64] = TABLE["phase"].start
 _CHOICE: Final[i64] = TABLE["choice"].start
@@ -53,11 +53,11 @@ def _octets(values: bytes) -> vec[u8]:
 _GROUND: Final = _octets(GROUND)
 _RUINS: Final = _octets(RUINS)
 _CHANGED: Final = integers([i for i, (before, after) in enumerate(zip(GROUND, RUINS, strict=True)) if before != after])
-"""Where these two differ."""
+"""Offsets at which the two grounds differ."""
 _TABLE: Final = _octets(bytes(TABLE["turn"].stop))
 _MASK: Final = _octets(bytes(ACTIONS))
 
-# Actions by number, those that point at a seat as they are for seat 0 of four.
+# Actions by number, from the viewpoint of seat 0 of four.
 _BY_NUMBER: Final = [action_of(number, 0, MOST_SEATS) for number in range(ACTIONS)]
 _CODES: Final = integers([code_of(action) for action in _BY_NUMBER])
 
@@ -71,23 +71,23 @@ _NUMBERS: Final = [_numbers_of(choice) for choice in (None, *Choice)]  # by choi
 
 
 def _turned(code: i64, by: i64, seats: i64) -> i64:
-    """The code of a sacrifice that takes a piece of the seat so many further on."""
+    """Return the code of a sacrifice with its victim's seat moved `by` seats clockwise."""
     return ((code >> 7) - 1 + by) % seats + 1 << 7 | code & 127
 
 
 def code(p: Position, number: i64) -> i64:
-    """The code of the action that has this number for the active seat."""
+    """Return the code of the action that has this number for the active seat."""
     return _turned(_CODES[number], p.active, p.seats) if p.choice == SACRIFICE else _CODES[number]
 
 
 class Encoder:
-    """Writes what may be done; one for a table, as it has room of its own for that."""
+    """Encodes legal actions. It has its own buffer, so each game needs its own encoder."""
 
     def __init__(self) -> None:
         self._codes = integers([0] * MOST)
 
     def mask(self, p: Position) -> bytes:
-        """1 for the number of each action that the active seat may do, 0 for every other."""
+        """Return a byte for each action number: 1 if the active seat may do it, else 0."""
         mask, numbers, codes = _MASK[:], _NUMBERS[p.choice], self._codes
         for at in range(legal(p, codes)):
             found = codes[at]
@@ -98,21 +98,24 @@ class Encoder:
 
 
 def board(p: Position, seat: i64) -> bytes:
-    """The planes as `seat` sees them."""
+    """Return the planes of the board as `seat` sees them."""
     planes = (_GROUND if p.phase <= SEETHES else _RUINS)[:]
     _paint(planes, 0, p, seat, 1)
     return bytes(planes)
 
 
 def table(p: Position, seat: i64, may_declare: bool) -> bytes:
-    """The table as `seat` sees it, which may declare or not (R13); cards of others that are not known have number 0."""
+    """Return the table part of an observation as `seat` sees it; `may_declare`: whether it may declare (R13).
+
+    For positions made from a view, unknown cards of other seats must be counted as card 0.
+    """
     entries = _TABLE[:]
     _enter(entries, 0, p, seat, may_declare)
     return bytes(entries)
 
 
 def _paint(planes: vec[u8], at: i64, p: Position, seat: i64, on: i64) -> None:
-    """Write the planes from `at` on, over their ground; `on` 0: back to the ground where this was written."""
+    """Write a position into planes that hold only the ground, from offset `at`; with `on` 0, erase it again."""
     placing, seats, counts = p.phase <= SEETHES, p.seats, p.counts
     n, s = p.occupied_n, p.occupied_s
     while n | s:
@@ -142,11 +145,11 @@ def _mark(planes: vec[u8], plane: i64, n: i64, s: i64, on: i64) -> None:
 
 
 def _enter(entries: vec[u8], at: i64, p: Position, seat: i64, may_declare: bool) -> None:
-    """Write the table from `at` on, where all is 0."""
+    """Write the table part into zeroed entries from offset `at`."""
     seats = p.seats
     active, choice = p.active, p.choice
     if choice == ERUPT and seat != active:
-        # Only who is asked knows of the poll (R13).
+        # Only the polled seat knows of the poll (R13).
         active, choice = p.on_turn, PLACE
     entries[at + _PHASE + p.phase] = 1
     if choice != NOTHING:
@@ -182,9 +185,9 @@ def _enter(entries: vec[u8], at: i64, p: Position, seat: i64, may_declare: bool)
 
 
 class Batch:
-    """Positions of many games, and what the one to decide in each may know and do, as rows of arrays.
+    """Positions of many games, with the observations and legal actions of their active seats as rows of arrays.
 
-    The arrays keep their memory: what shares it sees what is written.
+    The arrays are never reallocated, so views that share their memory stay current.
     """
 
     def __init__(self, positions: list[Position]) -> None:
@@ -193,18 +196,18 @@ class Batch:
         self.boards = _octets(GROUND * games)
         self.tables = _octets(bytes(games * len(_TABLE)))
         self.masks = _octets(bytes(games * ACTIONS))
-        # Of the actions that may be done, game by game: those of game g from `starts[g]` to `starts[g + 1]`.
+        # Numbers of the legal actions: those of game g are at `starts[g]` to `starts[g + 1]`.
         self.numbers = integers([0] * (games * MOST))
         self.starts = integers([0] * (games + 1))
-        self.actives = integers([0] * games)  # who is to decide; NOBODY where the game is over
+        self.actives = integers([0] * games)  # active seat by game; NOBODY if it is over
         self.saved = integers([0] * (games * MOST_SEATS))
-        # 1 where the ground that was written is that after the eruption, 0 where it is that before it.
+        # 1 if the ground written is the one after the eruption, 0 if the one before.
         self._ruined = integers([0] * games)
         self._codes = integers([0] * MOST)
         self.write()
 
     def play(self, numbers: list[int]) -> None:
-        """Do the action of this number in each game, unchecked; `actives` and `saved` say how they stand then."""
+        """Do one action per game, by number and without checks; updates only `actives` and `saved`."""
         self._clear()
         for g in range(i64(len(self.positions))):
             p = self.positions[g]
@@ -212,12 +215,12 @@ class Batch:
             self._look(g, p)
 
     def deal(self, g: i64, p: Position) -> None:
-        """Another game takes the place of one that is over."""
+        """Replace a finished game by another."""
         self.positions[g] = p
         self._look(g, p)
 
     def write(self) -> None:
-        """Write the rows of all games, those of before being gone."""
+        """Write the rows of all games; the previous rows must have been cleared, as `play` does."""
         at: i64 = 0
         masks, allowed, starts, codes = self.masks, self.numbers, self.starts, self._codes
         for g in range(i64(len(self.positions))):
@@ -239,7 +242,7 @@ class Batch:
             starts[g + 1] = at
 
     def _clear(self) -> None:
-        """Take back what `write` has written, but for the ground."""
+        """Erase what `write` wrote, except the ground."""
         tables, masks, numbers, starts = self.tables, self.masks, self.numbers, self.starts
         for at in range(i64(len(tables))):
             tables[at] = 0

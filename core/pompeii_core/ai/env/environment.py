@@ -1,4 +1,4 @@
-"""The environment: one agent a seat, asked in turn; and the table as text, for a terminal."""
+"""The environment, with one agent per seat asked in turn; and the table drawn as text."""
 
 from functools import cached_property
 from random import Random
@@ -32,27 +32,29 @@ type Observation = dict[str, Any]
 def env(
     seats: int = 4, rules: str | Rules = "standard", reward: str = "win", render_mode: str | None = None
 ) -> wrappers.OrderEnforcingWrapper[str, Observation, Any]:
-    """`raw_env`, but that an illegal action ends the game with -1 for its agent alone, in PettingZoo's wrapper that
-    tells of calls in a wrong order."""
+    """Return a `raw_env` in which an illegal action ends the game with reward -1 for its agent only.
+
+    It is wrapped in PettingZoo's OrderEnforcingWrapper, which reports calls in the wrong order.
+    """
     return wrappers.OrderEnforcingWrapper(TerminatingEnv(seats, rules, reward, render_mode))
 
 
 REWARDS: Final = ("win", "margin")
-"""What a seat gains, of which the mean gain of the others is taken away: `win`: its share of the win, so that winning
-alone is 1 in all; `margin`: pieces saved, of those a seat begins with."""
+"""Kinds of reward: a seat's gain minus the mean gain of the others. For `win`, the gain is the seat's share of the win;
+for `margin`, the share of its initial pieces saved."""
 
 _NOTHING: Final = bytes(ACTIONS)
 _FOLLOWS: Final = ("_encoder", "_followed", "_game", "_may", "_position", "observation_spaces", "action_spaces")
-"""What follows from the rest: a pickle leaves it out."""
+"""Attributes that a pickle leaves out because they can be rebuilt."""
 _SHARED: Final = ("possible_agents", "observation_spaces", "action_spaces")
-"""Lists and dictionaries that clones have in common: nothing changes them."""
+"""Lists and dictionaries that clones share, because they never change."""
 
 
 type Array = NDArray[np.int8]
 
 
 def observation_space() -> spaces.Dict:
-    """A new space of observations with their masks; nothing in them is scaled: `high` says how far a count can go."""
+    """Return a new space of observations with masks. Values are unscaled counts; `high` gives their maxima."""
     board = np.array([*HIGHEST_ON_PLANES.values()], np.int8).repeat(ROWS * COLUMNS).reshape(-1, ROWS, COLUMNS)
     table = np.array([most for part in HIGHEST_IN_TABLE.values() for most in part], np.int8)
     return spaces.Dict(
@@ -67,36 +69,37 @@ def _up_to(high: Array) -> spaces.Box:
     return spaces.Box(np.zeros_like(high), high, dtype=np.int8)
 
 
-_RULES: Final = Rules()  # what a view shows is the same by any
+_RULES: Final = Rules()  # an observation does not depend on the rules
 
 
 def observe(view: View) -> dict[str, Array]:
-    """`board` [plane, row, column] and `table` [entry] of a seat's view; ValueError for a spectator's."""
+    """Return `board` [plane, row, column] and `table` [entry] for a seat's view; ValueError for a spectator's view."""
     if view.seat is None:
         raise ValueError("a spectator has no observation")
     p = load_view(view, Options(_RULES))
     p.in_deck = view.deck
     for seat, cards in enumerate(view.hands):
         if seat != view.seat:
-            p.hands[seat * CARDS] = cards  # which they are is not known
+            p.hands[seat * CARDS] = cards  # unknown cards are counted as card 0
     return arrays(p, view.seat, view.may_erupt)
 
 
 def arrays(p: Position, seat: int, may_erupt: bool) -> dict[str, Array]:
-    """What `observe` makes of the view that a seat has of this position."""
+    """Return what `observe` returns for the view of `seat` in this position."""
     return {"board": writable(board(p, seat)).reshape(-1, ROWS, COLUMNS), "table": writable(table(p, seat, may_erupt))}
 
 
 def writable(octets: bytes) -> Array:
-    """An array of these, to be written to as any other."""
+    """Return a writable array of the bytes."""
     return np.frombuffer(bytearray(octets), np.int8)
 
 
 class PompeiiEnv(AECEnv[str, Observation, Any]):
-    """A game of agents `seat_0` on; ValueError for seats, rules, a reward or a render mode that there are not.
+    """A game with agents `seat_0`, `seat_1` and so on; ValueError for invalid seats, rules, reward or render mode.
 
-    `agent_selection` is who has to decide. A seat that may declare an early eruption (R13) becomes it, on turn or not,
-    before the turn's card is played: its choice is `erupt` or `done`, and no observation of another seat shows it.
+    `agent_selection` is the agent to decide. Before the turn's card is played, each seat that may declare an early
+    eruption (R13) is selected, on turn or not, with the choices `erupt` and `done`; other seats' observations do not
+    show it.
     """
 
     metadata = {"name": "pompeii_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -119,8 +122,8 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._seeds = Random()
         self._dealt: Deal | None = None
         self._game: Game | None = None
-        self._played: list[int] = []  # the numbers of all that has been done
-        self._followed = 0  # how much of that the game has followed
+        self._played: list[int] = []  # numbers of all actions so far
+        self._followed = 0  # number of them already applied to `_game`
 
     @cached_property
     def observation_spaces(self) -> dict[str, spaces.Space[Any]]:  # type: ignore[override]
@@ -137,9 +140,9 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin `Game.new`'s game of this seed, which settles those of all later resets without one, too.
+        """Start the game that `Game.new` gives for this seed; the seed also determines later resets without one.
 
-        Of `options`, `deal` is read: a `Deal` to play instead; ValueError where it is for another number of seats.
+        `options["deal"]` is a Deal to play instead; ValueError if it has another number of seats.
         """
         if seed is not None:
             self._seeds = Random(int(seed))
@@ -159,7 +162,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Do the action of this number; ValueError, and nothing changed, where the mask does not allow it."""
+        """Do an action by number; ValueError, without any change, if the mask does not allow it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -214,10 +217,10 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         return draw(self.view(self.agent_selection))
 
     def close(self) -> None:
-        """PettingZoo asks for it; there is nothing to be given back."""
+        """Do nothing; PettingZoo requires the method."""
 
     def clone(self) -> Self:
-        """A copy that goes on by itself, for searches: much faster than to pickle it."""
+        """Return an independent copy for searches; much faster than pickling."""
         made = type(self).__new__(type(self))
         for name, value in self.__dict__.items():
             made.__dict__[name] = value.copy() if isinstance(value, dict | list) and name not in _SHARED else value
@@ -257,13 +260,13 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
             self.agent_selection = self.possible_agents[self._position.active]
 
     def _mask(self) -> bytes:
-        """What the active seat may do: 1 at the numbers of the actions."""
+        """Return the mask of the active seat's legal actions: 1 for allowed numbers."""
         if self._may is None:
             self._may = self._encoder.mask(self._position)
         return self._may
 
     def _gains(self, before: list[int]) -> list[float]:
-        """What each seat has gained since so many were saved."""
+        """Return the gain of each seat since `before`, its saved pieces at that time."""
         saved = [*self._position.saved]
         if self.reward == "margin":
             pieces = self.rules.pieces_each(self.seats)
@@ -276,10 +279,10 @@ raw_env = PompeiiEnv
 
 
 class TerminatingEnv(PompeiiEnv):
-    """As in PettingZoo's TerminateIllegalWrapper, which observes a second time what it has observed already."""
+    """Ends the game on an illegal action, like PettingZoo's TerminateIllegalWrapper but without observing twice."""
 
     def step(self, action: int | None) -> None:
-        """Do it, or end the game where it is illegal."""
+        """Do an action; if it is illegal, end the game with reward -1 for its agent."""
         agent = self.agent_selection
         if self.terminations[agent]:
             super().step(action)
@@ -298,12 +301,11 @@ class TerminatingEnv(PompeiiEnv):
 
 
 class PompeiiBatch:
-    """Games side by side, without PettingZoo; ValueError as for `PompeiiEnv`. A game that ends is dealt anew at once.
+    """Many games side by side, without PettingZoo; finished games are dealt again at once. ValueError as PompeiiEnv.
 
-    Of the one who is to decide in each game: `agents` [game], `boards` [game, plane, row, column], `tables` [game,
-    entry], `masks` [game, action]; and the actions that the masks allow, game by game, as `numbers`: those of game g
-    from `starts[g]` to `starts[g + 1]`. `step` writes the same arrays again, so copy what is to be kept; `reset` makes
-    others.
+    The arrays describe the active seat of each game: `agents` [game], `boards` [game, plane, row, column], `tables`
+    [game, entry], `masks` [game, action]. `numbers` lists the allowed actions: those of game g are at `starts[g]` to
+    `starts[g + 1]`. `step` overwrites these arrays, so copy what you keep; `reset` makes new ones.
     """
 
     def __init__(
@@ -315,7 +317,7 @@ class PompeiiBatch:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal all games; a seed settles these deals and all that follow."""
+        """Deal all games; a seed determines these and all later deals."""
         self._seeds = Random(seed)
         batch = self._batch = Batch([self._dealt() for _ in range(self.games)])
         self.agents = np.frombuffer(batch.actives, np.int64)
@@ -331,9 +333,9 @@ class PompeiiBatch:
         return self._numbers[: self.starts[-1]]
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-        """Do an action in each game: the rewards [game, seat], and which games are over and were dealt anew.
+        """Do one action per game; return the rewards [game, seat] and which games ended and were dealt again.
 
-        ValueError, and nothing changed, where a mask does not allow one.
+        Raises ValueError, without any change, if a mask does not allow an action.
         """
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or chosen.min() < 0 or chosen.max() >= ACTIONS:
@@ -368,9 +370,10 @@ _VENTS: Final = {NAMES[i]: f"*{symbol}" for symbol, i in VENT.items()}
 
 
 def draw(view: View) -> str:
-    """The city, two lines a row: its ground as docs/rules.md writes it or its lava in brackets, and seat:pieces on it.
+    """Return the table as text: the city, public facts, and the hand of the view's seat.
 
-    Gates are arrows. Below it what everybody knows, and the hand of the view's seat.
+    Each row of squares takes two lines: the ground as in docs/rules.md, or its lava in brackets, with gates as arrows;
+    then the pieces as seat:number.
     """
     rows = [[_cell(view, row * STRIDE + column) for column in range(COLUMNS)] for row in range(ROWS)]
     widths = [max(len(text) for row in rows for text in row[column]) + 1 for column in range(COLUMNS)]
@@ -382,7 +385,7 @@ def draw(view: View) -> str:
 
 
 def _cell(view: View, i: int) -> tuple[str, str]:
-    """Ground and pieces of a square."""
+    """Return the ground and the pieces of a square as text."""
     name = NAMES[i]
     if name not in INDEX:
         return "#", ""

@@ -1,7 +1,7 @@
-"""The arrays of an environment: the number of each action, and where each thing lies in an observation.
+"""The layout of the environment's arrays: the number of each action, and the place of each value in an observation.
 
-Seats are counted clockwise from the observer: 0 ahead is itself. Where fewer than four sit, the rest is 0. What
-points at a seat is counted so as well: one policy serves all seats.
+Seats are counted clockwise from the observer, who is 0 ahead; with fewer than four seats, the rest is 0. Actions that
+name a seat count the same way, so one policy serves all seats.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, OMENS, all_tiles
 
-SQUARES: Final = tuple(INDEX)  # the names of the 70 squares, row by row from A1: each block counts in this order
+SQUARES: Final = tuple(INDEX)  # names of the 70 squares, row by row from A1; blocks of actions follow this order
 
 _CITY = tuple(INDEX.values())
 _BLOCKS: Final[dict[str, list[Action]]] = {
@@ -30,10 +30,10 @@ _BLOCKS: Final[dict[str, list[Action]]] = {
 _ACTIONS: Final = [action for block in _BLOCKS.values() for action in block]
 _NUMBERS: Final = {action: number for number, action in enumerate(_ACTIONS)}
 
-ACTIONS: Final = len(_ACTIONS)  # how many numbers there are
+ACTIONS: Final = len(_ACTIONS)  # number of actions
 BLOCKS: Final[dict[str, slice]] = {}
-"""The numbers of each kind of action: `place` card x square, `discard` card, `relative` square, `sacrifice` seats ahead
-x square, `lava` symbol x square, `run` origin x (target, then out), `done`, `erupt`; the last index runs fastest."""
+"""Numbers of each kind of action: `place` card x square, `discard` card, `relative` square, `sacrifice` seats ahead x
+square, `lava` symbol x square, `run` origin x (target, then out), `done`, `erupt`; the last index varies fastest."""
 
 _first = 0
 for _kind, _block in _BLOCKS.items():
@@ -41,14 +41,14 @@ for _kind, _block in _BLOCKS.items():
 
 
 def number_of(action: Action, seat: int, seats: int) -> int:
-    """The number of what `seat` of so many does; KeyError for an action of no game."""
+    """Return the number of an action by `seat` in a game of `seats`; KeyError for an impossible action."""
     if isinstance(action, Sacrifice):
         action = actions.SACRIFICES[(action.seat - seat) % seats][INDEX[action.square]]
     return _NUMBERS[action]
 
 
 def action_of(number: int, seat: int, seats: int) -> Action:
-    """What a number means for `seat` of so many; ValueError where there is no such number or seat."""
+    """Return the action with this number for `seat` in a game of `seats`; ValueError if there is none."""
     if not 0 <= number < ACTIONS:
         raise ValueError(f"there is no action {number}; they are 0 to {ACTIONS - 1}")
     action = _ACTIONS[number]
@@ -79,7 +79,7 @@ HIGHEST_ON_PLANES: Final[dict[str, int]] = {
     **{f"building {number}": max(SPACES) for number in CARDS},
     "neutral": max(SPACES),
 }
-"""The most that a square of each plane can show."""
+"""Maximum value of a square, by plane."""
 HIGHEST_IN_TABLE: Final[dict[str, list[int]]] = {
     "phase": [1] * len(Phase),
     "choice": [1] * len(Choice),
@@ -102,13 +102,13 @@ HIGHEST_IN_TABLE: Final[dict[str, list[int]]] = {
     "duals": [1] * len(DUAL_TILES),
     "turn": [_DECK + _TILES],  # each takes a card or a tile
 }
-"""The most that each entry can be, by part."""
+"""Maximum value of each entry, by part of the table."""
 
 PLANES: Final = {name: n for n, name in enumerate(HIGHEST_ON_PLANES)}
-"""Which plane of the board shows what (docs/learning.md)."""
-CELLS: Final = ROWS * COLUMNS  # how many a plane has
-CELL: Final = [i // STRIDE * COLUMNS + i % STRIDE for i in range(ROWS * STRIDE)]  # by square where it lies on a plane
-TABLE: Final[dict[str, slice]] = {}  # where each part of the table lies (docs/learning.md)
+"""Index of each plane of the board (docs/learning.md)."""
+CELLS: Final = ROWS * COLUMNS  # cells per plane
+CELL: Final = [i // STRIDE * COLUMNS + i % STRIDE for i in range(ROWS * STRIDE)]  # index on a plane, by square
+TABLE: Final[dict[str, slice]] = {}  # position of each part of the table (docs/learning.md)
 
 _end = 0
 for _part, _most in HIGHEST_IN_TABLE.items():
@@ -116,7 +116,7 @@ for _part, _most in HIGHEST_IN_TABLE.items():
 
 
 def _ground() -> bytearray:
-    """The planes of the city without anybody in it."""
+    """Return the planes of an empty city."""
     ground = bytearray(len(PLANES) * CELLS)
 
     def draw(plane: str, squares: Iterable[str], spaces: bool = False) -> None:
@@ -137,4 +137,4 @@ def _ground() -> bytearray:
 
 _FREE = PLANES["free"] * CELLS
 GROUND: Final = bytes(_ground())
-RUINS: Final = GROUND[:_FREE] + bytes(CELLS) + GROUND[_FREE + CELLS :]  # from the eruption on no space is free
+RUINS: Final = GROUND[:_FREE] + bytes(CELLS) + GROUND[_FREE + CELLS :]  # no spaces are free after the eruption
