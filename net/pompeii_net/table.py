@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -48,7 +48,7 @@ class Table:
         self._journal, self._header = journal, journal.record.header
         self.game = Game(self._header.rules, self._header.deal)
         self.seq = 0
-        self._seated = list(seated)
+        self.seated = list(seated)
         self._watching: list[Player] = []
         self._begun = False
         self._steps: list[Step] = []
@@ -57,13 +57,11 @@ class Table:
         """What each undo took back since somebody last decided, which can be done again from the end."""
         self._done: deque[tuple[Player, Move]] = deque(maxlen=_REMEMBERED)
         self._earlier: list[FormerPlayer] = []
-        self._poll: asyncio.TimerHandle | None = None
-        """Ends the time in which programs are asked whether they declare (R13)."""
-        self._withheld: list[Event] = []  # what the seat on turn is told only after that time
-        for party in self._seated:
+        self._poll = EruptionPoll(self)
+        for party in self.seated:
             party.table = self
         for entry in journal.record.entries:
-            self._apply(entry)
+            self.apply(entry)
 
     @property
     def players(self) -> list[SeatedPlayer]:
@@ -91,8 +89,8 @@ class Table:
         """Tell a party that came, or came back, how things stand."""
         self._introduce(player)
         for seat in self._own(player):
-            if self._waits(seat):
-                self._withheld = []  # it is told when the poll is over, and nothing of the poll
+            if self._poll.holds_back(seat):
+                self._poll.withheld = []  # the view that follows the poll shows what they would have told
             else:
                 player.notify(self._update(seat, []))
         if player in self._watching:
@@ -101,7 +99,7 @@ class Table:
     def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
         """`party` plays a seat from here on; `who`: as somebody else, which the record and everybody learn."""
         party.table = self
-        self._seated[seat] = party
+        self.seated[seat] = party
         self._undone.clear()  # it was decided by others
         self.unwatch(party)
         if who:
@@ -113,25 +111,25 @@ class Table:
                     other.notify(seated)
         if not self._begun:
             return
-        polled = self._polled(seat)
-        self._write(self._decline())
+        polled = self._poll.asks(seat)
+        self.write(self._poll.decline())
         self.welcome(party)
-        if polled and not self._polled(seat):
-            self._ask_programs()
+        if polled and not self._poll.asks(seat):
+            self._poll.go_on()
 
     def party(self, seat: int) -> Player:
-        return self._seated[seat]
+        return self.seated[seat]
 
     def parties(self) -> Iterator[Player]:
         """Everybody who plays or watches, each once."""
-        yield from dict.fromkeys((*self._seated, *self._watching))
+        yield from dict.fromkeys((*self.seated, *self._watching))
 
     def awaited(self) -> list[Player]:
         """Whose windows hold a program's move until they have shown what happened.
 
         Those who watch from elsewhere hold nobody up, unless only they are there to see it.
         """
-        near = [player for player in self.parties() if player in self._seated or isinstance(player, WindowPlayer)]
+        near = [player for player in self.parties() if player in self.seated or isinstance(player, WindowPlayer)]
         return near if any(not player.polled for player in near) else [*self.parties()]
 
     def do(self, player: Player, asked: Move) -> None:
@@ -165,7 +163,7 @@ class Table:
         does not answer in time has declined, and is not refused when it says so.
         """
         seat, action = asked.seat, asked.action
-        out_of_time = asked.seq != self.seq or (self._poll and not self._polled(seat))
+        out_of_time = asked.seq != self.seq or (self._poll.state != "idle" and not self._poll.asks(seat))
         if out_of_time and not isinstance(action, Erupt):
             return TableRefusal.TOO_LATE
         if action == DONE and self.game.choice is Choice.PLACE:
@@ -173,9 +171,9 @@ class Table:
         if refusal := self.game.why_not(action, seat):
             return refusal
         self._undone.clear()
-        if self._declines(action):
+        if self._poll.is_declined_by(action):
             self._do(seat, action)
-            self._ask_programs()
+            self._poll.go_on()
         else:
             self._tell_withheld()
             self._send_update(self._do(seat, action))
@@ -190,8 +188,8 @@ class Table:
         del self._steps[remaining:]
         # Played again from the deal: a game has no inverse of its actions, and a few hundred of them take milliseconds.
         self.game = self._journal.record.game()
-        self._stop_poll()
-        self._withheld = []
+        self._poll.stop()
+        self._poll.withheld = []
         self.seq += 1
         self.announce(Rewound(self._steps[-1].seq if self._steps else 0))
         # The same turn again, of which the poll is over, unless it is a declaration in the middle of it that is undone.
@@ -203,7 +201,7 @@ class Table:
         if not self._may_redo(seat):
             return TableRefusal.NOTHING_TO_REDO
         for step in self._undone.pop():
-            if self._declines(step.action):
+            if self._poll.is_declined_by(step.action):
                 self._do(step.seat, step.action)
             else:
                 self._tell_withheld()
@@ -219,13 +217,13 @@ class Table:
 
     def ask_again(self) -> None:
         """Tell whoever is to decide once more that it is."""
-        if self._begun and self.game.active is not None and not self._waits(self.game.active):
-            self._ask()
+        if self._begun and self.game.active is not None and not self._poll.holds_back(self.game.active):
+            self.ask()
 
     def close(self) -> None:
         """Nothing more is done here, and nobody told."""
-        self._stop_poll()
-        self._seated.clear()
+        self._poll.stop()
+        self.seated.clear()
         self._watching.clear()
         self._journal.close(keep_unbegun=False)
 
@@ -249,7 +247,7 @@ class Table:
         return past
 
     def _own(self, player: Player) -> list[int]:
-        return [seat for seat, party in enumerate(self._seated) if party is player]
+        return [seat for seat, party in enumerate(self.seated) if party is player]
 
     def _remaining(self, seat: int) -> int | None:
         """How many steps an undo by `seat` leaves; None where it may not: programs never do."""
@@ -262,86 +260,18 @@ class Table:
     def _may_redo(self, seat: int) -> bool:
         return bool(self._undone) and self._undone[-1][0].seat == seat
 
-    def _declines(self, action: Action) -> bool:
-        return self.game.choice is Choice.ERUPT and action == DONE
-
-    def _polled(self, seat: int) -> bool:
-        """Whether it is being asked whether it declares (R13)."""
-        return self.game.choice is Choice.ERUPT and self.game.active == seat
-
-    def _waits(self, seat: int) -> bool:
-        """Whether it is on turn, and asked for its card when the time for the poll is over."""
-        return self._poll is not None and self.game.on_turn == seat and not self._polled(seat)
-
-    def _ask_programs(self) -> None:
-        """Go on with the poll of R13: with the next program, or, where it need not take its time, with the turn."""
-        over = self._poll is None
-        self._write(self._decline(all_seats=over))
-        if over or self.game.choice is Choice.ERUPT:
-            self._ask()
-        elif self._unseen():
-            self._stop_poll()
-            self._ask()
-
-    def _decline(self, *, all_seats: bool = False) -> list[Entry]:
-        """Answer the poll of R13 for those who have a button instead, or for `all_seats` that are still to answer.
-
-        Returns what is then to be written down: nobody is to be told anything later because of it.
-        """
-        declined: list[Entry] = []
-        while self.game.choice is Choice.ERUPT and (seat := self.game.active) is not None:
-            if self._seated[seat].polled and not all_seats:
-                break
-            declined.append(Entry(seat, DONE))
-            self._apply(declined[-1])
-        return declined
-
-    def _end_poll(self) -> None:
-        """Whoever has not answered has declined; it may still declare, as people may. The seat on turn is asked.
-
-        A program on turn is not hurried: of itself it may know that it was asked, and its turn is seen and timed.
-        """
-        self._poll = None
-        if self._polled(self.game.on_turn):
-            return
-        declined = self._decline(all_seats=True)
-        self._ask()
-        self._write(declined)
-
-    def _stop_poll(self) -> None:
-        if self._poll:
-            self._poll.cancel()
-            self._poll = None
-
-    def _may_poll(self) -> bool:
-        """Whether somebody may be asked now (R13), for all that everybody knows; for AIs alone, whether somebody is."""
-        game = self.game
-        if game.choice is Choice.ERUPT:
-            return True
-        return (
-            game.choice is Choice.PLACE
-            and game.rules.early_eruption == "yes"
-            and any(player.polled for player in self._seated)
-            and game.position.full != 0
-            and not self._unseen()
-        )
-
-    def _unseen(self) -> bool:
-        """Whether only AIs play, whom no time tells anything."""
-        return all(player.kind == "ai" for player in self.players)
-
     def _do(self, seat: int, action: Action) -> list[Event]:
         entry = Entry(seat, action)
-        self._write([entry])
-        return self._apply(entry)
+        self.write([entry])
+        return self.apply(entry)
 
-    def _write(self, entries: Sequence[Entry]) -> None:
+    def write(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
             self._journal.append(entry)
 
-    def _apply(self, entry: Entry) -> list[Event]:
+    def apply(self, entry: Entry) -> list[Event]:
         seat = entry.seat
-        declined = self._declines(entry.action)
+        declined = self._poll.is_declined_by(entry.action)
         events = self.game.apply(entry.action, seat)
         if not declined:
             self.seq += 1
@@ -353,33 +283,31 @@ class Table:
 
         Without `asking` nobody is to decide yet: more follows at once. `polling`: R13's poll may begin with it.
         """
-        declined = self._decline() if asking else []
-        if asking and polling and self._may_poll():
-            # In all such turns: when the seat on turn is asked must not tell whether others were (R13).
-            self._stop_poll()
-            self._poll = asyncio.get_running_loop().call_later(POLL, self._end_poll)
-        for seat, player in enumerate(self._seated):
+        declined = self._poll.decline() if asking else []
+        if asking and polling:
+            self._poll.start()
+        for seat, player in enumerate(self.seated):
             update = self._update(seat, events, asking=asking)
-            if self._waits(seat):
-                self._withheld = update.events
+            if self._poll.holds_back(seat):
+                self._poll.withheld = update.events
             else:
                 player.notify(update)
         for player in self._watching:
             player.notify(self._update(None, events))
-        self._write(declined)
+        self.write(declined)
 
     def _tell_withheld(self) -> None:
         """A declaration ends the poll: what came before it is told by itself."""
         seat = self.game.on_turn
-        if self._waits(seat):
-            self._seated[seat].notify(self._update(seat, [], asking=False))
-        self._stop_poll()
+        if self._poll.holds_back(seat):
+            self.seated[seat].notify(self._update(seat, [], asking=False))
+        self._poll.stop()
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         """Ask whoever is to decide, and tell nobody else."""
         seat = self.game.active
         assert seat is not None
-        self._seated[seat].notify(self._update(seat, []))
+        self.seated[seat].notify(self._update(seat, []))
 
     def _update(self, seat: int | None, events: Sequence[Event] | None, *, asking: bool = True) -> Update:
         game = self.game
@@ -389,8 +317,108 @@ class Table:
             return Update(self.seq, seen, view, [])
         legal = game.legal_actions()[:] if asking and seat == game.active else []
         if seat == game.on_turn:
-            seen, self._withheld = self._withheld + seen, []
+            seen, self._poll.withheld = self._poll.withheld + seen, []
         return Update(self.seq, seen, view, legal, self._remaining(seat) is not None, self._may_redo(seat))
+
+
+type PollState = Literal["idle", "asking", "answered"]
+
+
+class EruptionPoll:
+    """The poll of a turn: which programs declare an early eruption (R13), without anyone learning who was asked.
+
+    It takes `POLL` seconds whether or not any program is asked. `idle`: no poll, or its time is over. `asking`: a
+    program has been asked and may answer. `answered`: nobody is left to ask, but the time is not over. Until then
+    `withheld` holds the events that the seat on turn is told with its question.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._timer: asyncio.TimerHandle | None = None
+        self.withheld: list[Event] = []
+
+    @property
+    def state(self) -> PollState:
+        if self._timer is None:
+            return "idle"
+        return "asking" if self._is_pending() else "answered"
+
+    def asks(self, seat: int) -> bool:
+        """Return whether `seat` is the one being asked."""
+        return self._is_pending() and self._table.game.active == seat
+
+    def holds_back(self, seat: int) -> bool:
+        """Return whether `seat` is on turn and is asked for its card only when the time is over."""
+        return self.state != "idle" and self._table.game.on_turn == seat and not self.asks(seat)
+
+    def is_declined_by(self, action: Action) -> bool:
+        """Return whether `action` would answer the poll with no."""
+        return self._is_pending() and action == DONE
+
+    def start(self) -> None:
+        """Start the time of the poll in every turn in which a program could be asked, as far as anyone knows.
+
+        Among AIs alone, from whom there is nothing to hide, only when one is asked.
+        """
+        if self._is_pending() or (self._may_be_asked() and not self._only_ais()):
+            self.stop()
+            self._timer = asyncio.get_running_loop().call_later(POLL, self._end)
+
+    def stop(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def go_on(self) -> None:
+        """Ask the next program; if none is left, continue with the turn as soon as that gives nothing away."""
+        over = self.state == "idle"
+        self._table.write(self.decline(all_seats=over))
+        if over or self.state == "asking":
+            self._table.ask()
+        elif self._only_ais():
+            self.stop()
+            self._table.ask()
+
+    def decline(self, *, all_seats: bool = False) -> list[Entry]:
+        """Decline for the people, who have a button instead, up to the next program; or for `all_seats` still to ask.
+
+        Returns the entries for the caller to write, after it has told the players, so that writing delays nobody.
+        """
+        table, declined = self._table, list[Entry]()
+        while self._is_pending() and (seat := table.game.active) is not None:
+            if table.party(seat).polled and not all_seats:
+                break
+            declined.append(Entry(seat, DONE))
+            table.apply(declined[-1])
+        return declined
+
+    def _end(self) -> None:
+        """Decline for programs that have not answered, and ask the seat on turn; they may still declare, as people may.
+
+        A program on turn that is being asked itself gets all the time it needs: it may know that it was asked.
+        """
+        self._timer = None
+        if self.asks(self._table.game.on_turn):
+            return
+        declined = self.decline(all_seats=True)
+        self._table.ask()
+        self._table.write(declined)
+
+    def _is_pending(self) -> bool:
+        return self._table.game.choice is Choice.ERUPT
+
+    def _may_be_asked(self) -> bool:
+        """Return whether some program might be asked in this turn, by what everyone knows."""
+        game = self._table.game
+        return (
+            game.choice is Choice.PLACE
+            and game.rules.early_eruption == "yes"
+            and any(player.polled for player in self._table.seated)
+            and game.position.full != 0
+        )
+
+    def _only_ais(self) -> bool:
+        return all(player.kind == "ai" for player in self._table.players)
 
 
 _REVEALING: Final = (CardDrawn, Ad79Drawn, OmenDrawn, TileDrawn, Eruption)
