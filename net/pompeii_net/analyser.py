@@ -1,4 +1,4 @@
-"""Judges the decisions of finished games, and plays deals out, by an AI's workers: it can be stopped at any time."""
+"""Analyses finished games and finds the par of deals with AI workers; both can be stopped at any time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -15,15 +15,15 @@ from pompeii_net.ai_service import AiService, most_workers
 from pompeii_net.messages import AnalysisProgress, ParProgress
 from pompeii_net.tasks import TaskSet
 
-_WORKERS: Final = most_workers() + 1  # as many as there are cores: nobody plays meanwhile
-PAR_GAMES: Final = 8  # as many as it takes for a doubt of half a citizen, in half a minute
-_STRONG: Final = "Claudia", "vesuvius"  # the persona and level whose games are par
+_WORKERS: Final = most_workers() + 1  # one per core, as no game is being played meanwhile
+PAR_GAMES: Final = 8  # enough for a standard error of half a citizen, in half a minute
+_STRONG: Final = "Claudia", "vesuvius"  # persona and level that define par
 
 type Tell = Callable[[AnalysisProgress], None]
 
 
 class Analyser:
-    """One thing at a time, the one asked for last; its workers end with it."""
+    """Runs one job at a time: a new request replaces the previous one and its workers."""
 
     def __init__(self, log: Path | None) -> None:
         self._log = log
@@ -34,22 +34,22 @@ class Analyser:
     def analyse(
         self, record: Record, seats: Collection[int], at: int, known: Collection[int], tell: Tell, gently: bool = False
     ) -> None:
-        """Judge these seats' decisions but the `known`, from entry `at` on; `tell` hears of each, and the end.
+        """Judge the decisions of `seats` except those in `known`, from entry `at` on; `tell` gets each, and the end.
 
-        `gently` with one worker: somebody plays meanwhile.
+        `gently` uses a single worker, for when a game is being played meanwhile.
         """
         asked = decisions(record, seats, at, known)
         self._begin(1 if gently else _WORKERS, lambda ai: _analyse(ai, asked, record.header.rules, tell))
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
-        """Have a strong player play this deal, always with the same chances; `tell` hears of all games after each.
+        """Have a strong player play this deal PAR_GAMES times with fixed seeds; `tell` gets all results after each game.
 
-        Where the workers fail it hears at the end that no more were asked for.
+        If workers fail, the last report has fewer games, and says that no more were asked for.
         """
         self._begin(_WORKERS, lambda ai: _play(ai, setup, tell))
 
     def stop(self) -> None:
-        """Judge nothing more; nobody is told."""
+        """Stop the current job; nothing more is reported."""
         if self._ai and self._running:
             self._ai.rest()
             self._running.cancel()
@@ -69,7 +69,7 @@ class Analyser:
             await work(ai)
         finally:
             ai.rest()
-            # Beside: whoever stops this must not stop that.
+            # In a separate task, so that cancelling this one does not cancel it.
             self._tasks.spawn(ai.close())
 
 
@@ -84,16 +84,16 @@ async def _analyse(ai: AiService, asked: Sequence[Decision], rules: Rules, tell:
 
     async def judge(decision: Decision) -> None:
         nonlocal done
-        async with slots:  # few at a time: what cost something is told of while others wait
+        async with slots:  # few at a time, so that costly decisions are reported early
             judgement = await judged(decision, DEALS)
             if judgement and judgement.cost:
-                # Of many decisions a few seem by chance to cost something.
+                # Among many decisions a few seem costly by chance, so look closer.
                 judgement = await judged(decision, CLOSER * DEALS)
         done += 1
         if judgement:
             tell(AnalysisProgress(done, len(asked), judgement))
 
-    # In a group: whoever stops it stops them all.
+    # A group, so that cancelling it cancels all tasks.
     async with asyncio.TaskGroup() as tasks:
         for decision in asked:
             tasks.create_task(judge(decision))

@@ -1,4 +1,4 @@
-"""A table with all that belongs to it: AIs and bots, their processes and their pace; seats may change hands."""
+"""A table with its AIs and bots, their processes and their pace; seats can change hands."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
     from pompeii_net.bots.bot import BotPlayer
     from pompeii_net.bots.protocol import BotFault
 
-RECORD_CHECK: Final = 2.0  # seconds between two looks at whether the record is still there
+RECORD_CHECK: Final = 2.0  # interval in seconds at which the record's file is checked
 
 
 class GameSession:
-    """One game, from its opening or resumption until it is left; AIs and bots play what seats `parties` leave.
+    """One game from its start or resumption until it is left. AIs and bots play the seats that `parties` leaves free.
 
-    With a `script` AIs play by that as far as it goes.
+    With a `script`, AIs follow it as far as it goes.
     """
 
     def __init__(
@@ -61,9 +61,9 @@ class GameSession:
         log: Path | None = None,
         window: WindowPlayer | None = None,
     ) -> None:
-        """`window`: of a game at home, whose people ask for what nobody else does; `puzzle`: what is to be reached.
+        """`window` is the one of a local game, and the default asker in `do`. `puzzle` is the goal of a puzzle.
 
-        Nothing of what stands at the beginning of a puzzle is ever taken back.
+        In a puzzle, the moves that lead to its position cannot be undone.
         """
         self.window = window
         self.ai = AiService(lambda code: journal.report(Fault(code)), log)
@@ -91,7 +91,7 @@ class GameSession:
         self.table.begin()
 
     def do(self, asked: TableRequest, player: Watcher | None = None) -> None:
-        """What is asked of the table, by the people at the window or by `player`, to whom alone a refusal goes."""
+        """Do what `player` (None: the people at the window) asks; a refusal goes only to that player."""
         player = player or self.window
         assert player
         match asked:
@@ -113,19 +113,19 @@ class GameSession:
         return replace(self.record, entries=[*self.record.entries])
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
-        """`party`, or without one an AI, plays a seat from here on; a thought under way is dropped.
+        """Let `party` (None: an AI) play a seat from here on; a thought under way on the seat is cancelled.
 
-        `who`: as somebody else, which the record and everybody learn; None: for whoever has the seat.
+        With `who`, the seat's player changes, which is recorded and announced; without it, `party` stands in.
         """
         self._drop(seat)
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
     def choose_for(self, seat: int) -> None:
-        """An AI makes the one choice that this seat has now."""
+        """Have an AI make the pending choice of a seat."""
         self._pending.spawn(self._choose_for(seat))
 
     def hold(self, seats: Collection[int]) -> None:
-        """The game waits for the people of these seats; of none: it goes on."""
+        """Put the game on hold for the people of these seats; if there are none, continue it."""
         was, held = self.table.held, bool(seats)
         self.table.held = held
         self.pace.hold(held)
@@ -133,7 +133,7 @@ class GameSession:
             self.table.ask_again()
 
     def leave(self) -> None:
-        """Nothing more is done here; `close` then ends what still runs."""
+        """End the game at once; `close` then waits for what still runs."""
         self.ai.rest()
         self._adviser.drop()
         self._pending.cancel()
@@ -148,7 +148,7 @@ class GameSession:
         await self.ai.close()
 
     def _resign(self, player: Player, seat: int) -> None:
-        """The record and everybody learn who plays on; `player` looks on."""
+        """Replace `player` on its seat by an AI, recorded and announced; the player becomes a spectator."""
         table = self.table
         if seat not in range(len(table.players)) or table.party(seat) is not player or table.game.active is None:
             return
@@ -185,7 +185,7 @@ class GameSession:
         return bot
 
     def _give_up(self, seat: int, bot: "BotPlayer", fault: "BotFault") -> None:
-        """An AI plays in its place for the rest of the game, which the record and everybody learn."""
+        """Replace a failed bot by an AI for the rest of the game, recorded and announced."""
         if self._ais.get(seat) is not bot:
             return
         blanks = {"name": self.table.players[seat].name, **fault.blanks, "complaint": fault.complaint}
@@ -193,7 +193,7 @@ class GameSession:
         self.reseat(seat, None, self._successor(seat))
 
     def _successor(self, seat: int) -> SeatedPlayer:
-        """An AI that is not at the table yet, to play a seat from here on."""
+        """Return an AI that is not yet at the table, in the seat's colour."""
         players = self.table.players
         taken = {name_key(player.name) for player in players}
         persona = next(name for name in PERSONAS if name_key(name) not in taken)
@@ -205,7 +205,7 @@ class GameSession:
             self._ending.spawn(program.close())
 
     async def _watch_record(self) -> None:
-        # Looked at rather than heard of: network drives tell nothing, and each system would tell it in another way.
+        # Poll: network drives report no changes, and every system reports them differently.
         while True:
             await asyncio.sleep(RECORD_CHECK)
             self._journal.check()
@@ -218,19 +218,20 @@ class GameSession:
         helper = AiPlayer(self.path.stem, seat, table.players[seat], self._rules, self.ai, self.pace)
         job = helper.job(seq, table.game.view(seat))
         chosen = await self.ai.choose(job, legal)
-        # Whoever decided meanwhile is not to be refused what it did not ask for.
+        # If the seat has decided meanwhile, it must not get a refusal for a move that it did not request.
         if table.party(seat) is party and table.seq == seq and not table.held:
             table.do(party, ActRequest(seat, seq, chosen.action))
 
 
 def new_header(setup: GameSetup) -> Header:
+    """Return the header of a newly dealt game; without a seed, 64 random bits are used and not recorded."""
     return _header(setup, SystemRandom().getrandbits(64) if setup.seed is None else setup.seed)
 
 
 def numbered_header(setup: GameSetup) -> Header:
-    """The same with its seed, so that the deal has a number that can be shared; for games at home.
+    """Return the header of a newly dealt local game with its seed, so that its deal number can be shared.
 
-    Those on the network have longer seeds, and none in their records: whoever guesses one sees every hand.
+    Games on the network use `new_header`, because anyone who guesses a seed sees every hand.
     """
     seed = SystemRandom().getrandbits(SEED_BITS) if setup.seed is None else setup.seed
     header = _header(setup, seed)

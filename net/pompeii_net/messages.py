@@ -1,4 +1,4 @@
-"""What is said at a table, besides `Update`: what is asked of it and what it tells, here and elsewhere the same."""
+"""The messages of a table besides `Update`: requests to it and what it tells, the same locally and on the network."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from pompeii_core.ai.analysis import Judgement
     from pompeii_core.ai.opinion import GoalKind
 
-MOST_FORMER: Final = 64  # of those who played a seat once: more are forgotten
-MOST_PAST: Final = 1000  # events of a game; no rules allow it more than some 650
+MOST_FORMER: Final = 64  # maximum number of former players remembered
+MOST_PAST: Final = 1000  # maximum number of events of a game; the rules allow about 650
 
 type ThinkingState = Literal["waiting", "thinking", "restarting"]
 type FaultCode = Literal[
@@ -36,11 +36,11 @@ class _Message(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unkn
     pass
 
 
-# Asked of the table
+# Requests to the table
 
 
 class ActRequest(_Message, frozen=True, tag="act"):
-    """Do this for `seat` in answer to update `seq`; the same `cid`, which is not 0, sent twice is done once."""
+    """Do an action for `seat` in answer to update `seq`. A request with the same `cid`, not 0, is done only once."""
 
     seat: Seat
     seq: Seq
@@ -49,14 +49,14 @@ class ActRequest(_Message, frozen=True, tag="act"):
 
 
 class UndoRequest(_Message, frozen=True, tag="undo"):
-    """Take back the last choice of `seat`."""
+    """Undo the last choice of `seat`."""
 
     seat: Seat
     cid: Cid = 0
 
 
 class RedoRequest(_Message, frozen=True, tag="redo"):
-    """Do again what `seat` took back last, while nobody has decided anything else."""
+    """Redo what `seat` undid last; possible until someone makes another decision."""
 
     seat: Seat
     cid: Cid = 0
@@ -69,50 +69,50 @@ class Shown(_Message, frozen=True):
 
 
 type Move = ActRequest | UndoRequest | RedoRequest
-"""What is done at the table; a refusal goes to the asker alone."""
+"""Requests that change the game; a refusal goes only to the asker."""
 
 
 class ResignRequest(Struct, frozen=True):
-    """Have an AI play `seat` to the end; nothing in a room, where whoever leaves has one play on."""
+    """Have an AI play `seat` to the end. Ignored in a room, where leaving has the same effect."""
 
     seat: int
 
 
 class RateRequest(Struct, frozen=True):
-    """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now (`ActionRatings`)."""
+    """Ask for the AI's ratings (`ActionRatings`) of the pending choices of `seat`, one of the window's own."""
 
     seat: int
 
 
 class StepRequest(Struct, frozen=True):
-    """Without autoplay: let the AI that is to decide do so; nothing where none is."""
+    """Without autoplay, let the active AI move; ignored if none is active."""
 
 
 class PaceSettings(Struct, frozen=True):
-    """How programs move, as the people at a window want it."""
+    """How fast programs move, as set at a window."""
 
     autoplay: bool = True
-    """By themselves, or at each `StepRequest`."""
+    """Whether programs move by themselves rather than at each `StepRequest`."""
     pause: float = 0.0
-    """Seconds from when an update was shown to a program's answer."""
+    """Pause in seconds between showing an update and a program's answer."""
     thinking: float = 1.0
-    """Seconds that a level which uses its time has for a decision."""
+    """Thinking time in seconds per decision, for a level that uses its time."""
 
 
 type TableRequest = Move | Shown | ResignRequest | RateRequest | StepRequest | PaceSettings
 
-# Told by it
+# What the table tells
 
 
 class PastEvent(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """An event of the past, as its reader may know it, and the update that told it."""
+    """A past event as its reader may know it, and the update that told it."""
 
     seq: Seq
     event: Event
 
 
 class FormerPlayer(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who played `seat` up to update `seq`, when somebody else took it."""
+    """A player who played `seat` until update `seq`."""
 
     seq: Seq
     seat: Seat
@@ -120,10 +120,10 @@ class FormerPlayer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameInfo(_Message, frozen=True):
-    """A game begins or goes on; `own` are the seats of the people at this window, none where it only watches.
+    """A game begins or continues. `own` lists the seats of the people at this window; it is empty for a spectator.
 
-    `past` is what happened so far, cut to what the one own seat may know, or everybody where it has several or none;
-    `earlier`, the last first, who else has played since the game was dealt or gone on with.
+    `past` holds the events so far, as the window's only seat may know them, or as everyone may if it has several seats
+    or none. `earlier` lists former players since the game was dealt or resumed, the last one first.
     """
 
     players: Players
@@ -134,7 +134,7 @@ class GameInfo(_Message, frozen=True):
     earlier: Annotated[list[FormerPlayer], Meta(max_length=MOST_FORMER)] = []
 
     def players_at(self, seq: int) -> list[SeatedPlayer]:
-        """Who played when update `seq` was told."""
+        """Return the players at the time of update `seq`."""
         players = list(self.players)
         for before in self.earlier:
             if seq <= before.seq and before.seat < len(players):
@@ -143,7 +143,7 @@ class GameInfo(_Message, frozen=True):
 
 
 class TableRefusal(StrEnum):
-    """Why nothing was done, besides what the rules say (`pompeii_core.illegal.Refusal`)."""
+    """Reasons for refusing a request other than the rules (`pompeii_core.illegal.Refusal`)."""
 
     NOT_YOURS = "not_yours"
     TOO_LATE = "too_late"
@@ -153,13 +153,13 @@ class TableRefusal(StrEnum):
     NO_CONNECTION = "no_connection"
     NO_GAME = "no_game"
     UNDO_TOO_FAST = "undo_too_fast"
-    UNDO_LIMIT = "undo_limit"  # n undos and redos
+    UNDO_LIMIT = "undo_limit"  # n: number of undos and redos
 
 
 class Refused(_Message, frozen=True):
-    """What `seat` asked for was not done, and why; `rule` is its number or empty, `cid` the asker's own.
+    """A request of `seat` was not done. `rule` is the rule's number or empty, `cid` that of the request.
 
-    `code` is a Refusal's or a TableRefusal's, or one that only a newer host knows.
+    `code` is one of Refusal or TableRefusal, or an unknown one from a newer host.
     """
 
     seat: Seat
@@ -170,7 +170,7 @@ class Refused(_Message, frozen=True):
 
 
 class SeatState(_Message, frozen=True):
-    """What the player on a seat is about; `millis`: how long that may take, 0 where it is not known."""
+    """What the player on a seat is doing; `millis` is how long it may take, 0 if unknown."""
 
     seat: Seat
     state: ThinkingState
@@ -178,10 +178,7 @@ class SeatState(_Message, frozen=True):
 
 
 class Motive(_Message, frozen=True):
-    """Why the AI on `seat` answers update `seq` as it is about to; it says nothing of what is hidden.
-
-    `reasons` has the weightiest first.
-    """
+    """The public reasons for the AI's coming answer to update `seq`, the weightiest first."""
 
     seat: Seat
     seq: Seq
@@ -189,21 +186,21 @@ class Motive(_Message, frozen=True):
 
 
 class Rewound(_Message, frozen=True):
-    """The table went back to how it stood after the update `seq`; snapshots of that follow."""
+    """The table went back to the state after update `seq`; snapshots of that state follow."""
 
     seq: Seq
 
 
 class Recorded(Struct, frozen=True):
-    """The record of the game at this window is at `path`, or would be were the disk to take it."""
+    """The path of this game's record, even if the disk cannot be written."""
 
     path: Path
 
 
 class Fault(Struct, frozen=True):
-    """Something went wrong; the game goes on, or where none began there is none.
+    """Something went wrong; a game under way continues.
 
-    `reason`: what is wrong with the record (`no_record`) or the bot (`bot_gone`); `blanks` fill the sentence.
+    `reason` says what is wrong with the record (`no_record`) or the bot (`bot_gone`); `blanks` fill the sentence.
     """
 
     code: FaultCode
@@ -212,9 +209,9 @@ class Fault(Struct, frozen=True):
 
 
 class ActionRatings(Struct, frozen=True):
-    """What the AI thinks of the choices of `seat` in update `seq`, best first by `goal`, when `part` of that is done.
+    """The AI's ratings of the choices of `seat` in update `seq`, best first by `goal`; `part`, 0 to 1, is done.
 
-    `rated` is empty until all is done, and then where there is nothing to say.
+    `rated` is empty until `part` is 1, and also then if there is nothing to rate.
     """
 
     seat: int
@@ -225,12 +222,12 @@ class ActionRatings(Struct, frozen=True):
 
     @property
     def final(self) -> bool:
-        """Whether no more is told of them."""
+        """Whether these are the final ratings."""
         return self.part >= 1
 
 
 class AnalysisProgress(Struct, frozen=True):
-    """So many of the decisions `asked` of a game are `done`; `judgement` is of one of them, None at the end."""
+    """Progress of an analysis: `done` of `asked` decisions; `judgement` is the newest, None at the end."""
 
     done: int
     asked: int
@@ -238,15 +235,15 @@ class AnalysisProgress(Struct, frozen=True):
 
 
 class ParProgress(Struct, frozen=True):
-    """How many were saved in each game so far in which a strong player had a deal's first seat, of so many `asked`."""
+    """Progress of par: pieces that a strong player on the first seat saved in each game so far, of `asked` games."""
 
     saved: list[int]
     asked: int
 
 
 type GameMessage = GameInfo | Update | Refused | SeatState | Motive | Seated | Rewound
-"""What a game's table tells anybody, near or far."""
+"""Messages of a table to any party, local or remote."""
 type LocalMessage = Recorded | Fault | ActionRatings
-"""What concerns the window in this program alone."""
+"""Messages only for this program's own window."""
 
 type Message = GameMessage | LocalMessage

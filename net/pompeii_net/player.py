@@ -1,4 +1,4 @@
-"""Whoever takes part at a table, behind one interface; people at a window, and when a program's answer is played."""
+"""The interface for every party at a table, people at a window, and the pace at which programs' answers are played."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -15,36 +15,36 @@ class TableActions(Protocol):
     """What a player may ask of its table."""
 
     def do(self, player: "Player", asked: Move) -> None:
-        """Do what is asked; a refusal goes to `player` alone."""
+        """Do what is asked; a refusal goes only to `player`."""
 
     def announce(self, message: Message) -> None: ...
 
 
 class Player(ABC):
-    """A party at the table, for one or several seats or for none (a spectator)."""
+    """A party at the table with one seat, several seats, or none (a spectator)."""
 
     polled: bool = False
-    """Whether it is asked about an early eruption (R13); the table declines for people, who have a button."""
+    """Whether it is asked about an early eruption (R13). The table declines for people, who have a button."""
 
     table: TableActions
 
     @abstractmethod
     def notify(self, message: Message) -> None:
-        """Take note of an update or a message; neither blocks nor answers before it returns."""
+        """Receive an update or a message. Must not block, and must not call the table before it returns."""
 
     def has_shown(self, seq: int) -> bool:
-        """Whether its spectators have seen everything up to update `seq`."""
+        """Return whether its window has shown everything up to update `seq`."""
         return True
 
     async def close(self) -> None:
-        """Stop whatever it is about; it is told nothing afterwards."""
+        """Stop all work; nothing is notified afterwards."""
         return
 
 
 class ThinkingPlayer(Player):
-    """On one seat, needs time to think and is seen doing it.
+    """A player on one seat that needs time to think and shows that it does.
 
-    A thought is a task that ends with `done_thinking` and is dropped where an update overtakes it.
+    A thought is a task that calls `done_thinking` at its end; an update that overtakes it cancels it.
     """
 
     polled = True
@@ -55,31 +55,32 @@ class ThinkingPlayer(Player):
         self._state: ThinkingState = "waiting"
 
     def drop(self) -> None:
+        """Cancel the thought under way, if any."""
         if self._thought:
             self._thought.cancel()
             self.done_thinking()
 
     def done_thinking(self) -> None:
-        """Nothing is thought of any more."""
+        """Note that no thought is under way."""
         self._thought = None
         self.say("waiting")
 
     def say(self, state: ThinkingState, millis: int = 0) -> None:
-        """Tell the table what it is about, where that is new; it may take so many milliseconds."""
+        """Announce a change of state; `millis` is how long it may take, 0 if unknown."""
         if state != self._state:
             self._state = state
             self.table.announce(SeatState(self._seat, state, millis))
 
 
 class Watcher(Player):
-    """Has a window, which says what it has shown."""
+    """A party with a window, which reports what it has shown."""
 
     _shown = -1
 
     def notify(self, message: Struct) -> None:
-        """Hand it on, whether it is of the game or of the room it is played in."""
+        """Pass on a message of the game or of the room."""
         if isinstance(message, GameInfo):
-            self._shown = -1  # of that game
+            self._shown = -1  # nothing of this game is shown yet
         self.send(message)
 
     @abstractmethod
@@ -93,7 +94,7 @@ class Watcher(Player):
 
 
 class WindowPlayer(Watcher):
-    """Hands every message to `send`, which is called in the net thread and may not block."""
+    """The people at this program's window. `send` gets every message in the net thread, and must not block."""
 
     def __init__(self, send: Callable[[Any], None]) -> None:
         self._send = send
@@ -102,11 +103,11 @@ class WindowPlayer(Watcher):
         self._send(message)
 
 
-SHOWN_WITHIN: Final = 3.0  # seconds after which a window that has not shown an update is waited for no more
+SHOWN_WITHIN: Final = 3.0  # maximum wait for a window to show an update, in seconds
 
 
 class Pace:
-    """The watchable speed of a table: windows first, then a pause, and step by step where autoplay is off."""
+    """Slows programs down for people: waits for windows, then pauses, or waits for `step` if autoplay is off."""
 
     def __init__(self, players: Callable[[], Iterable[Player]]) -> None:
         self._players = players
@@ -121,12 +122,12 @@ class Pace:
         self._news.set()
 
     def hold(self, held: bool) -> None:
-        """While held no program's answer is played."""
+        """Set whether the game is on hold; programs' answers wait meanwhile."""
         self._held = held
         self._news.set()
 
     def step(self) -> None:
-        """Let the program that is to decide make its move."""
+        """Let the active program make its move."""
         self._asked_to_step = True
         self._news.set()
 
@@ -134,7 +135,7 @@ class Pace:
         self._news.set()
 
     async def wait(self, seq: int) -> None:
-        """Return when a program's answer to update `seq` may be played."""
+        """Wait until a program's answer to update `seq` may be played."""
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(SHOWN_WITHIN):

@@ -1,4 +1,4 @@
-"""The table: the authority over one game. It checks, writes down, applies, tells each player what it may know."""
+"""The table: the authority over one game. It checks, journals and applies actions, and tells each player the result."""
 
 import asyncio
 from collections import deque
@@ -33,18 +33,19 @@ from pompeii_net.messages import (
 from pompeii_net.player import Player, WindowPlayer
 
 _REMEMBERED: Final = 64
-"""How many of the last things done are known again; a guest waits for the answer to one at a time."""
+"""Number of recent requests remembered, to recognise repeats; a guest waits for the answer to one at a time."""
 POLL: Final = 0.05
-"""Seconds from when a turn is told until its seat is asked: so long does R13's poll take, also where there is none."""
+"""Constant duration of the R13 poll in seconds, kept even when no one is polled, so that timing reveals nothing."""
 
 
 class Table:
-    """One game and its parties, by seat; what its journal has of it was done, the first `fixed` entries for good."""
+    """One game with its parties: the players by seat, and spectators."""
 
     held = False
-    """Whether nobody may act, because somebody's connection is being saved."""
+    """While True no one may act, because a player's connection is being restored."""
 
     def __init__(self, journal: Journal, seated: Sequence[Player], fixed: int = 0) -> None:
+        """Apply the entries that the journal already has; the first `fixed` of them cannot be undone."""
         self._journal, self._header = journal, journal.record.header
         self.game = Game(self._header.rules, self._header.deal)
         self.seq = 0
@@ -54,7 +55,7 @@ class Table:
         self._steps: list[Step] = []
         self._fixed = fixed
         self._undone: list[list[Step]] = []
-        """What each undo took back since somebody last decided, which can be done again from the end."""
+        """Steps that each undo took back since the last decision, for redo; the last undo comes last."""
         self._done: deque[tuple[Player, Move]] = deque(maxlen=_REMEMBERED)
         self._earlier: list[FormerPlayer] = []
         self._poll = EruptionPoll(self)
@@ -68,14 +69,14 @@ class Table:
         return self._journal.record.header.players
 
     def begin(self) -> None:
-        """Tell everybody how things stand, and so ask the first who is to decide."""
+        """Start: tell every party the state of the game, which also asks the first seat to decide."""
         self._begun = True
         for player in self.parties():
             self._introduce(player)
         self._send_update([] if self.seq else None)
 
     def watch(self, player: Player) -> None:
-        """A spectator comes; where the game is on it is told how things stand."""
+        """Add a spectator; if the game has begun, tell it the state of the game."""
         player.table = self
         self._watching.append(player)
         if self._begun:
@@ -86,7 +87,7 @@ class Table:
             self._watching.remove(player)
 
     def welcome(self, player: Player) -> None:
-        """Tell a party that came, or came back, how things stand."""
+        """Tell a party that joined or came back the state of the game."""
         self._introduce(player)
         for seat in self._own(player):
             if self._poll.holds_back(seat):
@@ -97,10 +98,10 @@ class Table:
             player.notify(self._update(None, []))
 
     def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
-        """`party` plays a seat from here on; `who`: as somebody else, which the record and everybody learn."""
+        """Let `party` play a seat from here on. With `who`, the seat's player changes: it is recorded and announced."""
         party.table = self
         self.seated[seat] = party
-        self._undone.clear()  # it was decided by others
+        self._undone.clear()  # another player decided those steps
         self.unwatch(party)
         if who:
             self._earlier = [FormerPlayer(self.seq, seat, self.players[seat]), *self._earlier][:MOST_FORMER]
@@ -121,21 +122,21 @@ class Table:
         return self.seated[seat]
 
     def parties(self) -> Iterator[Player]:
-        """Everybody who plays or watches, each once."""
+        """Yield each player and spectator once."""
         yield from dict.fromkeys((*self.seated, *self._watching))
 
     def awaited(self) -> list[Player]:
-        """Whose windows hold a program's move until they have shown what happened.
+        """Return the parties whose windows must have shown everything before a program moves.
 
-        Those who watch from elsewhere hold nobody up, unless only they are there to see it.
+        Remote spectators count only if nobody else is there to see the game.
         """
         near = [player for player in self.parties() if player in self.seated or isinstance(player, WindowPlayer)]
         return near if any(not player.polled for player in near) else [*self.parties()]
 
     def do(self, player: Player, asked: Move) -> None:
-        """Do what is asked; a refusal goes to `player` alone."""
+        """Do what `player` asks, once for each `cid`; a refusal goes only to that player."""
         if asked.cid and (player, asked) in self._done:
-            return  # a guest whose line broke asks again for what nobody has told it was done
+            return  # after a broken connection a guest repeats what was not confirmed
         reason = self._try(player, asked)
         if reason is None:
             self._done.append((player, asked))
@@ -145,7 +146,7 @@ class Table:
             player.notify(Refused(asked.seat, reason.code, reason.rule, asked.cid, reason.blanks))
 
     def _try(self, player: Player, asked: Move) -> TableRefusal | IllegalAction | None:
-        """Do it, or say why not."""
+        """Do what is asked, or return why not."""
         if asked.seat not in self._own(player):
             return TableRefusal.NOT_YOURS
         if self.held:
@@ -159,8 +160,10 @@ class Table:
                 return self._redo(asked.seat)
 
     def _act(self, asked: ActRequest) -> TableRefusal | IllegalAction | None:
-        """A declaration (R13) answers no update: it is in time as long as it is legal. Whoever is asked about one and
-        does not answer in time has declined, and is not refused when it says so.
+        """Do an action, or return why not.
+
+        A declaration (R13) answers no particular update: it is in time while it is legal. A polled program that did
+        not answer in time has declined; a late answer that says so is accepted without effect.
         """
         seat, action = asked.seat, asked.action
         out_of_time = asked.seq != self.seq or (self._poll.state != "idle" and not self._poll.asks(seat))
@@ -186,18 +189,18 @@ class Table:
         self._journal.append(Undo(remaining))
         self._undone.append(self._steps[remaining:])
         del self._steps[remaining:]
-        # Played again from the deal: a game has no inverse of its actions, and a few hundred of them take milliseconds.
+        # Replay from the deal: actions have no inverse, and a few hundred of them take milliseconds.
         self.game = self._journal.record.game()
         self._poll.stop()
         self._poll.withheld = []
         self.seq += 1
         self.announce(Rewound(self._steps[-1].seq if self._steps else 0))
-        # The same turn again, of which the poll is over, unless it is a declaration in the middle of it that is undone.
+        # The turn's poll is already over, unless the undone action was a declaration in the middle of the poll.
         self._send_update([], polling=self.game.choice is Choice.ERUPT)
         return None
 
     def _redo(self, seat: int) -> TableRefusal | None:
-        """What others had answered is done again, too."""
+        """Do again all steps of the last undo, other seats' included; return why not if that is impossible."""
         if not self._may_redo(seat):
             return TableRefusal.NOTHING_TO_REDO
         for step in self._undone.pop():
@@ -211,17 +214,17 @@ class Table:
         return None
 
     def announce(self, message: Message) -> None:
-        """Tell everybody something that is no secret."""
+        """Tell all parties something public."""
         for player in self.parties():
             player.notify(message)
 
     def ask_again(self) -> None:
-        """Tell whoever is to decide once more that it is."""
+        """Repeat the question to the active seat, unless the poll holds it back."""
         if self._begun and self.game.active is not None and not self._poll.holds_back(self.game.active):
             self.ask()
 
     def close(self) -> None:
-        """Nothing more is done here, and nobody told."""
+        """End the table; its parties are told nothing more."""
         self._poll.stop()
         self.seated.clear()
         self._watching.clear()
@@ -234,9 +237,9 @@ class Table:
         player.notify(Recorded(self._journal.path))
 
     def _past(self, seat: int | None) -> list[PastEvent]:
-        """What happened so far as a seat may know it, and None everybody; nothing in a new game.
+        """Return all past events as `seat` (None: everyone) may know them; empty in a new game.
 
-        Whether it is new does not show that somebody declined to declare (R13).
+        A game with only declined declarations still counts as new, so that the poll stays secret (R13).
         """
         if not self.seq:
             return []
@@ -250,7 +253,7 @@ class Table:
         return [seat for seat, party in enumerate(self.seated) if party is player]
 
     def _remaining(self, seat: int) -> int | None:
-        """How many steps an undo by `seat` leaves; None where it may not: programs never do."""
+        """Return how many steps an undo by `seat` would leave, or None if it may not undo; programs never may."""
         if self.players[seat].kind != "person":
             return None
         alone = sum(player.kind == "person" for player in self.players) == 1
@@ -279,9 +282,10 @@ class Table:
         return events
 
     def _send_update(self, events: Sequence[Event] | None, *, asking: bool = True, polling: bool = True) -> None:
-        """An update for each seat and each spectator; `events` None: the game has just begun.
+        """Send an update to each seat and spectator. `events` None means that the game has just begun.
 
-        Without `asking` nobody is to decide yet: more follows at once. `polling`: R13's poll may begin with it.
+        Without `asking`, no seat is asked to decide yet, because another update follows at once. With `polling`, the
+        poll of R13 may start.
         """
         declined = self._poll.decline() if asking else []
         if asking and polling:
@@ -297,14 +301,14 @@ class Table:
         self.write(declined)
 
     def _tell_withheld(self) -> None:
-        """A declaration ends the poll: what came before it is told by itself."""
+        """End the poll because of a declaration, first telling the seat on turn the withheld events."""
         seat = self.game.on_turn
         if self._poll.holds_back(seat):
             self.seated[seat].notify(self._update(seat, [], asking=False))
         self._poll.stop()
 
     def ask(self) -> None:
-        """Ask whoever is to decide, and tell nobody else."""
+        """Ask the active seat to decide, without telling anyone else."""
         seat = self.game.active
         assert seat is not None
         self.seated[seat].notify(self._update(seat, []))
@@ -425,7 +429,7 @@ _REVEALING: Final = (CardDrawn, Ad79Drawn, OmenDrawn, TileDrawn, Eruption)
 
 
 class Step(Struct, frozen=True):
-    """An action done, and the `seq` it brought the table to; `declined`: to declare (R13), which nobody takes back."""
+    """An action, and the table's `seq` after it. `declined`: it answered the poll with no (R13), which has no undo."""
 
     seat: int
     action: Action
@@ -435,14 +439,14 @@ class Step(Struct, frozen=True):
 
 
 def reveals(events: Sequence[Event]) -> bool:
-    """Whether an action with these events turned up a card or a tile, or showed a hand."""
+    """Return whether an action with these events revealed a card, a tile or a hand."""
     return any(isinstance(event, _REVEALING) for event in events)
 
 
 def steps_left(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
-    """How many steps remain when `seat` takes back its last choice; None where it may not.
+    """Return how many steps remain after `seat` undoes its last choice, or None if it may not.
 
-    It may while nothing was revealed and nobody else has acted since; `freely`, its last choice however long ago.
+    It may as long as nothing was revealed and no other seat has acted since; with `freely`, always.
     """
     for n, step in reversed([*enumerate(steps)]):
         if not step.declined:

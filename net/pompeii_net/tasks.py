@@ -1,11 +1,11 @@
-"""Asyncio tasks that run beside whoever started them."""
+"""Background tasks of asyncio."""
 
 import asyncio
 from collections.abc import Coroutine
 
 
 class TaskSet:
-    """Keeps its tasks alive, which asyncio does not; an exception that nobody awaits goes to the loop's handler."""
+    """A set of background tasks. It keeps references to them, and passes their exceptions to the loop's handler."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -14,7 +14,7 @@ class TaskSet:
         return len(self._tasks)
 
     def spawn(self, work: Coroutine[object, object, None], *, eager: bool = False) -> asyncio.Task[None]:
-        """Run `work` in a task of its own; `eager`: up to its first wait before this returns."""
+        """Run `work` in a new task; with `eager`, it runs up to its first wait before this returns."""
         task = asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=eager)
         self._tasks.add(task)
         task.add_done_callback(self._on_done)
@@ -25,10 +25,10 @@ class TaskSet:
             task.cancel()
 
     async def join(self) -> None:
-        """Return when none runs any more, of those either that are spawned meanwhile."""
+        """Wait until no task runs, including tasks spawned meanwhile."""
         while self._tasks:
             await asyncio.wait(self._tasks)
-            await asyncio.sleep(0)  # those that were done already had no chance yet to be discarded
+            await asyncio.sleep(0)  # give the callbacks of finished tasks a chance to run
 
     def _on_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
