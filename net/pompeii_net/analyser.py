@@ -42,7 +42,7 @@ class Analyser:
         self._begin(1 if gently else _WORKERS, lambda ai: _analyse(ai, asked, record.header.rules, tell))
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
-        """Have a strong player play this deal PAR_GAMES times with fixed seeds; `tell` gets all results after each game.
+        """Have a strong player play this deal PAR_GAMES times with fixed seeds; `tell` gets the results after each.
 
         If workers fail, the last report has fewer games, and says that no more were asked for.
         """
