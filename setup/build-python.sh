@@ -18,7 +18,7 @@ build_python() {
         say "Another ./run is building it: waiting for that"
         flock 9
         # The lock is let go: what plays in this shell's place would keep it.
-        find_python && exec 9>&- && return
+        find_python 3.13 && exec 9>&- && return
     fi
     rm -rf "$home/.pompeii-building" # of one that was killed
     begin_work "$home/.pompeii-building"

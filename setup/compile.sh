@@ -20,8 +20,9 @@ has_compiler() { command -v cc && { [ "$(uname)" != Darwin ] || xcode-select -p;
 # What Debian has to add where a C compiler, or what Python gives it to read, is missing.
 missing_to_compile() {
     has_compiler || printf 'gcc libc6-dev '
-    "$venv/bin/python" -c 'import os, sysconfig; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null ||
-        printf 'python3.13-dev '
+    "$venv/bin/python" -c 'import os, sys, sysconfig
+if not os.path.exists(sysconfig.get_path("include") + "/Python.h"):
+    print("python{}.{}-dev".format(*sys.version_info))'
 }
 
 compile_core() {

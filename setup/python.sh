@@ -1,4 +1,4 @@
-# Finds or gets uv, a Python 3.13, and the Debian packages that takes: sourced by what sets up (./run, installers/build),
+# Finds or gets uv, a Python, and the Debian packages that takes: sourced by what sets up (./run, installers/build),
 # which say first, in $root, where the project lies. get_uv sets $uv, then get_python $python; neither does twice what is done.
 # shellcheck shell=sh disable=SC2086,SC2154  # words in lists are meant to be split; $root is the one who sources'
 
@@ -106,22 +106,26 @@ how_to_get_uv() {
     echo "Please install it: https://docs.astral.sh/uv/getting-started/installation/"
 }
 
-# A Python 3.13: one that is there, one that uv downloads, or, where uv's source cannot be reached, one built here.
+# Gets the Python that releases are made of: one that is there, or one that uv downloads. If uv's source cannot be reached, gets
+# the oldest that the project runs on: one that is there, or one built here.
 get_python() {
-    find_python && return
-    say "Getting Python 3.13 (30 MB)"
+    newest=$(cat "$root/.python-version")
+    find_python "$newest" && return
+    say "Getting Python $newest (30 MB)"
     # Silent: that it fails is no error yet, and uv says so in ten lines of red.
-    "$uv" python install --quiet 3.13 2>/dev/null || get_built_python
-    find_python || fail "Python 3.13 could not be had. Please install it and run this again."
+    UV_HTTP_RETRIES=1 "$uv" python install --quiet "$newest" 2>/dev/null && find_python "$newest" && return
+    find_python 3.13 && return
+    get_built_python
+    find_python 3.13 || fail "Python $newest could not be had. Please install it and run this again."
 }
 
-# From the project's folder, where pyenv too is told which Python is meant.
+# From the project's folder, whose environment counts too. pyenv has only the version that it is told of.
 # shellcheck disable=SC2034  # for who sources this
-find_python() { python=$(cd "$root" && "$uv" python find --no-python-downloads 3.13 2>/dev/null); }
+find_python() { python=$(cd "$root" && PYENV_VERSION=$1 "$uv" python find --no-python-downloads "$1" 2>/dev/null); }
 
 get_built_python() {
-    on_debian || fail "Python 3.13 could not be downloaded. Please install it and run this again."
-    say "uv cannot download it from here: building it from its source, once (a few minutes)"
+    on_debian || fail "Python $newest could not be downloaded. Please install it and run this again."
+    say "uv cannot download it from here: building Python 3.13 from its source, once (a few minutes)"
     # shellcheck source=setup/build-python.sh
     . "$root/setup/build-python.sh"
     build_python

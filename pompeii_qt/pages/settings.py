@@ -164,7 +164,7 @@ class SettingsPage(Page):
             SoundState.NOT_INSTALLED: self.tr("No sound: the sound package is not installed. To install it: {}"),
             SoundState.NO_DEVICE: self.tr("No sound: no audio device was found. Pompeii keeps looking for one."),
         }.get(state, "")
-        self.sound_state.setText(words.format('pip install "pompeii[sound]"'))
+        self.sound_state.setText(words.format("pip install miniaudio"))
         self.sound_state.setVisible(bool(words))
         for name in _SOUND:
             self.controls[name].setEnabled(state != SoundState.NOT_INSTALLED)

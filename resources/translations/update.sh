@@ -9,7 +9,7 @@ here=resources/translations
 collect="pyside6-lupdate -silent -extensions py pompeii_qt core/pompeii_core resources/phone net/pompeii_net -tr-function-alias QT_TRANSLATE_NOOP+=N_
     -no-obsolete -locations none -source-language en"
 $collect -pluralonly -target-language en -ts $here/pompeii_en.ts
-for file in $here/pompeii_*.ts; do
+for file in "$here"/pompeii_*.ts; do
     language=${file##*_}
     [ -s "$file" ] || rm "$file" # lupdate begins no empty one
     [ "$language" = en.ts ] || $collect -target-language "${language%.ts}" -ts "$file"

@@ -52,6 +52,43 @@ def test_what_was_compiled_from_these_sources_plays_and_without_it_they_do(proje
     assert play(project) == ("", "")
 
 
+@pytest.mark.parametrize(
+    ("words", "asked", "not_asked"),
+    [
+        ([], "chromium xvfb libxcb-cursor0 libwayland-client0 libegl1", ""),
+        (["tests/phone/test_page.py"], "chromium webkit2gtk-driver libxcb-cursor0", ""),
+        (["tests/qt/table"], "libxcb-cursor0", "chromium libwayland-client0"),
+        (["tests/core", "-k", "R13"], "libegl1", "chromium libxcb-cursor0"),
+    ],
+)
+def test_only_the_packages_of_the_named_tests_are_asked_for(
+    project: Path, words: list[str], asked: str, not_asked: str
+) -> None:
+    for name in ("apt-get", "dpkg", "apt-cache"):
+        stand_in(project / "tools" / name, "")
+    stand_in(project / "tools/id", "echo 1000")
+    (project / "run").write_text((ROOT / "run").read_text("utf-8").replace("/sbin/ldconfig -p", ":"), "utf-8")
+    done = run(project, "test", *words)
+    assert done.returncode == 2
+    assert done.stderr.startswith("Some Debian packages are missing. Please run as root: apt-get install")
+    packages = done.stderr.split()
+    assert {*asked.split()} <= {*packages}
+    assert not {*not_asked.split()} & {*packages}
+
+
+def test_where_nothing_can_be_written_one_sentence_says_so(project: Path) -> None:
+    (project / ".venv/.set-up-to-play").unlink()
+    read_only = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd / && exec sh "$0/run"'
+    mounted = ("unshare", "--map-root-user", "--mount", "sh", "-c", read_only, str(project))
+    if not shutil.which("unshare") or surroundings.run(*mounted[:4], "-c", "true").returncode:
+        pytest.skip("no mount of its own can be made here")
+    done = surroundings.run(*mounted)
+    assert done.returncode == 2
+    assert done.stderr == (
+        f"Nothing can be written to {project}. Please copy the project to a folder of your own and run it there.\n"
+    )
+
+
 def test_where_packages_cannot_be_had_one_sentence_says_why(project: Path) -> None:
     (project / ".venv/.set-up-to-play").unlink()
     stand_in(project / ".tools/bin/uv", '[ "$1" != sync ] || { echo "Caused by: dns error" >&2; exit 1; }')
@@ -62,12 +99,13 @@ def test_where_packages_cannot_be_had_one_sentence_says_why(project: Path) -> No
 
 
 CHECKS = ("ruff", "lint-imports", "mypy", "pytest")
+WORKFLOWS = "installers/release/check-workflows"
 
 
 @pytest.fixture
 def checked(project: Path) -> Path:
     (project / ".venv/.set-up-to-test").write_text("", encoding="utf-8")
-    for program in (*(f".venv/bin/{name}" for name in CHECKS), "tools/cc", ".tools/bin/uv"):
+    for program in (*(f".venv/bin/{name}" for name in CHECKS), "tools/cc", ".tools/bin/uv", WORKFLOWS):
         stand_in(project / program, "echo ${0##*/}")
     return project
 
@@ -75,11 +113,11 @@ def checked(project: Path) -> Path:
 def test_where_all_is_well_every_check_was_made_and_one_that_fails_fails_all(checked: Path) -> None:
     done = run(checked, "test")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == ["ruff", "ruff", "lint-imports", "mypy", "pytest", "pytest"]
-    for check in CHECKS:
-        stand_in(checked / ".venv/bin" / check, "exit 3")
+    assert done.stdout.split() == ["ruff", "ruff", "lint-imports", "check-workflows", "mypy", "pytest", "pytest"]
+    for check in (*(f".venv/bin/{name}" for name in CHECKS), WORKFLOWS):
+        stand_in(checked / check, "exit 3")
         assert run(checked, "test").returncode != 0, check
-        stand_in(checked / ".venv/bin" / check, f"echo {check}")
+        stand_in(checked / check, f"echo {check}")
 
 
 @pytest.mark.parametrize("part", ["--cov", "build/compiled", "--ignore=tests/core"])

@@ -103,7 +103,9 @@ def test_every_plugin_and_library_that_is_wanted_is_there() -> None:
 @pytest.mark.parametrize(
     ("name", "groups"), [("requirements.txt", ("installers",)), ("build-requirements.txt", ("compile", "wheel"))]
 )
-def test_pins_are_within_the_projects_bounds_each_with_its_hash(name: str, groups: tuple[str, ...]) -> None:
+def test_installers_are_made_of_what_is_tested_within_the_projects_bounds_each_with_its_hash(
+    name: str, groups: tuple[str, ...]
+) -> None:
     text = (BUNDLE / name).read_text(encoding="utf-8")
     found = re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
     pinned = {canonicalize_name(wheel): version for wheel, version in found}
@@ -112,6 +114,8 @@ def test_pins_are_within_the_projects_bounds_each_with_its_hash(name: str, group
     for requirement in map(Requirement, [*project["project"]["dependencies"], *listed]):
         version = pinned[canonicalize_name(requirement.name)]
         assert requirement.specifier.contains(version), f"{requirement}: {version}; run installers/bundle/lock"
+    tested = map(Requirement, project["tool"]["uv"]["constraint-dependencies"])
+    assert pinned.items() <= {(requirement.name, str(requirement.specifier)[2:]) for requirement in tested}
     for entry in re.split(r"\n(?=\S)", text):
         assert entry.startswith("#") or "--hash=sha256:" in entry, entry.splitlines()[0]
 

@@ -318,6 +318,7 @@ def webkit(tmp_path: Path) -> Iterator[WebKit]:
             settings.parent.mkdir()
             settings.write_text("[Settings]\ngtk-enable-animations=0\n", encoding="utf-8")
         environment = {**os.environ, "DISPLAY": display, "HOME": f"{tmp_path}", "XDG_CONFIG_HOME": f"{tmp_path}"}
+        environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"  # Ubuntu's AppArmor forbids it; the page is ours
         driver = subprocess.Popen([DRIVER, f"--port={port}"], env=environment, stdout=subprocess.DEVNULL,
                                   stderr=subprocess.DEVNULL)  # fmt: skip
         ended.callback(driver.wait, 10)

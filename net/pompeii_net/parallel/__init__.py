@@ -13,5 +13,5 @@ def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -
     try:
         from pompeii_net.parallel.dask_pool import DaskPool  # an optional extra, and a second to import
     except ModuleNotFoundError:
-        raise PoolError("--cluster needs Dask, which is not installed: pip install 'pompeii[cluster]'") from None
+        raise PoolError("--cluster needs Dask, which is not installed: pip install distributed") from None
     return DaskPool(cluster)

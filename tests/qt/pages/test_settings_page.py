@@ -120,7 +120,7 @@ def test_why_nothing_is_heard_is_said(qtbot: QtBot, settings: Settings) -> None:
     for state, words, usable in (
         (SoundState.NO_DEVICE, "no audio device was found", True),
         (SoundState.READY, "", True),
-        (SoundState.NOT_INSTALLED, 'To install it: pip install "pompeii[sound]"', False),
+        (SoundState.NOT_INSTALLED, "To install it: pip install miniaudio", False),
     ):
         player._report(state)
         assert words in page.sound_state.text()

@@ -10,7 +10,7 @@ except ModuleNotFoundError as missing:
     if missing.name is None or missing.name.startswith("pompeii"):
         raise
     raise ModuleNotFoundError(
-        f"pompeii_core.ai.env needs the package “{missing.name}”: install the extra “rl”, pip install 'pompeii[rl]'",
+        f"pompeii_core.ai.env needs the package “{missing.name}”: pip install gymnasium numpy pettingzoo",
         name=missing.name,
     ) from None
 

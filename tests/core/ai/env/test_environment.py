@@ -273,7 +273,7 @@ def test_without_the_extra_one_sentence_says_what_to_install(package: str, monke
     with pytest.raises(ModuleNotFoundError) as error:
         import_module("pompeii_core.ai.env")
     assert str(error.value) == (
-        f"pompeii_core.ai.env needs the package “{package}”: install the extra “rl”, pip install 'pompeii[rl]'"
+        f"pompeii_core.ai.env needs the package “{package}”: pip install gymnasium numpy pettingzoo"
     )
 
 
