@@ -10,6 +10,9 @@ from msgspec import Struct
 from pompeii_net.lan.local import Alarm
 from pompeii_net.messages import Refused, TableRefusal
 
+BLOCK: Final = 512
+"""Bytes. The host's messages are padded to a multiple, so that lengths tell nothing; a guest's count by it."""
+
 
 class RateLimiter:
     """A token bucket: `burst` at once after a silence, and `rate` a second."""
@@ -18,12 +21,19 @@ class RateLimiter:
         self._burst, self._rate = burst, rate
         self._tokens, self._time = burst, 0.0
 
-    def allow(self, now: float | None = None) -> bool:
-        """Whether it may be done once more, which then counts; `now` in seconds, None by the clock of the loop."""
+    def allow(self, now: float | None = None, cost: int = 1) -> bool:
+        """Return whether it may be done once more, and count it `cost` times if so.
+
+        `now` is in seconds, None for the clock of the loop. A dear one may be done in advance: the next ones then wait.
+        """
         if self.wait(now) > 0:
             return False
-        self._tokens -= 1
+        self._tokens -= cost
         return True
+
+    def allow_bytes(self, count: int) -> bool:
+        """Return whether so many bytes may be read: each `BLOCK` counts, and at least one."""
+        return self.allow(cost=1 + count // BLOCK)
 
     def wait(self, now: float | None = None) -> float:
         """Seconds until it may be done once more, 0 if it may now."""

@@ -302,6 +302,16 @@ async def test_whoever_breaks_the_rules_is_told_which_and_cut_off(data: bytes, w
         await host.closed()
 
 
+async def test_whoever_sends_a_message_byte_by_byte_is_cut_off_long_before_its_end() -> None:
+    async with with_stray() as (host, heard, peer):
+        assert peer.writer
+        for byte in (16_000).to_bytes(4) + bytes(16_000):
+            peer.writer.write(bytes((byte,)))  # each in a record of its own
+        await heard.until(ended=True)
+        assert heard.ends == [None]
+        assert len(host._frames) < 500
+
+
 async def test_a_slow_line_has_its_time_for_every_message_anew_and_no_more() -> None:
     async with with_stray() as (_, heard, peer):
         stream = pack(Say("x" * 100)) * 10

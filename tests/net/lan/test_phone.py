@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
 from http import HTTPStatus
 from pathlib import Path
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
 from nacl.bindings import crypto_scalarmult
-from websockets.frames import Opcode
-from websockets.http11 import Request
+from websockets.frames import Frame, Opcode
 
 from pompeii_core.record import read_record
 from pompeii_core.rules import PRESETS
@@ -35,17 +35,17 @@ HELLO = wire.Hello(wire.PROTOCOL, "phone", "Anna")
 
 
 @asynccontextmanager
-async def calling(gate: OpenGate) -> AsyncIterator[Phone]:
+async def calling(gate: OpenGate, limits: Limits = PATIENT) -> AsyncIterator[Phone]:
     """A phone before this gate, which has asked for the room."""
-    async with asyncio.timeout(30), hosting(gate, PATIENT) as listener:
+    async with asyncio.timeout(30), hosting(gate, limits) as listener:
         phone = await Phone.open(listener.port)
         yield phone
         await phone.close()
 
 
 @asynccontextmanager
-async def entered(gate: OpenGate) -> AsyncIterator[Phone]:
-    async with calling(gate) as phone:
+async def entered(gate: OpenGate, limits: Limits = PATIENT) -> AsyncIterator[Phone]:
+    async with calling(gate, limits) as phone:
         await phone.enter(LINK, "Anna")
         yield phone
 
@@ -244,7 +244,7 @@ async def test_whoever_asks_and_hangs_up_still_gets_the_answer() -> None:
         theirs.sendall(get("/")[3:].encode())
         theirs.shutdown(socket.SHUT_WR)
         browser = await Browser.meet(ours, b"GET", Limits())
-        await browser.next(Request)
+        await browser.request()
         for _ in range(5):  # turns of the loop, in which the end is heard
             await asyncio.sleep(0)
         browser.respond(HTTPStatus.OK, {}, b"here")
@@ -287,6 +287,69 @@ async def test_nonsense_is_answered_with_no_file(request_: str | bytes) -> None:
         first, _, _ = await asked(listener.port, request_)
         assert "200" not in first
         assert (await ask_status(LOCAL, listener.port)).game == GAME
+
+
+def upgrade(port: int) -> bytes:
+    host = f"{LOCAL}:{port}"
+    asks = "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {22 * 'A'}=="
+    return get("/room", host, f"Origin: http://{host}", *asks).encode()
+
+
+PING: Final = Frame(Opcode.PING, b"").serialize(mask=True)
+SAYS: Final = {
+    "a body": b"hello",
+    "another request": get("/").encode(),
+    "pings": PING * 40_000,
+    "junk": bytes(range(256)) * 10,
+    "a frame without a mask": b"\x82\x03ave",
+    "reserved bits": b"\xf2\x80\0\0\0\0",
+    "half a frame": b"\x82\xff\0",
+    "a length of 2^63": b"\x82\xff" + b"\xff" * 12,
+    "a goodbye": Frame(Opcode.CLOSE, b"").serialize(mask=True) * 100,
+    "empty messages": Frame(Opcode.BINARY, b"").serialize(mask=True) * 10_000,
+}
+
+
+@pytest.mark.parametrize("behind", SAYS.values(), ids=SAYS)
+@pytest.mark.parametrize("room", [False, True])
+async def test_whatever_a_stranger_says_behind_a_request_little_is_read_and_nothing_goes_wrong(
+    behind: bytes, room: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    read, taken, wrong = [0], [0], list[object]()
+    hear, take = Browser.data_received, Browser._take_message
+
+    def heard(browser: Browser, data: bytes) -> None:
+        read[0] += len(data)
+        hear(browser, data)
+
+    def took(browser: Browser) -> bytes | None:
+        taken[0] += 1
+        return take(browser)
+
+    monkeypatch.setattr(Browser, "data_received", heard)
+    monkeypatch.setattr(Browser, "_take_message", took)
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: wrong.append(context))
+    async with hosting(OpenGate(), Limits(goodbye=0.05, first_message=0.2, handshake=0.2, body=0.2)) as listener:
+        request = upgrade(listener.port) if room else get("/").encode()
+        first, _, _ = await asked(listener.port, request + behind, stays=True)
+        assert first in ("", "HTTP/1.1 200 OK", "HTTP/1.1 101 Switching Protocols")
+        assert (await ask_status(LOCAL, listener.port)).game == GAME
+        assert listener.faults == 0
+    assert wrong == caplog.records == []
+    assert read[0] < 40_000
+    assert taken[0] < 5
+
+
+@pytest.mark.parametrize("piece", [b"", b"\0"])
+async def test_a_phone_that_says_next_to_nothing_again_and_again_is_cut_off_as_a_flood(piece: bytes) -> None:
+    gate = OpenGate()
+    async with entered(gate, replace(PATIENT, rate=1.0, burst=400.0, goodbye=0.05)) as phone:
+        phone.write((16_000).to_bytes(4))
+        for _ in range(500):
+            phone.write(piece)
+        await phone.ended()
+        await gate.heard[0].until(ended=True)
+        assert gate.heard[0].ends == ["flood"]
 
 
 @pytest.mark.parametrize("within", [False, True])

@@ -1,8 +1,13 @@
-"""One connection of a browser: it asks for a file, or its page opens a WebSocket and is a guest in it."""
+"""One connection of a browser: it asks for a file, or its page opens a WebSocket and is a guest in it.
+
+A stranger may be at the other end. Nothing is read ahead: each request or message is cut out of what has arrived only
+when it is wanted, and no more may wait than an opening needs.
+"""
 
 import asyncio
 import logging
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Final, Self
@@ -10,12 +15,11 @@ from typing import Final, Self
 from websockets.datastructures import Headers
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
-from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.phone.files import is_address, page_file
-from pompeii_net.lan.phone.sealed import Cipher, SealedTransport, SealingKeys
+from pompeii_net.lan.phone.sealed import Cipher, SealingKeys
 from pompeii_net.lan.transport.admission import PendingConnection
 from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.transport.link import OPENING, FrameError, Frames, Link, host_link, pack, unpack
@@ -23,43 +27,45 @@ from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, FromClient, Opening, StartTls, Status
 
 ROOM: Final = "/room"
-WRONG_CODE: Final = 4001  # by which a WebSocket says why it is closed; 4000 and above are free for programs
+WRONG_CODE: Final = 4001  # why a WebSocket is closed; programs may use 4000 and above
 _HEAD: Final = 8 << 10  # bytes of a request
-_SEALING: Final = 1 << 10  # what sealing, a frame's length and padding add to a message, and more
-_WAITING: Final = 8  # messages that nobody has taken yet
+_SEALING: Final = 1 << 10  # bytes; more than sealing, a frame's length and padding add to a message
+_MESSAGE: Final = 0x80 | Opcode.BINARY  # with _GOODBYE, how the only frames that a page sends begin
+_GOODBYE: Final = 0x80 | Opcode.CLOSE
+_MASKED: Final = 0x80
 _SILENT: Final = logging.Logger("a browser's connection", logging.CRITICAL + 1)
 
 
 class Browser(asyncio.Protocol):
-    """What it asks and says waits to be taken, until a link takes all of it."""
+    """Answers one request. What arrives waits to be taken, until a link takes all of it."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._patience = limits.goodbye  # seconds for which the browser may take to read its answer and go
-        self._protocol = ServerProtocol(max_size=limits.from_client + _SEALING, logger=_SILENT)
-        self._heard: asyncio.Queue[Request | bytes | None] = asyncio.Queue()
-        self._head = 0
-        self._answered = self._hung_up = False
+        self._protocol = ServerProtocol(logger=_SILENT)
+        self._heard = bytearray()
+        self._most = _HEAD  # bytes that may wait, or be one message
+        self._answered = self._is_web_socket = self._said_goodbye = self._hung_up = False
+        self._arrived, self._closed = asyncio.Event(), asyncio.Event()
         self._link: Link[FromClient] | None = None
         self._cipher: Cipher
-        self._closed = asyncio.Event()
 
     @classmethod
     async def meet(cls, sock: socket.socket, head: bytes, limits: Limits) -> Self:
-        """The browser at the other end, of whom `head` was read already; OSError."""
+        """Return the browser at the other end, from which `head` was already read; OSError."""
         _, browser = await asyncio.get_running_loop().connect_accepted_socket(lambda: cls(limits), sock)
         browser.data_received(head)
         return browser
 
     async def serve(self, pending: PendingConnection, listener: Listener) -> Link[FromClient] | None:
-        """Answer; a link where a page has shown that it knows the code. Else nothing is left of the connection."""
+        """Answer. Return a link if a page has shown that it knows the code; otherwise the connection is gone."""
         self._pending, self._listener = pending, listener
         pending.evict = self.abort
         link = None
         try:
             with suppress(EOFError, FrameError, TimeoutError, ValueError):
                 async with asyncio.timeout(self._limits.first_message):
-                    request = await self.next(Request)
+                    request = await self.request()
                 async with asyncio.timeout(self._limits.handshake):
                     link = await self._answer(request)
                 if link is None:
@@ -70,30 +76,35 @@ class Browser(asyncio.Protocol):
                 self.abort()
         return link
 
-    async def next[T: Request | bytes](self, kind: type[T]) -> T:
-        """What it asks for, or what the page says next, once it was welcome to; EOFError where it is gone."""
-        heard = await self._heard.get()
-        if not isinstance(heard, kind):
-            raise EOFError
-        return heard
+    async def request(self) -> Request:
+        """Wait for what the browser asks for; EOFError, ValueError."""
+        return await self._next(self._take_request)
 
     def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
         """Answer the request, and take no other."""
-        self._answered = True
         told = {**headers, "Connection": "close"}
         if status is not HTTPStatus.NOT_MODIFIED:
             told["Content-Length"] = str(len(body))
-        self._protocol.send_response(Response(status, status.phrase, Headers(told), body))
-        self._flush()
+        self._respond(Response(status, status.phrase, Headers(told), body))
+
+    def send(self, data: bytes) -> None:
+        """Send a message of the WebSocket."""
+        self._send_frame(Opcode.BINARY, data)
 
     def close(self, code: int = 1000) -> None:
-        """Say that this is the end; whoever does not listen is cut off by `abort`."""
-        if self._protocol.state is State.OPEN:
-            self._protocol.send_close(code)
-        self._flush()
+        """Say once that this is the end. `abort` cuts off a browser that does not answer it."""
+        self._send_frame(Opcode.CLOSE, code.to_bytes(2))
+        self._said_goodbye = True
 
     def abort(self) -> None:
         self._transport.abort()
+
+    def pause_reading(self) -> None:
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._transport.resume_reading()
+        asyncio.get_running_loop().call_soon(self._pass_on)  # a link takes nothing from within its own call
 
     async def closed(self) -> None:
         """Wait until nothing is left of the connection."""
@@ -121,28 +132,29 @@ class Browser(asyncio.Protocol):
         return None
 
     async def _open_room(self, request: Request) -> Link[FromClient] | None:
-        """Go over to a WebSocket, if it is asked for as it should be; then as `Listener` with who has the program."""
-        self._answered = True
+        """Switch to a WebSocket if the request is for one, then do as `Listener` does with a program."""
         answer = self._protocol.accept(request)
-        self._protocol.send_response(answer)
-        self._flush()
         if answer.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            self._respond(answer)
             return None
+        self._answered = self._is_web_socket = True
+        self._most = self._limits.opening + _SEALING
+        self._transport.write(answer.serialize())
         opening = await self._opening()
         if isinstance(opening, Status):
-            self._send(pack(self._listener.handler.status()))
+            self.send(pack(self._listener.handler.status()))
             opening = await self._opening()
         if not isinstance(opening, StartTls):
             return None
         if not self._listener.admission.advance(self._pending, "securing"):
-            self._send(pack(Bye("busy")))
-            self.close()
+            self.send(pack(Bye("busy")))
+            await self._turn_away()
             return None
         pair = KeyPair()
         key, sessions = self._listener.credentials.answer(opening.key, pair.public)
         fresh = pair.shared(opening.key)
-        self._send(pack(key))
-        first = await self.next(bytes)
+        self.send(pack(key))
+        first = await self._next(self._take_message)
         for session in sessions:
             link = host_link(self._pending.address, session, self._limits)
             with suppress(ValueError):  # the page has sealed it by another session
@@ -150,22 +162,100 @@ class Browser(asyncio.Protocol):
                 link.phone, self._pending.old_code = True, session is not sessions[0]
                 return link
         self._listener.wrong_code(self._pending.address)
-        self.close(WRONG_CODE)
+        await self._turn_away(WRONG_CODE)
         return None
 
+    async def _turn_away(self, code: int = 1000) -> None:
+        """Close the WebSocket, and wait until the page has heard why."""
+        self.close(code)
+        await self._next(self._take_message)
+
     async def _opening(self) -> Opening:
-        return unpack(Frames(self._limits.opening, await self.next(bytes)).next() or b"", OPENING)
+        message = await self._next(self._take_message)
+        return unpack(Frames(self._limits.opening, message).next() or b"", OPENING)
 
     def _hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
-        """From here on `link` hears and says everything; ValueError where the page has not sealed `first` so."""
+        """Leave everything from here on to `link`; ValueError if the page has not sealed `first` with these keys."""
         self._cipher = Cipher(keys.guest)
         opened = self._cipher.open(first)
-        self._link = link
-        link.connection_made(SealedTransport(self._transport, self._send, self.close, keys.host))
+        self._link, self._most = link, self._limits.from_client + _SEALING
+        link.connection_made(SealedTransport(self, keys.host))
         link.data_received(opened)
-        while not self._heard.empty():
-            if isinstance(message := self._heard.get_nowait(), bytes):
-                self._unseal(message)
+        self._pass_on()
+
+    def _respond(self, response: Response) -> None:
+        self._answered = True
+        self._transport.write(response.serialize())
+        if self._hung_up:
+            self._transport.close()
+        else:  # the browser closes when it has read it
+            with suppress(OSError):  # it may be gone already
+                self._transport.write_eof()
+
+    def _send_frame(self, opcode: Opcode, data: bytes) -> None:
+        if self._is_web_socket and not self._said_goodbye and not self._transport.is_closing():
+            self._transport.write(Frame(opcode, data).serialize(mask=False))
+
+    # What it says
+
+    async def _next[T](self, take: Callable[[], T | None]) -> T:
+        """Wait until `take` finds something whole in what has arrived; EOFError if the browser hangs up first."""
+        while (found := take()) is None:
+            if self._hung_up:
+                raise EOFError
+            self._arrived.clear()
+            await self._arrived.wait()
+        return found
+
+    def _take_request(self) -> Request | None:
+        end = self._heard.find(b"\r\n\r\n") + 4
+        if end < 4:
+            return None
+        self._protocol.receive_data(self._heard[:end])
+        del self._heard[:end]
+        match self._protocol.events_received():
+            case [Request() as request]:
+                return request
+        raise ValueError("That is no request.")
+
+    def _take_message(self) -> bytes | None:
+        """Return the next message, None if more must arrive; EOFError at its end, FrameError for what no page sends."""
+        heard = self._heard
+        if len(heard) < 2:
+            return None
+        if heard[0] == _GOODBYE:
+            self.close()
+            self._transport.close()
+            raise EOFError
+        size, start = heard[1] - _MASKED, 2
+        if heard[0] != _MESSAGE or size < 0:
+            raise FrameError("A page sends no such frame.")
+        if size > 125:
+            start = 4 if size == 126 else 10
+            size = int.from_bytes(heard[2:start])
+        if size > self._most:
+            raise FrameError(f"A message of {size} bytes is too long.")
+        end = start + 4 + size
+        if len(heard) < end:
+            return None
+        mask = (heard[start : start + 4] * (size // 4 + 1))[:size]
+        data = int.from_bytes(heard[start + 4 : end]) ^ int.from_bytes(mask)
+        del heard[:end]
+        return data.to_bytes(size)
+
+    def _pass_on(self) -> None:
+        """Give the link what the page says, as long as it reads."""
+        if self._link is None:
+            return
+        try:
+            while self._transport.is_reading() and (message := self._take_message()) is not None:
+                if not self._link.reading.allow_bytes(len(message)):
+                    self._link.turn_out("flood")
+                self._link.data_received(self._cipher.open(message))
+        except EOFError:
+            pass
+        except (FrameError, ValueError):
+            self.abort()
 
     # What asyncio calls
 
@@ -174,23 +264,17 @@ class Browser(asyncio.Protocol):
         self._transport = transport
 
     def data_received(self, data: bytes) -> None:
-        if self._head >= 0:  # as long as there is no request
-            self._head += len(data)
-            if self._head > _HEAD:
-                self.abort()
-                return
-        self._protocol.receive_data(data)
-        for event in self._protocol.events_received():
-            if not self._transport.is_closing():
-                self._take(event)
-        self._flush()
+        self._heard += data
+        self._arrived.set()
+        if self._link is None and len(self._heard) > self._most:
+            self.abort()
+        self._pass_on()
 
     def eof_received(self) -> bool:
+        self._hang_up()
         if self._link:
             self._link.eof_received()
-        self._hung_up = True
-        # Who has asked and says no more still gets its answer.
-        return self._head < 0 and not self._answered and self._link is None
+        return not self._answered  # a browser that asks and says no more still gets its answer
 
     def pause_writing(self) -> None:
         if self._link:
@@ -201,45 +285,35 @@ class Browser(asyncio.Protocol):
             self._link.resume_writing()
 
     def connection_lost(self, problem: Exception | None) -> None:
-        self._heard.put_nowait(None)
+        self._hang_up()
         self._closed.set()
         if self._link:
             self._link.connection_lost(problem)
 
-    def _take(self, event: object) -> None:
-        match event:
-            case Request():
-                self._head = -1
-                self._heard.put_nowait(event)
-            case Frame(opcode=Opcode.BINARY, fin=True) if self._link:
-                self._unseal(bytes(event.data))
-            case Frame(opcode=Opcode.BINARY, fin=True) if self._heard.qsize() < _WAITING:
-                self._heard.put_nowait(bytes(event.data))
-            case Frame(opcode=Opcode.CLOSE):
-                pass
-            case _:  # nothing else comes from a page
-                self.abort()
+    def _hang_up(self) -> None:
+        self._hung_up = True
+        self._arrived.set()
 
-    def _unseal(self, message: bytes) -> None:
-        assert self._link
-        try:
-            self._link.data_received(self._cipher.open(message))
-        except ValueError:
-            self.abort()
 
-    def _send(self, data: bytes) -> None:
-        if self._protocol.state is State.OPEN:
-            self._protocol.send_binary(data)
-            self._flush()
+class SealedTransport(asyncio.Transport):
+    """A browser's connection as its link uses it: what is written goes out sealed, each time as one message."""
 
-    def _flush(self) -> None:
-        for data in self._protocol.data_to_send():
-            if self._transport.is_closing():
-                return
-            if data:
-                self._transport.write(data)
-            elif self._protocol.state is State.CONNECTING and not self._hung_up:  # it closes when it has read it
-                with suppress(OSError):  # it may be gone already
-                    self._transport.write_eof()
-            else:
-                self._transport.close()
+    def __init__(self, browser: Browser, key: bytes) -> None:
+        super().__init__()
+        self._browser, self._cipher = browser, Cipher(key)
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        if data:
+            self._browser.send(self._cipher.seal(bytes(data)))
+
+    def close(self) -> None:
+        self._browser.close()
+
+    def abort(self) -> None:
+        self._browser.abort()
+
+    def pause_reading(self) -> None:
+        self._browser.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._browser.resume_reading()

@@ -1,8 +1,6 @@
 """What a page and its host say to each other is sealed with ChaCha20-Poly1305, where the program has TLS."""
 
-import asyncio
 import hmac
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from pompeii_net.lan.transport.keys import SessionKeys
@@ -51,28 +49,3 @@ class Cipher:
     def _nonce(self) -> bytes:
         self._number += 1
         return (self._number - 1).to_bytes(12, "little")
-
-
-class SealedTransport(asyncio.Transport):
-    """Over `inner`: what is written goes out sealed, each time as a message of its own by `send`."""
-
-    def __init__(self, inner: asyncio.Transport, send: Callable[[bytes], None], close: Callable[[], None], key: bytes):
-        super().__init__()
-        self._inner, self._send, self._close = inner, send, close
-        self._cipher = Cipher(key)
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        if data:
-            self._send(self._cipher.seal(bytes(data)))
-
-    def close(self) -> None:
-        self._close()
-
-    def abort(self) -> None:
-        self._inner.abort()
-
-    def pause_reading(self) -> None:
-        self._inner.pause_reading()
-
-    def resume_reading(self) -> None:
-        self._inner.resume_reading()

@@ -9,7 +9,7 @@ import secrets
 import ssl
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.transport.join_codes import stretched
 from pompeii_net.lan.wire import RoomKey
@@ -131,10 +131,46 @@ def _mac(key: bytes, data: bytes) -> bytes:
     return hmac.digest(key, data, "sha256")
 
 
-def host_context(psk: bytes, *others: bytes, used: Callable[[bytes], None] = lambda psk: None) -> ssl.SSLContext:
-    """What one connection of a host needs; `used` is told which of the keys a guest has, or pretends to have.
+class _MeteredTls(ssl.SSLObject):
+    """Asks about all that it deciphers, as tiny records and changes of keys take time, too."""
 
-    `used` must not lead to the connection: the garbage collector does not see it in a context, so neither would go.
+    incoming: ssl.MemoryBIO
+    allow: Callable[[int], bool]
+
+    def read(self, len: int = 1024, buffer: Any = None) -> Any:
+        before = self.incoming.pending
+        try:
+            return super().read(len, buffer)
+        finally:
+            read = before - self.incoming.pending
+            if read and not self.allow(read):
+                raise ConnectionAbortedError
+
+
+class _MeteredContext(ssl.SSLContext):
+    """Of one connection, which ends as soon as `allow` refuses the number of bytes that arrived."""
+
+    sslobject_class = _MeteredTls
+    allow: Callable[[int], bool]
+
+    def wrap_bio(self, incoming: ssl.MemoryBIO, *more: Any, **named: Any) -> _MeteredTls:
+        made = super().wrap_bio(incoming, *more, **named)
+        assert isinstance(made, _MeteredTls)
+        made.incoming, made.allow = incoming, self.allow
+        return made
+
+
+def host_context(
+    psk: bytes,
+    *others: bytes,
+    used: Callable[[bytes], None] = lambda psk: None,
+    allow: Callable[[int], bool] = lambda count: True,
+) -> ssl.SSLContext:
+    """Return what one connection of a host needs.
+
+    `used` is told which of the keys a guest has, or pretends to have; `allow`, how many bytes of it are deciphered,
+    and ends the connection by returning False. Neither may lead to the connection: the garbage collector does not see
+    them in a context, so the connection would stay.
     """
     named = {_name(one): one for one in (psk, *others)}
 
@@ -143,14 +179,15 @@ def host_context(psk: bytes, *others: bytes, used: Callable[[bytes], None] = lam
         used(chosen)
         return chosen
 
-    context = _context(ssl.PROTOCOL_TLS_SERVER)
+    context = _secured(_MeteredContext(ssl.PROTOCOL_TLS_SERVER))
+    context.allow = allow
     context.num_tickets = 0
     context.set_psk_server_callback(choose)
     return context
 
 
 def guest_context(psk: bytes) -> ssl.SSLContext:
-    context = _context(ssl.PROTOCOL_TLS_CLIENT)
+    context = _secured(ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))
     # No authority is trusted: a host that shows a certificate for want of the key is turned down.
     context.check_hostname = False
     context.set_psk_client_callback(lambda hint: (_name(psk), psk))
@@ -162,7 +199,6 @@ def _name(psk: bytes) -> str:
     return "pompeii-" + hmac.digest(psk, b"name", "sha256").hex()[:16]
 
 
-def _context(protocol: "ssl._SSLMethod") -> ssl.SSLContext:
-    context = ssl.SSLContext(protocol)
+def _secured[T: ssl.SSLContext](context: T) -> T:
     context.minimum_version = context.maximum_version = ssl.TLSVersion.TLSv1_3
     return context

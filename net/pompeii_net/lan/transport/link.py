@@ -15,7 +15,7 @@ from msgspec import MsgspecError, Struct
 from msgspec.msgpack import Decoder, Encoder
 
 from pompeii_net.lan import wire
-from pompeii_net.lan.limits import Limits, RateLimiter
+from pompeii_net.lan.limits import BLOCK, Limits, RateLimiter
 from pompeii_net.lan.transport.keys import SessionKeys
 from pompeii_net.lan.wire import Bye, EndReason, Entrance, FromClient, FromHost, Opening
 
@@ -26,9 +26,6 @@ ROOM_KEY: Final[Decoder[wire.RoomKey | Bye]] = Decoder(wire.RoomKey | Bye)  # wh
 ENTRANCE: Final[Decoder[Entrance]] = Decoder(Entrance)
 FROM_CLIENT: Final[Decoder[FromClient]] = Decoder(FromClient)
 FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)
-
-_BLOCK: Final = 512
-"""Bytes; what a host says is a multiple of this, so that its length tells nothing of the hand it is about."""
 
 _MOMENT: Final = 0.1  # seconds
 
@@ -44,6 +41,8 @@ class Link[In](asyncio.Protocol):
         self._frames = Frames(limits.from_client if host else limits.from_host)
         burst, rate = (limits.burst, limits.rate) if host else (limits.host_burst, limits.host_rate)
         self._limiter = RateLimiter(burst, rate)
+        self.reading = RateLimiter(burst, rate)
+        """Of the bytes that arrive, whatever they hold; for whoever deciphers them."""
         self._ping_after = limits.host_ping if host else limits.ping
         self._lost_after = limits.host_limit if host else limits.client_limit
         self._heard = self._sent = self._pinged = now()
@@ -95,6 +94,11 @@ class Link[In](asyncio.Protocol):
             self._finish(why)
             self._close_gently(pack(Bye(why)))
 
+    def turn_out(self, why: EndReason) -> None:
+        """End the connection for what the other side did, and read nothing more of it."""
+        self.end(why)
+        self._transport.pause_reading()
+
     async def closed(self) -> None:
         await self._closed.wait()
 
@@ -114,7 +118,7 @@ class Link[In](asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
-        self._send_queue = SendQueue(transport, self._limits.queue, _BLOCK if self._host else 1)
+        self._send_queue = SendQueue(transport, self._limits.queue, BLOCK if self._host else 1)
 
     def data_received(self, data: bytes) -> None:
         if self._over:
@@ -154,11 +158,11 @@ class Link[In](asyncio.Protocol):
             while not self._over and (frame := self._frames.next()) is not None:
                 self._time_body(False)
                 if not self._limiter.allow():
-                    self.end("flood")
+                    self.turn_out("flood")
                 elif self._host or not is_padding(frame):
                     self._on_message(unpack(frame, self._decoder))
         except FrameError:
-            self.end("malformed")
+            self.turn_out("malformed")
         if not self._over:
             self._time_body(len(self._frames) > 0)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import logging
 import socket
 import ssl
 import sys
@@ -19,6 +20,11 @@ from pompeii_net.lan.transport.link import OPENING, FrameError, Frames, Link, ho
 from pompeii_net.lan.wire import PORT, PROTOCOL, Bye, EndReason, FromClient, Hello, Resume, StatusReply
 from pompeii_net.tasks import TaskSet
 
+_log: Final = logging.getLogger(__name__)
+_LOGGED: Final = 10  # faults
+_RECEIVED: Final = 16 << 10
+"""Bytes of a connection that the system takes in before we read them, so that one turn of the loop reads no more. Linux
+doubles it."""
 _RETRY_ACCEPT: Final = 0.25
 _STRETCH: Final = 0.002
 """Seconds of work for newcomers, after which all else has its turn for `_REST` times as long: a flood of them takes a
@@ -69,6 +75,7 @@ class Listener:
         self.handler, self.credentials = handler, credentials
         self.limits = limits or Limits()
         self.admission = AdmissionControl(self.limits, now)
+        self.faults = 0  # exceptions that strangers have brought about
         self._browse = browse
         self._accepting, self._serving, self._turning_away = TaskSet(), TaskSet(), TaskSet()
         for sock in self._sockets:
@@ -158,12 +165,7 @@ class Listener:
         pending.evict = evict
         link = None
         try:
-            agreed = await self._negotiate(sock, pending)
-            if isinstance(agreed, bytes):
-                assert self._browse
-                link = await self._browse(sock, agreed, pending, self)
-            elif agreed:
-                link = await self._secure(sock, agreed, pending)
+            link = await self._open(sock, pending)
             if link:
                 await self._take_entrance(link, pending)
                 await link.closed()
@@ -172,6 +174,24 @@ class Listener:
             if link:
                 link.end("busy" if pending.evicted else "closed")
                 await link.closed()
+
+    async def _open(self, sock: socket.socket, pending: PendingConnection) -> Link[FromClient] | None:
+        """Return a link with a guest that knows the code, or an old one.
+
+        A fault of the program that a stranger finds ends the connection. It is counted, and only the first ones are
+        logged: anybody can repeat them, and people at the table are not to be troubled.
+        """
+        try:
+            agreed = await self._negotiate(sock, pending)
+            if isinstance(agreed, bytes):
+                assert self._browse
+                return await self._browse(sock, agreed, pending, self)
+            return await self._secure(sock, agreed, pending) if agreed else None
+        except Exception as problem:
+            self.faults += 1
+            if self.faults <= _LOGGED:
+                _log.warning("A connection ended by a fault of the program.", exc_info=problem)
+            return None
 
     async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys] | bytes:
         """Tell how things stand, to whoever asks; what TLS may follow with, or how a browser's request begins.
@@ -211,7 +231,9 @@ class Listener:
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: link,
                 sock,
-                ssl=host_context(*(session.psk for session in sessions), used=used.append),
+                ssl=host_context(
+                    *(session.psk for session in sessions), used=used.append, allow=link.reading.allow_bytes
+                ),
                 ssl_handshake_timeout=self.limits.handshake,
                 ssl_shutdown_timeout=self.limits.goodbye,
             )
@@ -316,6 +338,7 @@ def _listening_socket(family: socket.AddressFamily, address: Any) -> socket.sock
         if family == socket.AF_INET6:
             sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         send_short_packets(sock)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _RECEIVED)  # those that it accepts have it, too
         sock.bind(address)
         sock.listen(_BACKLOG)
         unless.pop_all()
