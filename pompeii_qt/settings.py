@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
 from PySide6.QtCore import QObject, Signal, Slot
 
-from pompeii_net.folders import folders
+from pompeii_net.folders import folders, read_json
 
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
@@ -22,6 +23,7 @@ BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 # How often it is tried again to replace the file, and after how many seconds: all in all less than a frame.
 _TRIES: Final = 10
 _PAUSE: Final = 0.001
+_LONGEST: Final = 10_000  # characters of a text in the file
 
 
 class Control(NamedTuple):
@@ -36,7 +38,8 @@ class Control(NamedTuple):
 class Setting[T]:
     """One remembered value; setting it saves it and emits `changed(name)`. ValueError for a value not allowed.
 
-    What has a title is on the settings page, in the order of declaration; of the rest see `Control`.
+    `allowed` and `pattern` hold for each entry of a list or dictionary; without them entries are texts.
+    Settings with a title are on the settings page, in the order of declaration; see `Control`.
     """
 
     def __init__(
@@ -45,29 +48,47 @@ class Setting[T]:
         title: Any = "",
         line: Any = "",
         *,
-        allowed: Sequence[T] = (),
+        allowed: Sequence[Any] = (),
+        pattern: str = ".*",
         says: tuple[Any, ...] = (),
         card: Any = "",
         lasting: bool = False,
     ) -> None:
-        self.default, self.allowed, self.lasting = default, allowed, lasting
+        self.default, self.allowed, self.pattern, self.lasting = default, allowed, pattern, lasting
         self.control = Control(title, line, says, card) if title else None
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
     def __get__(self, settings: "Settings", owner: type) -> T:
-        value = settings.values.get(self.name, self.default)
-        return value if self.fits(value) else self.default
+        value: T = settings.values.get(self.name, self.default)
+        return value
 
     def __set__(self, settings: "Settings", value: T) -> None:
-        if not self.fits(value):
+        if self.read(value) != value:
             raise ValueError(f"{self.name} cannot be {value!r}")
         settings.store(self.name, value)
 
-    def fits(self, value: object) -> bool:
-        """Whether `value` is of the default's type and allowed."""
-        return type(value) is type(self.default) and (not self.allowed or value in self.allowed)
+    def read(self, written: object) -> T:
+        """Return what a file says, without the bad entries of a list or dictionary; the default if it is no use."""
+        if type(written) is not type(self.default):
+            return self.default
+        value: Any = written
+        if isinstance(value, dict):
+            value = {key: one for key, one in value.items() if self._allows(one)}
+        elif isinstance(value, list):
+            value = list(filter(self._allows, value))
+        elif not self._allows(value):
+            value = self.default
+        read: T = value
+        return read
+
+    def _allows(self, value: object) -> bool:
+        if self.allowed:
+            return type(value) is type(self.allowed[0]) and value in self.allowed
+        if isinstance(value, str):
+            return len(value) <= _LONGEST and re.fullmatch(self.pattern, value, re.DOTALL) is not None
+        return type(value) is type(self.default) and not isinstance(value, list | dict)
 
 
 class Settings(QObject):
@@ -217,8 +238,10 @@ class Settings(QObject):
     opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
     bot_time = Setting(2000, allowed=BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take
-    puzzles = Setting[dict[str, int]]({}, lasting=True)  # stars earned, by the puzzle's key
-    rating = Setting("", lasting=True)  # in points, as of the last result that was looked at; "" before the first
+    puzzles = Setting[dict[str, int]]({}, allowed=range(4), lasting=True)  # stars earned, by the puzzle's key
+    rating = Setting(
+        "", pattern=r"-?\d{0,4}", lasting=True
+    )  # in points, as of the last result that was looked at; "" before the first
     seals_known = Setting(False, lasting=True)  # whether the numbers at squares have been explained
     lesson = Setting("", allowed=("", "done", "skipped"), lasting=True)  # how far the first game has come
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
@@ -227,20 +250,16 @@ class Settings(QObject):
         super().__init__()
         self.path = path or folders().settings / "settings.json"  # whether or not the file is there yet
         self.damaged = _set_aside(self.path)  # where a file is kept that could not be read; None where there was none
-        self.values = _read(self.path)
+        known, written = all_settings(), _read(self.path)
+        self.values = {name: known[name].read(value) for name, value in written.items() if name in known}
         self._warned = False
 
     @property
     def last_setup(self) -> "GameSetup | None":
         """The game that was started last; None at first or where it cannot be read."""
-        import msgspec  # not needed before the window is seen
+        from pompeii_core.setup import GameSetup  # not needed before the window is seen
 
-        from pompeii_core.setup import GameSetup
-
-        try:
-            return msgspec.json.decode(self.setup, type=GameSetup) if self.setup else None
-        except (msgspec.MsgspecError, UnicodeEncodeError):  # JSON may hold half a character
-            return None
+        return decoded(self.setup, GameSetup)
 
     @last_setup.setter
     def last_setup(self, setup: "GameSetup") -> None:
@@ -255,7 +274,7 @@ class Settings(QObject):
             return {}
         from pompeii_core.text import clean_name
 
-        known = {clean_name(name): command for name, command in self.bots.items() if isinstance(command, str)}
+        known = {clean_name(name): command for name, command in self.bots.items()}
         return {name: command for name, command in known.items() if name and command.strip()}
 
     def restore_defaults(self) -> None:
@@ -314,18 +333,38 @@ def all_settings() -> dict[str, Setting[Any]]:
     return {name: value for name, value in vars(Settings).items() if isinstance(value, Setting)}
 
 
-def _read(path: Path) -> dict[str, Any]:
+def decoded[T](text: str, kind: type[T]) -> T | None:
+    """Decode a setting that is JSON itself; None if it is empty or damaged."""
+    import msgspec  # not needed before the window is seen
+
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
+        return msgspec.json.decode(text, type=kind) if text else None
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+
+
+def valid_parts[T](path: Path, kind: type[T]) -> dict[str, T]:
+    """Read the valid values of a JSON object in a file; none if there is no such file or object."""
+    import msgspec
+
+    found = {}
+    for key, written in _read(path).items():
+        with suppress(msgspec.ValidationError, RecursionError):
+            found[key] = msgspec.convert(written, kind)
+    return found
+
+
+def _read(path: Path) -> dict[str, Any]:
+    values = None
+    with suppress(OSError):
+        values = read_json(path)
     return values if isinstance(values, dict) else {}
 
 
 def _set_aside(path: Path) -> Path | None:
     """Give a file that holds no settings another name, before the next setting is written over it."""
     try:
-        if path.read_bytes().strip() == b"{}" or _read(path):
+        if isinstance(read_json(path), dict):
             return None
     except FileNotFoundError:
         return None

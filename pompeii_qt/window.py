@@ -53,7 +53,7 @@ class MainWindow(QMainWindow):
         if self.size() != _SIZE:
             self.setWindowState(Qt.WindowState.WindowMaximized)
         if settings.window:
-            self.restoreGeometry(QByteArray.fromBase64(settings.window.encode(errors="replace")))
+            self.restoreGeometry(QByteArray.fromBase64(settings.window.encode()))
         self._follow_settings()  # before any page is made: all take their colours and sizes from it
         add = partial(add_shortcut, self, context=Qt.ShortcutContext.WindowShortcut)
         self._help = add(Qt.Key.Key_F1, self.open_rules)

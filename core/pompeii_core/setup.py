@@ -73,6 +73,13 @@ class GameSetup(Struct, frozen=True, forbid_unknown_fields=True):
     scenario: Scenario = Scenario()
     full_undo: bool = False
 
+    def __post_init__(self) -> None:
+        """Raise ValueError if the first player has no seat, or if two players have the same colour."""
+        if self.first is not None and not 0 <= self.first < len(self.players):
+            raise ValueError(f"seat {self.first} cannot begin")
+        if len({player.colour for player in self.players}) < len(self.players):
+            raise ValueError("two players have the same colour")
+
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     """Every random result of a game; `deck` and `bag` have their top first. Cards are 1-11, omens 0, A.D. 79 is 79."""

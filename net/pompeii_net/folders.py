@@ -1,5 +1,6 @@
 """Where the program keeps what is this user's, who may read it, files that are whole, and the lock on a record."""
 
+import json
 import os
 import stat
 import sys
@@ -7,7 +8,7 @@ import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 _OURS: Final = frozenset({".pompeii", ".room"})
 
@@ -84,6 +85,24 @@ def atomic_write(path: Path, data: bytes) -> None:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def read_json(path: Path, most: int = 1 << 24) -> Any:
+    """Return what a JSON file says, or None if it is damaged or longer than `most` bytes. OSError.
+
+    One odd value does not cost the others: half a character is left out, and a number of 20 digits stays a text.
+    """
+    with path.open("rb") as file:
+        data = file.read(most)
+    try:
+        found = json.loads(
+            data.decode("utf-8-sig"), parse_int=lambda digits: int(digits) if len(digits) < 20 else digits
+        )
+        if b"\\ud" in data.lower():
+            found = json.loads(json.dumps(found, ensure_ascii=False).encode(errors="ignore"))
+    except (ValueError, RecursionError):
+        return None
+    return found
 
 
 _FAR: Final = 1 << 30  # where Windows locks one byte: locks are mandatory there, and no record is as long

@@ -9,9 +9,10 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
-import msgspec
+from msgspec import Meta
+from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem
@@ -26,7 +27,7 @@ from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
 from pompeii_qt.pages.replays import RecordReader, RowList
 from pompeii_qt.pages.statistics import RecordSummary, city_steps
 from pompeii_qt.session import ParProgress, Session
-from pompeii_qt.settings import Settings
+from pompeii_qt.settings import Settings, valid_parts
 from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, column, label, row
@@ -280,7 +281,6 @@ def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
 _WAITS: Final = 700  # milliseconds for which a page is for whoever opens it alone
 _FEWEST: Final = 3  # games below which nothing is said
 _PARS: Final = 16  # deals whose games are kept
-_decoder: Final = msgspec.json.Decoder(dict[str, list[int]])
 
 
 class Par(QObject):
@@ -336,13 +336,11 @@ class Par(QObject):
                 if not self._hopeless:
                     known = self._known() | {_key(self._setup): self.saved}
                     with suppress(OSError):  # where it cannot be kept it is found again
-                        self._file.write_bytes(msgspec.json.encode(dict([*known.items()][-_PARS:])))
+                        self._file.write_bytes(encode(dict([*known.items()][-_PARS:])))
             self.found.emit()
 
     def _known(self) -> dict[str, list[int]]:
-        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return _decoder.decode(self._file.read_bytes())
-        return {}
+        return valid_parts(self._file, list[Annotated[int, Meta(ge=0, le=36)]])
 
 
 def _key(setup: GameSetup) -> str:

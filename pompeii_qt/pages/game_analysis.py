@@ -26,6 +26,7 @@ from pompeii_qt.pages.replays import RowList
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import AnalysisProgress, Session
+from pompeii_qt.settings import valid_parts
 from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import ElidedLabel, set_cell_tip
 from pompeii_qt.widgets import screen_reader
@@ -38,7 +39,6 @@ _KEPT: Final = 60  # deals of which something is kept, those looked at last; eac
 translate = QCoreApplication.translate
 type _Choices = dict[str, list[RatedAction]]
 """By what led to each decision: a game that goes on, or another from there, knows it again."""
-_decoder: Final = msgspec.json.Decoder[_Choices](dict[str, list[RatedAction]])
 
 
 class JudgementStore:
@@ -81,11 +81,10 @@ class JudgementStore:
 
     @staticmethod
     def _read(path: Path) -> _Choices:
-        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            found = _decoder.decode(path.read_bytes())
-            path.touch()
-            return found
-        return {}
+        if found := valid_parts(path, list[RatedAction]):
+            with suppress(OSError):
+                path.touch()
+        return found
 
 
 def _marks(record: Record) -> dict[int, str]:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from msgspec import Meta, MsgspecError, Struct, json
+from msgspec import Meta, Struct, json
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
@@ -12,7 +12,7 @@ from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.network import is_weak_code, plan
-from pompeii_qt.settings import Settings
+from pompeii_qt.settings import Settings, decoded
 from pompeii_qt.widgets.basic import (
     Card,
     Collapsible,
@@ -50,10 +50,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def read(cls, text: str) -> "HostingOptions":
         """Decode what `written` encoded; the defaults for "" and for what another version may have left."""
-        try:
-            return json.decode(text, type=cls) if text else cls()
-        except (MsgspecError, UnicodeEncodeError):
-            return cls()
+        return decoded(text, cls) or cls()
 
     def written(self) -> str:
         return json.encode(self).decode()
@@ -189,8 +186,7 @@ class AddressBar(QWidget):
 
     @property
     def hosts(self) -> list[str]:
-        # The settings file may have been edited by hand.
-        return [one for one in self._settings.hosts if isinstance(one, str)]
+        return self._settings.hosts[:_RECENT]  # the settings file may have been edited by hand
 
     def _look(self) -> None:
         if address := self.field.text().strip():

@@ -71,18 +71,22 @@ class Considered(Struct, frozen=True):
     value: float = 0.0  # what a search ranks by; its difference from the best is how much worse its games went
 
 
+type Figure = Annotated[float, Meta(ge=-1000, le=1000)]
+type Tally = Annotated[int, Meta(ge=0, le=1 << 40)]
+
+
 class RatedAction(Struct, frozen=True):
     """The expected results of a choice. Choices that cannot be told apart share a `rank`, 1 for the best."""
 
     action: Action
-    chance: float  # chance to win, 0 to 1; a shared win counts half
-    error: float  # standard error of `chance`
-    behind: float  # how much worse than the best choice, by the goal: in chance to win or in citizens
-    doubt: float  # standard error of `behind`; less than `error`, because both choices had the same deals
-    rank: int
-    saved: float  # own citizens saved at the end
-    lost: float  # own citizens in the volcano at the end
-    games: int
+    chance: Figure  # chance to win, 0 to 1; a shared win counts half
+    error: Figure  # standard error of `chance`
+    behind: Figure  # how much worse than the best choice, by the goal: in chance to win or in citizens
+    doubt: Figure  # standard error of `behind`; less than `error`, because both choices had the same deals
+    rank: Tally
+    saved: Figure  # own citizens saved at the end
+    lost: Figure  # own citizens in the volcano at the end
+    games: Tally
     reasons: list[Reason] = []
 
     def reached(self, goal: GoalKind) -> float:

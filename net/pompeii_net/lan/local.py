@@ -9,6 +9,7 @@ from pompeii_core.setup import GameSetup
 from pompeii_core.text import clean_fields, clean_line
 from pompeii_net.lan.wire import PROTOCOL, EndReason, Number, Stage, Takeover
 
+type ShortText = Annotated[str, Meta(max_length=400)]
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
 type Place = tuple[str, int]
 """An address as a socket or a person takes it, and a TCP port."""
@@ -77,14 +78,14 @@ class FoundGame(Struct, frozen=True):
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     """What brings this person back into a room: kept on the disk from `Welcome` until the room is over or left."""
 
-    game: str
-    name: str
-    room: str
-    token: str
-    code: str
-    addresses: list[str]
-    port: int
-    at: str
+    game: ShortText
+    name: ShortText
+    room: ShortText
+    token: ShortText
+    code: ShortText
+    addresses: Annotated[list[ShortText], Meta(max_length=100)]
+    port: Annotated[int, Meta(ge=0, le=65_535)]
+    at: ShortText
     """ISO 8601 time when it was written."""
     playing: bool = False
     """Whether it is of a seat in a game that is on: then the room outlives its host's program."""
@@ -92,6 +93,9 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it is of a seat at all; whoever only watched has none that would be kept."""
     key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     """The room's public key, in hexadecimal; empty in those of older programs."""
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name", "room")
 
 
 class Block(Struct, frozen=True, forbid_unknown_fields=True):

@@ -242,11 +242,16 @@ def test_a_ticket_of_an_older_program_is_understood_and_a_damaged_one_takes_no_o
     assert TicketStore(path).all()[0].key == "ab" * 32
     (old,) = json.loads(path.read_text(encoding="utf-8"))
     del old["key"]
-    of_a_key = [old | {"game": "game-two", "key": damaged} for damaged in ("ab" * 31, "zz" * 32, 7)]
-    path.write_text(json.dumps([7, *of_a_key, old, old | {"of a newer program": 1}]), encoding="utf-8")
-    assert {(kept.game, kept.key) for kept in TicketStore(path).all()} == {("game-one", "")}
+    wrong: list[object] = [None, -1, 10**30, 1.5, True, "x" * 100_000, [], [None], {"a": [[]]}, float("nan")]
+    damaged = [{**old, "game": "game-two", key: value} for key in old for value in wrong]
+    damaged += [old | {"game": "game-two", "key": key} for key in ("ab" * 31, "zz" * 32)]
+    path.write_text(json.dumps([7, *damaged, old, old | {"of a newer program": 1}]), encoding="utf-8")
+    huge = str(10**30)  # is a text, and as good as another
+    assert {(kept.game, kept.key) for kept in TicketStore(path).all()} - {("game-two", ""), (huge, "")} == {
+        ("game-one", "")
+    }
     TicketStore(path).add(ticket("game-three"))
-    assert {kept.game for kept in TicketStore(path).all()} == {"game-one", "game-three"}
+    assert {kept.game for kept in TicketStore(path).all()} - {"game-two", huge} == {"game-one", "game-three"}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a person's own folder from others")

@@ -1,5 +1,6 @@
 """The analysis page: what decisions were worth, looked at in the background, kept, and a way back into the game."""
 
+import json
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -402,7 +403,14 @@ def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
     store.save(record, {4: judged(asked[4])})
     assert list(store.load(record, asked)) == [0, 4]
     (file,) = store.folder.iterdir()
-    for text in (b"", b"[1]", b'{"0": [{}]}', b"\xff"):
+    good = json.loads(file.read_bytes())
+    key, choice = next((key, choices[0]) for key, choices in good.items())
+    values: list[Any] = [-(10**6), 1e300, 10**40, "x", None, {"a": []}, [[[]]], True, "\ud800"]
+    damages: list[Any] = [None, 7, [7], [{}], *([choice | {name: value}] for name in choice for value in values)]
+    for damage in damages:
+        file.write_text(json.dumps(good | {key: damage}), encoding="utf-8")
+        assert list(store.load(record, asked)) == [4], "the others are kept"
+    for text in (b"", b"[1]", b"[" * 10_000, b"\xff"):
         file.write_bytes(text)
         assert store.load(record, asked) == {}
 

@@ -283,7 +283,16 @@ def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Set
 
 
 def test_damaged_names_and_memories_are_cleaned(tmp_path: Path, session: Session, qtbot: QtBot) -> None:
-    damaged = {"\ud800Ot\u202eto\n": "otto", "\u202e": "x", "A" * 1000: "long", "a": 1, " ": "x", "b": " ", "c": "run"}
+    damaged = {
+        "Ot\u202eto\n": "otto",
+        "\ud800": "x",
+        "\u202e": "x",
+        "A" * 1000: "long",
+        "a": 1,
+        " ": "x",
+        "b": " ",
+        "c": "run",
+    }
     (tmp_path / "settings.json").write_text(json.dumps({"bots": damaged, "bot_time": "long"}), encoding="utf-8")
     settings = Settings(tmp_path / "settings.json")
     assert settings.programs == {"Otto": "otto", "A" * 40: "long", "c": "run"}

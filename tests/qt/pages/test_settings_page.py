@@ -229,18 +229,55 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_named(file: Path, monkeypa
     assert Settings(file).damaged == file
 
 
-def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
-    file.parent.mkdir()
-    written = {"theme": "pink", "text_size": "big", "full_undo": 1, "setup": "{", "window": "?", "animation": "slow"}
-    file.write_text(json.dumps(written), encoding="utf-8")
+DEEP = "[" * 300 + "]" * 300
+WRONG = {
+    "nothing": "null",
+    "a number": "7",
+    "a negative one": "-1",
+    "a huge one": "9" * 5000,
+    "no number": "[NaN, Infinity, 1e999]",
+    "yes": "true",
+    "half a character": r'"\ud800x"',
+    "a long text": f'"{"x" * 100_000}"',
+    "a list": r'["\ud83d", null, 7, [[]], "x", ' + ", ".join(['"y"'] * 1000) + "]",
+    "an object": r'{"a": null, "\ud800": "x", "b": {"c": [1]}, "known": 7, "d": "x", "d": -1}',
+    "a deep one": f'{{"a": {DEEP}}}',
+    "deep in a text": json.dumps(f'{{"players": {"[" * 5000}'),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+def test_damaged_values_cost_themselves_alone(wrong: str, tmp_path: Path, session: Session, qtbot: QtBot) -> None:
+    names = [name for name in all_settings() if name != "animation"]
+    file, written = tmp_path / "settings.json", ", ".join(f'"{name}": {wrong}' for name in names)
+    file.write_text(f'{{"animation": "off", {written}, "of a newer program": 1}}', encoding="utf-8")
     settings = Settings(file)
-    assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, True)
-    assert (settings.last_setup, settings.animation) == (None, "slow")
-    half_a_character = '{"setup": "\\ud800", "opening": "\\ud800"}'  # which JSON may hold
-    file.write_text(half_a_character, encoding="utf-8")
-    settings = Settings(file)
-    assert settings.last_setup is None
+    assert (settings.damaged, settings.animation, settings.last_setup) == (None, "off", None)
     assert HostingOptions.read(settings.opening) == HostingOptions()
+    for name in names:
+        setattr(settings, name, getattr(settings, name))  # all are allowed
+    window = MainWindow(session, settings)
+    qtbot.addWidget(window)
+    window.show()
+    window._offer()
+    for page in ("new", "network", "puzzles", "settings"):
+        window.pages.open(page)
+    with qtbot.waitSignal(session.updated):
+        window.games.start(window._next_setup())
+    assert not window.messages.isVisible()
+    window.close()
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert (kept["animation"], kept["of a newer program"]) == ("off", 1)
+
+
+@pytest.mark.parametrize("change", [{"first": 2}, {"first": -1}, {"seed": "x"}, {"players": []}, {"rules": DEEP}, {}])
+def test_a_last_game_that_cannot_be_dealt_is_forgotten(change: dict[str, Any], file: Path) -> None:
+    players = [{"kind": "person", "name": name, "colour": 1} for name in ("Livia", "Gaius")]
+    if change:
+        players[0]["colour"] = 0
+    file.parent.mkdir()
+    file.write_text(json.dumps({"setup": json.dumps({"players": players} | change)}), encoding="utf-8")
+    assert Settings(file).last_setup is None
 
 
 def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: QtBot) -> None:

@@ -16,7 +16,7 @@ from pompeii_core.actions import Phase
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update, View
-from pompeii_net.folders import atomic_write
+from pompeii_net.folders import atomic_write, read_json
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import Ticket
 from pompeii_net.messages import Fault, GameInfo, Recorded
@@ -67,8 +67,7 @@ class TicketStore:
             status = self._path.stat()
             version = status.st_mtime_ns, status.st_size, status.st_ino
             if version != self._version:
-                with self._path.open("rb") as file:
-                    self._dated, self._version = _dated(file.read(_LARGEST)), version
+                self._dated, self._version = _dated(read_json(self._path, _LARGEST)), version
         except OSError:
             self._dated, self._version = [], None
         return self._dated
@@ -85,21 +84,15 @@ def tickets_path(games: Path) -> Path:
     return games.parent / "tickets.json"
 
 
-def _dated(written: bytes) -> list[tuple[datetime, Ticket]]:
-    try:
-        lot = msgspec.json.decode(written, type=list[msgspec.Raw])
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return []
-    return sorted(filter(None, map(_dated_ticket, lot)), key=lambda pair: pair[0], reverse=True)
-
-
-def _dated_ticket(written: msgspec.Raw) -> tuple[datetime, Ticket] | None:
-    try:
-        ticket = msgspec.json.decode(written, type=Ticket)
-        time = datetime.fromisoformat(ticket.at)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        return None
-    return time if time.tzinfo else time.replace(tzinfo=UTC), ticket
+def _dated(written: object) -> list[tuple[datetime, Ticket]]:
+    """Return the valid tickets in a file with the times they were written, newest first."""
+    found = []
+    for one in written if isinstance(written, list) else []:
+        with suppress(ValueError, RecursionError):
+            ticket = msgspec.convert(one, Ticket)
+            time = datetime.fromisoformat(ticket.at)
+            found.append((time if time.tzinfo else time.replace(tzinfo=UTC), ticket))
+    return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
 MOST: Final = 24  # records that are kept in a day of what one host sends, as long as one stays its guest
