@@ -111,7 +111,7 @@ function state(name, why) {
   const well = name == "online";
   document.body.dataset.line = name;
   if (well && game.room) table?.refresh();
-  if (!game.room || name == "lost") door.showState(name, why);
+  if (game.update === null || name == "lost") door.showState(name, why);
   $("away").hidden = well || name == "connecting" && game.room === null || game.update === null;
   say($("away-words"), door.lineWords(name, why));
   if (name == "lost") onLost(why);

@@ -3,7 +3,7 @@
 import { $, button, el, keep, mark, portrait, say } from "./dom.js";
 import { game, me, ownPlace } from "./game.js";
 import { store } from "./store.js";
-import { N, levelWords, tr } from "./words.js";
+import { N, capital, levelWords, tr } from "./words.js";
 
 const WHY = {
   wrong_code: N("That code is wrong. Check it and try again."),
@@ -22,6 +22,7 @@ const STATES = {
   connecting: N("Connecting to the host…"),
   computing: N("One moment: the code is being checked…"),
   waiting: N("Waiting for the host…"),
+  absent: N("The host may have another address: scan its code again."),
 };
 let send;
 
@@ -92,7 +93,7 @@ function statusWords(room, own) {
 function place(seat, number, room) {
   const own = seat.member === room.you, open = seat.kind == "open";
   const kinds = { ai: tr("An AI, {}.", { 0: levelWords(seat.level) }), bot: tr("A bot on the host's computer.") };
-  const about = open ? "" : kinds[seat.kind] ?? [own && tr("you"), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", ");
+  const about = open ? "" : kinds[seat.kind] ?? capital([own && tr("you"), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", "));
   const node = el("li", own ? "own" : "", {}, portrait(seat),
     el("div", "", {}, el("b", "", {}, open ? tr("Open seat") : seat.name), el("span", "", {}, about)));
   if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));

@@ -8,7 +8,8 @@ const WRONG_CODE = 4001;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Why a host lets nobody back who says the same again. */
 const FINAL = ["protocol", "closed", "kicked", "blocked", "replaced", "malformed", "left", "name", "old_code", "full"];
-const PING = 2000, LOST = 7000, FIRST_PAUSE = 250, LONGEST_PAUSE = 2000;
+/** Milliseconds of silence after which: we ask, an attempt ends, a line is lost, the host may be elsewhere; and pauses. */
+const PING = 2000, ATTEMPT = 2500, LOST = 7000, ABSENT = 10_000, FIRST_PAUSE = 250, LONGEST_PAUSE = 2000;
 
 const utf8 = text => new TextEncoder().encode(text);
 const mac = (key, ...data) => hmac(sha256, key, cat(...data));
@@ -74,16 +75,16 @@ export function invited(invitation) {
 }
 
 export class Line {
-  /** `told(message)` of the host; `state(name, why)` of the line: connecting, computing, online, waiting, lost. */
+  /** `told(message)` of the host; `state(name, why)` of the line: connecting, computing, online, waiting, absent, lost. */
   constructor({ told, state }) {
     Object.assign(this, { told, state, code: "", name: "", stopped: true, pause: FIRST_PAUSE, pings: 0 });
-    setInterval(() => this.#beat(), 1000);
+    setInterval(() => this.#beat(), 500);
   }
 
   /** Begin, or begin anew; `code` is one that was typed, if any. */
   start(name, code = "") {
-    Object.assign(this, { name, code: tidy(code), stopped: false, pause: FIRST_PAUSE });
-    this.#open();
+    Object.assign(this, { name, code: tidy(code), stopped: false });
+    this.#comeBack();
   }
 
   /** Whether a word of ours would reach the host. */
@@ -108,29 +109,39 @@ export class Line {
   /** The phone has been asleep: look at once whether the line is still there. */
   wake() {
     if (this.stopped) return;
-    if (this.socket?.readyState == 1 && performance.now() - this.heard < PING) return;
-    this.pause = FIRST_PAUSE;
-    this.#open();
+    if (this.online && performance.now() - this.heard < PING) return;
+    this.#comeBack();
   }
 
   /** The screen goes dark, or something else is looked at: nobody is to wait for what nobody sees. */
   sleep() {
-    if (this.stopped) return;
+    if (!this.stopped) this.#hangUp();
+  }
+
+  #hangUp() {
     clearTimeout(this.again);
-    if (this.socket) this.socket.onclose = this.socket.onmessage = null;
-    this.socket?.close();
     this.seal = undefined;
+    if (!this.socket) return;
+    this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
+  }
+
+  /** Try at once, as somebody waits for it. */
+  #comeBack() {
+    this.pause = FIRST_PAUSE;
+    this.heard = performance.now();
+    this.#open();
+  }
+
+  /** Say how the line stands while there is none. */
+  #tell(state) {
+    this.state(performance.now() - this.heard > ABSENT ? "absent" : state);
   }
 
   #open() {
-    clearTimeout(this.again);
-    if (this.socket) {
-      this.socket.onclose = this.socket.onmessage = null;
-      this.socket.close();
-    }
-    this.seal = undefined;
-    this.heard = this.spoke = performance.now();
-    this.state("connecting");
+    this.#hangUp();
+    this.begun = this.spoke = performance.now();
+    this.#tell("connecting");
     const socket = (this.socket = new WebSocket(`ws://${location.host}/room`));
     socket.binaryType = "arraybuffer";
     const secret = x25519.utils.randomSecretKey();
@@ -159,7 +170,7 @@ export class Line {
       } else if (message.type == "roomkey") {
         const shared = mac(message.nonce, x25519.getSharedSecret(secret, message.key), own, message.key);
         if (hex(mac(shared, utf8("pompeii room key"))) != hex(message.proof)) return this.#stop("impostor");
-        const code = await this.#code(game, message.key, open, socket);
+        const code = await this.#code(game, message.key, open);
         if (!code) return;
         const fresh = x25519.getSharedSecret(secret, message.nonce);
         const psk = mac(code, utf8("pompeii tls"), shared);
@@ -173,7 +184,7 @@ export class Line {
   }
 
   /** The stretched code of this room, if its key is the one meant; where it has to be computed, all begins anew. */
-  async #code(game, key, open, socket) {
+  async #code(game, key, open) {
     const kept = ticket.get();
     const known = kept.game == game && kept.key == hex(key);
     if (!this.code && kept.stretched) {
@@ -182,8 +193,7 @@ export class Line {
       return unhex(kept.stretched);
     }
     if (!this.code && !open) return this.#stop("wrong_code");
-    socket.onclose = null; // slow, and the host does not wait for it
-    socket.close();
+    this.#hangUp(); // this is slow, and the host does not wait for it
     this.state("computing");
     const [secret, check] = [this.code.slice(0, 8), this.code.slice(8)];
     if (this.code) {
@@ -194,7 +204,7 @@ export class Line {
     const token = known ? kept.token : "";
     ticket.set({ game, key: hex(key), stretched, token, invitation: "", check: hex(sha256(key)).slice(0, 20) });
     this.code = "";
-    this.#open();
+    this.#comeBack();
     return undefined;
   }
 
@@ -227,25 +237,21 @@ export class Line {
 
   #beat() {
     const now = performance.now();
-    if (this.stopped || this.socket?.readyState != 1) return;
-    if (now - this.heard > LOST) this.#open();
-    else if (now - Math.min(this.heard, this.spoke) > PING) this.send({ type: "ping", number: ++this.pings });
+    if (this.stopped || !(this.socket?.readyState < 2)) return;
+    if (now - Math.max(this.heard, this.begun) > (this.online ? LOST : ATTEMPT)) this.#retry();
+    else if (this.online && now - Math.min(this.heard, this.spoke) > PING) this.send({ type: "ping", number: ++this.pings });
   }
 
   #retry() {
-    if (this.stopped) return;
-    this.seal = undefined;
-    this.state("waiting");
+    this.#hangUp();
+    this.#tell("waiting");
     this.again = setTimeout(() => this.#open(), this.pause * (0.5 + Math.random() / 2));
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
   }
 
   #stop(why) {
-    clearTimeout(this.again);
+    this.#hangUp();
     this.stopped = true;
-    this.seal = undefined;
-    this.socket.onclose = this.socket.onmessage = null;
-    this.socket.close();
     this.state("lost", why);
   }
 }

@@ -6,7 +6,7 @@ import { $, button, el, icon, mark, portrait, say } from "./dom.js";
 import { lines, overWords } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, me, nameOf, ownPlace, ownSeat } from "./game.js";
 import { store } from "./store.js";
-import { N, language, languages, levelWords, tr } from "./words.js";
+import { N, capital, language, languages, levelWords, tr } from "./words.js";
 
 /** Milliseconds for which squares of a line stay marked. */
 const POINTED = 2500;
@@ -112,7 +112,7 @@ export function showSeat(seat) {
       ...(placing ? [counted(tr("Cards in hand"), view.hands[seat]), counted(tr("deck"), view.deck)] : []),
       counted(tr("lava bag"), view.bag),
     ];
-    const nodes = [list(about.filter(Boolean).map(text => el("span", "", {}, text)))];
+    const nodes = [list(about.filter(Boolean).map(text => el("span", "", {}, capital(text))))];
     const wants = me()?.wants;
     if (ownPlace() < 0 && (place.kind == "ai" || place.member === null) && game.room.takeover != "no" && !isOver()) {
       if (wants === seat) nodes.push(el("p", "", {}, tr("Asked the host…")));

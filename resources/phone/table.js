@@ -7,7 +7,7 @@ import { $, button, el, icon, keep, label, portrait, say } from "./dom.js";
 import { lines } from "./events.js";
 import { game, held, inCity, isOver, legal, nameOf, ownSeat } from "./game.js";
 import { choose, presenceWords, refreshSheet, showResult } from "./sheets.js";
-import { joined, tr } from "./words.js";
+import { capital, joined, tr } from "./words.js";
 
 const queue = [];
 /** More than so many updates are not shown one by one. */
@@ -125,7 +125,7 @@ const ask = type => line.send({ type, seat: ownSeat(), cid: ++cid });
 export function refused({ seat, reason }) {
   game.sent = null;
   refresh();
-  if (seat === ownSeat()) note(refusals()[reason] ?? tr("the game has moved on"));
+  if (seat === ownSeat()) note(capital(refusals()[reason] ?? tr("the game has moved on")));
 }
 
 const refusals = () => ({
@@ -139,7 +139,7 @@ const refusals = () => ({
 /** A few words that go by themselves. */
 export function note(text) {
   const node = $("note");
-  say(node, text[0].toUpperCase() + text.slice(1));
+  say(node, text);
   node.style.top = `${$("city").getBoundingClientRect().top + 8}px`; // what is asked is never covered
   node.classList.remove("shown");
   void node.offsetWidth;
@@ -164,7 +164,7 @@ export function refresh() {
 
 function drawPrompt(mine) {
   const waiting = held() ? joined(game.room.waiting.map(seat => game.room.seats[seat].name)) : "";
-  say($("asked"), waiting ? tr("the game waits for {name}", { name: waiting }) : promptWords());
+  say($("asked"), waiting ? capital(tr("the game waits for {name}", { name: waiting })) : promptWords());
   $("prompt").classList.toggle("mine", mine);
   const own = ownSeat(), last = lines(own).at(-1) ?? lines().at(-1);
   const news = game.chosen ? actionWords(game.chosen) : (last?.text ?? "");

@@ -40,4 +40,7 @@ function vowel(name) {
 export const joined = parts =>
   parts.length < 2 ? parts.join("") : tr("{list} and {last}", { list: parts.slice(0, -1).join(", "), last: parts.at(-1) });
 
-export const levelWords = level => tr(level.slice(0, 1).toUpperCase() + level.slice(1));
+/** The text as a sentence begins. */
+export const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+export const levelWords = level => tr(capital(level));

@@ -14,6 +14,7 @@ SENTENCES: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("phone", "Run!"),
     QT_TRANSLATE_NOOP("phone", "Sorry about that."),
     QT_TRANSLATE_NOOP("phone", "Thank you for the game!"),
+    QT_TRANSLATE_NOOP("phone", "The host may have another address: scan its code again."),
     QT_TRANSLATE_NOOP("phone", "The host has a different version of Pompeii. Load this page again."),
     QT_TRANSLATE_NOOP("phone", "Well done!"),
     QT_TRANSLATE_NOOP("phone", "Your turn!"),

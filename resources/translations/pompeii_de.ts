@@ -5640,6 +5640,10 @@
         <source>Your turn!</source>
         <translation>Du bist dran!</translation>
     </message>
+    <message>
+        <source>The host may have another address: scan its code again.</source>
+        <translation>Vielleicht hat der Gastgeber eine andere Adresse: Scanne seinen Code noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>prompt</name>

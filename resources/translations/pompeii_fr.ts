@@ -5640,6 +5640,10 @@
         <source>Your turn!</source>
         <translation>À vous de jouer&#x202f;!</translation>
     </message>
+    <message>
+        <source>The host may have another address: scan its code again.</source>
+        <translation>L’hôte a peut-être une autre adresse&#xa0;: scannez à nouveau son code.</translation>
+    </message>
 </context>
 <context>
     <name>prompt</name>

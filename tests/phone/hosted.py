@@ -2,11 +2,11 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
@@ -59,7 +59,7 @@ class Hosted:
         return self
 
     def __exit__(self, *problem: object) -> None:
-        self._loop.call_soon_threadsafe(self._over.set)
+        self.loop.call_soon_threadsafe(self._over.set)
         self._thread.join(20)
 
     @property
@@ -72,8 +72,12 @@ class Hosted:
         addresses = [address for address in self.room.state.addresses if ":" not in address]
         return f"http://{(addresses or ['127.0.0.1'])[0]}:{self.room.state.port}"
 
+    def run[T](self, work: Coroutine[Any, Any, T]) -> T:
+        """Await something in the host's loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+
     async def _host(self) -> None:
-        self._loop = asyncio.get_running_loop()
+        self.loop = asyncio.get_running_loop()
         self.room = await Room.open(self.plan, None, self._folder, announce=False)
         self._begun.set()
         await self._over.wait()

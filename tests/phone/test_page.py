@@ -17,6 +17,7 @@ import pytest
 
 from pompeii_core.record import read_record
 from resources.phone import make
+from tests.net.lan.guest_group import Cable
 from tests.phone.chromium import Chromium, Phone, until
 from tests.phone.hosted import STEP, Hosted, Person, begin, enter, no_complaint, play, result
 from tests.qt.by_ear.listener import screen
@@ -143,6 +144,32 @@ def test_a_table_that_could_not_be_loaded_comes_with_the_next_message(chromium: 
         phone.js("window.before = 1")
         phone.tap("#lobby-buttons .go")
         phone.until("!window.before && window.pompeii?.game?.update && !document.getElementById('table').hidden")
+
+
+def test_an_attempt_that_nothing_answers_ends_and_the_next_one_succeeds(chromium: Chromium, tmp_path: Path) -> None:
+    """After a while the page says what may be the matter, until the host is back."""
+    with Hosted(tmp_path, short=True) as hosted, ExitStack() as cleanup:
+        cable = hosted.run(Cable.lay(hosted.room.state.port))
+        cleanup.callback(lambda: hosted.run(cable.close()))
+        phone = chromium.phone(390, 844, still=True)
+        enter(phone, hosted.link.replace(hosted.address, f"http://127.0.0.1:{cable.port}"), "Anna")
+        begin(phone)
+        cable.cut()
+        phone.js("pompeii.line.sleep(); pompeii.line.wake(); window.first = pompeii.line.socket; 0")
+        phone.until("pompeii.line.socket.readyState == WebSocket.CONNECTING && pompeii.line.socket !== first")
+        phone.js("pompeii.line.heard -= 10_000")
+        phone.until("document.getElementById('away').innerText.includes('another address: scan its code again')")
+        hosted.loop.call_soon_threadsafe(cable.mend)
+        phone.until("pompeii.line.online && pompeii.game.update.legal.length && document.getElementById('away').hidden")
+
+
+def test_a_headline_begins_with_a_capital(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path, short=True) as hosted:
+        phone = chromium.phone(390, 844, still=True)
+        enter(phone, hosted.link, "papa")
+        begin(phone)
+        phone.js("pompeii.game.room.waiting = [0]; import('./table.js').then(table => table.refresh())")
+        assert phone.js("document.getElementById('asked').innerText") == "The game waits for papa"
 
 
 @pytest.mark.parametrize("denied", [
