@@ -1,4 +1,4 @@
-"""Where the AIs of a table think: in worker processes, and in this one should those fail again and again."""
+"""Thinking for the AIs of a table, in worker processes, or in this process if those keep failing."""
 
 import asyncio
 import os
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from pompeii_core.ai import RatedAction
 
 
-TRIES: Final = 3  # failures in a row after which no worker is asked any more
+TRIES: Final = 3  # consecutive failures before workers are given up
 ANSWER_WITHIN: Final = 20.0
-"""Seconds beyond the time for a job after which a worker that does not answer is taken for stuck."""
+"""Seconds beyond a job's time after which a silent worker counts as stuck."""
 
 
 def most_workers() -> int:
-    """A worker for each of this machine's cores but one, which is the window's."""
+    """Return the number of workers for this machine: one per core, less one core for the window."""
     return max(1, (os.process_cpu_count() or 1) - 1)
 
 
@@ -40,19 +40,19 @@ _encoder = msgspec.json.Encoder()
 
 
 class WorkerProcess:
-    """One process, started in the background; it ends by itself when its input does, as when this program is killed.
+    """One worker process, started in the background. It ends when its input ends, even if this program is killed.
 
-    What it complains of is added to `log` where there is one.
+    Its standard error is appended to `log`, if given.
     """
 
     def __init__(self, log: Path | None = None) -> None:
         self.start = asyncio.create_task(_started(log))
-        """Ends when it can be asked; OSError where the system gives no process."""
+        """Finishes when the process has started; OSError if it could not be started."""
 
     async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
-        """The last answer to this job, those before it told by `partly`; late ones to others are dropped.
+        """Send a job and return its final answer; earlier answers go to `partly`, those to older jobs are dropped.
 
-        EOFError, OSError or MsgspecError where it fails.
+        Raises EOFError, OSError or MsgspecError if the worker fails.
         """
         process = await asyncio.shield(self.start)
         assert process.stdin
@@ -68,20 +68,21 @@ class WorkerProcess:
         raise EOFError
 
     def kill(self) -> None:
-        """End it now, in mid-thought too, if it has started; `end` waits until it is gone."""
+        """Kill the process at once, if it has started; `end` waits until it is gone."""
         if process := self._process:
             with suppress(ProcessLookupError):
                 if sys.platform == "win32":
                     process.kill()
                 elif process.returncode is None:
-                    # `kill` looks first whether it has ended, and takes that news from asyncio, which then complains.
+                    # asyncio's own `kill` polls the process first; asyncio then complains about the lost exit status.
                     os.kill(process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        await asyncio.wait((self.start,))  # one that is cancelled half-way leaves a process that nobody waits for
+        """Kill the process and wait until it is gone."""
+        await asyncio.wait((self.start,))  # cancelling the start midway would leave a process behind
         self.kill()
         if process := self._process:
-            # Its output may never end: what was started along with it may hold that open, as wine's console host does.
+            # Close its pipes ourselves: another process, such as wine's console host, may keep them open.
             for pipe in map(process._transport.get_pipe_transport, (0, 1)):  # type: ignore[attr-defined]
                 pipe.close()
             await process.wait()
@@ -106,7 +107,7 @@ async def _started(log: Path | None) -> asyncio.subprocess.Process:
 
 
 def open_log(log: Path | None) -> IO[bytes]:
-    """Where a process's standard error is added to; what cannot be written there, or without a log, is lost."""
+    """Open a file for a process's standard error: the log if given and writable, otherwise the null device."""
     if log:
         with suppress(OSError):
             log.parent.mkdir(parents=True, exist_ok=True)
@@ -121,14 +122,14 @@ def _command() -> list[str]:
 
 
 def _environment() -> dict[str, str]:
-    """Ours, and where to find what the worker imports, whatever the working directory."""
+    """Return our environment, with the folders of the worker's imports added to PYTHONPATH."""
     homes = [str(Path(package.__file__ or "").parent.parent) for package in (pompeii_core, msgspec)]
     places = os.pathsep.join([*homes, *filter(None, [os.environ.get("PYTHONPATH")])])
-    return os.environ | {"PYTHONPATH": places, "PYTHONIOENCODING": "utf-8"}  # its complaints are for our log
+    return os.environ | {"PYTHONPATH": places, "PYTHONIOENCODING": "utf-8"}  # the encoding of our log
 
 
 class WorkerPool:
-    """At most `most` workers; they stay, idle, until `close`."""
+    """A pool of up to `most` workers, which stay idle until `close`."""
 
     def __init__(self, most: int, log: Path | None) -> None:
         self._most, self._log = most, log
@@ -139,15 +140,15 @@ class WorkerPool:
         self._renews = True
 
     def rest(self) -> None:
-        """Whoever is cancelled from here on, nobody asks again: until `start` no fresh worker is started for it."""
+        """Start no replacement for workers whose job is cancelled from now on, until `start` is called."""
         self._renews = False
 
     @asynccontextmanager
     async def _lend(self) -> AsyncIterator[WorkerProcess]:
-        """A worker that is ready; OSError where the system gives none.
+        """Lend a worker that has started; OSError if none can be started.
 
-        It is ended where the borrower fails. Whoever is cancelled wants its thought no more: it is killed at once,
-        and a fresh one started in the background.
+        If the borrower fails or is cancelled, the worker is killed at once. After a cancellation, a replacement is
+        started in the background.
         """
         async with self._room:
             worker = self._idle.pop() if self._idle else WorkerProcess(self._log)
@@ -167,11 +168,11 @@ class WorkerPool:
                 self._lent.discard(worker)
 
     async def close(self) -> None:
-        """End every worker, and return when all are gone; whoever asks again has others started."""
+        """End every worker and wait until all are gone. The pool can be used again afterwards."""
         self.rest()
         for worker in self._lent:
             self._end(worker)
-        for _ in range(self._most):  # until whoever had one has seen it gone
+        for _ in range(self._most):  # wait until every borrower has noticed
             await self._room.acquire()
         while self._idle:
             self._end(self._idle.pop())
@@ -184,20 +185,20 @@ class WorkerPool:
 
 
 class AiService(WorkerPool):
-    """Thinks for all AIs of one table; `report` hears what goes wrong, `log` has the details.
+    """Thinks for all AIs of one table; failures go to `report`, details to `log`.
 
-    Jobs that come together are done side by side, and a search with a time is shared out, by at most `workers`
-    processes (0: `most_workers`). Whoever is cancelled while it waits for an answer ends the thought at once.
+    Up to `workers` processes (0: `most_workers`) do jobs in parallel, and share a search that has a time limit.
+    Cancelling a call ends its thought at once.
     """
 
     def __init__(self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int = 0) -> None:
         super().__init__(workers or most_workers(), log)
         self._report = report
         self._failures = 0
-        self._random = False  # whether it was said that choices are random
+        self._random = False  # whether random choices were reported
 
     def start(self, *, searching: bool = False) -> None:
-        """Start a worker, or all where there will be searches, before the first job, so that nobody waits for it."""
+        """Start one worker ahead of the first job; with `searching`, start all of them."""
         if self._failures < TRIES:
             self._renews = True
             for _ in range((self._most if searching else 1) - len(self._lent) - len(self._idle)):
@@ -206,7 +207,10 @@ class AiService(WorkerPool):
     async def choose(
         self, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None
     ) -> Chosen:
-        """One of `legal`, whatever happens; `restarting` is called where the workers failed and are started anew."""
+        """Return an answer whose action is in `legal`, whatever happens; a random one if thinking fails entirely.
+
+        `restarting` is called when the workers have failed and are started again.
+        """
         chosen = Chosen(job.game, job.seat, job.seq, Random(job.seed).choice(legal))
         if len(legal) == 1:
             return chosen
@@ -220,26 +224,26 @@ class AiService(WorkerPool):
         thought = await self._tried(attempt, restarting) or await _thought_here(job)
         if thought and thought.action in legal:
             return thought
-        # An AI that cannot think at all still plays: the others' game goes on.
+        # An AI that cannot think still plays, so that the game of the others continues.
         if not self._random:
             self._random = True
             self._report("ai_random")
         return chosen
 
     async def rate(self, job: Rate, partly: Callable[[Rated], None]) -> "list[RatedAction]":
-        """The choices rated, best first, after `partly` has been told what was known earlier; empty where that fails.
+        """Return the rated choices, best first, or an empty list if the workers fail; `partly` gets earlier answers.
 
-        This program itself does not look ahead: that would cost the window its frames.
+        Unlike `choose`, it never falls back to this process, where it would cost the window its frames.
         """
         answer = await self._tried(lambda: self._asked(job, Rated, partly=partly))
         return answer.rated if answer else []
 
     async def play_out(self, job: PlayOut) -> PlayedOut | None:
-        """How the deal went; None where the workers fail."""
+        """Play a deal out and return the result, or None if the workers fail."""
         return await self._tried(lambda: self._asked(job, PlayedOut))
 
     def _parts(self, job: Choose) -> list[Choose]:
-        """A search with a time is one job for each worker that is free, and each plays out other games."""
+        """Split a timed search into one job per free worker, each with its own seed; other jobs stay whole."""
         free = self._most - len(self._lent)
         if not job.millis or not SKILLS[job.level].timed or free < 2:
             return [job]
@@ -254,7 +258,7 @@ class AiService(WorkerPool):
         partly: Callable[[Rated], None] = lambda answer: None,
         legal: Sequence[Action] = (),
     ) -> A | None:
-        """What a worker says by `end`, in seconds of the loop, and a little; None where it fails, and is no more."""
+        """Ask a worker, which should answer by `end` (loop time in seconds); if it fails, end it and return None."""
         now = asyncio.get_running_loop().time
         with suppress(OSError, EOFError, MsgspecError, ValueError):
             async with self._lend() as worker:
@@ -269,14 +273,14 @@ class AiService(WorkerPool):
 
                     answer = await worker.ask(job, kind, hear)
                 if isinstance(answer, Chosen) and answer.action not in legal:
-                    raise ValueError("no answer to this job")  # here: whoever says so is not asked again
+                    raise ValueError("no answer to this job")  # raised here so that the worker is ended
                 return answer
         return None
 
     async def _tried[A: Answer](
         self, attempt: Callable[[], Awaitable[A | None]], restarting: Callable[[], None] = lambda: None
     ) -> A | None:
-        """What comes of an attempt, or of the next; None when there have been too many."""
+        """Return the result of the first successful attempt; None after TRIES consecutive failures."""
         while self._failures < TRIES:
             if answer := await attempt():
                 self._failures = 0
@@ -289,7 +293,7 @@ class AiService(WorkerPool):
 
 
 async def _thought_here(job: Choose) -> Chosen | None:
-    """The answer of this process, one ply deep: a search beside the window would cost it its frames."""
+    """Answer in this process without a search, which would cost the window its frames; None if that fails too."""
     with suppress(Exception):
         from pompeii_core.ai.worker import answer
 

@@ -1,4 +1,4 @@
-"""What the net thread has for one window: its games and rooms, and what holds back messages that come too fast."""
+"""The net thread's side of one window: its games and rooms, and a throttle for messages that come too fast."""
 
 import asyncio
 from collections.abc import Callable, Hashable
@@ -24,22 +24,23 @@ if TYPE_CHECKING:
 
 
 class Backend:
-    """Games on this machine, and rooms on the network; records are in `folder`, complaints of processes in `log`."""
+    """Local games and network rooms; records are in `folder`, the standard error of child processes in `log`."""
 
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.games = GameService(folder, log)
 
     @cached_property
     def lan(self) -> "LanService":
-        """The local network, loaded with its first use: a game at home does without."""
+        """The network service, loaded on first use, because a local game does not need it."""
         from pompeii_net.lan.service import LanService
 
         return LanService(self.games)
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Play on in the record at `path`, in the room it was played in; a fault where that cannot be.
+        """Resume the record at `path`, in its room if it has one; the window gets a fault if that is impossible.
 
-        What is saved of a room counts in our own folder alone: elsewhere anybody made it, and the game goes on at home.
+        A room's file counts only in our own folder of games. Anyone could have made one elsewhere, so such a game is
+        resumed locally.
         """
         if room_file(path).exists() and path.resolve().parent == self.games.folder.resolve():
             self.lan.restore(path, window)
@@ -53,23 +54,22 @@ class Backend:
         await self.games.close()
 
 
-LOT: Final = 8
-"""Messages that are handed over together, at most; of those of which one stands for another, one."""
-AT_ONCE: Final = 100  # messages that may wait as they came; whoever comes in is told some 60
-VIEWS: Final = 8, 5.0  # views of a room, at once and a second: each has a page look at all that it shows
-GAMES: Final = 4, 1.0  # games that begin: each empties the table and fills it anew
-LONGEST_REST: Final = 0.25  # seconds for which the window is left alone after a lot, at most
-_EVENTS: Final = 60  # that one update may tell; of more than these it tells the end alone
+BATCH: Final = 8  # maximum batch size; superseded messages count once
+MOST_WAITING: Final = 100  # messages that may wait unmerged; joining a room brings about 60
+VIEWS: Final = 8, 5.0  # views of a room, burst and per second; each makes a page check everything it shows
+GAMES: Final = 4, 1.0  # games that begin, burst and per second; each rebuilds the table
+LONGEST_REST: Final = 0.25  # maximum rest for the window after a batch, in seconds
+_EVENTS: Final = 60  # maximum events in a merged update; with more it becomes a snapshot
 _LINES: Final[dict[type, int]] = {Chat: CHAT_LINES, Notice: 20, Alarm: 20, Fault: 20}
-"""None of which stands for another: so many of the last ones are told."""
+"""Messages that never supersede each other, with the number of latest ones that are kept."""
 _OF_A_GAME: Final = (GameInfo, Update, Rewound, Seated, SeatState, Motive, Refused)
 
 
 class Throttle:
-    """Stands before a window: calls `show` with what comes next, and not again before that is `handled`.
+    """Protects a window from floods: passes batches to `show`, each only after the previous one was `handled`.
 
-    At once in peace; while more waits than may, the later message stands for the earlier ones of its subject, and the
-    window rests after each lot for as long as that took it.
+    Normally messages pass at once. When more than MOST_WAITING wait, later messages supersede earlier ones on the same
+    subject, and the window rests after each batch for as long as that batch took.
     """
 
     def __init__(self, show: Callable[[list[Any]], None]) -> None:
@@ -77,35 +77,35 @@ class Throttle:
         self._waiting: dict[Hashable, Any] = {}
         self._keys = count()
         self._flooded = False
-        self._busy = False  # whether the window has not handled what it was handed last
-        self._handed = 0.0  # when that was
+        self._busy = False  # whether the window is still handling the last batch
+        self._handed = 0.0  # loop time at which it got that batch
         self._rest: asyncio.Handle | None = None
         self._spaced: dict[type, RateLimiter] = {RoomView: RateLimiter(*VIEWS), GameInfo: RateLimiter(*GAMES)}
-        self._info: GameInfo | None = None  # the last that was told, while the window knows all of it
+        self._info: GameInfo | None = None  # last one passed on; None once it no longer describes the game
 
     def notify(self, message: Any) -> None:
-        """Hand it on, now or when the window has time, as it is or merged with what comes after it."""
+        """Pass a message to the window, now or later, as it is or merged with later ones."""
         if isinstance(message, GameInfo):
             if message == self._info:
                 return
             self._info = message
             self._drop(_OF_A_GAME)
         elif isinstance(message, Seated) or (isinstance(message, RoomView) and message.stage != "playing"):
-            self._info = None  # what is told of the game now is another one, were it told in the same words
+            self._info = None  # an equal GameInfo after this would be news
         if isinstance(message, RoomView) and self._spaced[RoomView].wait() > 0:
             self._drop((RoomView,))
         self._put(message)
         self._hand_over()
 
     def handled(self) -> None:
-        """The window has shown all that it was handed, and painted it."""
+        """Note that the window has shown and painted the last batch."""
         self._busy = False
         if self._flooded:
             self._rest_for(min(asyncio.get_running_loop().time() - self._handed, LONGEST_REST))
         self._hand_over()
 
     def _put(self, message: Any) -> None:
-        if not self._flooded and len(self._waiting) >= AT_ONCE:
+        if not self._flooded and len(self._waiting) >= MOST_WAITING:
             self._flooded = True
             waiting, self._waiting = self._waiting, {}
             for earlier in waiting.values():
@@ -116,22 +116,22 @@ class Throttle:
             self._waiting[next(self._keys)] = message
 
     def _hand_over(self) -> None:
-        """Give the window its next lot, if it has time and nothing is to wait longer."""
+        """Give the window its next batch, unless it is busy or resting."""
         if self._busy or self._rest:
             return
-        lot: dict[Hashable, Hashable] = {}
-        for key, message in islice(self._waiting.items(), LOT):
+        batch: dict[Hashable, Hashable] = {}
+        for key, message in islice(self._waiting.items(), BATCH):
             subject, limiter = _subject(message), self._spaced.get(type(message))
-            if subject in lot:
+            if subject in batch:
                 break
             if limiter and not limiter.allow():
-                if not lot:  # what comes after it waits too, and stays after it
+                if not batch:  # later messages wait too, which keeps the order
                     self._rest_for(limiter.wait())
                 break
-            lot[subject] = key
-        if lot:
+            batch[subject] = key
+        if batch:
             self._busy, self._handed = True, asyncio.get_running_loop().time()
-            self._show([self._waiting.pop(key) for key in lot.values()])
+            self._show([self._waiting.pop(key) for key in batch.values()])
 
     def _rest_for(self, seconds: float) -> None:
         self._rest = asyncio.get_running_loop().call_later(seconds, self._go_on)
@@ -159,7 +159,7 @@ class Throttle:
 
 
 def _subject(message: Any) -> Hashable:
-    """Of two messages with the same the later one is enough."""
+    """Return a key; of two messages with the same key the later supersedes the earlier."""
     if type(message) in _LINES:
         return id(message)
     match message:
@@ -171,7 +171,7 @@ def _subject(message: Any) -> Hashable:
 
 
 def _both(before: Update, after: Update) -> Update:
-    """An update that tells what two in a row tell; a snapshot, where one of them is or it would be too much."""
+    """Merge two consecutive updates; the result is a snapshot if either is one, or if there are too many events."""
     events = [*before.events, *after.events]
     told = before.events and after.events and len(events) <= _EVENTS
     return replace(after, events=events if told else [])

@@ -1,4 +1,4 @@
-"""Opens games, one at a time, and closes them; and what a window's program holds of the game it takes part in."""
+"""Opening and closing of games, one at a time, and the interface of the game that a window takes part in."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -29,26 +29,26 @@ if TYPE_CHECKING:
 
 
 class GameClient(Protocol):
-    """For the people at one window: a game at home, a room that is hosted here, or a guest in one elsewhere."""
+    """The game of one window's people: a local game, a room hosted here, or a guest in a remote room."""
 
     def copy_record(self) -> Record | None:
-        """All that was played, whether or not the disk has it; None where the table is elsewhere, or there is none."""
+        """Return a copy of the game so far, or None if the table is remote or there is no game."""
 
     def do(self, asked: Any) -> None:
-        """What a person does or wants to know; what makes no sense here or now is dropped."""
+        """Handle a request of a person; requests that make no sense here or now are ignored."""
 
     def leave(self) -> None:
-        """The people get up: the window is told nothing more."""
+        """Leave the game at once; the window is told nothing more."""
 
     async def close(self) -> None:
-        """End all that runs for it; after `leave`."""
+        """Wait until nothing runs for it any more; call `leave` first."""
 
 
 type ClientFactory = Callable[[], Awaitable[GameClient]]
 
 
 class GameService:
-    """Keeps the records in `folder`, and what other processes complain of in `log`; all of it in one asyncio loop."""
+    """Opens games and keeps the current one. Records are in `folder`, child processes' standard error in `log`."""
 
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.client: GameClient | None = None
@@ -60,12 +60,12 @@ class GameService:
         self._pace = PaceSettings()
 
     def new_game(self, setup: GameSetup, window: WindowPlayer) -> None:
-        """Deal and begin; the game before it is left."""
+        """Deal and begin a new game, leaving the current one."""
         self.leave()
         self._sit_down(window, Journal.new(self.folder, numbered_header(setup), window.notify))
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Play on in the record at `path`; a fault where that cannot be."""
+        """Resume the record at `path` as a local game; the window gets a fault if that is impossible."""
         self.leave()
         try:
             journal = Journal.resume(path, window.notify)
@@ -77,7 +77,7 @@ class GameService:
             self._sit_down(window, journal)
 
     def play_on(self, path: Path, keep: int, window: WindowPlayer) -> None:
-        """A new game from the first `keep` actions of the record at `path`; a fault where that cannot be."""
+        """Begin a new game from the first `keep` actions of the record at `path`; a fault if that is impossible."""
         self.leave()
         if closed := closed_to_view(path):
             window.notify(closed)
@@ -90,26 +90,26 @@ class GameService:
             self.begin_from(record, keep, window)
 
     def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
-        """A new game from the first `keep` actions of a record."""
+        """Begin a new game from the first `keep` actions of a record."""
         self.leave()
-        # Who knows what is coming has not played the deal that its number stands for.
+        # A player who knows what is coming does not play this deal fairly, so it loses its number.
         seed = UNSET if keep else record.header.seed
         header = replace(record.header, players=record.players_again(), created=now(), seed=seed)
         self._sit_down(window, Journal.new(self.folder, header, window.notify, entries=record.entries[:keep]))
 
     def begin_puzzle(self, record: Record, folder: Path, goal: GoalKind, window: WindowPlayer) -> None:
-        """A game from all of a record, none of which is taken back; its own record is in `folder`, not among others."""
+        """Begin a puzzle from a whole record, whose moves cannot be undone; the new record goes into `folder`."""
         self.leave()
         self._sit_down(window, Journal.new(folder, record.header, window.notify, entries=record.entries), puzzle=goal)
 
     def begin_lesson(self, lesson: LessonName, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
-        """A lesson, where it was left or `anew`, for a person of that name; its record is in `folder`, alone."""
+        """Begin a lesson for a person called `name`, or resume it unless `anew`; its record is alone in `folder`."""
         self.leave()
         deal = LESSONS[lesson].deal
         journal = None if anew else self._left_lesson(deal, folder, window)
         if journal is None:
             for old in newest(folder):
-                if not is_locked(old):  # that of another window stays
+                if not is_locked(old):  # another window's record stays
                     with suppress(OSError):
                         old.unlink()
             header = Header(players=players(name), rules=RULES, deal=deal, created=now(), full_undo=True)
@@ -117,7 +117,7 @@ class GameService:
         self._sit_down(window, journal, script=LESSONS[lesson].opponent)
 
     def _left_lesson(self, deal: Deal, folder: Path, window: WindowPlayer) -> Journal | None:
-        """What is left of a lesson of this version, if anything is."""
+        """Return the journal of an unfinished lesson of this version, or None."""
         if path := unfinished(folder):
             with suppress(RecordError, OSError):
                 journal = Journal.resume(path, window.notify)
@@ -128,56 +128,59 @@ class GameService:
         return None
 
     def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
-        """Go to the client that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
+        """Leave the current game, await `opening` and switch to its client; `failed` gets an OSError or RecordError.
+
+        If the window leaves before that, nothing happens.
+        """
         self.leave()
         self.move(opening, failed)
 
     def move(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
-        """As `open`, but what is on at this client goes on till then; nothing where one is on the way already."""
+        """Like `open`, but keep the current game until the switch; does nothing if an opening is already under way."""
         if self._opening is None:
             self._opening = self.tasks.spawn(self._open(opening, failed))
 
     def set_pace(self, settings: PaceSettings) -> None:
-        """How programs move, in this game and those to come."""
+        """Set the pace of programs in this game and later ones."""
         self._pace = settings
         if self.client:
             self.client.do(settings)
 
     def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
-        """The command lines that may be started for a bot's seat, by name; for the games that begin from here on."""
+        """Set the bots' command lines by name, and their time per answer, for games that begin from now on."""
         self.programs.commands, self.programs.millis = dict(commands), millis
 
     def try_program(self, command: str, millis: int, answer: Callable[[TrialResult], None]) -> None:
-        """Start a program outside any game and tell how it did; what is being tried already is dropped."""
+        """Test a bot outside any game and report the result to `answer`; a test under way is cancelled."""
         if self._trial:
             self._trial.cancel()
         self._trial = self.tasks.spawn(self._try(command, millis, answer))
 
     def leave(self) -> None:
-        """End the game that is on, if one is; its record is closed at once, its processes end in the background."""
+        """Leave the current game, if any; its record is closed at once, its processes end in the background."""
         if self._opening:
             self._opening.cancel()
             self._opening = None
         if self.client:
             client, self.client = self.client, None
             client.leave()
-            # Beside: the next game need not wait until the processes of this one have ended.
+            # In the background, so that the next game need not wait for these processes to end.
             self.tasks.spawn(client.close())
 
     def use_client(self, client: GameClient) -> None:
-        """What the window does from here on is done at this client."""
+        """Make `client` the current game; the window's requests go to it from now on."""
         self.client = client
         client.do(self._pace)
 
     @cached_property
     def analyser(self) -> "Analyser":
-        """Looks over finished games, beside whatever is on; loaded with its first use."""
+        """The analyser of finished games, independent of the current game; loaded on first use."""
         from pompeii_net.analyser import Analyser
 
         return Analyser(self.log)
 
     async def close(self) -> None:
-        """Leave, and wait until nothing runs any more."""
+        """Leave the game and wait until nothing runs any more."""
         self.leave()
         if self._trial:
             self._trial.cancel()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import Cause
 from pompeii_core.events import Burned, Event
 from pompeii_core.setup import Seated, SeatedPlayer
-from pompeii_net.backend import AT_ONCE, GAMES, LONGEST_REST, LOT, VIEWS, Throttle
+from pompeii_net.backend import BATCH, GAMES, LONGEST_REST, MOST_WAITING, VIEWS, Throttle
 from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.local import Alarm, ConnectionStatus
 from pompeii_net.lan.wire import CHAT_LINES, Chat, ClockView, Notice, RoomView
@@ -26,14 +26,14 @@ class Screen:
     """A window that shows what it is handed when a test says so, or at once where it is `quick`."""
 
     def __init__(self, *, quick: bool = True) -> None:
-        self.lots: list[list[Any]] = []
+        self.batches: list[list[Any]] = []
         self.quick = quick
         self.throttle = Throttle(self._show)
         self.tell = self.throttle.notify
 
     @property
     def told(self) -> list[Any]:
-        return [message for lot in self.lots for message in lot]
+        return [message for batch in self.batches for message in batch]
 
     def of[T](self, kind: type[T]) -> list[T]:
         return [message for message in self.told if isinstance(message, kind)]
@@ -45,17 +45,17 @@ class Screen:
         while self.throttle._waiting:
             await later(PAST)
 
-    def _show(self, lot: list[Any]) -> None:
-        self.lots.append(lot)
+    def _show(self, batch: list[Any]) -> None:
+        self.batches.append(batch)
         if self.quick:
             asyncio.get_running_loop().call_soon(self.throttle.handled)
 
 
 def flood(screen: Screen) -> None:
     """It is busy with something, and more has been said than may wait."""
-    for number in range(2 * AT_ONCE):
+    for number in range(2 * MOST_WAITING):
         screen.tell(ClockView(0, number))
-    screen.lots.clear()
+    screen.batches.clear()
 
 
 async def told_in_a_flood(*said: object) -> list[Any]:
@@ -65,7 +65,7 @@ async def told_in_a_flood(*said: object) -> list[Any]:
     for message in said:
         screen.tell(message)
     await screen.catches_up()
-    assert screen.told[0] == ClockView(0, 2 * AT_ONCE - 1)
+    assert screen.told[0] == ClockView(0, 2 * MOST_WAITING - 1)
     return screen.told[1:]
 
 
@@ -95,11 +95,11 @@ async def test_nothing_is_handed_over_before_the_window_has_shown_what_was() -> 
     for number in range(50):
         screen.tell(Chat("Ada", 1, "hello", number))
     await later(1)
-    assert [len(lot) for lot in screen.lots] == [1]
+    assert [len(batch) for batch in screen.batches] == [1]
     screen.throttle.handled()
-    assert [len(lot) for lot in screen.lots] == [1, LOT]
+    assert [len(batch) for batch in screen.batches] == [1, BATCH]
     await later(1)
-    assert len(screen.lots) == 2
+    assert len(screen.batches) == 2
     await screen.catches_up()
     assert [line.number for line in screen.told] == [*range(50)]
 
@@ -110,7 +110,7 @@ async def test_each_update_is_shown_before_the_next_is_handed_over() -> None:
     for message in said:
         screen.tell(message)
     await screen.catches_up()
-    assert screen.lots == [[update(1)], [update(2), ClockView(0)], [update(3)]]
+    assert screen.batches == [[update(1)], [update(2), ClockView(0)], [update(3)]]
 
 
 async def test_what_waits_for_a_window_that_is_stuck_has_an_end() -> None:
@@ -119,8 +119,8 @@ async def test_what_waits_for_a_window_that_is_stuck_has_an_end() -> None:
         kinds = update(number), Rewound(number), Chat("Ada", 1, "on and on", number), Notice("joined", f"{number}")
         for message in (*kinds, room(name=f"Room {number}"), changed(number), Seated(0, people(1)[0])):
             screen.tell(message)
-            assert len(screen.throttle._waiting) <= AT_ONCE
-    screen.lots.clear()
+            assert len(screen.throttle._waiting) <= MOST_WAITING
+    screen.batches.clear()
     await screen.catches_up()
     assert [line.number for line in screen.of(Chat)] == [*range(1000 - CHAT_LINES, 1000)]
     assert [notice.name for notice in screen.of(Notice)] == [str(number) for number in range(980, 1000)]
@@ -133,11 +133,11 @@ async def test_in_a_flood_the_window_rests_as_long_as_it_has_worked() -> None:
     flood(screen)
     await later(0.1)
     screen.throttle.handled()
-    assert screen.lots == []
+    assert screen.batches == []
     await later(0.09)
-    assert screen.lots == []
+    assert screen.batches == []
     await later(0.02)
-    assert screen.lots == [[ClockView(0, 2 * AT_ONCE - 1)]]
+    assert screen.batches == [[ClockView(0, 2 * MOST_WAITING - 1)]]
     screen.throttle.handled()
     await later(PAST)
     screen.tell(Recorded(Path("x")))

@@ -1,12 +1,12 @@
-"""Jobs that a command line asks for, done by processes or a cluster."""
+"""Running the jobs of a command line on several processes or a cluster."""
 
 from pompeii_net.parallel.pools import Pool, PoolError, ProcessPool, SerialPool
 
 
 def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -> Pool:
-    """`jobs` processes, or the Dask cluster whose scheduler's address is `cluster`; PoolError where it is not there.
+    """Return a pool of `jobs` processes, or the Dask cluster with its scheduler at address `cluster`; PoolError.
 
-    One job alone is done in this process, unless that is to be `apart`: what takes long can only be ended there.
+    A single job at a time runs in this process, unless `apart` asks for another one, which can be ended midway.
     """
     if cluster is None:
         return ProcessPool(jobs) if jobs > 1 or apart else SerialPool()

@@ -1,4 +1,4 @@
-"""Jobs done by a Dask cluster; the one module that knows Dask, an optional extra."""
+"""A pool on a Dask cluster; the only module that imports Dask, an optional extra."""
 
 import asyncio
 import logging
@@ -20,23 +20,23 @@ from distributed import Client, Future, KilledWorker, Security, get_worker, rpc
 from pompeii_net.parallel.pools import Fingerprint, Pool, PoolError, difference, fingerprint, packages_of
 
 _CONNECTING: Final = 10
-"""Seconds to wait for the scheduler, and then for a worker: they may have been started at the same time."""
-_MOST: Final = 1000  # batches of jobs that the scheduler has at most: more than a cluster has workers
+"""Seconds to wait for the scheduler, and then for a worker, which may have been started at the same time."""
+_MOST_BATCHES: Final = 1000  # maximum batches at the scheduler; more than a cluster has workers
 _BATCH: Final = 0.5
 _LARGEST: Final = 200
-"""Seconds that a batch should take, as handing it out takes some milliseconds, and jobs in it at most."""
-_LOOKING: Final = 5  # seconds of silence after which it is asked whether anybody works
-_ALONE: Final = 60  # seconds without a worker after which no other is waited for
+"""Target duration of a batch in seconds, as handing one out takes milliseconds, and its maximum number of jobs."""
+_LOOKING: Final = 5  # seconds of silence before checking for workers
+_ALONE: Final = 60  # seconds without any worker before giving up
 
 _one_at_a_time: Final = Lock()
 
 
 class DaskPool(Pool):
-    """Hands jobs to the scheduler at `address`, which gives those of a worker that is lost to another."""
+    """Runs jobs through the scheduler at `address`, which reassigns those of a lost worker."""
 
     def __init__(self, address: str) -> None:
         self._address = address
-        for name in ("distributed", "distributed.client"):  # what matters of it is said in a sentence
+        for name in ("distributed", "distributed.client"):  # we report what matters in a sentence
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         if not asyncio.run(_is_scheduler(address)):
             secured = ", or it does not take this program's certificates" if address.startswith("tls:") else ""
@@ -55,7 +55,7 @@ class DaskPool(Pool):
     def completed[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[tuple[int, R]]:
         ours = fingerprint(packages_of(function))
         self._check_workers(ours)
-        # Bytes, so that a worker looks who it is before it imports anything for them.
+        # Bytes, so that a worker checks its own version before importing anything for them.
         call, numbered, size = cloudpickle.dumps(function), enumerate(arguments), 1
         waiting, done = dict[Future[Any], int](), SimpleQueue[Future[Any]]()
 
@@ -63,7 +63,7 @@ class DaskPool(Pool):
             if not (batch := list(islice(numbered, size))):
                 return
             job = cloudpickle.dumps([argument for _, argument in batch])
-            # Impure: else Dask takes equal jobs, of other programs too, for one.
+            # pure=False, or Dask would treat equal jobs as one, even of different programs.
             with self._in_touch():
                 future = self._client.submit(_do, ours, call, job, pure=False)
             waiting[future] = batch[0][0]
@@ -78,7 +78,7 @@ class DaskPool(Pool):
                 first = waiting.pop(future)
                 fitting = int(_BATCH * len(results) / max(seconds, 1e-6))
                 size = max(1, min(fitting, 4 * len(results), _LARGEST))
-                for _ in range(min(2, _MOST - len(waiting))):  # two for one: others may have come
+                for _ in range(min(2, _MOST_BATCHES - len(waiting))):  # two for one, as workers may have joined
                     submit()
                 for number, (is_result, found) in enumerate(results, first):
                     if not is_result:
@@ -92,7 +92,7 @@ class DaskPool(Pool):
         with self._in_touch():
             answers = self._client.run(fingerprint, tuple(ours.sources), on_error="return")
         for worker, theirs in answers.items():
-            # Where this very function is not found there is no such program.
+            # A worker without this program cannot even find this function.
             unlike = difference(ours, theirs) if isinstance(theirs, Fingerprint) else "does not find this program"
             if unlike:
                 raise PoolError(f"the worker {worker} {unlike}")
@@ -122,7 +122,7 @@ class DaskPool(Pool):
 
     @contextmanager
     def _in_touch(self) -> Iterator[None]:
-        """Within, a scheduler that does not answer, or knows nothing of a job, is a PoolError."""
+        """Turn errors within the context into PoolError: a silent scheduler, or one that has dropped a job."""
         lost = PoolError(f"the scheduler at “{self._address}” has ended, or has dropped the jobs")
         if self._client.status != "running":
             raise lost
@@ -133,23 +133,23 @@ class DaskPool(Pool):
 
 
 async def _is_scheduler(address: str) -> bool:
-    """Whether it is one that answers; a client that finds none is not easily ended."""
+    """Return whether a scheduler answers at `address`. Checked first, as a client without one is hard to end."""
     certificates = Security().get_connection_args("client")
     try:
         async with asyncio.timeout(_CONNECTING), rpc(address, connection_args=certificates) as there:
             identity = await there.identity()
-    except Exception:  # there may be anything, or nothing, and Dask finds many words for it
+    except Exception:  # anything may be there, and Dask raises many kinds of errors
         return False
     return isinstance(identity, dict) and identity.get("type") == "Scheduler"
 
 
 def _do(expected: Fingerprint, call: bytes, job: bytes) -> tuple[list[tuple[bool, Any]], float]:
-    """A batch on a worker: of each job whether it is done, with its result or what it has raised; and the seconds."""
+    """Do a batch on a worker; return (succeeded, result or exception) for each job, and the seconds taken."""
     unlike = difference(expected, fingerprint(tuple(expected.sources)))
-    if unlike:  # it has come later than the others, which were asked at once
+    if unlike:  # this worker joined after the others were checked
         return [(False, PoolError(f"the worker {get_worker().address} {unlike}"))], 0
     found = list[tuple[bool, Any]]()
-    with _one_at_a_time:  # the core is not made for threads
+    with _one_at_a_time:  # the core is not thread-safe
         start = perf_counter()
         try:
             function = _function(call)

@@ -1,4 +1,4 @@
-"""What does jobs, wherever they are done; the pool of processes on this machine; and what program a process runs."""
+"""The interface of pools, the pool of local processes, and fingerprints of the program that a process runs."""
 
 import os
 import pickle
@@ -23,29 +23,29 @@ from pompeii_net.commands.arguments import held_back, left_to_others
 
 
 class PoolError(Exception):
-    """Those who should do the jobs are not there, or not fit to: one sentence that says why, without its full stop."""
+    """The workers are missing or unfit. The message is a sentence without its full stop."""
 
 
 class Pool(AbstractContextManager["Pool"], ABC):
-    """A context that calls a function with many arguments.
+    """A context manager that calls a function with many arguments.
 
-    Each result comes once, whoever was lost on the way, so the function is to depend on nothing but its argument: it
-    may be called twice. Function, arguments and results are pickled. What the function raises is raised here, and so
-    is PoolError.
+    Each result is delivered once, but a job may be repeated after a worker was lost, so the function must depend only
+    on its argument. Function, arguments and results are pickled. Exceptions of the function are raised here, and
+    PoolError if the workers fail.
     """
 
     def __exit__(self, *_: object) -> None:
-        """Nothing goes on afterwards."""
+        """End all work."""
 
     @abstractmethod
     def completed[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[tuple[int, R]]:
-        """The results in any order, each as soon as it is there, with its argument's number from 0.
+        """Yield (number of the argument from 0, result) as soon as each is ready, in any order.
 
-        To be closed where they are not all wanted: what is still to be done is dropped then.
+        Close the generator to drop the remaining jobs.
         """
 
     def map[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[R]:
-        """The results in the order of the arguments, otherwise as `completed`."""
+        """Yield the results in the order of the arguments, otherwise like `completed`."""
         early, following = dict[int, R](), 0
         with closing(self.completed(function, arguments)) as results:
             for number, result in results:
@@ -56,14 +56,14 @@ class Pool(AbstractContextManager["Pool"], ABC):
 
 
 class SerialPool(Pool):
-    """Does one job after the other, here."""
+    """Runs one job after another in this process."""
 
     def completed[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[tuple[int, R]]:
         for number, argument in enumerate(arguments):
             yield number, function(argument)
 
 
-MOST_JOBS: Final = 61  # Windows can wait for no more processes
+MOST_JOBS: Final = 61  # maximum number of processes that Windows can wait for
 
 _GONE: Final = "the system ended one of the processes that play"
 
@@ -71,7 +71,7 @@ type _Pipe = Connection[Any, Any]
 
 
 class ProcessPool(Pool):
-    """Begins up to `jobs` processes as they are needed, and ends those at once whose results nobody wants."""
+    """A pool of up to `jobs` processes, started as needed and killed at once when their results are not wanted."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = min(jobs, MOST_JOBS)
@@ -118,7 +118,7 @@ class ProcessPool(Pool):
         return ours
 
     def _end(self, pipes: Collection[_Pipe]) -> None:
-        # Killed all first, then waited for: they end side by side. What a bot has started ends with its guard.
+        # Kill all before waiting for any, so that they end in parallel. A bot's processes end with its guard.
         for pipe in pipes:
             self._team[pipe].kill()
         for pipe in pipes:
@@ -134,12 +134,12 @@ def _hand_out(pipe: _Pipe, function: Callable[[Any], Any], argument: Any) -> Non
 
 
 def _work(pipe: _Pipe) -> None:
-    """Do the jobs that come, until this process is ended or its parent is, however that was."""
+    """Do the jobs from the pipe until this process or its parent ends, for any reason."""
     left_to_others()
     parent = parent_process()
     assert parent
 
-    # A parent that is killed can end nobody, and a search looks at no pipe for minutes: a thread waits for its end.
+    # A killed parent cannot end us, and a search may not read the pipe for minutes, so a thread waits for its end.
     def end_with_the_parent() -> None:
         parent.join()
         os._exit(1)
@@ -155,7 +155,7 @@ def _done(job: bytes) -> bytes:
         function, argument = pickle.loads(job)
         return pickle.dumps((True, function(argument)))
     except Exception as problem:
-        problem.add_note(format_exc())  # which pickling would lose
+        problem.add_note(format_exc())  # pickling would lose the traceback
         return pickle.dumps((False, problem))
 
 
@@ -163,20 +163,20 @@ _OURS: Final = "pompeii_core", "pompeii_net"
 
 
 class Fingerprint(NamedTuple):
-    """What results depend on, or how long they take."""
+    """Properties of a process that affect its results or their speed."""
 
     python: str
     compiled: bool
     sources: dict[str, str]
-    """A digest of each package, "" of one that is not there."""
+    """Digest of each package, "" if it is missing."""
 
 
 def packages_of(function: Callable[..., Any]) -> tuple[str, ...]:
-    """What is to be the same everywhere for this function: the program, and the package that the function is from."""
+    """Return the packages that must be the same in every process: this program's, and the function's own."""
     while isinstance(function, partial):
         function = function.func
     module = function.__module__
-    # What is in the main module is pickled whole.
+    # Functions of the main module are pickled whole.
     if module.startswith(("__main__", *_OURS)):
         return _OURS
     return *_OURS, module.rpartition(".")[0] or module
@@ -184,12 +184,13 @@ def packages_of(function: Callable[..., Any]) -> tuple[str, ...]:
 
 @cache
 def fingerprint(packages: tuple[str, ...]) -> Fingerprint:
+    """Return the fingerprint of this process for the given packages."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
     return Fingerprint(python, COMPILED, {package: _digest(package) for package in packages})
 
 
 def difference(ours: Fingerprint, theirs: Fingerprint) -> str:
-    """How another process is unlike this one, in words that follow its name; "" where it is not."""
+    """Return how another process differs from this one, as words to follow its name; "" if it does not."""
     builds = "interpreted", "compiled"
     if ours.python != theirs.python:
         return f"has Python {theirs.python}, this program {ours.python}"
@@ -204,7 +205,7 @@ def difference(ours: Fingerprint, theirs: Fingerprint) -> str:
 
 
 def _digest(package: str) -> str:
-    """Of its files as they are written: what compilers make of them differs from machine to machine."""
+    """Return a digest of a package's source files, "" if it is missing; compiled files differ between machines."""
     spec = find_spec(package)
     if spec is None:
         return ""
