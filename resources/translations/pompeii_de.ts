@@ -1571,6 +1571,30 @@
         <source>also {}</source>
         <translation>auch {}</translation>
     </message>
+    <message>
+        <source>If phones cannot open this one</source>
+        <translation>Wenn Handys diese nicht öffnen können</translation>
+    </message>
+    <message>
+        <source>Next address</source>
+        <translation>Nächste Adresse</translation>
+    </message>
+    <message>
+        <source>If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.</source>
+        <translation>Lädt die Seite nicht: gleiches WLAN, kein Gastnetzwerk, kein VPN; Port {} in der Firewall offen.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
+        <translation>Der Computer des Gastgebers ist in keinem Netzwerk: Bis dahin kann niemand sonst beitreten.</translation>
+    </message>
+    <message>
+        <source>Phones cannot join: this network gives no address that a browser opens.</source>
+        <translation>Handys können nicht beitreten: Dieses Netzwerk vergibt keine Adresse, die ein Browser öffnet.</translation>
+    </message>
+    <message>
+        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
+        <translation>Port {} gehört einem anderen Programm. Kommen andere nicht herein, gib Port {} in der Firewall frei.</translation>
+    </message>
 </context>
 <context>
     <name>JoinCodePrompt</name>
@@ -2095,6 +2119,18 @@
     <message>
         <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
+    </message>
+    <message>
+        <source>This computer is on no network</source>
+        <translation>Dieser Computer ist in keinem Netzwerk</translation>
+    </message>
+    <message>
+        <source>Connect it by Wi-Fi or cable: games then appear here by themselves.</source>
+        <translation>Verbinde ihn per WLAN oder Kabel: Dann erscheinen hier von selbst Partien.</translation>
+    </message>
+    <message>
+        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
+        <translation>Dieser Computer lässt Pompeji nicht das ganze Netzwerk durchsuchen, daher fehlen vielleicht Partien. Gib unten die Adresse des Gastgebers ein.</translation>
     </message>
 </context>
 <context>
@@ -5546,6 +5582,10 @@
             <numerusform>schon in der Stadt: %n Bürger je Spieler</numerusform>
             <numerusform>schon in der Stadt: %n Bürger je Spieler</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Others may not find this game by themselves, because this computer does not let it be announced: give them its address.</source>
+        <translation>Andere finden diese Partie vielleicht nicht von selbst, weil dieser Computer sie nicht bekanntgeben lässt: Nenne ihnen ihre Adresse.</translation>
     </message>
 </context>
 <context>

@@ -1571,6 +1571,30 @@
         <source>also {}</source>
         <translation>aussi {}</translation>
     </message>
+    <message>
+        <source>If phones cannot open this one</source>
+        <translation>Si les téléphones n’ouvrent pas celle-ci</translation>
+    </message>
+    <message>
+        <source>Next address</source>
+        <translation>Adresse suivante</translation>
+    </message>
+    <message>
+        <source>If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.</source>
+        <translation>Si la page ne se charge pas&#xa0;: même Wi-Fi, pas de réseau invité, pas de VPN&#xa0;; port {} ouvert dans le pare-feu.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
+        <translation>L’ordinateur de l’hôte n’est sur aucun réseau&#xa0;: d’ici là, personne d’autre ne peut entrer.</translation>
+    </message>
+    <message>
+        <source>Phones cannot join: this network gives no address that a browser opens.</source>
+        <translation>Les téléphones ne peuvent pas entrer&#xa0;: ce réseau ne donne aucune adresse qu’un navigateur ouvre.</translation>
+    </message>
+    <message>
+        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
+        <translation>Le port {} est pris par un autre programme. Si les autres n’entrent pas, ouvrez le port {} dans le pare-feu.</translation>
+    </message>
 </context>
 <context>
     <name>JoinCodePrompt</name>
@@ -2095,6 +2119,18 @@
     <message>
         <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Le pare-feu de l’ordinateur de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
+    </message>
+    <message>
+        <source>This computer is on no network</source>
+        <translation>Cet ordinateur n’est sur aucun réseau</translation>
+    </message>
+    <message>
+        <source>Connect it by Wi-Fi or cable: games then appear here by themselves.</source>
+        <translation>Connectez-le par Wi-Fi ou par câble&#xa0;: les parties apparaîtront ici d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
+        <translation>Cet ordinateur ne laisse pas Pompéi chercher dans tout le réseau&#xa0;: des parties peuvent manquer. Saisissez l’adresse de l’hôte ci-dessous.</translation>
     </message>
 </context>
 <context>
@@ -5546,6 +5582,10 @@
             <numerusform>%n citoyen de chaque joueur déjà en ville</numerusform>
             <numerusform>%n citoyens de chaque joueur déjà en ville</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Others may not find this game by themselves, because this computer does not let it be announced: give them its address.</source>
+        <translation>Les autres ne trouveront peut-être pas cette partie d’eux-mêmes, car cet ordinateur n’en laisse pas passer l’annonce&#xa0;: donnez-leur son adresse.</translation>
     </message>
 </context>
 <context>
