@@ -1,9 +1,8 @@
 // The page of a phone: a guest in the room of whoever serves it. Begins everything, and hands on what is told.
 
 import { $, label, say } from "./dom.js";
-import { game, me } from "./game.js";
+import { game, me, store } from "./game.js";
 import { Line, invited, ticket } from "./line.js";
-import { store } from "./store.js";
 import { loadWords, tr } from "./words.js";
 import * as door from "./door.js";
 
@@ -138,8 +137,12 @@ document.addEventListener("visibilitychange", () => (document.hidden ? line.slee
 addEventListener("pageshow", event => event.persisted && line.wake());
 addEventListener("online", () => line.wake());
 
+/** What a browser may lack that can read these modules; the rest that the page uses is older. */
+const able = Array.prototype.findLast && $("sheet").showModal && CSS.supports("translate", "0");
+
 async function begin() {
   await loadWords();
+  $("needs").remove();
   label($("sheet-close"), tr("Close"));
   label($("seats"), tr("Seats"));
   const coded = invitation ? invited(invitation) : Boolean(ticket.get().stretched);
@@ -149,4 +152,4 @@ async function begin() {
   window.pompeii = { game, line }; // for tests, and for whoever wonders
 }
 
-begin();
+if (able) begin();

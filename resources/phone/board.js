@@ -43,6 +43,10 @@ export function lay(tapped) {
     node.dataset.spot = `out ${square}`;
     gates.set(square, node);
   }
+  // Container units would say it, too, but to newer browsers only.
+  new ResizeObserver(([{ contentRect }]) => {
+    for (const side of ["width", "height"]) board.style.setProperty(`--city-${side}`, `${contentRect[side]}px`);
+  }).observe(board.parentElement);
   board.append(el("div", "", { id: "mountain" }), ...squares.values(), ...gates.values());
   board.onclick = event => {
     if (finish()) return;

@@ -1,8 +1,7 @@
 // Before the table: who comes, by which code, and the lobby.
 
 import { $, button, el, keep, mark, portrait, say } from "./dom.js";
-import { game, me, ownPlace } from "./game.js";
-import { store } from "./store.js";
+import { game, me, ownPlace, store } from "./game.js";
 import { N, capital, levelWords, tr } from "./words.js";
 
 const WHY = {

@@ -1,4 +1,25 @@
-// All that the page knows: what it was told last, and what the person has in hand.
+// All that the page knows: what it was told last, what the person has in hand, and what the browser keeps.
+
+/** What outlives the page. Where the browser forbids that, the tab's history entry keeps it, which outlives a reload. */
+export const store = {
+  /** The text kept by this name; null if there is none. */
+  get(key) {
+    try {
+      return history.state?.[key] ?? localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, text) {
+    let denied = null;
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      denied = text;
+    }
+    history.replaceState({ ...history.state, [key]: denied }, "");
+  },
+};
 
 export const game = {
   /** How the room stands (`room`), the game that is on (`gameinfo`), and how it stands (`update`). */

@@ -1,8 +1,8 @@
 // The line to the host: opened as any guest's, then sealed; it comes back by itself.
 
 import { chacha20poly1305, hmac, scryptAsync, sha256, x25519 } from "./noble.js";
+import { store } from "./game.js";
 import { decode, encode } from "./msgpack.js";
-import { store } from "./store.js";
 
 const WRONG_CODE = 4001;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -8,6 +8,7 @@ import json
 import re
 import sys
 import xml.etree.ElementTree as ET
+from collections import ChainMap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -37,6 +38,7 @@ from pompeii_qt.art.tiles import COVER, paint_tile, paint_tile_back
 from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import RIM_X, paint_volcano
 from pompeii_qt.system.resources import load_fonts
+from resources.phone.words import NEEDS
 
 HERE: Final = Path(__file__).parent
 TRANSLATIONS: Final = HERE.parent / "translations"
@@ -286,6 +288,8 @@ def _box(box: QRectF, whole: QRectF) -> dict[str, float]:
 
 
 _SAID: Final = re.compile(r'\b(?:tr|N)\(\s*"((?:[^"\\]|\\.)+)"')
+OLDEST: Final = {"safari": "15.4", "chrome": "104", "firefox": "104"}
+"""The oldest browsers that the page is written for."""
 _CONTEXTS: Final = ("phone", "words", "prompt", "network", "state", "refusals", "LobbyPage", "LobbySeat")
 """Where a sentence is looked for first, as others may say the same in another way."""
 
@@ -297,8 +301,8 @@ def sentences() -> list[str]:
     return sorted({json.loads(f'"{text}"') for text in found} | named)
 
 
-def words(language: str) -> dict[str, Any]:
-    """The page's sentences in a language, those with numbers in each of its forms; KeyError for one that has none."""
+def translations(language: str) -> dict[str, Any]:
+    """All sentences that a language's .ts file translates: a text, or a list of its forms where it has a number."""
     known: dict[str, dict[str, Any]] = {}
     for context in ET.parse(TRANSLATIONS / f"pompeii_{language}.ts").getroot().iter("context"):
         of_context = known.setdefault(str(context.findtext("name")), {})
@@ -308,28 +312,29 @@ def words(language: str) -> dict[str, Any]:
                 forms = [str(form.text) for form in translation.iter("numerusform")]
                 of_context[str(message.findtext("source"))] = forms or translation.text
     order = [*_CONTEXTS, *(name for name in known if name not in _CONTEXTS)]
-    found = {}
-    for sentence in sentences():
-        said = next((known[name][sentence] for name in order if sentence in known.get(name, ())), None)
-        if said is not None:
-            found[sentence] = said
-        elif language != "en" or "%n" in sentence:
-            raise KeyError(f"{language}: “{sentence}”")
-    return found
+    return dict(ChainMap(*(known.get(name, {}) for name in order)))
+
+
+def words(said: dict[str, Any], language: str) -> dict[str, Any]:
+    """The page's sentences among those of a language; KeyError for one that is not translated."""
+    missing = [each for each in sentences() if each not in said and (language != "en" or "%n" in each)]
+    if missing:
+        raise KeyError(f"{language}: {missing}")
+    return {sentence: said[sentence] for sentence in sentences() if sentence in said}
 
 
 def texts() -> dict[str, str]:
-    """What is no picture, by the names of files."""
-    languages = sorted(path.stem.removeprefix("pompeii_") for path in TRANSLATIONS.glob("pompeii_*.ts"))
-    made = (
-        {
-            f"words-{code}.json": json.dumps(words(code), ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
-            for code in languages
-        }
-        if HERE.joinpath("app.js").exists()
-        else {}
-    )
-    return made | {"city.js": city()}
+    """The contents of all generated files but pictures, by their names."""
+    made, needs = {"city.js": city()}, ""
+    for path in sorted(TRANSLATIONS.glob("pompeii_*.ts")):
+        language = path.stem.removeprefix("pompeii_")
+        said = translations(language)
+        data = json.dumps(words(said, language), ensure_ascii=False, indent=0, separators=(",", ":"))
+        made[f"words-{language}.json"] = f"{data}\n"
+        needs += f'<p lang="{language}">{said.get(NEEDS, NEEDS).format(**OLDEST)}</p>\n'
+    page = (HERE / "index.html").read_text(encoding="utf-8")
+    made["index.html"] = re.sub(r'(?s)(?<=<div id="needs">\n).*?(?=</div>)', needs, page, count=1)
+    return made
 
 
 def write_texts(folder: Path) -> None:

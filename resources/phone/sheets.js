@@ -4,8 +4,7 @@ import { point } from "./board.js";
 import { actionWords } from "./choices.js";
 import { $, button, el, icon, mark, portrait, say } from "./dom.js";
 import { lines, overWords } from "./events.js";
-import { colourOf, game, inCity, isOver, legal, me, nameOf, ownPlace, ownSeat } from "./game.js";
-import { store } from "./store.js";
+import { colourOf, game, inCity, isOver, legal, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
 import { N, capital, language, languages, levelWords, tr } from "./words.js";
 
 /** Milliseconds for which squares of a line stay marked. */

@@ -1,7 +1,7 @@
 // What the page says, in the language of the phone, by the program's own words (make.py takes them from its .ts files).
 
 import city from "./city.js";
-import { store } from "./store.js";
+import { store } from "./game.js";
 
 /** Each language by its code, in its own words. */
 export const { languages } = city;

@@ -4,6 +4,12 @@ from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+# Of a browser that does not run the page: its text is in index.html itself.
+NEEDS: Final[Any] = QT_TRANSLATE_NOOP(
+    "phone",
+    "If nothing else appears here, load this page again: it needs JavaScript, and Safari {safari}, Chrome {chrome}, "
+    "Firefox {firefox} or a newer browser.",
+)
 SENTENCES: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("phone", "Another computer answers than the one you were invited by. Scan the code again."),
     QT_TRANSLATE_NOOP("phone", "Good luck!"),

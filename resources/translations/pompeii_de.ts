@@ -5684,6 +5684,10 @@
         <source>The host may have another address: scan its code again.</source>
         <translation>Vielleicht hat der Gastgeber eine andere Adresse: Scanne seinen Code noch einmal.</translation>
     </message>
+    <message>
+        <source>If nothing else appears here, load this page again: it needs JavaScript, and Safari {safari}, Chrome {chrome}, Firefox {firefox} or a newer browser.</source>
+        <translation>Wenn hier sonst nichts erscheint, lade diese Seite noch einmal: Sie braucht JavaScript und Safari {safari}, Chrome {chrome}, Firefox {firefox} oder einen neueren Browser.</translation>
+    </message>
 </context>
 <context>
     <name>prompt</name>

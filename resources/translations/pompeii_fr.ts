@@ -5684,6 +5684,10 @@
         <source>The host may have another address: scan its code again.</source>
         <translation>L’hôte a peut-être une autre adresse&#xa0;: scannez à nouveau son code.</translation>
     </message>
+    <message>
+        <source>If nothing else appears here, load this page again: it needs JavaScript, and Safari {safari}, Chrome {chrome}, Firefox {firefox} or a newer browser.</source>
+        <translation>Si rien d’autre n’apparaît ici, rechargez cette page&#xa0;: il lui faut JavaScript et Safari {safari}, Chrome {chrome}, Firefox {firefox} ou un navigateur plus récent.</translation>
+    </message>
 </context>
 <context>
     <name>prompt</name>

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -37,6 +38,16 @@ SMALL = """[...document.querySelectorAll("#table button:not(.sq, .gate, #news)")
   .filter(({ width, height, left, right, bottom }) =>
     width < 44 || height < 44 || left < 0 || right > innerWidth || bottom > innerHeight)"""
 """Buttons that are less than a fingertip, or not wholly seen."""
+YOUNGER = {
+    ".js": r"""(?x)\.(?:toSorted|toReversed|toSpliced|with|isWellFormed|toWellFormed|checkVisibility|setHTML|moveBefore
+      |union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|transfer|aria[A-Z]\w*
+      |groupBy|withResolvers|fromAsync|showPopover|startViewTransition|inert)\b
+      |\b(?:requestIdleCallback|URLPattern|scheduler|Iterator|AbortSignal|Promise\.try|URL\.(?:canParse|parse))\b""",
+    ".css": r"""(?x)\d(?:cq[whib]|cqmin|cqmax|[dsl]v[hw]|lh|rlh|cap)\b|@(?:container|scope|starting-style)\b|:has\(
+      |\b(?:color-mix|light-dark|linear|round|mod|rem|sin|cos|abs|sign|oklch|oklab)\(
+      |\b(?:container-type|subgrid|text-wrap|field-sizing|anchor-name|position-area|animation-timeline)\b""",
+}
+"""What Safari 15.4, Chrome 104 or Firefox 104 lack, of the web's functions and of CSS."""
 
 
 def violations(phone: Phone) -> list[str]:
@@ -144,6 +155,42 @@ def test_a_table_that_could_not_be_loaded_comes_with_the_next_message(chromium: 
         phone.js("window.before = 1")
         phone.tap("#lobby-buttons .go")
         phone.until("!window.before && window.pompeii?.game?.update && !document.getElementById('table').hidden")
+
+
+@pytest.mark.parametrize(("method", "fault"), [
+    ("Emulation.setScriptExecutionDisabled", {"value": True}),
+    ("Network.setBlockedURLs", {"urls": ["*noble.js"]}),
+    ("Page.addScriptToEvaluateOnNewDocument", {"source": "delete Array.prototype.findLast"}),
+], ids=["no scripts", "a file is missing", "too old"])  # fmt: skip
+def test_a_browser_that_does_not_run_the_page_is_told_what_it_needs(
+    method: str, fault: dict[str, Any], chromium: Chromium, tmp_path: Path
+) -> None:
+    with Hosted(tmp_path) as hosted:
+        phone = chromium.phone(390, 844)
+        phone.call(method, **fault)
+        phone.open(hosted.address)
+        phone.js("document.getAnimations().forEach(each => each.finish())")
+        assert "Safari 15.4" in phone.js("document.getElementById('door').innerText")
+
+
+def test_the_page_is_written_for_the_browsers_that_it_names() -> None:
+    """Their syntax is all that esbuild finds in it; and it calls nothing that is younger."""
+    if (esbuild := shutil.which("esbuild")) is None:
+        pytest.skip("There is no esbuild here, which ./run test installs: the page's syntax is not checked.")
+    sources = [path for path in make.HERE.iterdir() if path.suffix in (".js", ".css")]
+    target = ",".join(f"{browser}{version}" for browser, version in make.OLDEST.items())
+    for path in sources:
+        as_written, for_the_oldest = (
+            subprocess.run(
+                [esbuild, path, f"--target={each}"], capture_output=True, check=True, encoding="utf-8"
+            ).stdout
+            for each in ("esnext", target)
+        )
+        assert for_the_oldest == as_written, path.name
+        if path.name != "noble.js":
+            assert re.findall(YOUNGER[path.suffix], path.read_text(encoding="utf-8")) == [], path.name
+    readme = (make.HERE.parents[1] / "README.md").read_text(encoding="utf-8")
+    assert all(f"{browser.capitalize()} {version}" in readme for browser, version in make.OLDEST.items())
 
 
 def test_an_attempt_that_nothing_answers_ends_and_the_next_one_succeeds(chromium: Chromium, tmp_path: Path) -> None:
