@@ -55,10 +55,15 @@ MOST_SEATS: Final = 4
 SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)  # possible numbers of seats at a table
 
 type Card = Annotated[int, Meta(ge=1, le=NUMBERED)]
-type SquareName = Annotated[str, Meta(pattern=r"^[A-K][1-7]\Z")]
-type Target = Annotated[str, Meta(pattern=r"^([A-K][1-7]|out)\Z")]
+# `extra` says what a value means, for readers that check it against a game (`pompeii_net.lan.guest`).
+SQUARE: Final = {"means": "square"}
+SEAT: Final = {"means": "seat"}
+BY_SEAT: Final = {"means": "by seat"}
+
+type SquareName = Annotated[str, Meta(pattern=r"^[A-K][1-7]\Z", extra=SQUARE)]
+type Target = Annotated[str, Meta(pattern=r"^([A-K][1-7]|out)\Z", extra=SQUARE)]
 type Symbol = Annotated[str, Meta(pattern=rf"^({'|'.join(SYMBOLS)})\Z")]
-type Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+type Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS, extra=SEAT)]
 type Colour = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 """Colour of a seat's pieces; there are as many colours as seats."""
 

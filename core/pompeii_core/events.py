@@ -5,11 +5,11 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from pompeii_core.actions import MOST_SEATS, Card, Cause, Choice, Seat, SquareName, Symbol, Target
+from pompeii_core.actions import BY_SEAT, MOST_SEATS, Card, Cause, Choice, Seat, SquareName, Symbol, Target
 
 type Cards = Annotated[list[Card], Meta(max_length=60)]
 type Count = Annotated[int, Meta(ge=0, le=36)]
-type Counts = Annotated[list[Count], Meta(max_length=MOST_SEATS)]
+type Counts = Annotated[list[Count], Meta(max_length=MOST_SEATS, extra=BY_SEAT)]
 type Squares = Annotated[list[SquareName], Meta(max_length=70)]
 type Seats = Annotated[list[Seat], Meta(max_length=MOST_SEATS)]
 type Tile = Annotated[list[Symbol], Meta(min_length=1, max_length=2)]

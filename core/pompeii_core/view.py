@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pompeii_core.actions import MOST_SEATS, Action, Choice, Phase, Seat, SquareName
+from pompeii_core.actions import BY_SEAT, MOST_SEATS, Action, Choice, Phase, Seat, SquareName
 from pompeii_core.city import BUILDINGS, COLOURS, NAMES, SPACES, squares
 from pompeii_core.events import Cards, Counts, Event, Squares, Tile
 
@@ -30,7 +30,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     ran: dict[SquareName, Small]
     lava: dict[SquareName, LavaName]
     supply: Counts
-    volcano: Annotated[list[Small], Meta(max_length=MOST_SEATS)]
+    volcano: Annotated[list[Small], Meta(max_length=MOST_SEATS, extra=BY_SEAT)]
     saved: Counts
     hand: Cards | None
     hands: Counts

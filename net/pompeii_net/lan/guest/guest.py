@@ -1,20 +1,21 @@
 """A guest: the window's or a program's side of a room elsewhere. It checks and renders, and never simulates."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from itertools import count
 from pathlib import Path
 from secrets import randbelow
 from typing import Any, Final, Protocol
 
-import msgspec
+from msgspec import inspect
 from msgspec.structs import replace
 
-from pompeii_core.actions import ANSWERS, Action, Choice, Erupt, Phase
+from pompeii_core.actions import ANSWERS, BY_SEAT, SEAT, SQUARE, Action, Choice, Erupt, Phase
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.city import GATES, INDEX, OUT
-from pompeii_core.events import GameOver
+from pompeii_core.events import GameOver, Ran
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
 from pompeii_net import messages
@@ -280,7 +281,7 @@ _GATES: Final = frozenset(gate.square for gate in GATES)
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
-    """Whether it can be shown, after this of the room and of the game; what is of a game comes after that."""
+    """Return whether a message can be shown after the last `room` and `info`; a game's messages must follow its info."""
     match message:
         case Welcome() | RecordFile():
             return True
@@ -298,7 +299,7 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
 
 
 def _is_update(update: Update, info: GameInfo) -> bool:
-    view, seats = update.view, len(info.players)
+    view = update.view
     own = info.own[0] if info.own else None
     return (
         view.seat == own
@@ -307,35 +308,68 @@ def _is_update(update: Update, info: GameInfo) -> bool:
         and (view.choice is not Choice.LAVA or view.tile is not None)
         and (not update.legal or view.active == own)
         and all(view.choice and isinstance(action, ANSWERS[view.choice]) for action in update.legal)
-        and all(len(counts) == seats for counts in view.pieces.values())
         and all(event.winners for event in update.events if isinstance(event, GameOver))
     )
 
 
 def _fits(message: News, seats: int) -> bool:
-    """Seats are of the game, squares of the city, and counts one for each seat."""
-    return _all_hold(msgspec.to_builtins(message), seats)
+    """Return whether seats are below `seats`, squares are in the city, and lists by seat have `seats` items."""
+    check = _check_of(type(message))
+    return check is None or check(message, seats)
 
 
-def _all_hold(data: Any, seats: int) -> bool:
-    """So do all fields of a message, of its parts, and of theirs."""
-    if isinstance(data, list):
-        return all(_all_hold(part, seats) for part in data)
-    if not isinstance(data, dict):
-        return True
-    if data.get("kind") == "ran" and data["target"] == OUT and [data["origin"], *data["path"]][-1] not in _GATES:
-        return False  # the window names the gate that it leads through
-    return all(
-        (key not in _MEANING or _holds(_MEANING[key], value, seats)) and _all_hold(value, seats)
-        for key, value in data.items()
-        if key not in _NO_FIELDS and value is not None
-    )
+type _Check = Callable[[Any, int], bool]
+"""Return whether a value fits a game with a number of seats."""
+
+_MEANINGS: Final[dict[object, _Check]] = {
+    SEAT["means"]: lambda seat, seats: seat < seats,
+    BY_SEAT["means"]: lambda values, seats: len(values) == seats,
+    SQUARE["means"]: lambda square, _: square in INDEX or square == OUT,
+}
 
 
-def _holds(meaning: str, value: Any, seats: int) -> bool:
-    if meaning == "counts":
-        return len(value) == seats
-    parts = value if isinstance(value, list | dict) else (value,)
-    if meaning == "seats":
-        return all(seat < seats for seat in parts)
-    return all(square in INDEX or square == OUT for square in parts)
+@cache
+def _check_of(message: type) -> _Check | None:
+    return _compile(inspect.type_info(message))
+
+
+def _compile(node: inspect.Type) -> _Check | None:
+    """Return the check for values of a type, by what its parts say they mean; None if there is nothing to check."""
+    checks: list[_Check | None] = []
+    match node:
+        case inspect.Metadata():
+            checks = [_compile(node.type), _MEANINGS.get((node.extra or {}).get("means"))]
+        case inspect.StructType():
+            checks = [_each(_getter(field.name), _compile(field.type)) for field in node.fields]
+            checks += [_leaves_by_a_gate] if node.cls is Ran else []
+        case inspect.ListType():
+            checks = [_each(iter, _compile(node.item_type))]
+        case inspect.DictType():
+            checks = [_each(iter, _compile(node.key_type)), _each(dict.values, _compile(node.value_type))]
+        case inspect.UnionType():
+            by_type = {part.cls: _compile(part) for part in node.types if isinstance(part, inspect.StructType)}
+            others = [_compile(part) for part in node.types if not isinstance(part, inspect.StructType)]
+            other = next(filter(None, others), None)
+            if other or any(by_type.values()):
+
+                def check_union(value: Any, seats: int) -> bool:
+                    check = None if value is None else by_type.get(type(value), other)
+                    return check is None or check(value, seats)
+
+                return check_union
+    found = [check for check in checks if check]
+    return (lambda value, seats: all(check(value, seats) for check in found)) if found else None
+
+
+def _each(parts: Callable[[Any], Iterable[Any]], check: _Check | None) -> _Check | None:
+    """Return a check that applies `check` to each of a value's `parts`."""
+    return check and (lambda value, seats: all(check(part, seats) for part in parts(value)))
+
+
+def _getter(field: str) -> Callable[[Any], tuple[Any]]:
+    return lambda struct: (getattr(struct, field),)
+
+
+def _leaves_by_a_gate(run: Ran, _: int) -> bool:
+    """Return whether a run out of the city ends at a gate; the window names that gate."""
+    return run.target != OUT or [run.origin, *run.path][-1] in _GATES
