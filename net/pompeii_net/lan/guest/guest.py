@@ -281,7 +281,7 @@ _GATES: Final = frozenset(gate.square for gate in GATES)
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
-    """Return whether a message can be shown after the last `room` and `info`; a game's messages must follow its info."""
+    """Return whether a message can be shown after the last `room` and `info`; a game's messages need `info`."""
     match message:
         case Welcome() | RecordFile():
             return True
