@@ -1,6 +1,7 @@
 """The window's side of a game: what it asks of the table in the net thread, and what it hears, as Qt signals."""
 
 from collections.abc import Callable, Collection
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from pompeii_net.bots.programs import TrialResult as TrialResult
     from pompeii_net.messages import *  # noqa: F403  (all of them, which pages and table know from here)
     from pompeii_net.messages import Fault, TableRequest
+    from pompeii_net.shelf import Shelf as Shelf
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -29,7 +31,7 @@ def __getattr__(name: str) -> Any:
     """The messages that pages and table know from here: loaded by the first of these, not before the first picture."""
     if name.startswith("__"):
         raise AttributeError(name)
-    module = "bots.programs" if name == "TrialResult" else "messages"
+    module = {"TrialResult": "bots.programs", "Shelf": "shelf"}.get(name, "messages")
     return getattr(import_module(f"pompeii_net.{module}"), name)
 
 
@@ -173,15 +175,20 @@ class Session(QObject):
         """Leave, and end the thread and all processes before this returns."""
         self.bridge.close()
 
+    @cached_property
+    def shelf(self) -> "Shelf":
+        """What is known of the records in `folder`."""
+        from pompeii_net.shelf import Shelf
+
+        return Shelf(self.folder)
+
     def unfinished(self) -> Path | None:
         """The record of the newest game that is not over, and that no other program plays."""
         if not self.folder.is_dir():
             return None
         self.bridge.wait_until_left()
-        from pompeii_net.journal import unfinished
-
         make_private(self.folder)
-        return unfinished(self.folder)
+        return self.shelf.unfinished()
 
     def closed_to_view(self, path: Path) -> str:
         """One sentence where the game in a record is being played, so that nobody may look into it; else empty."""

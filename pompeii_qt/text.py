@@ -96,27 +96,28 @@ def on_button(text: str) -> str:
 
 def set_tip(on: QWidget | QAction | QListWidgetItem, text: str) -> None:
     """What a pointer that rests there is told; "" for nothing."""
-    on.setToolTip(_tip(text))
+    on.setToolTip(tip(text))
 
 
 def set_choice_tip(box: QComboBox, index: int, text: str) -> None:
-    box.setItemData(index, _tip(text), Qt.ItemDataRole.ToolTipRole)
+    box.setItemData(index, tip(text), Qt.ItemDataRole.ToolTipRole)
 
 
 def set_cell_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
-    item.setToolTip(column, _tip(text))
+    item.setToolTip(column, tip(text))
 
 
 def show_tip(at: QPoint, text: str, over: QWidget) -> None:
     """Tell it now, at a point of the screen."""
-    QToolTip.showText(at, _tip(text), over)
+    QToolTip.showText(at, tip(text), over)
 
 
 def _has_right_to_left(text: str) -> bool:
     return not text.isascii() and any(bidirectional(one) in ("R", "AL") for one in text)
 
 
-def _tip(text: str) -> str:
+def tip(text: str) -> str:
+    """Return a tool tip that shows this text as it is."""
     # A tool tip has no format to set: what might be taken for rich text has to be that, with no markup in it.
     return f'<qt style="white-space: pre-wrap">{escape(text)}</qt>' if "<" in text or "&" in text else text
 

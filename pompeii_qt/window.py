@@ -254,7 +254,7 @@ class MainWindow(QMainWindow):
     def _read_news(self) -> None:
         from pompeii_qt.pages.daily import DailyNews
 
-        self._news = DailyNews(self.session.folder, self)
+        self._news = DailyNews(self.session.shelf, self)
         self._news.told.connect(self._show_news)
 
     def _show_news(self, words: str) -> None:

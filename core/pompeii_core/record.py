@@ -8,7 +8,7 @@ from contextlib import suppress
 from enum import StrEnum
 from io import BytesIO, FileIO
 from pathlib import Path
-from typing import IO, Annotated, Any, Final, Self
+from typing import IO, Annotated, Any, Final, NamedTuple, Self
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -262,6 +262,11 @@ class RecordWriter:
 
 def read_record(path: Path) -> Record:
     """Read a record and replay it once to check it; RecordError, or OSError from the disk."""
+    return read_played(path)[0]
+
+
+def read_played(path: Path) -> tuple[Record, Game, list[Event]]:
+    """Read and check a record; return it, the game as it stands at its end, and all its events; errors as above."""
     name = clean_line(path.name)
     if path.exists() and not path.is_file():  # reading a pipe could wait forever
         raise RecordError(RecordFault.NO_RECORD, name)
@@ -269,11 +274,15 @@ def read_record(path: Path) -> Record:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise RecordError(RecordFault.TOO_LARGE, name)
-    return record_of(name, BytesIO(data))
+    return _played(name, BytesIO(data))
 
 
 def record_of(name: str, lines: IO[bytes]) -> Record:
     """Read a record from lines and replay it once to check it; RecordError. `name` is the file's name, for errors."""
+    return _played(name, lines)[0]
+
+
+def _played(name: str, lines: IO[bytes]) -> tuple[Record, Game, list[Event]]:
     record = Record(_header(name, lines.readline(), Header), [])
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
@@ -285,11 +294,11 @@ def record_of(name: str, lines: IO[bytes]) -> Record:
             fits = False
         if not fits:
             raise RecordError(RecordFault.BAD_LINE, name, number=number)
-    game = Game(record.header.rules, record.header.deal)
+    game, events = Game(record.header.rules, record.header.deal), list[Event]()
     for number, entry in enumerate(record.entries, start=1):
-        _replay(game, entry, name, number)
+        events += _replay(game, entry, name, number)
     record.over = game.over
-    return record
+    return record, game, events
 
 
 def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
@@ -336,16 +345,30 @@ def reseated(header: Header, seated: Seated) -> Header:
     return replace(header, players=players)
 
 
-def newest(folder: Path) -> list[Path]:
+class RecordFile(NamedTuple):
+    """A record on the disk; while its time (ns) and its size stay the same, so does what it holds."""
+
+    modified: int
+    name: str
+    size: int
+
+
+def files(folder: Path) -> list[RecordFile]:
     """Return the records in a folder, most recently written first; empty if there is no such folder."""
-    dated: list[tuple[int, Path]] = []
-    with suppress(OSError):
-        for path in folder.iterdir():
+    found = list[RecordFile]()
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
             # Reading a pipe, for example, could wait forever.
-            if path.suffix == SUFFIX and path.is_file():
-                with suppress(OSError):
-                    dated.append((path.stat().st_mtime_ns, path))
-    return [path for _, path in sorted(dated, reverse=True)]
+            with suppress(OSError):
+                if os.path.splitext(entry.name)[1] == SUFFIX and entry.is_file():
+                    stat = os.stat(entry.path)  # on Windows the entry's own is out of date while a file is written
+                    found.append(RecordFile(stat.st_mtime_ns, entry.name, stat.st_size))
+    return sorted(found, reverse=True)
+
+
+def newest(folder: Path) -> list[Path]:
+    """Return the paths of the records in a folder, most recently written first."""
+    return [folder / file.name for file in files(folder)]
 
 
 # Records hold hidden hands, so other users of this machine must not read them.
@@ -399,8 +422,8 @@ def _fault_of_deal(header: Header) -> RecordFault | None:
     return None
 
 
-def _replay(game: Game, entry: Entry, name: str, number: int) -> None:
+def _replay(game: Game, entry: Entry, name: str, number: int) -> list[Event]:
     if refusal := game.why_not(entry.action, entry.seat):
         blanks: dict[str, str | int] = {"reason": refusal.code, "rule": refusal.rule, **refusal.blanks}
         raise RecordError(RecordFault.ILLEGAL_ACTION, name, number=number, **blanks)
-    game.play(entry.action, entry.seat)
+    return game.play(entry.action, entry.seat)

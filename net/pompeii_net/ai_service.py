@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import MsgspecError
@@ -96,13 +96,12 @@ class WorkerProcess:
 async def _started(log: Path | None) -> asyncio.subprocess.Process:
     with open_log(log) as complaints:
         return await asyncio.create_subprocess_exec(
-            *_command(),
+            *worker_command(),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=complaints,
-            env=_environment(),
             limit=_LONGEST_LINE,
-            creationflags=0x08000000 if sys.platform == "win32" else 0,  # CREATE_NO_WINDOW
+            **worker_options(),
         )
 
 
@@ -115,17 +114,18 @@ def open_log(log: Path | None) -> IO[bytes]:
     return open(os.devnull, "wb")
 
 
-def _command() -> list[str]:
+def worker_command() -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable, "ai-worker"]
     return [sys.executable, "-P", "-m", "pompeii_core.ai.worker"]
 
 
-def _environment() -> dict[str, str]:
-    """Return our environment, with the folders of the worker's imports added to PYTHONPATH."""
+def worker_options() -> dict[str, Any]:
+    """Return how to start a worker: in our environment, with the folders of its imports added to PYTHONPATH."""
     homes = [str(Path(package.__file__ or "").parent.parent) for package in (pompeii_core, msgspec)]
     places = os.pathsep.join([*homes, *filter(None, [os.environ.get("PYTHONPATH")])])
-    return os.environ | {"PYTHONPATH": places, "PYTHONIOENCODING": "utf-8"}  # the encoding of our log
+    environment = os.environ | {"PYTHONPATH": places, "PYTHONIOENCODING": "utf-8"}  # the encoding of our log
+    return {"env": environment, "creationflags": 0x08000000 if sys.platform == "win32" else 0}  # CREATE_NO_WINDOW
 
 
 class WorkerPool:

@@ -33,6 +33,11 @@ def log_path(games: Path) -> Path:
     return games.parent / "pompeii.log"
 
 
+def index_path(games: Path) -> Path:
+    """The file in which `shelf.py` keeps what it has read of the records; it can be deleted at any time."""
+    return games.parent / "games.index"
+
+
 def folders() -> Folders:
     """Where this system wants them for this user, as Qt does; for whatever runs of the program, and its tests."""
     if sys.platform == "win32":

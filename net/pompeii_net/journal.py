@@ -19,6 +19,7 @@ from pompeii_core.record import (
     newest,
     read_record,
 )
+from pompeii_core.summary import RecordSummary, summary_of
 from pompeii_core.text import clean_line
 from pompeii_net.folders import Lock, is_locked
 from pompeii_net.messages import Fault
@@ -26,8 +27,8 @@ from pompeii_net.messages import Fault
 GROWTH: Final = 1 << 17  # bytes that a record grows by before what was taken back is cleared out of it
 ROOM_SUFFIX: Final = ".room"
 _BEHIND: Final = 500  # lines that a disk may owe before the record is only ever written anew
-_LOOKED_AT: Final = 5
-"""How many of the newest records are looked into for an unfinished one: 1 ms each, 20 were they made to be slow."""
+LOOKED_AT: Final = 5
+"""How many of the newest records are read to find an unfinished one: 1 ms each, 20 if they were made to be slow."""
 
 type Report = Callable[[Fault], None]
 
@@ -211,14 +212,16 @@ def room_file(record: Path) -> Path:
 
 
 def unfinished(folder: Path) -> Path | None:
-    """The newest record of a game that was begun, is not over, and that no program has open."""
-    for path in newest(folder)[:_LOOKED_AT]:
-        if is_locked(path):
-            continue
-        with suppress(OSError, RecordError):
-            record = read_record(path)
-            if not record.over and (record.decided or room_file(path).exists()):
-                return path
+    """Return the newest record of a game to go on with, of the few that were written last."""
+    return first_unfinished(map(summary_of, newest(folder)[:LOOKED_AT]))
+
+
+def first_unfinished(summaries: Iterable[RecordSummary]) -> Path | None:
+    """Return the first record of a game that was begun, is not over, and that no program has open."""
+    for one in summaries:
+        going_on = one.fault is None and not one.over and (one.decided or room_file(one.path).exists())
+        if going_on and not is_locked(one.path):
+            return one.path
     return None
 
 

@@ -148,14 +148,14 @@ def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.end import EndPage
     from pompeii_qt.pages.game_analysis import GameAnalysis
 
-    return EndPage(of.session.network, of.session.folder, GameAnalysis(of.session))
+    return EndPage(of.session.network, of.session.shelf, GameAnalysis(of.session))
 
 
 @_page("replays", "back", "watch", "resume", "result", "analysis_requested", "fault")
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.replays import ReplaysPage
 
-    return ReplaysPage(of.session.folder, of.session.closed_to_view)
+    return ReplaysPage(of.session.shelf, of.session.closed_to_view)
 
 
 @_page("daily", "back", "start", "resume", "result")
@@ -169,7 +169,7 @@ def _(of: Needs) -> QWidget:
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.statistics_page import StatisticsPage
 
-    return StatisticsPage(of.settings, of.session.folder)
+    return StatisticsPage(of.settings, of.session.shelf)
 
 
 @_page(

@@ -19,14 +19,16 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.build import COMPILED
-from pompeii_core.deal_code import daily_setup, day_of
-from pompeii_core.record import Header, Record, RecordError, read_header, read_record
+from pompeii_core.deal_code import daily_setup
+from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import GameSetup, deal
+from pompeii_core.summary import RecordSummary
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
-from pompeii_qt.pages.replays import RecordReader, RowList
-from pompeii_qt.pages.statistics import RecordSummary, city_steps
-from pompeii_qt.session import ParProgress, Session
+from pompeii_qt.pages.records import RecordReader
+from pompeii_qt.pages.replays import RowList
+from pompeii_qt.pages.statistics import city_steps
+from pompeii_qt.session import ParProgress, Session, Shelf
 from pompeii_qt.settings import Settings, valid_parts
 from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import Label, set_tip
@@ -85,7 +87,7 @@ class DailyPage(Page):
         self.result_button = button(self.tr("Result and picture"), lambda: self.result.emit(self._best[self.day].path))
         add_all(self.footer, self.copy_button, self.result_button, 1)
         self.landing = self.play_button
-        self.reader = RecordReader(session.folder, self)
+        self.reader = RecordReader(session.shelf, self)
         self.reader.finished.connect(self._show_results)
 
     @property
@@ -206,21 +208,14 @@ def streak_words(length: int) -> str:
     return QCoreApplication.translate("DailyPage", "%n days in a row", "", length) if length > 1 else ""
 
 
-def is_daily(path: Path) -> bool:
-    """Whether this record is of a deal of the day, by its first line alone."""
-    with suppress(RecordError, OSError):
-        return day_of(read_header(path)) is not None
-    return False
-
-
 class DailyNews(QObject):
     """What the start page says of today's deal: `told`."""
 
     told = Signal(str)
 
-    def __init__(self, folder: Path, parent: QObject) -> None:
+    def __init__(self, shelf: Shelf, parent: QObject) -> None:
         super().__init__(parent)
-        self._reader = RecordReader(folder, self, most=_LOOKED_AT, only=is_daily)
+        self._reader = RecordReader(shelf, self, most=_LOOKED_AT)
         self._reader.finished.connect(self._tell)
         self._reader.start()
 
@@ -260,10 +255,10 @@ class DailyResult(NamedTuple):
 
 def result_of(summary: RecordSummary) -> DailyResult | None:
     """The result of a finished game of a day's deal; None of any other."""
-    if summary.header is None or not summary.over or (day := day_of(summary.header)) is None:
+    if summary.day is None or not summary.over:
         return None
     place = next(place for place, seat in summary.places if seat == 0)
-    return DailyResult(day, summary.path, summary.saved[0], summary.lost[0], place, len(summary.saved))
+    return DailyResult(summary.day, summary.path, summary.saved[0], summary.lost[0], place, len(summary.saved))
 
 
 def best_results(summaries: Iterable[RecordSummary]) -> dict[date, DailyResult]:
@@ -274,8 +269,7 @@ def best_results(summaries: Iterable[RecordSummary]) -> dict[date, DailyResult]:
 
 def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
     """The game of a day that can be gone on with, the last played where there are several."""
-    begun = [(one.header, one.path) for one in summaries if one.header and one.decided and not one.over]
-    return {day: path for header, path in reversed(begun) if (day := day_of(header))}
+    return {one.day: one.path for one in reversed([*summaries]) if one.day and one.decided and not one.over}
 
 
 _WAITS: Final = 700  # milliseconds for which a page is for whoever opens it alone

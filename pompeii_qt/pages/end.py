@@ -55,6 +55,7 @@ from pompeii_qt.words.rules import rules_title
 
 if TYPE_CHECKING:
     from pompeii_qt.network import ConnectionStatus, Network, RoomView, SeatView
+    from pompeii_qt.session import Shelf
 
 
 _WREATH: Final = 84
@@ -84,7 +85,7 @@ class EndPage(Page):
     fault = Signal(str)
     decision_chosen = Signal(object, int)  # the path of the record, and the entry of a decision in it
 
-    def __init__(self, network: "Network", folder: Path, analysis: GameAnalysis) -> None:
+    def __init__(self, network: "Network", shelf: "Shelf", analysis: GameAnalysis) -> None:
         super().__init__("", wide=True, heading=2.4)
         self._network = network
         self.listed = False  # whether it was opened from a list of games, which Back leads to
@@ -112,7 +113,7 @@ class EndPage(Page):
         self.chart.picked.connect(self._watch_from)
         self.turning_points = column(None, spacing=2)
         self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
-        self.share = ShareCard(folder)
+        self.share = ShareCard(shelf)
         self.share.start.connect(self.start)
         self.share.rated.connect(self.rated)
         self._city = card((self.board, 1), row(None, self.picture_button, self.story_button, 1), spacing=4)

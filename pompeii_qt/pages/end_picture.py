@@ -4,24 +4,27 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, Qt, QThreadPool, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPen
 
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_core.summary import summarized
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.sprites import player_pixmap, wreath_pixmap
 from pompeii_qt.pages.daily import best_results, result_of
 from pompeii_qt.pages.next_opponent import LOOKED_AT, Suggestion, points, rated_games, suggestion, with_opponent
-from pompeii_qt.pages.replays import RecordReader
-from pompeii_qt.pages.statistics import summarized
+from pompeii_qt.pages.records import RecordReader
 from pompeii_qt.scene.board_scene import ASPECT
 from pompeii_qt.system import resources
 from pompeii_qt.widgets.basic import Card, CopyButton, button, column, label, row
+
+if TYPE_CHECKING:
+    from pompeii_qt.session import Shelf
 
 WIDTH, HEIGHT = 1600, 1000
 _BOARD: Final = QRectF(48, 168, 1050, 1050 / ASPECT)
@@ -151,7 +154,7 @@ class ShareCard(Card):
     start = Signal(object)
     rated = Signal(int)  # the rating that the games on this disk come to
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, shelf: "Shelf") -> None:
         super().__init__()
         self._suggestion: Suggestion | None = None
         self.daily, self.best = label("", scale=1, bold=True), label("", "muted")
@@ -160,7 +163,7 @@ class ShareCard(Card):
         self.play_next = button(self.tr("Play"), self._play_next)
         played = row(None, (column(None, self.daily, self.best, spacing=2), 1), self.copy_daily)
         column(self, played, row(None, (self.next, 1), self.play_next), spacing=6, margins=12)
-        self.reader = RecordReader(folder, self, most=LOOKED_AT)
+        self.reader = RecordReader(shelf, self, most=LOOKED_AT)
         self.reader.finished.connect(self._show_others)
 
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:

@@ -52,7 +52,7 @@ class NewGamePage(Page):
         self._settings, self._session = settings, session
         setup = next_setup(settings)
         self.players_form = PlayersForm(settings.programs, own_name(settings))
-        self.level_advice = LevelAdvice(session.folder)
+        self.level_advice = LevelAdvice(session.shelf)
         self.level_advice.wanted.connect(self.players_form.set_level)
         self.hosting = HostingForm(HostingOptions.read(settings.opening))
         self.first = combo_box(self.tr("First player"))

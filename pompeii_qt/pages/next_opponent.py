@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Signal
@@ -11,11 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS, Rival, even_level, rating, strength
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.summary import RecordSummary
 from pompeii_core.text import free_name
-from pompeii_qt.pages.replays import RecordReader
-from pompeii_qt.pages.statistics import RecordSummary
+from pompeii_qt.pages.records import RecordReader
 from pompeii_qt.widgets.basic import button, label, row
 from pompeii_qt.words.opponents import level_words
+
+if TYPE_CHECKING:
+    from pompeii_qt.session import Shelf
 
 type Why = Literal["even", "unknown", "unbeaten"]
 
@@ -115,8 +117,7 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
 
 def _game(summary: RecordSummary) -> _Game | None:
     """A finished game of one person against AIs alone; what its strongest is counts."""
-    players = summary.header.players if summary.header else []
-    people = [seat for seat, player in enumerate(players) if player.kind == "person"]
+    players, people = summary.players, summary.people
     ais = [player for player in players if player.kind == "ai"]
     if not summary.over or len(people) != 1 or len(ais) != len(players) - 1:
         return None
@@ -138,7 +139,7 @@ class LevelAdvice(QWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, shelf: "Shelf") -> None:
         super().__init__()
         self._levels: Collection[str] = ()
         self._even: Suggestion | None = None
@@ -146,7 +147,7 @@ class LevelAdvice(QWidget):
         self.use = button("", self._use)
         row(self, (self.words, 1), self.use, spacing=12)
         self.hide()
-        self.reader = RecordReader(folder, self, most=LOOKED_AT)
+        self.reader = RecordReader(shelf, self, most=LOOKED_AT)
         self.reader.finished.connect(self._read)
         self.reader.start()
 

@@ -1,38 +1,44 @@
 """The games on this disk: saved ones to go on with, replays of those that are over, read bit by bit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.json import encode
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QTabWidget, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QFileDialog, QTabWidget, QTreeWidget
 
 from pompeii_core.deal_code import code_of
-from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line_of, newest, read_record, record_in
+from pompeii_core.record import (
+    LARGEST,
+    SUFFIX,
+    RecordError,
+    RecordWriter,
+    line_of,
+    read_header,
+    read_record,
+    record_in,
+)
+from pompeii_core.summary import RecordSummary
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
-from pompeii_qt.pages.statistics import RecordSummary, city_steps, others, summary_of
-from pompeii_qt.text import set_cell_tip, set_tip
+from pompeii_qt.pages.records import RecordFilter, RecordList, RecordReader, others, search_shortcut, show_as_rows
+from pompeii_qt.pages.statistics import city_steps
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, card, column, label, row
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Page, ask
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words, phase_words
-from pompeii_qt.words.names import when_words
-from pompeii_qt.words.problems import unreadable_words
-from pompeii_qt.words.rules import rules_title
 
-_SUMMARY = Qt.ItemDataRole.UserRole
-# Percent of the width that players, state and rules have beside the date; where it is narrow, rules have none.
-_SHARES = 34, 46, 20
-_PADDING = 22  # around a date
-_NARROW = 110  # characters
+if TYPE_CHECKING:
+    from pompeii_qt.session import Shelf
+
 translate = QCoreApplication.translate
 
 
@@ -43,79 +49,11 @@ class RowList(QTreeWidget):
         super().__init__()
         self.setAccessibleName(name)
         self.setHeaderLabels(headings)
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)  # Qt would measure each of a thousand rows otherwise
-        self.setAllColumnsShowFocus(True)
-        self.header().setStretchLastSection(False)
-
-
-class RecordList(RowList):
-    """Rows of `RecordSummary`; what `state` says of one stands in its third column."""
-
-    def __init__(self, name: str, headings: list[str], state: Callable[[RecordSummary], str]) -> None:
-        super().__init__(name, headings)
-        self._state = state
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setColumnWidth(0, 0)
-        self._make_room(headings[0])
-
-    @property
-    def chosen(self) -> RecordSummary | None:
-        item = self.currentItem()
-        return item.data(0, _SUMMARY) if item else None
-
-    @property
-    def summaries(self) -> list[RecordSummary]:
-        return [item.data(0, _SUMMARY) for item in map(self.topLevelItem, range(self.topLevelItemCount())) if item]
-
-    @property
-    def paths(self) -> list[Path]:
-        return [summary.path for summary in self.summaries]
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_width()
-
-    def _make_room(self, date: str) -> None:
-        """Show this date whole; Qt would measure a thousand rows again with each that comes."""
-        width = self.fontMetrics().horizontalAdvance(date) + _PADDING
-        if width > self.columnWidth(0):
-            self.setColumnWidth(0, width)
-            self._share_width()
-
-    def _share_width(self) -> None:
-        width = self.viewport().width()
-        narrow, rest = width < _NARROW * self.fontMetrics().averageCharWidth(), max(0, width - self.columnWidth(0))
-        for section, share in enumerate(_SHARES, start=1):
-            self.setColumnWidth(section, rest * share // sum(_SHARES[:-1] if narrow else _SHARES))
-        self.setColumnHidden(len(_SHARES), narrow)
-
-    def add(self, summary: RecordSummary, row: int | None = None) -> None:
-        when = when_words(summary.when, datetime.now().date())
-        self._make_room(when)
-        if header := summary.header:
-            cells = [when, ", ".join(others(header.players)), self._state(summary), rules_title(header.rules)]
-        else:
-            problem = unreadable_words(summary.path, summary.problem) if summary.problem else ""
-            cells = [when, clean_line(summary.path.name), problem, ""]
-        item = QTreeWidgetItem(cells)
-        for section, words in enumerate(cells):
-            set_cell_tip(item, section, words)
-        item.setData(0, _SUMMARY, summary)
-        item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
-        self.insertTopLevelItem(self.topLevelItemCount() if row is None else row, item)
-
-    def remove(self, path: Path) -> None:
-        if path in (paths := self.paths):
-            self.takeTopLevelItem(paths.index(path))
-
-    def choose(self, path: Path) -> None:
-        if path in (paths := self.paths) and (item := self.topLevelItem(paths.index(path))):
-            self.setCurrentItem(item)
+        show_as_rows(self)
 
 
 def result_words(summary: RecordSummary) -> str:
-    names = [player.name for player in summary.header.players] if summary.header else []
+    names = [player.name for player in summary.players]
     best = join_words([names[seat] for place, seat in summary.places if place == 1])
     counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
     tied, won = translate("ReplaysPage", "Tie: {} ({})"), translate("ReplaysPage", "{} won ({})")
@@ -134,28 +72,33 @@ class ReplaysPage(Page):
     analysis_requested = Signal(object)
     fault = Signal(str)
 
-    def __init__(self, folder: Path, closed: Callable[[Path], str] = lambda path: "") -> None:
+    def __init__(self, shelf: "Shelf", closed: Callable[[Path], str] = lambda path: "") -> None:
         """`closed` says in a sentence why a record may not be looked into now, or nothing."""
         super().__init__(translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
-        self._folder, self._closed = folder, closed
+        self._folder, self._closed = shelf.folder, closed
+        self._playing: set[str] = set()  # places of the records that are closed
         self._binned: list[tuple[BinnedFile, RecordSummary]] = []  # what Undo brings back, the last first to go
         self._picked = False  # whether the person has chosen a tab, or something in it
         self.back.connect(lambda: setattr(self, "_picked", False))
         self._city: Path | None = None  # the record whose city is shown
-        self._kept: Path | None = None  # the record to be chosen again in lists that are read anew
+        self._kept: str | None = None  # the record to be chosen again in lists that are read anew
         played, players, rules = self.tr("Last played"), self.tr("Players"), self.tr("Rules")
-        self.saved = RecordList(self.tr("Saved games"), [played, players, self.tr("Status"), rules], self._state)
-        self.replays = RecordList(self.tr("Replays"), [played, players, self.tr("Result"), rules], result_words)
+        self.filter = RecordFilter()
+        ongoing, ended = [played, players, self.tr("Status"), rules], [played, players, self.tr("Result"), rules]
+        self.saved = RecordList(self.tr("Saved games"), ongoing, self._state, self.filter)
+        self.replays = RecordList(self.tr("Replays"), ended, result_words, self.filter)
+        self.filter.changed.connect(self._show_found)
         self.tabs = QTabWidget(documentMode=True)
         self.tabs.tabBar().setDrawBase(False)
         for shown in (self.saved, self.replays):
             self.tabs.addTab(shown, shown.accessibleName())
-            shown.currentItemChanged.connect(self._show_choices)
-            shown.itemActivated.connect(self._activate)
+            shown.chosen_changed.connect(self._show_choices)
+            shown.activated.connect(self._activate)
             add_shortcut(shown, QKeySequence.StandardKey.Delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
         self.tabs.tabBarClicked.connect(self._pick)
         self.tabs.currentChanged.connect(self._show_choices)
         self.empty = label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
+        self.progress = label("", "muted", wrap=False)
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
         self.deal_button = CopyButton(lambda: self.tr("Copy the deal number"), self._deal)
@@ -163,7 +106,8 @@ class ReplaysPage(Page):
         self.copy_button = CopyButton(lambda: self.tr("Copy the game"), self._line)
         set_tip(self.copy_button, self.tr("As a line of text. Ctrl+V on this page adds such a line to your games."))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
-        lists = column(None, (self.tabs, 1), self.empty, undo, row(None, 1, self.copy_button, self.deal_button))
+        below = row(None, self.progress, 1, self.copy_button, self.deal_button)
+        lists = column(None, self.filter, (self.tabs, 1), self.empty, undo, below)
         self._shown = card((self.board, 1))
         add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
         self.other_button = button(self.tr("Open another file…"), self.open_other)
@@ -177,10 +121,11 @@ class ReplaysPage(Page):
         add_all(self.footer, self.other_button, self.delete_button, 1, *self._choices)
         add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
         add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
+        search_shortcut(self, self.filter)
         self.landing = self.saved
-        self.reader = RecordReader(folder, self)
+        self.reader = RecordReader(shelf, self)
         self.reader.read.connect(self._add)
-        self.reader.finished.connect(self._count)
+        self.reader.finished.connect(self._finish)
         self._show_undo()
 
     @property
@@ -203,7 +148,9 @@ class ReplaysPage(Page):
         super().hideEvent(event)
 
     def refresh(self) -> None:
-        self._kept = self.chosen.path if self.chosen and self._picked else None
+        self._kept = self.chosen.place if self.chosen and self._picked else None
+        self._playing.clear()
+        self.filter.forget()
         self.saved.clear()
         self.replays.clear()
         self.reader.start()
@@ -234,9 +181,11 @@ class ReplaysPage(Page):
         try:
             binned.put_back()
             found = self._list_of(summary)
-            found.add(summary, sum(one.when > summary.when for one in found.summaries))
+            found.insert(summary)
+            if summary.place not in {one.place for one in found.summaries}:
+                self.filter.clear()
             self.tabs.setCurrentWidget(found)
-            found.choose(summary.path)
+            found.choose(summary.place)
             self._count()
         except OSError as error:
             self._complain(binned.path, error)
@@ -258,7 +207,7 @@ class ReplaysPage(Page):
             return
         self.refresh()
         self._pick()
-        self._kept = path
+        self._kept = str(path)
         self.tabs.setCurrentIndex(REPLAYS if record.over else SAVED)
 
     def open_other(self) -> None:
@@ -280,27 +229,42 @@ class ReplaysPage(Page):
 
     def _forget(self, gone: RecordSummary) -> None:
         """It is no longer on this disk; the list may have been read anew since it was chosen."""
-        self._list_of(gone).remove(gone.path)
+        self._list_of(gone).remove(gone.place)
         self._count()
 
     def _list_of(self, summary: RecordSummary) -> RecordList:
         return self.replays if summary.over else self.saved
 
-    def _add(self, summary: RecordSummary) -> None:
+    def _add(self, summaries: Sequence[RecordSummary]) -> None:
+        going_on = [one for one in summaries if one.fault is None and not one.over]
+        self._playing |= {one.place for one in going_on if self._closed(one.path)}
         # Of a game that was only dealt there is nothing to go on with, unless others wait for it in its room.
-        if summary.header and not summary.decided and not self._closed(summary.path):
-            return
-        shown = self._list_of(summary)
-        shown.add(summary)
-        if shown.currentItem() is None or summary.path == self._kept:
-            shown.choose(summary.path)
+        worth = [one for one in summaries if one.fault or one.decided or one.place in self._playing]
+        self.filter.learn(worth)
+        for shown in (self.saved, self.replays):
+            shown.add([one for one in worth if self._list_of(one) is shown])
+            if shown.chosen is None and shown.summaries:
+                shown.choose(shown.summaries[0].place)
+            if self._kept and self._kept in {one.place for one in worth}:
+                shown.choose(self._kept)
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        self.progress.setText(self.reader.progress)
+        self.progress.setVisible(bool(self.progress.text()))
+
+    def _finish(self) -> None:
+        """All records have been read."""
+        self._kept = None
+        self.filter.offer()
+        self._count()
 
     def _state(self, summary: RecordSummary) -> str:
-        if self._closed(summary.path):
+        if summary.place in self._playing:
             return self.tr("being played")
         parts = [phase_words(summary.phase), self.tr("round {}").format(summary.round)]
-        if summary.header and summary.active is not None:
-            parts.append(self.tr("{} to play").format(summary.header.players[summary.active].name))
+        if summary.active is not None:
+            parts.append(self.tr("{} to play").format(summary.players[summary.active].name))
         return " · ".join(parts)
 
     def _activate(self) -> None:
@@ -308,13 +272,16 @@ class ReplaysPage(Page):
             self._emit(self.watch if chosen.over else self.resume)
 
     def _emit(self, signal: Any) -> None:
-        if (chosen := self.chosen) and chosen.header:
+        if (chosen := self.chosen) and chosen.fault is None:
             self._pick()  # whoever comes back finds it as it was left
             signal.emit(chosen.path)
 
     def _deal(self) -> str:
-        header = self.chosen.header if self.chosen else None
-        return str(code_of(header) or "") if header else ""
+        """The number of the chosen game's deal; empty if it has none."""
+        with suppress(RecordError, OSError):
+            if self.chosen and self.chosen.fault is None:
+                return str(code_of(read_header(self.chosen.path)) or "")
+        return ""
 
     def _line(self) -> str:
         """The chosen game as `paste` reads it; empty where its file has gone."""
@@ -331,7 +298,7 @@ class ReplaysPage(Page):
         self.landing = self.list
         chosen, saved = self.chosen, self.list is self.saved
         # What is about to be chosen again keeps its buttons, or the keyboard, come back to one, would go elsewhere.
-        readable = self._kept is not None or (chosen is not None and chosen.header is not None)
+        readable = self._kept is not None or (chosen is not None and chosen.fault is None)
         self.resume_button.setVisible(saved)
         for choice in (self.result_button, self.analyse_button):
             choice.setHidden(saved)
@@ -339,11 +306,12 @@ class ReplaysPage(Page):
             choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
         self.deal_button.setVisible(bool(self._deal()))
-        self.copy_button.setVisible(chosen is not None and chosen.over and chosen.header is not None)
+        self.copy_button.setVisible(chosen is not None and chosen.over)
         self._show_city()
         text = self.tr("No saved games. Unfinished games appear here.")
-        self.empty.setText(text if saved else self.tr("No replays yet. Finished games appear here."))
-        self.empty.setVisible(not self.list.paths and not self.reader.busy)
+        text = text if saved else self.tr("No replays yet. Finished games appear here.")
+        self.empty.setText(self.tr("No game matches the search.") if self.list.all else text)
+        self.empty.setVisible(not self.list.summaries and not self.reader.busy)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -352,76 +320,39 @@ class ReplaysPage(Page):
     def _show_city(self) -> None:
         """How the chosen game stands, where there is room for that, and where it may be looked into."""
         chosen = self.chosen
-        path = chosen.path if chosen and chosen.header and not self._closed(chosen.path) else None
+        path = chosen.path if chosen and chosen.fault is None and not self._closed(chosen.path) else None
         self._shown.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())
         if path is not None and path != self._city:
             self.board.show_board(partial(city_steps, partial(read_record, path)))
         self._city = path
+
+    def _show_found(self) -> None:
+        """Other games are searched for: the list stays the one in which somebody searches."""
+        self._pick()
+        self._count()
 
     def _show_undo(self) -> None:
         for part in (self.undo_words, self.undo_button):
             part.setVisible(bool(self._binned))
         if self._binned:
             file, summary = self._binned[-1]
-            name = clean_line(", ".join(others(summary.header.players)) if summary.header else file.path.name)
+            name = clean_line(", ".join(others(summary.players)) or file.path.name)
             name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
             self.undo_words.setText(self.tr("“{}” was moved to the bin.").format(name))
 
     def _count(self) -> None:
-        self._kept = None
+        """Say how many games are shown, and what can be done with them."""
+        self._show_progress()
         for tab, shown in ((SAVED, self.saved), (REPLAYS, self.replays)):
-            name, number = shown.accessibleName(), len(shown.paths)
-            self.tabs.setTabText(tab, f"{name} ({number})" if number else name)
+            name, number = shown.accessibleName(), len(shown.summaries)
+            self.tabs.setTabText(tab, f"{name} ({QLocale().toString(number)})" if number else name)
         if not self._picked:
             self._show_more_useful_tab()
         self._show_choices()
 
     def _show_more_useful_tab(self) -> None:
         """What can be gone on with, or else what there is to look at."""
-        playable, focused = any(one.header for one in self.saved.summaries), self.list.hasFocus()
-        self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
+        playable, focused = any(one.fault is None for one in self.saved.summaries), self.list.hasFocus()
+        self.tabs.setCurrentIndex(SAVED if playable or not self.replays.summaries else REPLAYS)
         if focused:
             self.list.setFocus()
-
-
-_BATCH = 4  # records read between two looks at the mouse and keyboard
-
-
-class RecordReader(QObject):
-    """`read` brings one record after another, the last written first; then `finished`: `summaries` has all of them."""
-
-    read = Signal(object)
-    finished = Signal()
-
-    def __init__(
-        self, folder: Path, parent: QObject, *, most: int | None = None, only: Callable[[Path], bool] | None = None
-    ) -> None:
-        """`most`: how many of the newest are looked at, None is all; `only`: which of those are read."""
-        super().__init__(parent)
-        self._folder, self._most, self._only = folder, most, only
-        self._waiting: list[Path] = []
-        self.summaries: list[RecordSummary] = []
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._read_some)
-
-    @property
-    def busy(self) -> bool:
-        return self._timer.isActive()
-
-    def start(self) -> None:
-        self.summaries.clear()
-        self._waiting = newest(self._folder)[: self._most]
-        self._timer.start()
-
-    def stop(self) -> None:
-        """Read no further; what was read stays."""
-        self._timer.stop()
-
-    def _read_some(self) -> None:
-        for path in filter(self._only, self._waiting[:_BATCH]):
-            self.summaries.append(summary_of(path))
-            self.read.emit(self.summaries[-1])
-        del self._waiting[:_BATCH]
-        if not self._waiting:
-            self._timer.stop()
-            self.finished.emit()

@@ -1,63 +1,24 @@
-"""What records hold, in short: what happened in each, the statistics over all, and those as a table."""
+"""What records hold: the statistics over all of them, and the city and the history of one."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
-from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran, Sacrificed
+from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran
 from pompeii_core.game import Game
-from pompeii_core.record import Header, Record, RecordError, read_record
-from pompeii_core.setup import SeatedPlayer
-from pompeii_core.tally import exits, ranking
+from pompeii_core.memo import Memo
+from pompeii_core.record import Record, RecordError
+from pompeii_core.summary import CAUSES, RecordSummary
+from pompeii_core.tally import exits
 from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.words.results import TurningPoint
-
-_LATE: Final = timedelta(hours=5)  # a game that is begun before this hour belongs to the evening before
-_EPOCH: Final = datetime.fromtimestamp(0, UTC)
-
-
-@dataclass(frozen=True)
-class RecordSummary:
-    """One record, last written `when`; without a `header` it cannot be read, and `problem` says why.
-
-    `places` is empty until it is over; `round` counts from 1, and `active` is the seat that is to decide.
-    """
-
-    path: Path
-    when: datetime
-    header: Header | None = None
-    phase: Phase = Phase.SLEEPS
-    round: int = 1
-    active: int | None = None
-    decided: bool = False  # whether a person has decided anything in it
-    lost: list[int] = field(default_factory=list)
-    saved: list[int] = field(default_factory=list)
-    places: list[tuple[int, int]] = field(default_factory=list)
-    causes: list[Counter[str]] = field(default_factory=list)
-    """By seat, how many were lost by each cause (`Burned.cause`, and "omen")."""
-    problem: RecordError | OSError | None = None
-
-    @property
-    def over(self) -> bool:
-        return bool(self.places)
-
-    @property
-    def evening(self) -> date:
-        """The day on which it was begun, or was last played where that is not known."""
-        begun = self.when
-        if self.header:
-            with suppress(ValueError):
-                begun = datetime.fromisoformat(self.header.created)
-        return (begun - _LATE).date()
+from pompeii_qt.words.rules import rules_title
 
 
 @dataclass
@@ -82,72 +43,28 @@ class Statistics:
     by: dict[str, dict[Any, Totals]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(Totals)))
     """By `opponent`, `rules` and `level`, by the number of `seats`, and by `evening`."""
     became: Counter[str] = field(default_factory=Counter)
-    """What became of one's citizens: "saved", or what they were lost by (`RecordSummary.causes`)."""
+    """What became of one's citizens: "saved", or one of CAUSES."""
 
-
-def summary_of(path: Path) -> RecordSummary:
-    """Read one record; a file that cannot be read is a summary too."""
-    when = _EPOCH
-    with suppress(OSError, OverflowError, ValueError):  # OSError also: Windows knows no local time before 1970
-        when = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
-    try:
-        record = read_record(path)
-    except (RecordError, OSError) as error:
-        return RecordSummary(path, when, problem=error)
-    return summarized(path, record, when)
-
-
-def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]") -> Statistics:
-    """Count the finished games of one person against AIs and bots; `rules_title` names each record's rules."""
-    found, forms = Statistics(), {"ai": "{}", "bot": QCoreApplication.translate("ReplaysPage", "{} (a bot)")}
-    for summary in summaries:
-        players = summary.header.players if summary.header else []
-        people = [seat for seat, player in enumerate(players) if player.kind == "person"]
-        # With two people, whose win it was is nobody's statistics; without one, nobody's game.
-        if not summary.over or len(people) != 1:
-            continue
-        me = people[0]
-        won, saved = (1, me) in summary.places, summary.saved[me]
-        found.became += summary.causes[me] + Counter(saved=saved)
-        kinds: set[tuple[str, Any]] = {("rules", rules_title[summary.path]), ("seats", len(players))}
-        kinds |= {("evening", summary.evening), *(("level", one.level) for one in players if one.kind == "ai")}
-        # A set: two programs of one name are one opponent in a game.
-        kinds |= {
-            ("opponent", forms.get(one.kind, "{}").format(one.persona)) for one in players if one.kind != "person"
-        }
-        for one in (found.total, *(found.by[kind][key] for kind, key in kinds)):
-            one.count(won, saved)
-    return found
-
-
-def others(players: list[SeatedPlayer]) -> list[str]:
-    """The names of a game's players, people first."""
-    return [p.name for p in sorted(players, key=lambda p: p.kind != "person")]
-
-
-def summarized(path: Path, record: Record, when: datetime = _EPOCH) -> RecordSummary:
-    game = Game(record.header.rules, record.header.deal)
-    causes = [Counter[str]() for _ in record.header.players]
-    for entry in record.entries:
-        for event in game.apply(entry.action, entry.seat):
-            if isinstance(event, Burned):
-                for counts, lost in zip(causes, event.counts, strict=False):
-                    counts[event.cause] += lost
-            elif isinstance(event, Sacrificed) and event.victim is not None:
-                causes[event.victim]["omen"] += 1
-    return RecordSummary(
-        path,
-        when,
-        record.header,
-        phase=game.phase,
-        round=max(1, -(-game.turn // game.seats)),
-        active=game.active,
-        decided=record.decided,
-        lost=list(game.volcano),
-        saved=list(game.saved),
-        places=ranking(game.saved, game.volcano) if game.over else [],
-        causes=[+counts for counts in causes],
-    )
+    def count(self, summaries: Iterable[RecordSummary]) -> None:
+        """Add these games to the numbers."""
+        forms = {"ai": "{}", "bot": QCoreApplication.translate("ReplaysPage", "{} (a bot)")}
+        titles = Memo(rules_title)
+        for summary in summaries:
+            players, people = summary.players, summary.people
+            # With two people, whose win it was is nobody's statistics; without one, nobody's game.
+            if not summary.over or len(people) != 1:
+                continue
+            me = people[0]
+            won, saved = (1, me) in summary.places, summary.saved[me]
+            self.became.update(dict(zip(CAUSES, summary.causes[me], strict=False)), saved=saved)
+            kinds: set[tuple[str, Any]] = {("rules", titles[summary.rules]), ("seats", len(players))}
+            kinds |= {("evening", summary.evening), *(("level", one.level) for one in players if one.kind == "ai")}
+            # A set: two programs of one name are one opponent in a game.
+            kinds |= {
+                ("opponent", forms.get(one.kind, "{}").format(one.persona)) for one in players if one.kind != "person"
+            }
+            for totals in (self.total, *(self.by[kind][key] for kind, key in kinds)):
+                totals.count(won, saved)
 
 
 def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) -> Iterator[QImage | None]:

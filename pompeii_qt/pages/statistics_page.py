@@ -1,33 +1,38 @@
 """How one has played so far: a rating with its curve, and how games went against each opponent, person and rules."""
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path
-from typing import Final
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import batched, islice
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS, RATINGS, Rival
+from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, RATINGS, Rival
+from pompeii_core.summary import RecordSummary
 from pompeii_core.text import name_key
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.pages.next_opponent import RATED_AT, even_match, points, rated_games, with_opponent
-from pompeii_qt.pages.replays import RecordReader
-from pompeii_qt.pages.statistics import RecordSummary, Totals, statistics
+from pompeii_qt.pages.records import RecordFilter, RecordReader, search_shortcut
+from pompeii_qt.pages.statistics import Statistics, Totals
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, Heading, add_all, button, clear_layout, column, label, row
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.page import Page, Stepwise
 from pompeii_qt.words.game_words import percent_words
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
-from pompeii_qt.words.rules import rules_title
+
+if TYPE_CHECKING:
+    from pompeii_qt.session import Shelf
 
 translate = QCoreApplication.translate
 _POINTS: Final = 60  # of the curve, at most: the newest games
+_STEP: Final = 200  # games that are counted between two looks at the mouse and keyboard
 _FACE, _NAME = 40, 120
 _EVENINGS: Final = 3
 _PAIRS: Final = 860  # pixels of width from which there is room for two tables side by side
@@ -37,11 +42,9 @@ def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, Totals]]:
     """Of the finished games of several people: each one's name and how they did, the most won first."""
     found = dict[str, tuple[str, Totals]]()
     for summary in summaries:
-        players = summary.header.players if summary.header else []
-        people = [seat for seat, player in enumerate(players) if player.kind == "person"]
-        if summary.over and len(people) > 1:
+        if summary.over and len(people := summary.people) > 1:
             for seat in people:
-                name = players[seat].name
+                name = summary.players[seat].name
                 _, totals = found.setdefault(name_key(name), (name, Totals()))
                 totals.count((1, seat) in summary.places, summary.saved[seat])
     return sorted(found.values(), key=lambda one: (-one[1].won, one[1].games, one[0]))
@@ -52,10 +55,12 @@ class StatisticsPage(Page):
 
     start = Signal(object)
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
+    def __init__(self, settings: Settings, shelf: "Shelf") -> None:
         super().__init__(translate("StatisticsPage", "Statistics"))
         self._settings = settings
-        self.empty = label(self.tr("Nothing to count yet: finish a game."), "muted")
+        self.filter = RecordFilter()
+        self.progress = label("", "muted")
+        self.empty = label("", "muted")
         self.rating, self.words = Heading("", 2.2), label("", "muted")
         self.play_button = button(self.tr("Play at my level"), self._play, "primary")
         self.curve = RatingCurve()
@@ -69,27 +74,87 @@ class StatisticsPage(Page):
         pairs = [row(None, *pair, spacing=12) for pair in ((self.levels, self.seats), (self.became, self.evenings))]
         for pair in pairs:
             self.stack_below(_PAIRS, pair)
-        add_all(self.body, self.empty, self._rated, self.against, self.people, *pairs, self.rules, 1)
+        add_all(
+            self.body,
+            self.filter,
+            self.progress,
+            self.empty,
+            self._rated,
+            self.against,
+            self.people,
+            *pairs,
+            self.rules,
+            1,
+        )
         self.landing = self.play_button
-        self.reader = RecordReader(folder, self)
-        self.reader.finished.connect(lambda: self.count(self.reader.summaries))
+        self.reader = RecordReader(shelf, self)
+        self.reader.read.connect(self._learn)
+        self.reader.finished.connect(self._count_read)
+        self._counting = Stepwise[bool](self)
+        self.filter.changed.connect(self._count_passing)
+        search_shortcut(self, self.filter)
         self.count([])
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.filter.forget()
         self.reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.reader.stop()
+        self._counting.stop()
         super().hideEvent(event)
+
+    @property
+    def busy(self) -> bool:
+        """Whether games are being read or counted."""
+        return self.reader.busy or self._counting.busy
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
         """Show what these games, the newest first, come to."""
-        found = statistics(summaries, {one.path: rules_title(one.header.rules) for one in summaries if one.header})
-        together = scores(summaries)
-        self._even = even_match(summaries)
+        deque(self._steps(summaries), 0)
+
+    def _count_read(self) -> None:
+        self._show_progress()
+        self.filter.offer()
+        self._count_passing()
+
+    def _count_passing(self) -> None:
+        """Count the games that are searched for, a few at a time."""
+        if not self.reader.busy:
+            self._counting.begin(self._steps(self.filter.passing(self.reader.summaries)), lambda _: None)
+
+    def _learn(self, summaries: Sequence[RecordSummary]) -> None:
+        self.filter.learn(summaries)
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        self.progress.setText(self.reader.progress)
+        self.progress.setVisible(bool(self.progress.text()))
+
+    def _steps(self, summaries: Sequence[RecordSummary]) -> Iterator[bool | None]:
+        found, games = Statistics(), list[Sequence[Rival]]()
+        for some in batched(summaries, _STEP, strict=False):
+            found.count(some)
+            games += rated_games(some)
+            yield None
+        ratings = list[int]()
+        for since in range(len(games) - 1, -1, -1)[-_POINTS:]:
+            ratings.append(points(games[since : since + COUNTED])[0])
+            yield None
+        self._show_found(found, scores(summaries))
+        self._even = even_match(islice(summaries, COUNTED))
+        self._show_rating(games, ratings)
+        yield True
+
+    def _show_found(self, found: Statistics, together: list[tuple[str, Totals]]) -> None:
+        none = (
+            self.tr("No game matches the search.")
+            if self.filter.on
+            else self.tr("Nothing to count yet: finish a game.")
+        )
+        self.empty.setText(none)
         self.empty.setVisible(not found.total.games and not together)
-        self._show_rating(rated_games(summaries))
         order, by = [*PERSONAS], found.by
         met = sorted(by["opponent"].items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         if len(met) > 1:
@@ -111,7 +176,7 @@ class StatisticsPage(Page):
         shares = {name: n / found.became.total() for key, name in names.items() if (n := found.became[key])}
         self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares.items()])
 
-    def _show_rating(self, games: list[Sequence[Rival]]) -> None:
+    def _show_rating(self, games: list[Sequence[Rival]], ratings: list[int]) -> None:
         self._rated.setVisible(bool(games))
         if not games:
             return
@@ -121,8 +186,7 @@ class StatisticsPage(Page):
         words = self.tr("about as good as level {level}, give or take {error} points")
         self.words.setText(words.format(level=level_words(LEVELS[level]), error=error))
         self.play_button.setVisible(self._even is not None)
-        at = range(len(games) - 1, -1, -1)[-_POINTS:]
-        self.curve.show_ratings([points(games[since:])[0] for since in at])
+        self.curve.show_ratings(ratings)
 
     def _play(self) -> None:
         if self._even:

@@ -2641,10 +2641,64 @@
     </message>
 </context>
 <context>
+    <name>RecordFilter</name>
+    <message>
+        <source>Search players, days and rules</source>
+        <translation>Spieler, Tage und Regeln suchen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Opponent</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
+        <source>Any opponent</source>
+        <translation>Alle Gegner</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>Any day</source>
+        <translation>Alle Tage</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Any rules</source>
+        <translation>Alle Regeln</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
         <translation>Du bist in einer Partie im Netzwerk; verlasse sie, bevor du „{}“ öffnest.</translation>
+    </message>
+</context>
+<context>
+    <name>RecordReader</name>
+    <message>
+        <source>{read} of {total} read</source>
+        <translation>{read} von {total} gelesen</translation>
     </message>
 </context>
 <context>
@@ -2973,6 +3027,10 @@
     <message>
         <source>{} (a bot)</source>
         <translation>{} (Bot)</translation>
+    </message>
+    <message>
+        <source>No game matches the search.</source>
+        <translation>Keine Partie passt zur Suche.</translation>
     </message>
 </context>
 <context>
@@ -4041,6 +4099,10 @@
     <message>
         <source>{saved} saved on average</source>
         <translation>{saved} gerettet im Schnitt</translation>
+    </message>
+    <message>
+        <source>No game matches the search.</source>
+        <translation>Keine Partie passt zur Suche.</translation>
     </message>
 </context>
 <context>

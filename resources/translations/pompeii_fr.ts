@@ -2641,10 +2641,64 @@
     </message>
 </context>
 <context>
+    <name>RecordFilter</name>
+    <message>
+        <source>Search players, days and rules</source>
+        <translation>Chercher joueurs, jours et règles</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>Opponent</source>
+        <translation>Adversaire</translation>
+    </message>
+    <message>
+        <source>Any opponent</source>
+        <translation>Tous les adversaires</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>Jours</translation>
+    </message>
+    <message>
+        <source>Any day</source>
+        <translation>Tous les jours</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Any rules</source>
+        <translation>Toutes les règles</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Aujourd’hui</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>7 derniers jours</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>30 derniers jours</translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
         <translation>Vous jouez une partie en réseau&#xa0;; quittez-la avant d’ouvrir «&#xa0;{}&#xa0;».</translation>
+    </message>
+</context>
+<context>
+    <name>RecordReader</name>
+    <message>
+        <source>{read} of {total} read</source>
+        <translation>{read} sur {total} lues</translation>
     </message>
 </context>
 <context>
@@ -2973,6 +3027,10 @@
     <message>
         <source>{} (a bot)</source>
         <translation>{} (bot)</translation>
+    </message>
+    <message>
+        <source>No game matches the search.</source>
+        <translation>Aucune partie ne correspond à la recherche.</translation>
     </message>
 </context>
 <context>
@@ -4041,6 +4099,10 @@
     <message>
         <source>{saved} saved on average</source>
         <translation>{saved} sauvés en moyenne</translation>
+    </message>
+    <message>
+        <source>No game matches the search.</source>
+        <translation>Aucune partie ne correspond à la recherche.</translation>
     </message>
 </context>
 <context>

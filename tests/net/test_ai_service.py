@@ -95,7 +95,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
     def answer(answers: str) -> None:
         script = STAND_IN.format(answers=answers) if answers else "pass"
-        monkeypatch.setattr(ai_service, "_command", lambda: [sys.executable, "-c", script])
+        monkeypatch.setattr(ai_service, "worker_command", lambda: [sys.executable, "-c", script])
 
     return answer
 
@@ -274,7 +274,7 @@ async def test_an_answer_to_an_earlier_question_is_none_to_this_one(stand_in: Ca
 
 
 async def test_a_system_that_gives_no_process_is_survived(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(ai_service, "_command", lambda: [str(tmp_path / "missing")])
+    monkeypatch.setattr(ai_service, "worker_command", lambda: [str(tmp_path / "missing")])
     async with with_service() as (ai, _):
         ai.start()
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
@@ -293,14 +293,14 @@ async def test_the_worker_ends_when_its_input_does() -> None:
 def test_it_runs_the_core_that_its_table_runs(tmp_path: Path) -> None:
     says = "from pompeii_core.build import COMPILED; print(COMPILED)"
     command = [sys.executable, "-P", "-c", says]
-    said = subprocess.check_output(command, env=ai_service._environment(), cwd=tmp_path, encoding="utf-8", timeout=60)
+    said = subprocess.check_output(command, **ai_service.worker_options(), cwd=tmp_path, encoding="utf-8", timeout=60)
     assert said.strip() == str(COMPILED)
 
 
 async def test_it_is_gone_although_something_it_started_holds_its_output(monkeypatch: pytest.MonkeyPatch) -> None:
     heir = "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])"
     program = f"import subprocess, sys; print({heir}.pid, flush=True); input()"
-    monkeypatch.setattr(ai_service, "_command", lambda: [sys.executable, "-c", program])
+    monkeypatch.setattr(ai_service, "worker_command", lambda: [sys.executable, "-c", program])
     started = ai_service.WorkerProcess()
     await started.start
     process = started._process

@@ -57,6 +57,12 @@ class PlayOut(_Job, frozen=True, kw_only=True):
     seed: int
 
 
+class Summarize(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """What is said of these records; a `RecordSummary` answers for each, in their order."""
+
+    paths: list[str]
+
+
 class Chosen(_Job, frozen=True):
     """Answer to `Choose`; `why` lists the considered choices, the chosen action first, then the best."""
 

@@ -4,6 +4,7 @@ A strength is a place on the ladder of levels: 0 is the weakest level, 1 the nex
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from math import exp, log
 from typing import Final, NamedTuple
 
@@ -257,6 +258,7 @@ RATINGS: Final[dict[int, tuple[int, ...]]] = {
 NEWCOMER: Final = 1.5  # assumed strength of an unknown player, between the second and the third level
 _SPREAD: Final = 2.2  # standard deviation of unknown players' strengths
 _FADES: Final = 0.93  # weight of a game relative to the next one, because people learn
+COUNTED: Final = 300  # games that count at all: one more would change nothing
 _STEPS: Final = 10  # resolution: places per level
 _STAYS: Final = 0.65  # a different level is suggested when the player is more than this many levels off
 
@@ -291,7 +293,7 @@ def strength(games: Iterable[Sequence[Rival]]) -> Strength:
     """Estimate a player's strength from their games, newest first."""
     met: dict[tuple[str, int], tuple[float, float]] = {}
     weight = 1.0
-    for rivals in games:
+    for rivals in islice(games, COUNTED):
         # Opponents of one game share its luck, so three of them count as much as one and a half.
         each = weight * 2 / (len(rivals) + 1)
         for level, above in rivals:

@@ -5,17 +5,21 @@ import signal
 import sys
 from collections.abc import Iterator
 from math import inf
+from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from pompeii_core.ai.comparison import DEALS, rate
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, PlayedOut, PlayOut, Rated, games_factor
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, PlayedOut, PlayOut, Rated, Summarize, games_factor
 from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain, play_out
 from pompeii_core.ai.search import Limit
+
+if TYPE_CHECKING:
+    from pompeii_core.summary import RecordSummary
 
 _SEARCHING: Final = 0.95  # share of a job's time for the search; the rest is for the reasons
 
@@ -39,6 +43,12 @@ def answers(job: Job) -> Iterator[Answer]:
             yield Rated(job.game, job.seat, job.seq, part, rated)
 
 
+def _summaries(job: Summarize) -> "Iterator[RecordSummary]":
+    from pompeii_core.summary import summary_of  # which no game needs
+
+    return map(summary_of, map(Path, job.paths))
+
+
 def _limit(job: Choose) -> Limit | None:
     """Return the search limit that a job asks for, or None if it sets none."""
     skill = SKILLS[check_level(job.level)]
@@ -53,10 +63,11 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(5)
-    decoder, encoder = msgspec.json.Decoder[Job](Job), msgspec.json.Encoder()
+    decoder, encoder = msgspec.json.Decoder[Job | Summarize](Job | Summarize), msgspec.json.Encoder()
     try:
         for line in sys.stdin.buffer:
-            for answer in answers(decoder.decode(line)):
+            job = decoder.decode(line)
+            for answer in _summaries(job) if isinstance(job, Summarize) else answers(job):
                 sys.stdout.buffer.write(encoder.encode(answer) + b"\n")
                 sys.stdout.buffer.flush()
     except BrokenPipeError:

@@ -15,6 +15,7 @@ from pompeii_core.ai.opinion import RatedAction, Reason
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_core.summary import summary_of
 from pompeii_net.lan.wire import Chat
 from pompeii_qt.navigation import page_factory
 from pompeii_qt.navigation.page_factory import Needs
@@ -25,7 +26,6 @@ from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.pages.start import StartPage
-from pompeii_qt.pages.statistics import summary_of
 from pompeii_qt.pages.statistics_page import StatisticsPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings

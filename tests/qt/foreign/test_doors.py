@@ -22,6 +22,7 @@ DOORS: Final = {
         *("addAction", "addRow"),
     },
     "widgets/page.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
+    "pages/records.py": {"ToolTipRole"},
     "pages/rulebook_browser.py": {"QTextBrowser", "QTextDocument", "QTextEdit", "setHtml"},
     "pages/rulebook.py": {"QTextDocument", "QTextEdit"},
 }

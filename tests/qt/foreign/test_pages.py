@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import clean_name
 from pompeii_net.lan.wire import Chat, MemberView, Notice, RoomView, SeatView
+from pompeii_net.shelf import Shelf
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
@@ -150,7 +151,7 @@ def test_the_lobby(show: Show, names: list[str], hosting: bool) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)  # offscreen, of a tool tip
 def test_the_end_and_who_would_like_another_game(show: Show, names: list[str], tmp_path: Path) -> None:
     network = FakeNetwork()
-    page = EndPage(network, tmp_path / "games", analysis(tmp_path))  # type: ignore[arg-type]
+    page = EndPage(network, Shelf(tmp_path / "games"), analysis(tmp_path))  # type: ignore[arg-type]
     show(page)
     assert page.open(recorded(tmp_path / "games", names))
     network.tell(room_of(names, stage="over", you=0), hosting=True)
@@ -168,7 +169,7 @@ def test_the_end_and_who_would_like_another_game(show: Show, names: list[str], t
 
 def test_the_statistics(show: Show, settings: Settings, names: list[str], tmp_path: Path, qtbot: QtBot) -> None:
     recorded(tmp_path / "games", names, BOTS)
-    page = StatisticsPage(settings, tmp_path / "games")
+    page = StatisticsPage(settings, Shelf(tmp_path / "games"))
     show(page)
     qtbot.waitUntil(lambda: not page.reader.busy)
     assert clean_name(names[3]) in said(page)
@@ -183,7 +184,7 @@ def test_the_games_on_this_disk(
     path.rename(folder / f"{clean_name(names[0]).translate(NOT_IN_FILES)}.pompeii")
     (folder / f"{names[1].translate(NOT_IN_FILES)}.pompeii").write_text("nonsense\n", encoding="utf-8")
     monkeypatch.setattr(BinnedFile, "of", lambda _: None)
-    page = ReplaysPage(folder)
+    page = ReplaysPage(Shelf(folder))
     show(page)
     qtbot.waitUntil(lambda: len(page.saved.paths) + len(page.replays.paths) == 2 and not page.reader.busy)
     assert settled(page) == []

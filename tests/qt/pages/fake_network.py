@@ -17,6 +17,7 @@ from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Ticket
 from pompeii_net.lan.wire import Chat, MemberView, RoomRequest, RoomView, SeatView
+from pompeii_net.shelf import Shelf
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.session import ActRequest, AnalysisProgress
@@ -146,6 +147,7 @@ class FakeSession(QObject):
         """`played` is what there is of the game that is on."""
         super().__init__()
         self.network, self.folder, self.played = FakeNetwork(), folder, played
+        self.shelf = Shelf(folder)
         self.asked: list[tuple[list[int], int, list[int]]] = []
         self.stopped = 0
         self._due: list[Decision] = []

@@ -17,6 +17,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_net.lan.local import Alarm, Block
 from pompeii_net.lan.wire import Chat, Notice, SeatView
+from pompeii_net.shelf import Shelf
 from pompeii_qt.pages import daily
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.lobby import LobbyPage
@@ -87,6 +88,7 @@ def shown(qtbot: QtBot, page: QWidget) -> QMainWindow:
     window.resize(1280, 720)
     window.show()
     qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: not getattr(page, "busy", False))  # reading games
     return window
 
 
@@ -183,7 +185,7 @@ def networks_games(place: Place) -> Story:
 
 def ends_room(place: Place) -> Story:
     network = FakeNetwork()
-    page = EndPage(network, place.folder, analysis(place.folder))  # type: ignore[arg-type]
+    page = EndPage(network, Shelf(place.folder), analysis(place.folder))  # type: ignore[arg-type]
     page.open(recorded(place.folder))
     yield "without a room", page
     guest(network, stage="over")

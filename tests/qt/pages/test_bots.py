@@ -17,10 +17,11 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.record import Header, RecordWriter, read_header, read_record
 from pompeii_core.setup import GameSetup, Scenario, Seated, SeatedPlayer
-from pompeii_qt.pages import statistics as records
+from pompeii_core.summary import summary_of
 from pompeii_qt.pages.bots import BotsDialog, command_for
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
+from pompeii_qt.pages.statistics import Statistics
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -350,6 +351,7 @@ def test_games_against_a_program_are_counted_under_its_name(play: Play, tmp_path
         writer.close()
         with other.open("ab") as file:
             file.write(lines)
-        summaries.append(records.summary_of(other))
-    found = records.statistics(summaries, {one.path: "" for one in summaries})
+        summaries.append(summary_of(other))
+    found = Statistics()
+    found.count(summaries)
     assert {name: tally.games for name, tally in found.by["opponent"].items()} == {"Livia (a bot)": 1, "Fabius": 1}

@@ -21,6 +21,7 @@ from pompeii_core.tally import ranking, verdict
 from pompeii_core.view import Update
 from pompeii_net.lan.wire import RoomView
 from pompeii_net.messages import ActionRatings
+from pompeii_net.shelf import Shelf
 from pompeii_qt.navigation import idle_analysis
 from pompeii_qt.navigation.idle_analysis import IdleAnalysis
 from pompeii_qt.pages.end import EndPage
@@ -37,7 +38,7 @@ NAMES = ["Aula", "Livia", "Fabius"]
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path, network: FakeNetwork) -> EndPage:
-    return fake_network.on_screen(qtbot, EndPage(network, tmp_path / "games", analysis(tmp_path)))  # type: ignore[arg-type]
+    return fake_network.on_screen(qtbot, EndPage(network, Shelf(tmp_path / "games"), analysis(tmp_path)))  # type: ignore[arg-type]
 
 
 def test_ties_and_turning_points_read_well() -> None:
@@ -212,7 +213,7 @@ def test_the_end_is_saved_as_a_picture_or_one_sentence_says_why_not_and_nothing_
     monkeypatch.setattr(Path, "write_bytes", full_disk)
     assert saved(old) == "“old.png”: No space left on device."
     assert old.read_bytes() == b"another picture"
-    assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"the end.png", "old.png"}
+    assert {path.name for path in tmp_path.iterdir() if path.suffix == ".png"} == {"the end.png", "old.png"}
 
 
 def full_disk(path: Path, data: bytes) -> int:
@@ -316,7 +317,7 @@ def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkey
     """Of the person alone; pressed, a decision is opened in the analysis; whoever leaves stops it."""
     monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", True)
     fake, path = FakeSession(tmp_path / "games"), play()
-    page = EndPage(FakeNetwork(), tmp_path / "games", analysis(tmp_path, fake))  # type: ignore[arg-type]
+    page = EndPage(FakeNetwork(), Shelf(tmp_path / "games"), analysis(tmp_path, fake))  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.show()
     page.open(path)

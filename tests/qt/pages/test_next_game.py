@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -17,15 +17,16 @@ from pompeii_core.deal_code import daily_setup
 from pompeii_core.record import FORMAT, Header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
+from pompeii_core.summary import RecordSummary, summary_of
 from pompeii_core.tally import Decisive, Verdict
 from pompeii_net.messages import ParProgress
+from pompeii_net.shelf import Shelf
 from pompeii_qt.pages import daily, next_opponent
 from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
 from pompeii_qt.pages.end_picture import ShareCard
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_setup, play_setup
 from pompeii_qt.pages.next_opponent import Suggestion, even_match, suggestion, with_opponent
-from pompeii_qt.pages.statistics import RecordSummary, summary_of
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -213,8 +214,7 @@ def game(
     players = [SeatedPlayer("person", "Aula", 0)]
     players += [SeatedPlayer("ai", name, colour, name, level) for colour, name in enumerate(personas, start=1)]
     places = (WON if won else LOST) if over else []
-    when = datetime(2026, 11, 22, tzinfo=UTC)
-    return RecordSummary(Path("x"), when, Header(players=players, deal=DEAL), saved=[9, 9, 9], places=places)
+    return RecordSummary("x", players=tuple(players), saved=(9, 9, 9), places=tuple(places))
 
 
 def test_who_often_wins_plays_stronger_ones_who_never_does_weaker_ones_and_who_is_even_stays_there() -> None:
@@ -242,10 +242,9 @@ def test_few_games_unfinished_ones_and_games_with_others_at_the_table_say_nothin
     assert even_match([game(True, "novice"), game(False, "novice")]) is None
     assert suggestion([game(True, over=False)] * 5) is None
     alone = game(True)
-    assert alone.header
     for other in (SeatedPlayer("person", "Gaius", 2), SeatedPlayer("bot", "Gaius", 2, "gaius")):
-        players = [*alone.header.players[:2], other]
-        shared = RecordSummary(Path("x"), alone.when, Header(players=players, deal=DEAL), places=WON)
+        players = (*alone.players[:2], other)
+        shared = RecordSummary("x", players=players, places=tuple(WON))
         assert suggestion([shared] * 5) is None
 
 
@@ -265,18 +264,15 @@ def test_who_has_met_everybody_plays_whom_it_seldom_beats(monkeypatch: pytest.Mo
 
 
 def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
-    header = game(True).header
-    assert header
-    stronger = with_opponent(header.players, Suggestion("even", "", "senator"))
+    players = game(True).players
+    stronger = with_opponent(players, Suggestion("even", "", "senator"))
     assert [(p.name, p.level) for p in stronger] == [("Aula", ""), ("Livia", "senator"), ("Fabius", "senator")]
-    other = with_opponent(header.players, Suggestion("unknown", "Corvus", "tribune"))
+    other = with_opponent(players, Suggestion("unknown", "Corvus", "tribune"))
     assert [(p.name, p.colour) for p in other] == [("Aula", 0), ("Corvus", 1), ("Fabius", 2)]
-    namesake = with_opponent(
-        [SeatedPlayer("person", "corvus", 0), header.players[1]], Suggestion("unknown", "Corvus", "")
-    )
+    namesake = with_opponent([SeatedPlayer("person", "corvus", 0), players[1]], Suggestion("unknown", "Corvus", ""))
     assert [(p.name, p.persona) for p in namesake] == [("corvus", ""), ("Corvus II", "Corvus")]
-    same = with_opponent(header.players, Suggestion("unbeaten", "Fabius", "tribune"))
-    assert same == header.players
+    same = with_opponent(players, Suggestion("unbeaten", "Fabius", "tribune"))
+    assert same == [*players]
 
 
 def opened(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
@@ -323,7 +319,7 @@ def test_after_three_games_and_not_before_it_suggests_a_level_and_uses_it_where_
 
 @pytest.fixture
 def card(qtbot: QtBot, tmp_path: Path) -> ShareCard:
-    made = ShareCard(tmp_path / "games")
+    made = ShareCard(Shelf(tmp_path / "games"))
     qtbot.addWidget(made)
     return made
 

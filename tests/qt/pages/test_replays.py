@@ -3,11 +3,13 @@
 import os
 import sys
 from collections import Counter
+from collections.abc import Generator
 from datetime import UTC, date, datetime, tzinfo
 from functools import partial
 from pathlib import Path
 from random import Random
 from shutil import rmtree
+from threading import Semaphore
 from typing import Self
 
 import pytest
@@ -17,13 +19,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.record import Header, RecordError, RecordFault, RecordWriter, read_record
+from pompeii_core import summary
+from pompeii_core.record import Header, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
-from pompeii_qt.pages import statistics as records
+from pompeii_core.summary import RecordSummary, summary_of
+from pompeii_net.shelf import Shelf
 from pompeii_qt.pages.next_opponent import even_match, points, rated_games
-from pompeii_qt.pages.replays import RecordList, ReplaysPage
-from pompeii_qt.pages.statistics import city_steps, summary_of
+from pompeii_qt.pages.records import RecordList
+from pompeii_qt.pages.replays import ReplaysPage
+from pompeii_qt.pages.statistics import Statistics, Totals, city_steps
 from pompeii_qt.pages.statistics_page import StatisticsPage, scores
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
@@ -36,22 +41,20 @@ from tests.qt.pages.fake_network import question
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path) -> ReplaysPage:
-    made = ReplaysPage(tmp_path / "games")
+    made = ReplaysPage(Shelf(tmp_path / "games"))
     qtbot.addWidget(made)
     made.resize(1280, 720)
     return made
 
 
 def line(shown: RecordList, row: int) -> list[str]:
-    item = shown.topLevelItem(row)
-    assert item is not None
-    return [item.text(column) for column in range(4)]
+    return [shown.model().index(row, column).data() for column in range(4)]
 
 
 def choose(page: ReplaysPage, path: Path) -> None:
     shown = page.saved if path in page.saved.paths else page.replays
     page.tabs.setCurrentWidget(shown)
-    shown.choose(path)
+    shown.choose(str(path))
 
 
 @pytest.fixture
@@ -114,7 +117,7 @@ def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysP
     for path, signal in ((half, page.resume), (over, page.watch)):
         choose(page, path)
         with qtbot.waitSignal(signal) as told:
-            page.list.itemActivated.emit(page.list.currentItem(), 0)
+            page.list.activated.emit(page.list.currentIndex())
         assert told.args == [path]
 
 
@@ -183,6 +186,87 @@ def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPag
     assert over.read_text(encoding="utf-8") == "another file"
 
 
+@pytest.fixture
+def twelve(play: Play) -> list[Path]:
+    """Games of twelve months, the newest first: every other one is against two, and by other rules."""
+    paths = []
+    for number in range(12):
+        other = {"seats": 3, "rules": "amigo"} if number % 2 else {}
+        paths.append(play(f"{number}", seed=number, **other))
+        os.utime(paths[-1], (datetime(2025, 12 - number, 24, 12, tzinfo=UTC).timestamp(),) * 2)
+    return paths
+
+
+def test_the_list_is_searched_by_players_days_and_rules(page: ReplaysPage, twelve: list[Path], qtbot: QtBot) -> None:
+    fill(page, qtbot, 0, 12)
+    QTest.keyClick(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    for typed, found in (
+        ("FABI", twelve[1::2]),
+        ("fabius april", []),
+        ("fabius march", [twelve[9]]),
+        ("2025-07", [twelve[5]]),
+        ("standard", twelve[::2]),
+        ("nobody", []),
+    ):
+        page.filter.search.clear()
+        QTest.keyClicks(page.filter.search, typed)
+        assert page.replays.paths == found, typed
+    assert page.empty.text() == "No game matches the search."
+    assert page.tabs.tabText(1) == "Replays"
+    page.filter.clear()
+    assert [page.filter.opponent.itemText(n) for n in range(3)] == ["Any opponent", "Fabius", "Livia"]
+    page.filter.opponent.setCurrentText("Fabius")
+    page.filter.days.setCurrentText("November 2025")
+    assert page.replays.paths == [twelve[1]]
+    page.filter.rules.setCurrentText("Standard")
+    assert page.replays.paths == []
+    page.refresh()
+    qtbot.waitUntil(lambda: not page.reader.busy)
+    assert page.filter.rules.currentText() == "Standard", "what is chosen stays"
+
+
+def test_what_is_found_is_deleted_and_brought_back(page: ReplaysPage, twelve: list[Path], qtbot: QtBot) -> None:
+    fill(page, qtbot, 0, 12)
+    page.filter.search.setText("fabius")
+    choose(page, twelve[3])
+    page.filter.search.setText("fabius 2025")
+    assert page.chosen
+    assert page.chosen.path == twelve[3], "it stays chosen"
+    page.delete()
+    assert page.replays.paths == [path for path in twelve[1::2] if path != twelve[3]]
+    page.filter.search.setText("standard")
+    page.undo()
+    assert page.replays.paths == twelve, "it would not be seen otherwise"
+    assert page.chosen.path == twelve[3]
+
+
+def test_it_is_said_how_far_the_reading_is(page: ReplaysPage, twelve: list[Path], qtbot: QtBot) -> None:
+    steps = Steps(page.reader._shelf)
+    page.reader._shelf = steps
+    page.show()
+    steps.go.release(4)
+    qtbot.waitUntil(lambda: page.progress.text() == "4 of 12 read")
+    assert page.progress.isVisible()
+    assert page.replays.paths == twelve[:4], "the newest"
+    steps.go.release(20)
+    qtbot.waitUntil(lambda: not page.reader.busy)
+    assert not page.progress.isVisible()
+    assert page.replays.paths == twelve
+
+
+class Steps(Shelf):
+    """Reads a record whenever it may go on."""
+
+    def __init__(self, of: Shelf) -> None:
+        super().__init__(of.folder)
+        self.go = Semaphore(0)
+
+    def read(self, most: int | None = None) -> Generator[tuple[int, list[RecordSummary]]]:
+        for total, batch in super().read(most):
+            self.go.acquire()
+            yield total, batch
+
+
 def test_a_game_that_is_being_played_is_not_deleted(page: ReplaysPage, qtbot: QtBot, play: Play) -> None:
     path = play("half", upto=30)
     page._closed = lambda _: "It is being played."
@@ -227,23 +311,24 @@ def test_what_is_taken_out_of_the_bin_is_not_left_there(tmp_path: Path, bin_here
 
 def test_statistics_count_the_finished_games_and_what_became_of_each_citizen(play: Play) -> None:
     paths = [play("a", seed=1), play("b", seed=2, seats=3, rules="amigo"), play("c", seed=3, upto=20)]
-    summaries = [records.summary_of(path) for path in paths]
-    found = records.statistics(summaries, {path: path.stem for path in paths})
+    summaries = [summary_of(path) for path in paths]
+    found = Statistics()
+    found.count(summaries)
     games = [read_record(path).game() for path in paths[:2]]
     assert found.total.games == 2
     assert found.total.saved == sum(game.saved[0] for game in games)
     assert found.total.won == sum(0 in game.winners for game in games)
     assert {name: tally.games for name, tally in found.by["opponent"].items()} == {"Livia": 2, "Fabius": 1}
-    assert set(found.by["rules"]) == {"a", "b"}
+    assert set(found.by["rules"]) == {"Standard", "First edition"}
     assert {seats: tally.games for seats, tally in found.by["seats"].items()} == {2: 1, 3: 1}
     assert {level: tally.games for level, tally in found.by["level"].items()} == {"tribune": 2}
     assert [tally.games for tally in found.by["evening"].values()] == [2]
     over = summaries[:2]
-    for summary in over:
-        assert [causes.total() for causes in summary.causes] == summary.lost
-    assert found.became["saved"] == sum(summary.saved[0] for summary in over)
+    for one in over:
+        assert tuple(map(sum, one.causes)) == one.lost
+    assert found.became["saved"] == sum(one.saved[0] for one in over)
     assert {"lava", "omen"} <= set(found.became)
-    assert found.became.total() == sum(summary.saved[0] + summary.lost[0] for summary in over)
+    assert found.became.total() == sum(one.saved[0] + one.lost[0] for one in over)
 
 
 @pytest.mark.parametrize(("hour", "evening"), [("21:30", 22), ("23:59", 22), ("04:59", 21), ("05:01", 22)])
@@ -279,14 +364,14 @@ def test_of_a_game_that_has_gone_no_city_is_painted_and_nothing_goes_on(qtbot: Q
 
 @pytest.fixture
 def stats_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPage:
-    made = StatisticsPage(settings, tmp_path / "games")
+    made = StatisticsPage(settings, Shelf(tmp_path / "games"))
     qtbot.addWidget(made)
     return made
 
 
 def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
     page.show()
-    qtbot.waitUntil(lambda: not page.reader.busy)
+    qtbot.waitUntil(lambda: not page.busy)
     QApplication.processEvents()  # lines that have just been added are shown
     return {one.text() for one in page.findChildren(QLabel) if one.isVisibleTo(page)}
 
@@ -312,6 +397,19 @@ def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, p
     wanted = even_match(summaries)
     assert wanted
     assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
+
+
+def test_the_games_that_are_searched_for_are_counted(
+    stats_page: StatisticsPage, twelve: list[Path], qtbot: QtBot
+) -> None:
+    counted(stats_page, qtbot)
+    for typed, names in (("", ["Fabius", "Livia", "All games"]), ("standard", ["Livia"]), ("nobody", [])):
+        stats_page.filter.search.setText(typed)
+        qtbot.waitUntil(lambda: not stats_page.busy)
+        QApplication.processEvents()
+        shown = stats_page.against.findChildren(ElidedLabel) if stats_page.against.isVisible() else []
+        assert sorted(one.all_text for one in shown) == sorted(names)
+    assert stats_page.empty.text() == "No game matches the search."
 
 
 def test_people_at_one_screen_have_a_running_score(stats_page: StatisticsPage, tmp_path: Path, qtbot: QtBot) -> None:
@@ -344,7 +442,7 @@ def test_a_character_s_name_is_no_markup_and_no_face(stats_page: StatisticsPage,
     assert named.all_text == "</table><h1>Livia"
     assert named.textFormat() == Qt.TextFormat.PlainText
     for table, faces in ((stats_page.against, 1), (stats_page.people, 0)):
-        table.show_totals([("Livia", records.Totals(2, 1))])
+        table.show_totals([("Livia", Totals(2, 1))])
         assert sum(not one.pixmap().isNull() for one in table.findChildren(QLabel)) == faces
 
 
@@ -359,7 +457,7 @@ class AsOnWindows(datetime):
 
 @pytest.fixture(params=[datetime, AsOnWindows], ids=["here", "Windows"])
 def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records, "datetime", request.param)
+    monkeypatch.setattr(summary, "datetime", request.param)
 
 
 def recorded(path: Path, created: str) -> Path:
@@ -376,13 +474,13 @@ def test_it_is_when_the_file_was_written_last_even_at_a_time_that_the_system_doe
     path.unlink()
     recorded(path, "")
     os.utime(path, (-86_400 * 365,) * 2)
-    assert summary_of(path).problem is None
+    assert summary_of(path).fault is None
+    assert summary_of(path).when
 
 
 @pytest.mark.usefixtures("system")
 def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> None:
     (tmp_path / "a.pompeii").write_text("nonsense", encoding="utf-8")
-    problem = summary_of(tmp_path / "a.pompeii").problem
-    assert isinstance(problem, RecordError)
-    assert problem.code is RecordFault.NO_RECORD
-    assert isinstance(summary_of(tmp_path / "none.pompeii").problem, FileNotFoundError)
+    assert summary_of(tmp_path / "a.pompeii").fault is RecordFault.NO_RECORD
+    gone = summary_of(tmp_path / "none.pompeii")
+    assert (gone.fault, gone.blanks["problem"]) == (RecordFault.UNREADABLE, "No such file or directory")

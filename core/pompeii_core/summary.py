@@ -1,0 +1,128 @@
+"""A record in short: who played, how it stands or ended, and the numbers that lists and statistics show."""
+
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pompeii_core.actions import Cause, Phase
+from pompeii_core.deal_code import day_of
+from pompeii_core.events import Burned, Event, Sacrificed
+from pompeii_core.game import Game
+from pompeii_core.record import Record, RecordError, RecordFault, read_played
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.tally import ranking
+from pompeii_core.text import clean_line
+
+VERSION: Final = 1
+"""Change it with the fields of a summary, or with their meaning: what was kept of records is then read again."""
+CAUSES: Final = (*(cause.value for cause in Cause), "omen")
+_STANDARD: Final = Rules()
+_LATE: Final = timedelta(hours=5)  # a game begun before this hour belongs to the evening before
+_EPOCH: Final = datetime.fromtimestamp(0, UTC)
+
+
+class RecordSummary(Struct, frozen=True, omit_defaults=True):
+    """One record, in the file `place`, which was written at `modified` (ns) and had `size` bytes.
+
+    If the record cannot be read, `fault` and its `blanks` say why. `places` (place and seat, best first) is empty
+    until the game is over; `round` counts from 1; `active` is the seat to decide; `day` is set for a deal of the day.
+    """
+
+    place: str = ""
+    modified: int = 0
+    size: int = 0
+    players: tuple[SeatedPlayer, ...] = ()
+    rules: Rules = _STANDARD
+    created: str = ""
+    day: date | None = None
+    phase: Phase = Phase.SLEEPS
+    round: int = 1
+    active: int | None = None
+    decided: bool = False  # whether a person has decided anything in it
+    lost: tuple[int, ...] = ()
+    saved: tuple[int, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+    causes: tuple[tuple[int, ...], ...] = ()
+    """By seat, how many citizens were lost to each of CAUSES."""
+    fault: RecordFault | None = None
+    blanks: dict[str, str | int] = {}
+
+    @property
+    def path(self) -> Path:
+        return Path(self.place)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.places)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player.kind == "person"]
+
+    @property
+    def when(self) -> datetime:
+        """The local time at which the file was last written; the epoch if the system cannot tell."""
+        with suppress(OSError, OverflowError, ValueError):  # OSError also: Windows knows no local time before 1970
+            return datetime.fromtimestamp(self.modified / 1e9, UTC).astimezone()
+        return _EPOCH
+
+    @property
+    def evening(self) -> date:
+        """The day on which the game was begun, or last played if its beginning is unknown."""
+        begun = None
+        with suppress(ValueError):
+            begun = datetime.fromisoformat(self.created)
+        return ((begun or self.when) - _LATE).date()
+
+
+def summary_of(path: Path) -> RecordSummary:
+    """Read one record; a file that cannot be read has a summary too."""
+    summary = RecordSummary(str(path))
+    try:
+        stat = path.stat()
+        summary = replace(summary, modified=stat.st_mtime_ns, size=stat.st_size)
+        record, game, events = read_played(path)
+    except RecordError as error:
+        return replace(summary, fault=error.code, blanks=error.blanks)
+    except OSError as error:
+        blanks: dict[str, str | int] = {"name": clean_line(path.name), "problem": error.strerror or str(error)}
+        return replace(summary, fault=RecordFault.UNREADABLE, blanks=blanks)
+    return _summarized(summary, record, game, events)
+
+
+def summarized(path: Path, record: Record) -> RecordSummary:
+    """Return the summary of a record that is in memory; `path` is its file, if there is one."""
+    return _summarized(RecordSummary(str(path)), record, record.game(), record.events())
+
+
+def _summarized(summary: RecordSummary, record: Record, game: Game, events: Iterable[Event]) -> RecordSummary:
+    causes = [Counter[str]() for _ in record.header.players]
+    for event in events:
+        if isinstance(event, Burned):
+            for counts, lost in zip(causes, event.counts, strict=False):
+                counts[event.cause] += lost
+        elif isinstance(event, Sacrificed) and event.victim is not None:
+            causes[event.victim]["omen"] += 1
+    return replace(
+        summary,
+        players=tuple(record.header.players),
+        rules=record.header.rules,
+        created=record.header.created,
+        day=day_of(record.header),
+        phase=game.phase,
+        round=max(1, -(-game.turn // game.seats)),
+        active=game.active,
+        decided=record.decided,
+        lost=tuple(game.volcano),
+        saved=tuple(game.saved),
+        places=tuple(ranking(game.saved, game.volcano)) if game.over else (),
+        causes=tuple(tuple(counts[cause] for cause in CAUSES) for counts in causes),
+    )

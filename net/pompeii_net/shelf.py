@@ -1,0 +1,224 @@
+"""The shelf of records: what is said of each is kept in an index, so that a record is read again only if it changes."""
+
+import os
+import subprocess
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from threading import Lock
+from time import sleep
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from pompeii_core.memo import Memo
+from pompeii_core.record import RecordFault, RecordFile, files
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.summary import VERSION, RecordSummary, summary_of
+from pompeii_net.folders import index_path, log_path
+from pompeii_net.journal import LOOKED_AT, first_unfinished
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+_FEW: Final = 12
+"""Records that are read in this process. The rest are read in another: reading would take Python from the window."""
+_RECENT: Final = 60  # records among which there may be a game to go on with
+_STEP: Final = 250  # known records between two rests
+_REST: Final = 0.001  # seconds in which the window has Python to itself
+_TOGETHER: Final = 64  # newly read records that are written to the index at once
+_PATIENCE: Final = 0.5  # seconds to wait for another window that writes the index
+
+
+class Shelf:
+    """Summaries of the records in `folder`, for any thread. Without a usable index, it reads the records each time.
+
+    The records are the truth: what the index says counts only while the file has the time and size it had then.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._index = _Index(index_path(folder))
+        self._known: dict[str, RecordSummary] = {}
+        self._loading = Lock()
+        self._loaded = False
+
+    def unfinished(self) -> Path | None:
+        """Return the newest record of a game to go on with; of those not known yet, only a few are read for it."""
+        found = files(self.folder)[:_RECENT]
+        self._look_up(found)
+        unread = [file for file in found if self._kept(file) is None]
+        looked_at = [file for file in found if file not in unread[LOOKED_AT:]]
+        return first_unfinished(self._kept(file) or self._read(file) for file in looked_at)
+
+    def read(self, most: int | None = None) -> Generator[tuple[int, list[RecordSummary]]]:
+        """Yield the summaries of the `most` newest records (None: all), newest first, and how many there will be.
+
+        It takes its time, so call it in a thread of its own; closing the iterator ends all it has started.
+        """
+        found = files(self.folder)
+        if most is None:
+            self._load({file.name for file in found})
+        else:
+            self._look_up(found := found[:most])
+        missing = [file for file in found if self._kept(file) is None]
+        batch, new = list[RecordSummary](), list[RecordSummary]()
+        with closing(self._read_elsewhere(missing[_FEW:])) as others:
+            here = {*missing[:_FEW]}
+            try:
+                for file in found:
+                    summary = self._kept(file)
+                    if summary is None:
+                        path = self.folder / file.name
+                        summary = (None if file in here else next(others, None)) or summary_of(path)
+                        new.append(summary)
+                    batch.append(summary)
+                    if new or len(batch) >= _STEP:
+                        yield len(found), batch
+                        batch = []
+                        sleep(_REST)
+                    if len(new) >= _TOGETHER:
+                        self._keep(new)
+                        new = []
+            finally:
+                self._keep(new)
+        yield len(found), batch
+
+    def _read(self, file: RecordFile) -> RecordSummary:
+        summary = summary_of(self.folder / file.name)
+        self._keep([summary])
+        return summary
+
+    def _kept(self, file: RecordFile) -> RecordSummary | None:
+        summary = self._known.get(file.name)
+        return summary if summary and (summary.modified, summary.size) == (file.modified, file.size) else None
+
+    def _keep(self, summaries: Sequence[RecordSummary]) -> None:
+        lasting = [one for one in summaries if one.fault is not RecordFault.UNREADABLE]  # the disk may do better
+        self._known |= {one.path.name: one for one in lasting}
+        self._index.keep([one for one in lasting if one.fault is None])
+
+    def _look_up(self, files: Sequence[RecordFile]) -> None:
+        """Read a part of the index."""
+        if not self._loaded and (unknown := [file for file in files if file.name not in self._known]):
+            self._known |= {one.path.name: one for one in self._index.summaries(self.folder, unknown)}
+
+    def _load(self, names: set[str]) -> None:
+        """Read the whole index, once, and drop from it the records that are no longer in the folder."""
+        with self._loading:
+            if names and not self._loaded:
+                for number, one in enumerate(self._index.summaries(self.folder)):
+                    self._known.setdefault(one.path.name, one)
+                    if number % _STEP == 0:
+                        sleep(_REST)
+                self._loaded = True
+            if gone := self._known.keys() - names:
+                self._index.drop(gone)
+                for name in gone:
+                    self._known.pop(name, None)
+
+    def _read_elsewhere(self, files: Sequence[RecordFile]) -> Generator[RecordSummary]:
+        """Have a worker process read records, in their order; end early if it fails."""
+        if not files:
+            return
+        from pompeii_core.ai.jobs import Summarize
+        from pompeii_net.ai_service import open_log, worker_command, worker_options
+
+        with suppress(OSError, ValueError, msgspec.MsgspecError):
+            job = msgspec.json.encode(Summarize([str(self.folder / file.name) for file in files]))
+            with open_log(log_path(self.folder)) as complaints:
+                pipe = subprocess.PIPE
+                process = subprocess.Popen(
+                    worker_command(), stdin=pipe, stdout=pipe, stderr=complaints, **worker_options()
+                )
+            with process:
+                assert process.stdin
+                assert process.stdout
+                try:
+                    process.stdin.write(job + b"\n")
+                    process.stdin.close()
+                    for line in process.stdout:
+                        yield _rest_decoder.decode(line)
+                finally:
+                    process.kill()
+
+
+_rest_decoder: Final = msgspec.json.Decoder(RecordSummary)
+_TABLE: Final = "CREATE TABLE records (name TEXT PRIMARY KEY, players BLOB, rules BLOB, rest BLOB) WITHOUT ROWID"
+
+
+class _Index:
+    """Summaries in an SQLite file, which is made again when it is damaged or of another version.
+
+    What several games have in common, their players and rules, is decoded once and is one object in memory.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._players = Memo(msgspec.json.Decoder(tuple[SeatedPlayer, ...]).decode)
+        self._rules = Memo(msgspec.json.Decoder(Rules).decode)
+        self._numbers = Memo[tuple[object, ...], tuple[object, ...]](lambda same: same)
+
+    def summaries(self, folder: Path, only: Sequence[RecordFile] = ()) -> Iterator[RecordSummary]:
+        """Yield what is kept of all records, or `only` of some; nothing if the file cannot be used."""
+        names = [file.name for file in only]
+        where = f" WHERE name IN ({', '.join('?' * len(names))})" if names else ""
+        query = f"SELECT name, players, rules, rest FROM records{where}"
+        nothing: list[tuple[str, bytes, bytes, bytes]] = []
+        for name, players, rules, rest in self._do(lambda db: db.execute(query, names).fetchall(), nothing):
+            with suppress(ValueError, TypeError):  # a damaged row: the record is read again
+                one = _rest_decoder.decode(rest)
+                yield replace(
+                    one,
+                    place=str(folder / name),
+                    players=self._players[players],
+                    rules=self._rules[rules],
+                    places=self._numbers[one.places],
+                )
+
+    def keep(self, summaries: Sequence[RecordSummary]) -> None:
+        """Write these, or replace what was there."""
+        rows = list[tuple[str, bytes, bytes, bytes]]()
+        for one in summaries:
+            parts = one.players, one.rules, replace(one, place="", players=(), rules=RecordSummary().rules)
+            with suppress(UnicodeError):  # of the name of a file that is not UTF-8
+                one.place.encode()
+                players, rules, rest = map(msgspec.json.encode, parts)
+                rows.append((one.path.name, players, rules, rest))
+        if rows:
+            self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?)", rows), None)
+
+    def drop(self, names: set[str]) -> None:
+        """Forget these records."""
+        rows = [(name,) for name in names]
+        self._do(lambda db: db.executemany("DELETE FROM records WHERE name = ?", rows), None)
+
+    def _do[T](self, work: "Callable[[Connection], T]", otherwise: T) -> T:
+        """Do some work with the open index; return `otherwise` if that cannot be: a full disk, a long lock."""
+        try:
+            import sqlite3
+        except ImportError:  # some systems have it in a package of its own
+            return otherwise
+        damage = sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB
+        for _ in range(2):
+            try:
+                os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))  # as private as the records
+                with closing(sqlite3.connect(self._path, timeout=_PATIENCE)) as db, db:
+                    db.execute("PRAGMA synchronous = OFF")  # it can be lost
+                    if db.execute("PRAGMA user_version").fetchone() != (VERSION,):
+                        db.execute("BEGIN IMMEDIATE")
+                        db.execute("DROP TABLE IF EXISTS records")
+                        db.execute(_TABLE)
+                        db.execute(f"PRAGMA user_version = {VERSION}")
+                        db.commit()
+                    return work(db)
+            except sqlite3.Error as error:
+                if getattr(error, "sqlite_errorcode", 0) & 0xFF not in damage:
+                    break
+                with suppress(OSError):
+                    self._path.unlink()
+            except OSError:
+                break
+        return otherwise

@@ -1,0 +1,424 @@
+"""The records on this disk as pages have them: read beside the window, searched and filtered, and as rows of a list."""
+
+from bisect import bisect
+from collections import deque
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QDate,
+    QElapsedTimer,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QTreeView, QWidget
+
+from pompeii_core.memo import Memo
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.summary import RecordSummary
+from pompeii_core.text import clean_line, name_key
+from pompeii_qt.text import tip
+from pompeii_qt.widgets.basic import add_shortcut, combo_box, row
+from pompeii_qt.words.names import date_words, when_words
+from pompeii_qt.words.problems import record_words
+from pompeii_qt.words.rules import rules_title
+
+if TYPE_CHECKING:
+    from pompeii_qt.session import Shelf
+
+_TICK: Final = 15  # milliseconds between two looks at what has been read
+_AT_ONCE: Final = 500  # records that are handed over in one of them
+_SOON: Final = 400  # milliseconds after which it is said how far the reading is
+_WORTH_FILTERING: Final = 10  # records from which there is something to search in
+# Percent of the width that players, state and rules have beside the date; where it is narrow, rules have none.
+_SHARES = 34, 46, 20
+_PADDING = 22  # around a date
+_NARROW = 110  # characters
+translate = QCoreApplication.translate
+
+
+class RecordReader(QObject):
+    """`read` brings some summaries at a time, the last written first; then `finished`: `summaries` has all of them.
+
+    It may bring none, if only `progress` has changed.
+    """
+
+    read = Signal(object)
+    finished = Signal()
+
+    def __init__(self, shelf: "Shelf", parent: QObject, *, most: int | None = None) -> None:
+        """`most`: how many of the newest records are read; None for all."""
+        super().__init__(parent)
+        self._shelf, self._most = shelf, most
+        self.summaries: list[RecordSummary] = []
+        self._total = 0
+        self._since, self._told = QElapsedTimer(), ""
+        self._come = deque[tuple[int, list[RecordSummary]] | None]()
+        self._stopped = Event()
+        self._timer = QTimer(self, interval=_TICK)
+        self._timer.timeout.connect(self._take)
+
+    @property
+    def busy(self) -> bool:
+        return self._timer.isActive()
+
+    @property
+    def progress(self) -> str:
+        """How many records have been read, in words; "" if that is soon over."""
+        if not self.busy or self._since.elapsed() < _SOON:
+            return ""
+        read, total = map(QLocale().toString, (len(self.summaries), self._total))
+        return translate("RecordReader", "{read} of {total} read").format(read=read, total=total)
+
+    def start(self) -> None:
+        """Read from the beginning, in a thread that touches nothing of Qt's."""
+        self.stop()
+        self.summaries = []
+        self._come, self._stopped = deque(), Event()
+        self._since.start()
+        self._told = ""
+        work = self._shelf, self._most, self._come, self._stopped
+        Thread(target=_read, name="records", args=work, daemon=True).start()
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Read no further; what was read stays."""
+        self._stopped.set()
+        self._timer.stop()
+
+    def _take(self) -> None:
+        batch, ended = list[RecordSummary](), False
+        while self._come and len(batch) < _AT_ONCE and not ended:
+            if (step := self._come.popleft()) is None:
+                ended = True
+            else:
+                self._total = step[0]
+                batch += step[1]
+        self.summaries += batch
+        if ended:
+            self._timer.stop()
+        told, self._told = self._told, self.progress
+        if batch or told != self._told:
+            self.read.emit(batch)
+        if ended:
+            self.finished.emit()
+
+
+def _read(shelf: "Shelf", most: int | None, come: "deque[Any]", stopped: Event) -> None:
+    try:
+        with closing(shelf.read(most)) as steps:
+            for step in steps:
+                if stopped.is_set():
+                    return
+                come.append(step)
+    finally:
+        come.append(None)
+
+
+class RecordFilter(QWidget):
+    """A field to search in, and boxes for an opponent, days and rules; `changed` when other records pass.
+
+    It is hidden while there are only a few records.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.search = QLineEdit(placeholderText=self.tr("Search players, days and rules"), clearButtonEnabled=True)
+        self.search.setAccessibleName(self.tr("Search"))
+        self.opponent = _box(self.tr("Opponent"), self.tr("Any opponent"))
+        self.days = _box(self.tr("Days"), self.tr("Any day"))
+        self.rules = _box(self.tr("Rules"), self.tr("Any rules"))
+        self._words: list[str] = []
+        self._texts: dict[str, str] = {}  # what is found of each record, by its place
+        self._met: dict[str, str] = {}
+        self._months, self._played = set[date](), set[str]()
+        self._titles = Memo(rules_title)
+        self._dates = Memo(_date_text)
+        self._names = Memo(_names)
+        row(self, (self.search, 3), *((box, 1) for box in self._boxes), spacing=8)
+        self.search.textChanged.connect(self._search)
+        for box in self._boxes:
+            box.currentIndexChanged.connect(self.changed)
+        self.hide()
+
+    @property
+    def _boxes(self) -> tuple[QComboBox, ...]:
+        return self.opponent, self.days, self.rules
+
+    @property
+    def on(self) -> bool:
+        """Whether some records may not pass."""
+        return bool(self._words) or any(box.currentData() is not None for box in self._boxes)
+
+    def forget(self) -> None:
+        """Forget what is known of all records; what is chosen stays."""
+        self._texts.clear()
+        self._met.clear()
+        self._months.clear()
+        self._played.clear()
+
+    def learn(self, summaries: Iterable[RecordSummary]) -> None:
+        """Prepare for a search among these records, too."""
+        for one in summaries:
+            day = one.when.date()
+            names = " ".join(player.name for player in one.players) or one.path.name
+            self._texts[one.place] = f"{names} {self._titles[one.rules]}".casefold() + self._dates[day]
+            if one.fault is None:
+                self._met |= self._names[one.players]
+                self._played.add(self._titles[one.rules])
+                self._months.add(day.replace(day=1))
+
+    def offer(self) -> None:
+        """Offer the opponents, days and rules of the known records."""
+        today = datetime.now().date()
+        days = {
+            f"{today} {today}": self.tr("Today"),
+            f"{today - timedelta(days=6)} {today}": self.tr("Last 7 days"),
+            f"{today - timedelta(days=29)} {today}": self.tr("Last 30 days"),
+        }
+        days |= {f"{first} {first:%Y-%m}-31": _month_words(first) for first in sorted(self._months, reverse=True)}
+        _offer(self.opponent, dict(sorted(self._met.items(), key=lambda one: one[1].casefold())))
+        _offer(self.days, days)
+        _offer(self.rules, {title: title for title in sorted(self._played)})
+        self.setVisible(len(self._texts) >= _WORTH_FILTERING or self.on)
+
+    def passing(self, summaries: Iterable[RecordSummary]) -> list[RecordSummary]:
+        """Return the records that are searched for, in their order."""
+        if not self.on:
+            return [*summaries]
+        name, days, title = (box.currentData() for box in self._boxes)
+        first, last = days.split() if days else ("", "")
+        return [
+            one
+            for one in summaries
+            if (name is None or name in self._names[one.players])
+            and (title is None or title == self._titles[one.rules])
+            and (days is None or first <= one.when.date().isoformat() <= last)
+            and (not self._words or all(word in self._texts.get(one.place, "") for word in self._words))
+        ]
+
+    def clear(self) -> None:
+        """Let all records pass."""
+        self.search.clear()
+        for box in self._boxes:
+            box.setCurrentIndex(0)
+
+    def _search(self, text: str) -> None:
+        self._words = text.casefold().split()
+        self.changed.emit()
+
+
+def _box(name: str, any_words: str) -> QComboBox:
+    box = combo_box(name, {None: any_words})
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(8)
+    return box
+
+
+def _offer(box: QComboBox, values: dict[str, str]) -> None:
+    chosen = box.currentData()
+    with QSignalBlocker(box):
+        while box.count() > 1:
+            box.removeItem(box.count() - 1)
+        if chosen is not None and chosen not in values:
+            values |= {chosen: box.currentText()}
+        for value, words in values.items():
+            box.addItem(words, value)
+        box.setCurrentIndex(max(0, ([None, *values]).index(chosen)))
+
+
+def _names(players: tuple[SeatedPlayer, ...]) -> dict[str, str]:
+    """Whom the person at the screen met: all others, or all where several people played; by what compares them."""
+    people = [player for player in players if player.kind == "person"]
+    return {name_key(one.name): one.name for one in players if len(people) != 1 or one not in people}
+
+
+def _date_text(day: date) -> str:
+    short = QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
+    return f" {date_words(day)} {day.isoformat()} {short}".casefold()
+
+
+def _month_words(first: date) -> str:
+    return QLocale().toString(QDate(first.year, first.month, 1), "MMMM yyyy")
+
+
+def others(players: Iterable[SeatedPlayer]) -> list[str]:
+    """The names of a game's players, people first."""
+    return [p.name for p in sorted(players, key=lambda p: p.kind != "person")]
+
+
+class _RecordModel(QAbstractTableModel):
+    """Rows that are put into words only when they are seen."""
+
+    def __init__(self, headings: list[str], state: Callable[[RecordSummary], str], height: int) -> None:
+        super().__init__()
+        self.rows: list[RecordSummary] = []
+        self._headings, self._state, self._size = headings, state, QSize(0, height)
+        self._rules = Memo(rules_title)
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._headings)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        shown = orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
+        return self._headings[section] if shown else None
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.words(index.row(), index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(self.words(index.row(), index.column()))
+        return self._size if role == Qt.ItemDataRole.SizeHintRole else None
+
+    def words(self, row: int, column: int) -> str:
+        one = self.rows[row]
+        if column == 0:
+            return when_words(one.when, datetime.now().date())
+        if one.fault:
+            return ("", clean_line(one.path.name), record_words(one.fault, one.blanks), "")[column]
+        if column == 1:
+            return ", ".join(others(one.players))
+        return self._state(one) if column == 2 else self._rules[one.rules]
+
+    def add(self, summaries: list[RecordSummary], at: int | None = None) -> None:
+        start = len(self.rows) if at is None else at
+        self.beginInsertRows(QModelIndex(), start, start + len(summaries) - 1)
+        self.rows[start:start] = summaries
+        self.endInsertRows()
+
+    def remove(self, at: int) -> None:
+        self.beginRemoveRows(QModelIndex(), at, at)
+        del self.rows[at]
+        self.endRemoveRows()
+
+    def replace(self, summaries: list[RecordSummary]) -> None:
+        self.beginResetModel()
+        self.rows = summaries
+        self.endResetModel()
+
+
+class RecordList(QTreeView):
+    """Rows of `RecordSummary`, the newest first, of which those that pass `filtered` are shown.
+
+    `state` says what stands in the third column. `chosen_changed` tells that another row is chosen.
+    """
+
+    chosen_changed = Signal()
+
+    def __init__(
+        self, name: str, headings: list[str], state: Callable[[RecordSummary], str], filtered: RecordFilter
+    ) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._filter = filtered
+        self.all: list[RecordSummary] = []
+        self._rows = _RecordModel(headings, state, round(self.fontMetrics().height() * 1.9))
+        self.setModel(self._rows)
+        self.selectionModel().currentRowChanged.connect(lambda *_: self.chosen_changed.emit())
+        show_as_rows(self)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        filtered.changed.connect(self.show_passing)
+
+    @property
+    def chosen(self) -> RecordSummary | None:
+        index = self.currentIndex()
+        return self._rows.rows[index.row()] if index.isValid() else None
+
+    @property
+    def summaries(self) -> list[RecordSummary]:
+        """Those that are shown."""
+        return self._rows.rows
+
+    @property
+    def paths(self) -> list[Path]:
+        return [summary.path for summary in self.summaries]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Show each date whole, and let the others share what is left."""
+        metrics, width, today = self.fontMetrics(), self.viewport().width(), datetime.now()
+        long_ago = datetime(today.year - 1, 9, 28, 20, 58)  # September is the longest month's name in most languages
+        times = [long_ago.replace(month=month) for month in range(1, 13)]
+        times += [today.replace(hour=20, minute=58) - timedelta(days=days) for days in range(7)]
+        widest = max(metrics.horizontalAdvance(when_words(when, today.date())) for when in times) + _PADDING
+        self.setColumnWidth(0, widest)
+        narrow, rest = width < _NARROW * metrics.averageCharWidth(), max(0, width - widest)
+        for section, share in enumerate(_SHARES, start=1):
+            self.setColumnWidth(section, rest * share // sum(_SHARES[:-1] if narrow else _SHARES))
+        self.setColumnHidden(len(_SHARES), narrow)
+
+    def clear(self) -> None:
+        self.all = []
+        self._rows.replace([])
+        self.chosen_changed.emit()
+
+    def add(self, summaries: list[RecordSummary]) -> None:
+        """Add records that are older than those that are there, and known to the filter."""
+        self.all += summaries
+        if passing := self._filter.passing(summaries):
+            self._rows.add(passing)
+
+    def insert(self, summary: RecordSummary) -> None:
+        """Add a record in its place."""
+        at = bisect(self.all, -summary.modified, key=lambda one: -one.modified)
+        self.all.insert(at, summary)
+        if self._filter.passing([summary]):
+            at = bisect(self.summaries, -summary.modified, key=lambda one: -one.modified)
+            self._rows.add([summary], at)
+
+    def remove(self, place: str) -> None:
+        self.all = [one for one in self.all if one.place != place]
+        if (at := self._row(place)) is not None:
+            self._rows.remove(at)
+
+    def choose(self, place: str) -> None:
+        if (at := self._row(place)) is not None:
+            self.setCurrentIndex(self._rows.index(at, 0))
+
+    def show_passing(self) -> None:
+        """Show the records that pass now; the chosen one stays so if it is among them."""
+        chosen = self.chosen
+        self._rows.replace(self._filter.passing(self.all))
+        if chosen:
+            self.choose(chosen.place)
+        if self.chosen is None and self.summaries:
+            self.choose(self.summaries[0].place)
+        self.chosen_changed.emit()
+
+    def _row(self, place: str) -> int | None:
+        return next((at for at, one in enumerate(self.summaries) if one.place == place), None)
+
+
+def show_as_rows(tree: QTreeView) -> None:
+    """Give a tree rows of one height under headings, one of which is chosen."""
+    tree.setRootIsDecorated(False)
+    tree.setUniformRowHeights(True)  # Qt would measure each of a thousand rows otherwise
+    tree.setAllColumnsShowFocus(True)
+    tree.header().setStretchLastSection(False)
+
+
+def search_shortcut(page: QWidget, records: RecordFilter) -> None:
+    """Ctrl+F goes to the search field."""
+    add_shortcut(page, QKeySequence.StandardKey.Find, records.search.setFocus)

@@ -1,0 +1,173 @@
+"""What is kept of the records on this disk, so that they are read once; it may be lost, damaged or out of date."""
+
+import os
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.summary import RecordSummary, summary_of
+from pompeii_net import ai_service, shelf
+from pompeii_net.folders import Lock, index_path
+from pompeii_net.shelf import Shelf
+from tests.net.games import header, one_person, play_at_random
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Records of five games, a minute apart, of which the newest is unfinished."""
+    for number in range(5):
+        path = play_at_random(tmp_path / f"games/{number}.pompeii", header(one_person(1), seed=number), number, 30)
+        os.utime(path, (1_700_000_000 + 60 * number,) * 2)
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def read_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files that this process has read."""
+    read = list[str]()
+
+    def noted(path: Path) -> RecordSummary:
+        read.append(path.name)
+        return summary_of(path)
+
+    monkeypatch.setattr(shelf, "summary_of", noted)
+    return read
+
+
+def read(kept: Shelf, most: int | None = None) -> list[RecordSummary]:
+    return [one for _, batch in kept.read(most) for one in batch]
+
+
+def names(summaries: list[RecordSummary]) -> list[str]:
+    return [one.path.stem for one in summaries]
+
+
+def test_a_record_is_read_once_and_again_when_another_program_changes_it(folder: Path, read_here: list[str]) -> None:
+    first = read(Shelf(folder))
+    assert first == [summary_of(folder / f"{number}.pompeii") for number in (4, 3, 2, 1, 0)]
+    assert len(read_here) == 5
+    read_here.clear()
+    assert read(Shelf(folder)) == first
+    assert not read_here
+    kept = Shelf(folder)
+    read(kept)
+    play_at_random(folder / "new.pompeii", header(one_person(1)), 1, 30).replace(folder / "2.pompeii")
+    (folder / "0.pompeii").unlink()
+    for window in (kept, Shelf(folder)):
+        found = read(window)
+        assert names(found) == ["2", "4", "3", "1"]
+        assert found[0] == summary_of(folder / "2.pompeii")
+    assert read_here == ["2.pompeii"], "both windows know it by now"
+    with closing(sqlite3.connect(index_path(folder))) as db:
+        assert len(db.execute("SELECT name FROM records").fetchall()) == 4, "what has gone is forgotten"
+
+
+def _damage(path: Path) -> None:
+    path.write_bytes(b"nonsense" * 999)
+
+
+def _cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+def _sql(*commands: str) -> Callable[[Path], None]:
+    def do(path: Path) -> None:
+        with closing(sqlite3.connect(path)) as db, db:
+            for command in commands:
+                db.execute(command)
+
+    return do
+
+
+DAMAGES: dict[str, Callable[[Path], object]] = {
+    "nonsense": _damage,
+    "cut": _cut,
+    "empty": lambda path: path.write_bytes(b""),
+    "missing": Path.unlink,
+    "another version": _sql("PRAGMA user_version = 999"),
+    "another table": _sql("DROP TABLE records", "CREATE TABLE records (name)"),
+    "no table": _sql("DROP TABLE records"),
+    "a damaged row": _sql("UPDATE records SET rest = '{\"place\"'", "UPDATE records SET players = 7 WHERE name > '2'"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_index_is_made_again(folder: Path, read_here: list[str], damage: Callable[[Path], object]) -> None:
+    whole = read(Shelf(folder))
+    damage(index_path(folder))
+    read_here.clear()
+    assert read(Shelf(folder)) == whole
+    assert len(read_here) == 5
+    assert read(Shelf(folder)) == whole
+    assert len(read_here) == 5, "it is whole again"
+
+
+def test_without_a_place_for_the_index_the_records_are_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    index_path(folder).mkdir()  # as good as a folder that cannot be written, for root too
+    assert len(read(Shelf(folder))) == 5
+    monkeypatch.setitem(sys.modules, "sqlite3", None)  # some systems have it in a package of its own
+    assert len(read(Shelf(folder))) == 5
+
+
+def test_two_windows_read_and_write_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "_PATIENCE", 0.01)
+    one, other = Shelf(folder), Shelf(folder)
+    for (_, mine), (_, theirs) in zip(one.read(), other.read(), strict=True):
+        assert mine == theirs
+    (folder / "1.pompeii").touch()
+    with closing(sqlite3.connect(index_path(folder))) as db:
+        db.execute("BEGIN EXCLUSIVE")  # a third one takes long
+        assert names(read(one)) == names(read(Shelf(folder))) == ["1", "4", "3", "2", "0"]
+
+
+@pytest.mark.parametrize("worker", ["there", "missing", "talking nonsense"])
+def test_of_many_new_records_most_are_read_by_another_process(
+    folder: Path, read_here: list[str], monkeypatch: pytest.MonkeyPatch, worker: str
+) -> None:
+    """If it fails, they are read all the same."""
+    monkeypatch.setattr(shelf, "_FEW", 2)
+    if worker == "missing":
+        monkeypatch.setattr(ai_service, "worker_command", lambda: [str(folder / "missing")])
+    elif worker != "there":
+        monkeypatch.setattr(ai_service, "worker_command", lambda: ["echo", "nonsense"])
+    (folder / "3.pompeii").write_text("nonsense", encoding="utf-8")
+    os.utime(folder / "3.pompeii", (1_700_000_180,) * 2)
+    assert read(Shelf(folder)) == [summary_of(folder / f"{number}.pompeii") for number in (4, 3, 2, 1, 0)]
+    assert len(read_here) == (2 if worker == "there" else 5)
+    assert len(read(Shelf(folder))) == 5
+    assert len(read_here) == (3 if worker == "there" else 6), "what cannot be read is tried again"
+
+
+def test_whoever_has_seen_enough_ends_what_reads(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "_FEW", 1)
+    reading = Shelf(folder).read()
+    assert next(reading)[0] == 5, "how many there will be is known at once"
+    reading.close()
+    assert names(read(Shelf(folder), 3)) == ["4", "3", "2"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are Unicode there")
+def test_a_name_that_is_no_text_is_read_each_time(folder: Path, read_here: list[str]) -> None:
+    os.rename(folder / "0.pompeii", os.fsencode(folder) + b"/\xff.pompeii")
+    assert len(read(Shelf(folder))) == 5
+    read_here.clear()
+    assert len(read(Shelf(folder))) == 5
+    assert len(read_here) == 1
+
+
+def test_a_game_to_go_on_with_is_found_among_many_that_are_over(folder: Path, read_here: list[str]) -> None:
+    for number in range(5, 14):
+        play_at_random(folder / f"{number}.pompeii", header(one_person(1), seed=number), number)
+    assert Shelf(folder).unfinished() is None, "the program starts; only a few are read for it"
+    assert len(read_here) == 5
+    read(Shelf(folder))
+    read_here.clear()
+    assert Shelf(folder).unfinished() == folder / "4.pompeii"
+    lock = Lock(folder / "4.pompeii")
+    assert Shelf(folder).unfinished() == folder / "3.pompeii", "that one is being played"
+    lock.release()
+    assert not read_here
