@@ -1,6 +1,6 @@
 """The window's side of the local network: rooms that are found, joined or hosted, and what is said in them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +33,6 @@ class Network(QObject):
     """Of a session, whose game messages come as from any table. Nothing of the network is imported before its use."""
 
     games = Signal(object)  # while browsing: the list of `FoundGame`, at each change
-    search_fault = Signal(str)  # while browsing: why games may be missing (a `DiscoveryFault`), "" while all is well
     room = Signal(object)  # the wire's `RoomView` one is in, at each change; None when one is out of it
     chat = Signal(object)
     notice = Signal(object)
@@ -62,8 +61,7 @@ class Network(QObject):
     def browse(self, on: bool) -> None:
         """Look for rooms, and tell `games`, until told not to."""
         found = self._bridge.answer_to(self.games.emit) if on else None
-        hindered = self._bridge.answer_to(self.search_fault.emit)
-        self._post(lambda lan: lan.browse(found, hindered))
+        self._post(lambda lan: lan.browse(found))
 
     def look_at(self, address: str) -> None:
         """Look for a room at an address too, `host[:port]`; `address_fault` where it is none."""
@@ -143,19 +141,27 @@ class Network(QObject):
         self._host(lambda room: room.new_code())
 
     def consent(self, member: int, yes: bool) -> None:
-        """Whether somebody may have the AI's seat they asked for."""
+        """Say whether a member may have the seat that they ask for."""
         self._host(lambda room: room.consent(member, yes))
 
     def stand_in(self, seat: int) -> None:
         """An AI plays for somebody who is away, until they are back."""
         self._host(lambda room: room.stand_in(seat))
 
-    def offer_seat(self, seat: int) -> None:
-        """The next phone that comes has this seat, which is played here until then."""
-        self._host(lambda room: room.offer_seat(seat))
+    def offer_seat(self, seat: int) -> str:
+        """Offer a seat to one phone, until `withdraw_offer`; returns the secret for the end of its link."""
+        from pompeii_net.lan.transport.join_codes import new_offer
+
+        secret = new_offer()
+        self._host(lambda room: room.offer_seat(seat, secret))
+        return secret
+
+    def withdraw_offer(self, seat: int) -> None:
+        """Let no phone claim this seat any more."""
+        self._host(lambda room: room.withdraw_offer(seat))
 
     def take_back(self, seat: int) -> None:
-        """A seat that a phone has is played here again."""
+        """Play a phone's seat at this window."""
         self._host(lambda room: room.take_back(seat))
 
     # For the session
@@ -208,20 +214,6 @@ class Network(QObject):
                 work(room)
 
         self._post(do)
-
-
-def browsable(addresses: "Iterable[str]") -> list[str]:
-    """Those of a host's addresses that a phone's browser opens."""
-    from pompeii_net.lan.transport import addresses as known
-
-    return known.browsable(addresses)
-
-
-def is_alone(addresses: "Iterable[str]") -> bool:
-    """Whether a host of these addresses can be reached from no other machine."""
-    from pompeii_net.lan.transport import addresses as known
-
-    return known.is_alone(addresses)
 
 
 def is_weak_code(code: str) -> bool:

@@ -23,9 +23,17 @@ from pompeii_qt.widgets.basic import Card, Collapsible, Heading, KeptRows, add_a
 from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, show_badge
 from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
+from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, RoomTerms, send_away
 from pompeii_qt.words.game_words import join_words
-from pompeii_qt.words.network import alarm_words, connection_words, notice_words, presence_words
+from pompeii_qt.words.network import (
+    alarm_words,
+    connection_words,
+    notice_words,
+    phone_link,
+    presence_words,
+    request_words,
+)
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title, scenario_words
 
@@ -137,7 +145,7 @@ class LobbyPage(Page):
         self._announce(f"{chat.name}: {chat.text}")
 
     def show_notice(self, notice: Notice) -> None:
-        self._note(notice_words(notice.what, notice.name))
+        self._note(notice_words(notice.what, notice.name, notice.whose))
 
     def show_alarm(self, alarm: "Alarm") -> None:
         self._note(alarm_words(alarm.what, alarm.address, alarm.count, alarm.name))
@@ -346,13 +354,14 @@ class LobbySeat(Card):
         self.ready = label("", wrap=False)
         self.take = button("", self._sit)
         self.rise = button(self.tr("Leave seat"), lambda: network.do(Stand()))
+        self.code = button(offer_words(), self._offer)
         self.change = QPushButton(self.tr("Change") + "  ▾")
         self.change.setMenu(QMenu(self.change))
         self.question = label()
         self.yes = button(self.tr("Yes"), lambda: network.consent(self._asker, True), "primary")
         self.no = button(self.tr("No"), lambda: network.consent(self._asker, False))
         words = column(None, self.name, self.line, spacing=0)
-        ways = self.ready, self.take, self.rise, self.change
+        ways = self.ready, self.take, self.rise, self.code, self.change
         self.asking = QWidget()
         row(self.asking, (self.question, 1), self.yes, self.no, spacing=10)
         top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
@@ -378,6 +387,9 @@ class LobbySeat(Card):
     def _sit(self) -> None:
         self._network.do(Sit(self.number))
 
+    def _offer(self) -> None:
+        offer_seat(self.window(), self._network, self.number)
+
     def _giving_to(self, player: SeatedPlayer | None) -> Callable[[], None]:
         return partial(self._network.set_seat, self.number, player)
 
@@ -401,9 +413,11 @@ class LobbySeat(Card):
     def _show_buttons(self, room: RoomView, seat: SeatView, own: bool, hosting: bool) -> None:
         asked = room.me is not None and room.me.wants == self.number
         is_open = seat.kind == "open"
-        self.take.setVisible(not hosting and (is_open or (seat.kind == "ai" and room.takeover != "no")))
+        free = is_open or (seat.kind == "ai" and room.takeover != "no")
+        self.take.setVisible(not hosting and (free or seat.absent))
         self.take.setEnabled(not asked)
-        text = self.tr("Take this seat") if is_open or room.takeover != "ask" else self.tr("Ask for this seat")
+        at_once = is_open or (room.takeover != "ask" and not seat.absent)
+        text = self.tr("Take this seat") if at_once else self.tr("Ask for this seat")
         if asked:
             text = self.tr("Asked the host…")
         elif is_open and room.own_seat is not None:
@@ -411,6 +425,8 @@ class LobbySeat(Card):
         self.take.setText(text)
         self.take.setAccessibleName(f"{text}: {self._title()}")
         self.rise.setVisible(own and not hosting)
+        self.code.setVisible(hosting and seat.absent and bool(phone_link(room)))
+        self.code.setAccessibleName(offer_words(seat.name))
         self.change.setVisible(hosting)
         if hosting:
             self._fill_change(room, seat, own)
@@ -450,11 +466,10 @@ class LobbySeat(Card):
 
     def _show_question(self, room: RoomView, seat: SeatView, hosting: bool) -> None:
         asker = next((member for member in room.members if member.wants == self.number), None)
-        self.asking.setVisible(hosting and seat.kind == "ai" and asker is not None)
+        self.asking.setVisible(hosting and asker is not None)
         if asker:
             self._asker = asker.number
-            text = self.tr("{name} would like to play this seat instead of {ai}.")
-            self.question.setText(text.format(name=asker.name, ai=seat.name))
+            self.question.setText(request_words(asker, seat))
             self.yes.setAccessibleName(self.tr("Yes, {} may have the seat").format(asker.name))
             self.no.setAccessibleName(self.tr("No, {} may not have the seat").format(asker.name))
 

@@ -211,11 +211,12 @@ class TableModel(QObject):
 
     @property
     def takeover_seats(self) -> list[int]:
-        """The AIs' seats that somebody who watches may ask for."""
+        """Return the seats that someone who watches may ask for: of absent people, and of AIs if the host agrees."""
         room = self.room
-        if room is None or room.stage != "playing" or room.takeover == "no":
+        if room is None or room.stage != "playing":
             return []
-        return [seat for seat, view in enumerate(room.seats) if view.kind == "ai"]
+        ais = room.takeover != "no"
+        return [seat for seat, view in enumerate(room.seats) if view.absent or (ais and view.kind == "ai")]
 
     @property
     def clock(self) -> "ClockView | None":

@@ -20,8 +20,9 @@ from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.text import Label, markup, on_button
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, button, call_attention, column, label, row
+from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.words import game_words
-from pompeii_qt.words.network import connection_words
+from pompeii_qt.words.network import connection_words, phone_link
 from pompeii_qt.words.results import headline, tie_words
 
 if TYPE_CHECKING:
@@ -211,10 +212,11 @@ class WaitingBar(Overlay):
         self.setProperty("role", "waiting")
         self._marks, self._text, self._more = Label(), label(scale=1.2), label(role="muted")
         self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.code_button = button(offer_words(), self._offer_seat)
         self.stand_in_button = button("", self._stand_in)
         self.leave_button = button(self.tr("Leave"), self.left.emit)
         lines = column(None, self._text, self._more, spacing=0)
-        buttons = self.stand_in_button, self.leave_button
+        buttons = self.code_button, self.stand_in_button, self.leave_button
         self._delay = ActivationDelay(self)
         self._delay.guard(*buttons)
         self._box = row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
@@ -226,6 +228,9 @@ class WaitingBar(Overlay):
     def text(self) -> str:
         """What it says, or "" while nobody is waited for."""
         return self._text.text()
+
+    def _offer_seat(self) -> None:
+        offer_seat(self._page.window(), self._model.network, self._seats[0])
 
     def _stand_in(self) -> None:
         for seat in self._seats:
@@ -248,6 +253,7 @@ class WaitingBar(Overlay):
             self.hide()
         self.leave_button.setVisible(model.cut_off)
         self.stand_in_button.setVisible(waits and model.hosting)
+        self.code_button.setVisible(waits and model.hosting and len(self._seats) == 1 and bool(phone_link(room)))
         if reason:  # its height follows the words, and the room that the buttons leave them
             self.place()
             if reason != model.pause_reason and self._over.isVisible():
@@ -282,6 +288,7 @@ class WaitingBar(Overlay):
         if self._model.active in self._model.own:
             more = " ".join((self.tr("It will be your turn when the game goes on."), more))
         self._show(text.format(name=names), more)
+        self.code_button.setAccessibleName(offer_words(first.name))
         whole = self.tr("Let an AI play for {name}").format(name=first.name) if one else ""
         short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
         # the name goes first from the button: the sentence beside it says it too

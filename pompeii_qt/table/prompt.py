@@ -144,7 +144,7 @@ def _spectator_words(model: TableModel) -> str:
     if wanted is not None:
         text = translate("prompt", "You have asked for {name}'s seat: the host decides.")
         return languages.fill(text, name=room.seats[wanted].name)
-    return translate("prompt", "To play, ask for an AI's seat: ⋯ on its card.")
+    return translate("prompt", "To play, ask for a seat: ⋯ on its card.")
 
 
 class PromptBar(Card):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 
 from pompeii_core.text import NAME
 from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.languages import fill
 from pompeii_qt.network import Say, Sit
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import Overlay
@@ -18,11 +19,11 @@ from pompeii_qt.text import add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CheckBox, button, call_attention, card, column, label, row
 from pompeii_qt.widgets.page import Dialog, ask, ask_to_lose
-from pompeii_qt.widgets.qr_code import LargeCode
+from pompeii_qt.widgets.qr_code import offer_seat, offer_words
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, RoomTerms, send_away
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 from pompeii_qt.words.names import game_name
-from pompeii_qt.words.network import alarm_words, notice_words, phone_link
+from pompeii_qt.words.network import alarm_words, notice_words, phone_link, request_words
 from pompeii_qt.words.opponents import level_words
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ class TableRoom(QObject):
         self._model, self._network, self._seats, self._page = table.model, table.model.network, seats, table.page
         self._in_room = self._opening = False
         self._offered: int | None = None  # the seat that a phone is to have as soon as the game is open
-        self._code: tuple[LargeCode, int] | None = None  # that is shown for a seat
         self._dialog: RoomDialog | None = None
         self.question: QDialog | None = None
         self.chat, self.requests = ChatPanel(), SeatRequestBar(table)
@@ -56,6 +56,7 @@ class TableRoom(QObject):
         network.alarm.connect(self._on_alarm)
         self.chat.said.connect(lambda text: network.do(Say(text)))
         seats.menu_requested.connect(self._open_menu)
+        seats.code_requested.connect(self._offer_seat)
         tools.room.triggered.connect(self.open_dialog)
         tools.menu.open_game.triggered.connect(self.open_game)
         tools.menu.leave.triggered.connect(self.leave)
@@ -118,8 +119,6 @@ class TableRoom(QObject):
         self._show_menus()
         if room is not None:
             self._show_presence()
-            if self._code is not None and _at_phone(room, self._code[1]):
-                self._code[0].accept()  # it has been scanned
             # members without a seat watch
             taken = {seat.member for seat in room.seats}
             self.chat.show_watchers([one.name for one in room.members if one.number not in taken])
@@ -127,9 +126,7 @@ class TableRoom(QObject):
                 self._dialog.show_room(room)
             if self._opening and self._model.hosting:
                 self._opening, seat, self._offered = False, self._offered, None
-                if seat is not None and phone_link(room):
-                    self._hand_on(seat, phone_link(room))
-                else:
+                if seat is None or not self._offer_seat(seat):
                     self.open_dialog()  # the code is to be read out
         elif self._in_room:
             self._countdown.show(None)
@@ -174,7 +171,7 @@ class TableRoom(QObject):
         self.chat.add(chat.name, colour, chat.text)
 
     def _on_notice(self, notice: "Notice") -> None:
-        self._note(notice_words(notice.what, notice.name))
+        self._note(notice_words(notice.what, notice.name, notice.whose))
 
     def _on_alarm(self, alarm: "Alarm") -> None:
         self._note(alarm_words(alarm.what, alarm.address, alarm.count, alarm.name))
@@ -214,14 +211,20 @@ class TableRoom(QObject):
     def _offer(self, menu: QMenu, chosen: Callable[[], object]) -> None:
         add_choice(menu, self.tr("Hand this seat to a phone…"), chosen)
 
-    def _hand_on(self, seat: int, link: str) -> None:
-        self._network.offer_seat(seat)
-        self._code = LargeCode(self._page.window(), link), seat
-        self._code[0].finished.connect(self._forget_code)
-        self._code[0].open()
+    def _offer_seat(self, seat: int) -> bool:
+        return offer_seat(self._page.window(), self._network, seat) is not None
 
-    def _forget_code(self) -> None:
-        self._code = None
+    def _take_back(self, seat: int) -> None:
+        """Take a phone's seat back, after a question if its player is here."""
+        room = self._model.room
+        if room is None or room.seats[seat].absent:
+            self._network.take_back(seat)
+            return
+        name = room.seats[seat].name
+        text = fill(self.tr("Take {name}'s seat?"), name=name)
+        more = self.tr("{name} is playing on a phone and will only watch then.").format(name=name)
+        answers = self.tr("Take the seat"), self.tr("Cancel")
+        self._ask(ask(self._page, text, more, answers, partial(self._network.take_back, seat)))
 
     def _open_for_phone(self, seat: int) -> None:
         """Open the game that is at this screen alone, with a code, and hand a seat on."""
@@ -239,6 +242,8 @@ class TableRoom(QObject):
         else:
             seats = self._model.takeover_seats if self._model.watching else []
         self._seats.set_menus(seats)
+        offers = room.seats if room and self._model.hosting and phone_link(room) else []
+        self._seats.set_codes([seat for seat, view in enumerate(offers) if view.absent])
 
     def _open_menu(self, seat: int, at: QPoint) -> None:
         room = self._model.room
@@ -267,11 +272,12 @@ class TableRoom(QObject):
     def _fill_for_host(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         view = room.seats[seat]
         if view.member == room.you:
-            self._offer(menu, partial(self._hand_on, seat, phone_link(room)))
+            self._offer(menu, partial(self._offer_seat, seat))
             return
-        if _at_phone(room, seat):
-            back = self.tr("Take this seat back from the phone")
-            add_choice(menu, back, partial(self._network.take_back, seat))
+        if view.absent and phone_link(room):
+            add_choice(menu, offer_words(view.name), partial(self._offer_seat, seat))
+        if any(one.number == view.member and one.phone for one in room.members):
+            add_choice(menu, self.tr("Take this seat back from the phone"), partial(self._take_back, seat))
         stand_in = self.tr("Let an AI play for {name}").format(name=view.name)
         can = view.presence in ("away", "asleep")
         add_choice(menu, stand_in, partial(self._network.stand_in, seat)).setEnabled(can)
@@ -283,17 +289,13 @@ _WIDTH = 560
 _MARGIN = 10
 
 
-def _at_phone(room: "RoomView", seat: int) -> bool:
-    return any(one.number == room.seats[seat].member and one.phone for one in room.members)
-
-
 class SeatRequest(NamedTuple):
-    """`member`, called `name`, would like to play `seat`, which `player` plays."""
+    """`member`, called `name`, would like to play `seat`, which `player` plays; `text` asks the host."""
 
     member: int
     seat: int
     name: str
-    player: str
+    text: str
 
 
 class SeatRequestBar(Overlay):
@@ -318,8 +320,7 @@ class SeatRequestBar(Overlay):
         return self._words.text() if self._request else ""
 
     def _say(self, request: SeatRequest) -> None:
-        text = self.tr("{name} would like to play the seat of {player}.")
-        self._words.setText(text.format(name=request.name, player=request.player))
+        self._words.setText(request.text)
         self.setAccessibleName(self._words.text())
         self.yes_button.setAccessibleName(self.tr("Let {name} play").format(name=request.name))
         self.no_button.setAccessibleName(self.tr("{name} may not play").format(name=request.name))
@@ -349,7 +350,7 @@ class SeatRequestBar(Overlay):
         if room is None or not self._model.hosting or room.stage != "playing":
             return []
         return [
-            SeatRequest(one.number, one.wants, one.name, room.seats[one.wants].name)
+            SeatRequest(one.number, one.wants, one.name, request_words(one, room.seats[one.wants]))
             for one in room.members
             if one.wants is not None and one.wants < len(room.seats)
         ]

@@ -1,14 +1,19 @@
 """A link as a code for cameras: small in a panel, and as large as the screen allows when it is clicked."""
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
+from pompeii_qt.languages import fill
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.page import Dialog
+from pompeii_qt.words.network import phone_link
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import Network, RoomView
 
 translate = QCoreApplication.translate
 _QUIET: Final = 4  # modules of white around a code, by its standard
@@ -63,8 +68,8 @@ class QrCode(QAbstractButton):
 class LargeCode(Dialog):
     """Gone with a click anywhere on it."""
 
-    def __init__(self, parent: QWidget, link: str) -> None:
-        super().__init__(parent, translate("QrCode", "Scan this with a phone"))
+    def __init__(self, parent: QWidget, link: str, title: str = "") -> None:
+        super().__init__(parent, title or translate("QrCode", "Scan this with a phone"))
         available = parent.screen().availableSize()
         code = QrCode(round(min(available.width(), available.height()) * _OF_SCREEN))
         code.clicked.disconnect()
@@ -75,3 +80,30 @@ class LargeCode(Dialog):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.accept()
+
+
+def offer_words(name: str = "") -> str:
+    """Name a button that shows a code for a seat, in full for the phone of the player called `name`."""
+    if not name:
+        return translate("QrCode", "Show QR code")
+    return fill(translate("QrCode", "Show the QR code for {name}'s phone"), name=name)
+
+
+def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | None:
+    """Show a code that gives this seat to one phone; closing it ends the offer. None where no phone can reach us."""
+    room = network.current
+    if room is None or not (link := phone_link(room)):
+        return None
+    title = fill(translate("QrCode", "Scan this with a phone to play {name}'s seat"), name=room.seats[seat].name)
+    code = LargeCode(window, link + network.offer_seat(seat), title)
+    before = room.seats[seat].member, room.seats[seat].absent
+
+    def follow(now: "RoomView | None") -> None:
+        if now is None or (now.seats[seat].member, now.seats[seat].absent) != before:
+            code.accept()  # someone has the seat
+
+    network.room.connect(follow)
+    code.finished.connect(lambda: network.room.disconnect(follow))
+    code.finished.connect(lambda: network.withdraw_offer(seat))
+    code.open()
+    return code

@@ -1,5 +1,6 @@
 """The card of one seat: who plays there, how it stands, whose turn it is, its connection and its clock."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, QTimer, Signal
@@ -14,6 +15,7 @@ from pompeii_qt.languages import fill
 from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
 from pompeii_qt.widgets.marks import presence_mark
+from pompeii_qt.widgets.qr_code import offer_words
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_words, persona_words
 
@@ -37,6 +39,7 @@ class SeatCard(Card):
 
     pointed = Signal(int)
     menu_requested = Signal(int, QPoint)  # seat, and where on the screen its menu is to open
+    code_requested = Signal(int)
 
     def __init__(self, seat: int, player: SeatedPlayer, own: bool, *, characters: bool = True) -> None:
         super().__init__()
@@ -51,11 +54,7 @@ class SeatCard(Card):
         theme.scale_text(self._name, _NAME, bold=True)
         self._doing = label(role="muted", wrap=False)
         self._clock = label(scale=1, bold=True, wrap=False, align=Qt.AlignmentFlag.AlignCenter)
-        self._menu = QToolButton()
-        self._menu.setText("⋯")
-        self._menu.setProperty("role", "small")
-        self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._menu.clicked.connect(self._open_menu)
+        self._menu, self.code_button = _small_button("⋯", self._open_menu), _small_button("QR", self._request_code)
         self._about = ElidedText()
         theme.scale_text(self._about, SMALL)
         self._head = QGridLayout()
@@ -65,8 +64,8 @@ class SeatCard(Card):
         self._box = column(self, self._head, self._about, self._numbers, spacing=3)
         self._places: tuple[tuple[int, ...], ...] = ()
         self._arrange()
-        self._menu.hide()
-        self._clock.hide()
+        for part in (self._menu, self._clock, self.code_button):
+            part.hide()
         self.show_player(player, own)
 
     def show_player(self, player: SeatedPlayer, own: bool) -> None:
@@ -82,6 +81,8 @@ class SeatCard(Card):
         self._show_about()
         self._menu.setAccessibleName(fill(self.tr("Options for {name}'s seat"), name=player.name))
         set_tip(self._menu, self._menu.accessibleName())
+        self.code_button.setAccessibleName(offer_words(player.name))
+        set_tip(self.code_button, self.code_button.accessibleName())
         self.show_presence(self._presence)
         self._name_all()
 
@@ -94,6 +95,10 @@ class SeatCard(Card):
         """Whether the seat has a menu, by its button, the right mouse button and the keyboard."""
         self._has_menu = on
         self._menu.setVisible(on and not self._slim)
+
+    def set_code(self, on: bool) -> None:
+        """Whether a click shows the code by which another phone can take the seat."""
+        self.code_button.setVisible(on)
 
     def set_slim(self, on: bool) -> None:
         """Whether only the essential is seen: whose seat it is, whose turn, what is saved and lost, the clock."""
@@ -205,6 +210,9 @@ class SeatCard(Card):
     def _open_menu(self) -> None:
         self.menu_requested.emit(self.seat, self._menu.mapToGlobal(QPoint(0, self._menu.height())))
 
+    def _request_code(self) -> None:
+        self.code_requested.emit(self.seat)
+
     def _show_mark(self) -> None:
         """The seat's piece, where there is room with the AI's face; and the mark of a connection."""
         ratio = self.devicePixelRatioF()
@@ -269,12 +277,22 @@ class SeatCard(Card):
         self._places = places
         self._set_margins()
         parts: tuple[QWidget, ...] = self._mark, self._name, self._doing, self._clock, self._menu
-        for part in parts:
+        for part in (*parts, self.code_button):
             self._head.removeWidget(part)
         for part, place in zip(parts, places, strict=True):
             self._head.addWidget(part, *place)
+        self._head.addWidget(self.code_button, *places[parts.index(self._clock)])  # one of the two is hidden
         self._head.setColumnStretch(0, int(self._slim))
         self._head.setColumnStretch(1, int(not self._slim))
+
+
+def _small_button(text: str, pressed: Callable[[], object]) -> QToolButton:
+    made = QToolButton()
+    made.setText(text)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    made.setProperty("role", "small")
+    made.clicked.connect(lambda _=False: pressed())
+    return made
 
 
 KEYS: Final = ("supply", "city", "saved", "volcano", "hands")  # of a `Tally`

@@ -33,6 +33,7 @@ class SeatsPanel(QWidget):
 
     pointed = Signal(int)
     menu_requested = Signal(int, QPoint)
+    code_requested = Signal(int)
 
     def __init__(self, *, characters: bool = True) -> None:
         """`characters`: whether the cards say what each AI is like."""
@@ -59,6 +60,7 @@ class SeatsPanel(QWidget):
         for card in self.cards:
             card.pointed.connect(self.pointed)
             card.menu_requested.connect(self.menu_requested)
+            card.code_requested.connect(self.code_requested)
             card.set_pointable(self._pointable)
             card.set_slim(self._slim)
             card.set_large(self._large)
@@ -129,6 +131,11 @@ class SeatsPanel(QWidget):
         """How each seat's person is connected, as the wire calls it; "" or nothing for a seat that needs no line."""
         for card in self.cards:
             card.show_presence(presence[card.seat] if card.seat < len(presence) else "")
+
+    def set_codes(self, seats: Collection[int]) -> None:
+        """Set for which seats a button shows a code for another phone: `code_requested`."""
+        for card in self.cards:
+            card.set_code(card.seat in seats)
 
     def set_menus(self, seats: Collection[int]) -> None:
         """Which seats have a menu, which `menu_requested` then asks for."""

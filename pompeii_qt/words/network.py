@@ -9,17 +9,17 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.text import N_
 from pompeii_net.words import ADDRESSES
-from pompeii_qt.network import browsable
+from pompeii_qt.languages import fill
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import AlarmKind, ConnectionState, NoticeKind, RoomView, Stage
+    from pompeii_qt.network import AlarmKind, ConnectionState, MemberView, NoticeKind, RoomView, SeatView, Stage
 
 
 translate = QCoreApplication.translate
 
 
-def notice_words(what: "NoticeKind", name: str) -> str:
-    """A line about something that happened in the room to whoever is called `name`."""
+def notice_words(what: "NoticeKind", name: str, whose: str = "") -> str:
+    """Return a line about something that happened in the room to the person called `name`, who took `whose` seat."""
     forms: dict[NoticeKind, str] = {
         "joined": translate("network", "{name} has joined."),
         "left": translate("network", "{name} has left."),
@@ -35,30 +35,36 @@ def notice_words(what: "NoticeKind", name: str) -> str:
             "network", "{name} was away again before playing a turn: an AI has the seat for the rest of the game."
         ),
         "kicked": translate("network", "{name} was removed by the host."),
-        "took": translate("network", "{name} has taken a seat."),
+        "took": translate("network", "{name} has taken {seat}'s seat."),
         "rules": translate("network", "{name} has changed the rules."),
         "clock": translate("network", "{name} has changed the clock."),
         "started": translate("network", "The game begins."),
         "denied": translate("network", "{name} asked for a seat; the host declined."),
         "time_out": translate("network", "{name} ran out of time: the AI made this one choice."),
+        "offer_over": translate("network", "That QR code is no longer valid: ask the host to show it again."),
     }
     # A rule change told without a name is the host's all the same.
-    return forms[what].replace("{name}", name or translate("network", "The host"))
+    return fill(forms[what], name=name or translate("network", "The host"), seat=whose)
 
 
 def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
     """For the host: who may not come in and has tried."""
     if what == "wrong_codes":
         text = translate("network", "Someone at {address} tried %n wrong code(s) and has to wait a minute.", "", count)
-    elif what == "blocked":
-        text = translate("network", "Someone at {address} was kept out because you removed {name}.")
     else:
-        text = translate(
-            "network",
-            "Others may not find this game by themselves, because this computer does not let it be announced: give "
-            "them its address.",
-        )
+        text = translate("network", "Someone at {address} was kept out because you removed {name}.")
     return text.replace("{address}", address).replace("{name}", name)
+
+
+def request_words(member: "MemberView", seat: "SeatView") -> str:
+    """Ask the host whether a member may have the seat that they would like to play."""
+    if member.returning:
+        text = translate("network", "Someone has come as {seat}, who is away. Is this {seat}, on another phone?")
+    elif seat.kind == "person":
+        text = translate("network", "{name} would like to play the seat of {seat}, who is away.")
+    else:
+        text = translate("network", "{name} would like to play the seat of {seat}.")
+    return fill(text, name=member.name, seat=seat.name)
 
 
 def connection_words(state: "ConnectionState", why: str, seated: bool = True) -> str:
@@ -216,10 +222,13 @@ def invitation_to(room: "RoomView") -> str:
     return "\n".join((*lines, how))
 
 
-def phone_link(room: "RoomView") -> str:
-    """Where a phone's browser plays in the room, with the code in it; "" if no address leads a browser there."""
-    address = next(iter(browsable(room.addresses)), "")
-    return f"http://{with_port(address, room.port)}/#{room.invitation}" if room.invitation and address else ""
+def phone_link(room: "RoomView | None") -> str:
+    """Where a phone's browser plays in the room, with the code in it; "" where it is not known."""
+    if room is None or not (room.invitation and room.addresses):
+        return ""
+    # Scopes of addresses are each machine's own.
+    address = next((one for one in room.addresses if ":" not in one), room.addresses[0]).partition("%")[0]
+    return f"http://{with_port(address, room.port)}/#{room.invitation}"
 
 
 def read_invitation(text: str) -> Invitation | None:

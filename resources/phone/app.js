@@ -1,13 +1,15 @@
 // The page of a phone: a guest in the room of whoever serves it. Begins everything, and hands on what is told.
 
 import { $, label, say } from "./dom.js";
-import { game, me, store } from "./game.js";
+import { game, me, ownPlace, store } from "./game.js";
 import { Line, invited, ticket } from "./line.js";
 import { loadWords, tr } from "./words.js";
 import * as door from "./door.js";
 
 const line = new Line({ told, state });
-let invitation = location.hash.slice(1);
+let invitation = location.hash.slice(1, 57);
+/** A secret behind it gives this phone the seat that the host has offered; "" as soon as the host has answered. */
+let offer = location.hash.slice(57);
 /** What a table takes is loaded when there is a room; messages of a game wait for it. */
 let loading = null, missed = false, table, sheets;
 const early = [];
@@ -37,6 +39,7 @@ function told(message) {
     loading ??= loadTable().catch(() => (missed = true));
     return onRoom();
   }
+  if (message.type == "welcome" && offer) line.send({ type: "claim", secret: offer });
   if (!table) return early.push(message);
   switch (message.type) {
     case "gameinfo":
@@ -65,12 +68,19 @@ function told(message) {
       }
       return table.refresh();
     case "notice":
+      if (message.what == "offer_over") forgetOffer();
       return table.note(noticeWords(message));
   }
   return undefined;
 }
 
-function noticeWords({ what, name }) {
+/** It is used up, or void: loading the page again must not ask for the seat once more. */
+function forgetOffer() {
+  offer = "";
+  history.replaceState(null, "", `#${invitation}`);
+}
+
+function noticeWords({ what, name, whose }) {
   const said = {
     joined: tr("{name} has joined.", { name }),
     left: tr("{name} has left.", { name }),
@@ -80,17 +90,20 @@ function noticeWords({ what, name }) {
     seat_back: tr("{name}, an AI played for you while you were away. It keeps the seat if you are away again before you have played a turn.", { name }),
     seat_lost: tr("{name} was away again before playing a turn: an AI has the seat for the rest of the game.", { name }),
     kicked: tr("{name} was removed by the host.", { name }),
-    took: tr("{name} has taken a seat.", { name }),
+    took: tr("{name} has taken {seat}'s seat.", { name, seat: whose }),
     rules: tr("{name} has changed the rules.", { name }),
     clock: tr("{name} has changed the clock.", { name }),
     started: tr("The game begins."),
     denied: tr("{name} asked for a seat; the host declined.", { name }),
+    offer_over: tr("That QR code is no longer valid: ask the host to show it again."),
     time_out: tr("{name} ran out of time: the AI made this one choice.", { name }),
   };
   return said[what] ?? name;
 }
 
 function onRoom() {
+  if (offer && ownPlace() >= 0) forgetOffer();
+  if (offer || me()?.wants !== null) game.asked = true;
   if (game.room.stage == "lobby") {
     game.update = game.info = null;
     door.showLobby(game.room, message => line.send(message));

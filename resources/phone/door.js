@@ -1,7 +1,7 @@
 // Before the table: who comes, by which code, and the lobby.
 
 import { $, button, el, keep, mark, portrait, say } from "./dom.js";
-import { game, me, ownPlace, store } from "./game.js";
+import { game, mayAsk, me, ownPlace, store } from "./game.js";
 import { N, capital, levelWords, tr } from "./words.js";
 
 const WHY = {
@@ -81,6 +81,7 @@ function sitDown(room) {
 
 function statusWords(room, own) {
   if (own < 0) {
+    if (me() && me().wants !== null) return tr("Asked the host…");
     const open = room.seats.some(seat => seat.kind == "open");
     return open ? tr("You are watching. Take an open seat to play.") : tr("You are watching.");
   }
@@ -96,7 +97,7 @@ function place(seat, number, room) {
   const node = el("li", own ? "own" : "", {}, portrait(seat),
     el("div", "", {}, el("b", "", {}, open ? tr("Open seat") : seat.name), el("span", "", {}, about)));
   if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
-  else if (seat.kind == "ai" && ownPlace() < 0 && room.takeover != "no" && me()?.wants !== number)
+  else if (mayAsk(seat) && me()?.wants !== number)
     node.append(button(tr("Ask for this seat"), () => send({ type: "sit", seat: number }), "act small"));
   return node;
 }

@@ -38,6 +38,13 @@ export const ownSeat = () => game.info?.own[0] ?? null;
 /** The own seat in the room, a number; -1 for who watches. */
 export const ownPlace = () => game.room?.seats.findIndex(seat => seat.member === game.room.you) ?? -1;
 
+/** Whether a seat is that of a person who is not here now. */
+export const absent = place => place.kind == "person" && !["here", "shaky"].includes(place.presence);
+
+/** Whether this phone only watches, and may ask the host for a seat. */
+export const mayAsk = place =>
+  ownPlace() < 0 && !isOver() && (absent(place) || (place.kind == "ai" && game.room.takeover != "no"));
+
 export const me = () => game.room?.members.find(member => member.number === game.room.you);
 export const nameOf = seat => game.info?.players[seat]?.name ?? "";
 export const colourOf = seat => game.info?.players[seat]?.colour ?? seat;

@@ -4,7 +4,7 @@ import { point } from "./board.js";
 import { actionWords } from "./choices.js";
 import { $, button, el, icon, mark, portrait, say } from "./dom.js";
 import { lines, overWords } from "./events.js";
-import { colourOf, game, inCity, isOver, legal, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
+import { colourOf, game, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
 import { N, capital, language, languages, levelWords, tr } from "./words.js";
 
 /** Milliseconds for which squares of a line stay marked. */
@@ -113,9 +113,10 @@ export function showSeat(seat) {
     ];
     const nodes = [list(about.filter(Boolean).map(text => el("span", "", {}, capital(text))))];
     const wants = me()?.wants;
-    if (ownPlace() < 0 && (place.kind == "ai" || place.member === null) && game.room.takeover != "no" && !isOver()) {
+    if (mayAsk(place)) {
+      const free = game.room.takeover == "yes" && place.member === null;
       if (wants === seat) nodes.push(el("p", "", {}, tr("Asked the host…")));
-      else nodes.push(button(game.room.takeover == "yes" ? tr("Take this seat") : tr("Ask for this seat"),
+      else nodes.push(button(free ? tr("Take this seat") : tr("Ask for this seat"),
         () => send({ type: "sit", seat }), "act go"));
     }
     return nodes;

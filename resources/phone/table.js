@@ -5,7 +5,7 @@ import * as board from "./board.js";
 import { doneWords, actionWords, isFinal, lit, promptWords, same } from "./choices.js";
 import { $, button, el, icon, keep, label, portrait, say } from "./dom.js";
 import { lines } from "./events.js";
-import { game, held, inCity, isOver, legal, nameOf, ownSeat } from "./game.js";
+import { game, held, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat } from "./game.js";
 import { choose, presenceWords, refreshSheet, showResult } from "./sheets.js";
 import { capital, joined, tr } from "./words.js";
 
@@ -225,6 +225,7 @@ function drawTray() {
       view.tile.forEach((symbol, n) => items.push([`tile ${n} ${symbol}`, () => tilePicture(symbol)]));
     if (may.some(({ kind }) => kind == "erupt")) add("erupt", tr("Vesuvius erupts!"), () => pick({ kind: "erupt" }), "act go");
     if (may.some(({ kind }) => kind == "done")) add("done", doneWords(), () => pick({ kind: "done" }));
+    if (ownPlace() < 0) items.push([`watch ${watchWords()}`, () => el("p", "watching", {}, watchWords())]);
     if (isOver()) add("result", tr("Result"), showResult, "act go");
   }
   keep($("hand"), items);
@@ -234,6 +235,12 @@ function drawTray() {
   $("can").disabled = !may.length;
   $("talk").dataset.unread = game.unread || "";
   label($("talk"), game.unread ? tr("Chat: %n new", { n: game.unread }) : tr("Chat"));
+}
+
+function watchWords() {
+  if (me() && me().wants !== null) return tr("Asked the host…");
+  const some = game.room?.seats.some(mayAsk);
+  return some ? tr("You are watching. To play, tap a player who is away, or an AI.") : tr("You are watching.");
 }
 
 function cardButton(card, index) {

@@ -1571,30 +1571,6 @@
         <source>also {}</source>
         <translation>auch {}</translation>
     </message>
-    <message>
-        <source>If phones cannot open this one</source>
-        <translation>Wenn Handys diese nicht öffnen können</translation>
-    </message>
-    <message>
-        <source>Next address</source>
-        <translation>Nächste Adresse</translation>
-    </message>
-    <message>
-        <source>If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.</source>
-        <translation>Lädt die Seite nicht: gleiches WLAN, kein Gastnetzwerk, kein VPN; Port {} in der Firewall offen.</translation>
-    </message>
-    <message>
-        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
-        <translation>Der Computer des Gastgebers ist in keinem Netzwerk: Bis dahin kann niemand sonst beitreten.</translation>
-    </message>
-    <message>
-        <source>Phones cannot join: this network gives no address that a browser opens.</source>
-        <translation>Handys können nicht beitreten: Dieses Netzwerk vergibt keine Adresse, die ein Browser öffnet.</translation>
-    </message>
-    <message>
-        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
-        <translation>Port {} gehört einem anderen Programm. Kommen andere nicht herein, gib Port {} in der Firewall frei.</translation>
-    </message>
 </context>
 <context>
     <name>JoinCodePrompt</name>
@@ -1951,10 +1927,6 @@
         <translation>Stufe</translation>
     </message>
     <message>
-        <source>{name} would like to play this seat instead of {ai}.</source>
-        <translation>{name} möchte hier anstelle von {ai} spielen.</translation>
-    </message>
-    <message>
         <source>Yes, {} may have the seat</source>
         <translation>Ja, {} bekommt den Platz</translation>
     </message>
@@ -2119,18 +2091,6 @@
     <message>
         <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
-    </message>
-    <message>
-        <source>This computer is on no network</source>
-        <translation>Dieser Computer ist in keinem Netzwerk</translation>
-    </message>
-    <message>
-        <source>Connect it by Wi-Fi or cable: games then appear here by themselves.</source>
-        <translation>Verbinde ihn per WLAN oder Kabel: Dann erscheinen hier von selbst Partien.</translation>
-    </message>
-    <message>
-        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
-        <translation>Dieser Computer lässt Pompeji nicht das ganze Netzwerk durchsuchen, daher fehlen vielleicht Partien. Gib unten die Adresse des Gastgebers ein.</translation>
     </message>
 </context>
 <context>
@@ -2628,6 +2588,18 @@
     <message>
         <source>Scan this with a phone</source>
         <translation>Mit dem Handy scannen</translation>
+    </message>
+    <message>
+        <source>Show QR code</source>
+        <translation>QR-Code zeigen</translation>
+    </message>
+    <message>
+        <source>Show the QR code for {name}&apos;s phone</source>
+        <translation>QR-Code für das Handy von {name} zeigen</translation>
+    </message>
+    <message>
+        <source>Scan this with a phone to play {name}&apos;s seat</source>
+        <translation>Mit einem Handy scannen, um für {name} zu spielen</translation>
     </message>
 </context>
 <context>
@@ -3323,10 +3295,6 @@
     <message>
         <source>No</source>
         <translation>Nein</translation>
-    </message>
-    <message>
-        <source>{name} would like to play the seat of {player}.</source>
-        <translation>{name} möchte den Platz von {player} übernehmen.</translation>
     </message>
     <message>
         <source>Let {name} play</source>
@@ -4348,6 +4316,18 @@
         <source>Remove {name}…</source>
         <translation>{name} entfernen&#xa0;…</translation>
     </message>
+    <message>
+        <source>Take {name}&apos;s seat?</source>
+        <translation>Den Platz von {name} übernehmen?</translation>
+    </message>
+    <message>
+        <source>{name} is playing on a phone and will only watch then.</source>
+        <translation>{name} spielt auf einem Handy und schaut danach nur noch zu.</translation>
+    </message>
+    <message>
+        <source>Take the seat</source>
+        <translation>Platz übernehmen</translation>
+    </message>
 </context>
 <context>
     <name>Toolbar</name>
@@ -5331,10 +5311,6 @@
         <translation>Eine KI spielt für {name}, bis {name} zurück ist.</translation>
     </message>
     <message>
-        <source>{name} has taken a seat.</source>
-        <translation>{name} hat einen Platz übernommen.</translation>
-    </message>
-    <message>
         <source>{name} has changed the rules.</source>
         <translation>{name} hat die Regeln geändert.</translation>
     </message>
@@ -5646,8 +5622,24 @@
         </translation>
     </message>
     <message>
-        <source>Others may not find this game by themselves, because this computer does not let it be announced: give them its address.</source>
-        <translation>Andere finden diese Partie vielleicht nicht von selbst, weil dieser Computer sie nicht bekanntgeben lässt: Nenne ihnen ihre Adresse.</translation>
+        <source>{name} has taken {seat}&apos;s seat.</source>
+        <translation>{name} hat den Platz von {seat} übernommen.</translation>
+    </message>
+    <message>
+        <source>That QR code is no longer valid: ask the host to show it again.</source>
+        <translation>Dieser QR-Code gilt nicht mehr: Bitte den Gastgeber, ihn noch einmal zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Someone has come as {seat}, who is away. Is this {seat}, on another phone?</source>
+        <translation>Jemand ist unter dem Namen {seat} gekommen. Ist das {seat} mit einem anderen Handy?</translation>
+    </message>
+    <message>
+        <source>{name} would like to play the seat of {seat}, who is away.</source>
+        <translation>{name} möchte den verlassenen Platz von {seat} übernehmen.</translation>
+    </message>
+    <message>
+        <source>{name} would like to play the seat of {seat}.</source>
+        <translation>{name} möchte den Platz von {seat} übernehmen.</translation>
     </message>
 </context>
 <context>
@@ -5750,6 +5742,10 @@
         <source>If nothing else appears here, load this page again: it needs JavaScript, and Safari {safari}, Chrome {chrome}, Firefox {firefox} or a newer browser.</source>
         <translation>Wenn hier sonst nichts erscheint, lade diese Seite noch einmal: Sie braucht JavaScript und Safari {safari}, Chrome {chrome}, Firefox {firefox} oder einen neueren Browser.</translation>
     </message>
+    <message>
+        <source>You are watching. To play, tap a player who is away, or an AI.</source>
+        <translation>Du schaust zu. Um mitzuspielen, tippe auf einen abwesenden Spieler oder eine KI.</translation>
+    </message>
 </context>
 <context>
     <name>prompt</name>
@@ -5850,10 +5846,6 @@
         <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
     </message>
     <message>
-        <source>To play, ask for an AI&apos;s seat: ⋯ on its card.</source>
-        <translation>Um mitzuspielen, bitte um den Platz einer KI: ⋯ auf ihrer Karte.</translation>
-    </message>
-    <message>
         <source>{name} brings relatives…</source>
         <translation>{name} bringt Verwandte mit&#xa0;…</translation>
     </message>
@@ -5868,6 +5860,10 @@
     <message>
         <source>{name} begins a turn…</source>
         <translation>{name} beginnt einen Zug&#xa0;…</translation>
+    </message>
+    <message>
+        <source>To play, ask for a seat: ⋯ on its card.</source>
+        <translation>Um mitzuspielen, bitte um einen Platz: ⋯ auf der Karte.</translation>
     </message>
 </context>
 <context>

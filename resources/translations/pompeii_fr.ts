@@ -1571,30 +1571,6 @@
         <source>also {}</source>
         <translation>aussi {}</translation>
     </message>
-    <message>
-        <source>If phones cannot open this one</source>
-        <translation>Si les téléphones n’ouvrent pas celle-ci</translation>
-    </message>
-    <message>
-        <source>Next address</source>
-        <translation>Adresse suivante</translation>
-    </message>
-    <message>
-        <source>If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.</source>
-        <translation>Si la page ne se charge pas&#xa0;: même Wi-Fi, pas de réseau invité, pas de VPN&#xa0;; port {} ouvert dans le pare-feu.</translation>
-    </message>
-    <message>
-        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
-        <translation>L’ordinateur de l’hôte n’est sur aucun réseau&#xa0;: d’ici là, personne d’autre ne peut entrer.</translation>
-    </message>
-    <message>
-        <source>Phones cannot join: this network gives no address that a browser opens.</source>
-        <translation>Les téléphones ne peuvent pas entrer&#xa0;: ce réseau ne donne aucune adresse qu’un navigateur ouvre.</translation>
-    </message>
-    <message>
-        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
-        <translation>Le port {} est pris par un autre programme. Si les autres n’entrent pas, ouvrez le port {} dans le pare-feu.</translation>
-    </message>
 </context>
 <context>
     <name>JoinCodePrompt</name>
@@ -1951,10 +1927,6 @@
         <translation>Niveau</translation>
     </message>
     <message>
-        <source>{name} would like to play this seat instead of {ai}.</source>
-        <translation>{name} voudrait jouer ici et remplacer {ai}.</translation>
-    </message>
-    <message>
         <source>Yes, {} may have the seat</source>
         <translation>Oui, donner la place à {}</translation>
     </message>
@@ -2119,18 +2091,6 @@
     <message>
         <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Le pare-feu de l’ordinateur de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
-    </message>
-    <message>
-        <source>This computer is on no network</source>
-        <translation>Cet ordinateur n’est sur aucun réseau</translation>
-    </message>
-    <message>
-        <source>Connect it by Wi-Fi or cable: games then appear here by themselves.</source>
-        <translation>Connectez-le par Wi-Fi ou par câble&#xa0;: les parties apparaîtront ici d’elles-mêmes.</translation>
-    </message>
-    <message>
-        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
-        <translation>Cet ordinateur ne laisse pas Pompéi chercher dans tout le réseau&#xa0;: des parties peuvent manquer. Saisissez l’adresse de l’hôte ci-dessous.</translation>
     </message>
 </context>
 <context>
@@ -2628,6 +2588,18 @@
     <message>
         <source>Scan this with a phone</source>
         <translation>À scanner avec un téléphone</translation>
+    </message>
+    <message>
+        <source>Show QR code</source>
+        <translation>Afficher le code QR</translation>
+    </message>
+    <message>
+        <source>Show the QR code for {name}&apos;s phone</source>
+        <translation>Afficher le code QR pour le téléphone de {name}</translation>
+    </message>
+    <message>
+        <source>Scan this with a phone to play {name}&apos;s seat</source>
+        <translation>À scanner avec un téléphone pour jouer à la place de {name}</translation>
     </message>
 </context>
 <context>
@@ -3323,10 +3295,6 @@
     <message>
         <source>No</source>
         <translation>Non</translation>
-    </message>
-    <message>
-        <source>{name} would like to play the seat of {player}.</source>
-        <translation>{name} voudrait remplacer {player}.</translation>
     </message>
     <message>
         <source>Let {name} play</source>
@@ -4348,6 +4316,18 @@
         <source>Remove {name}…</source>
         <translation>Exclure {name}…</translation>
     </message>
+    <message>
+        <source>Take {name}&apos;s seat?</source>
+        <translation>Prendre la place de {name}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{name} is playing on a phone and will only watch then.</source>
+        <translation>{name} joue sur un téléphone et ne sera plus que spectateur.</translation>
+    </message>
+    <message>
+        <source>Take the seat</source>
+        <translation>Prendre la place</translation>
+    </message>
 </context>
 <context>
     <name>Toolbar</name>
@@ -5331,10 +5311,6 @@
         <translation>Une IA joue pour {name}&#xa0;; à son retour, {name} reprendra la main.</translation>
     </message>
     <message>
-        <source>{name} has taken a seat.</source>
-        <translation>{name} a pris une place.</translation>
-    </message>
-    <message>
         <source>{name} has changed the rules.</source>
         <translation>{name} a changé les règles.</translation>
     </message>
@@ -5646,8 +5622,24 @@
         </translation>
     </message>
     <message>
-        <source>Others may not find this game by themselves, because this computer does not let it be announced: give them its address.</source>
-        <translation>Les autres ne trouveront peut-être pas cette partie d’eux-mêmes, car cet ordinateur n’en laisse pas passer l’annonce&#xa0;: donnez-leur son adresse.</translation>
+        <source>{name} has taken {seat}&apos;s seat.</source>
+        <translation>{name} a pris la place de {seat}.</translation>
+    </message>
+    <message>
+        <source>That QR code is no longer valid: ask the host to show it again.</source>
+        <translation>Ce code QR n’est plus valable&#xa0;: demandez à l’hôte de l’afficher de nouveau.</translation>
+    </message>
+    <message>
+        <source>Someone has come as {seat}, who is away. Is this {seat}, on another phone?</source>
+        <translation>Quelqu’un est arrivé sous le nom de {seat}, qui est absent. Est-ce {seat}, sur un autre téléphone&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{name} would like to play the seat of {seat}, who is away.</source>
+        <translation>{name} voudrait remplacer {seat}, qui est absent.</translation>
+    </message>
+    <message>
+        <source>{name} would like to play the seat of {seat}.</source>
+        <translation>{name} voudrait remplacer {seat}.</translation>
     </message>
 </context>
 <context>
@@ -5750,6 +5742,10 @@
         <source>If nothing else appears here, load this page again: it needs JavaScript, and Safari {safari}, Chrome {chrome}, Firefox {firefox} or a newer browser.</source>
         <translation>Si rien d’autre n’apparaît ici, rechargez cette page&#xa0;: il lui faut JavaScript et Safari {safari}, Chrome {chrome}, Firefox {firefox} ou un navigateur plus récent.</translation>
     </message>
+    <message>
+        <source>You are watching. To play, tap a player who is away, or an AI.</source>
+        <translation>Vous êtes spectateur. Pour jouer, touchez un joueur absent ou une IA.</translation>
+    </message>
 </context>
 <context>
     <name>prompt</name>
@@ -5850,10 +5846,6 @@
         <translation>Vous avez demandé la place de {name}&#xa0;: l’hôte décide.</translation>
     </message>
     <message>
-        <source>To play, ask for an AI&apos;s seat: ⋯ on its card.</source>
-        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ sur sa fiche.</translation>
-    </message>
-    <message>
         <source>{name} brings relatives…</source>
         <translation>{name} fait venir des proches…</translation>
     </message>
@@ -5868,6 +5860,10 @@
     <message>
         <source>{name} begins a turn…</source>
         <translation>{name} commence son tour…</translation>
+    </message>
+    <message>
+        <source>To play, ask for a seat: ⋯ on its card.</source>
+        <translation>Pour jouer, demandez une place&#xa0;: ⋯ sur la fiche.</translation>
     </message>
 </context>
 <context>

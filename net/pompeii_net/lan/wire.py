@@ -17,7 +17,7 @@ from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line, level_name
 from pompeii_net.messages import GameMessage, Move, Shown
 
-PROTOCOL: Final = 8  # must be the same on both sides
+PROTOCOL: Final = 9  # must be the same on both sides
 PORT: Final = 17979  # where a host listens unless that is taken, and where it hears probes (UDP)
 
 CHAT_LINES: Final = 50  # how many lines of the chat whoever comes is told
@@ -39,7 +39,7 @@ type Presence = Literal["here", "shaky", "away", "asleep", "stand_in"]
 type Takeover = Literal["ask", "yes", "no"]
 type NoticeKind = Literal[
     "joined", "left", "away", "back", "stand_in", "seat_back", "seat_lost", "kicked", "took", "rules", "clock",
-    "started", "denied", "time_out",
+    "started", "denied", "time_out", "offer_over",
 ]  # fmt: skip
 type EndReason = Literal[
     "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "shut",
@@ -128,9 +128,15 @@ class Sync(_Wire, frozen=True):
 
 
 class Sit(_Wire, frozen=True):
-    """Take an open seat in the lobby, or ask for an AI's, there or in a game."""
+    """Take an open seat in the lobby; or ask for the seat of an AI or of an absent person, also in a game."""
 
     seat: Seat
+
+
+class Claim(_Wire, frozen=True):
+    """Take the seat that the host has offered to the holder of this secret."""
+
+    secret: Annotated[str, Meta(max_length=32)]
 
 
 class Stand(_Wire, frozen=True):
@@ -201,11 +207,16 @@ class SeatView(_Wire, frozen=True):
         clean_fields(self, "name", "persona")
         clean_fields(self, "level", clean=level_name)
 
+    @property
+    def absent(self) -> bool:
+        """Whether this is the seat of a person who is not in the room now."""
+        return self.kind == "person" and self.presence not in ("here", "shaky")
+
 
 class MemberView(_Wire, frozen=True):
-    """Somebody in the room, on a seat or watching; `wants` is the AI's seat that it asked for.
+    """Somebody in the room, on a seat or watching; `wants` is the seat that they ask for.
 
-    `phone`: it is here by a browser.
+    `phone`: they use a browser. `returning`: they came under the name of the person whose seat they ask for.
     """
 
     number: Number
@@ -214,6 +225,7 @@ class MemberView(_Wire, frozen=True):
     presence: Presence
     wants: Seat | None = None
     phone: bool = False
+    returning: bool = False
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", seen=True)
@@ -260,13 +272,14 @@ class RoomView(_Wire, frozen=True, tag="room"):
 
 
 class Notice(_Wire, frozen=True):
-    """Something happened in the room to whoever is called `name`."""
+    """Something happened in the room to the person called `name`; `whose` seat they took, if they took one."""
 
     what: NoticeKind
     name: Annotated[str, Meta(max_length=40)]
+    whose: Annotated[str, Meta(max_length=40)] = ""
 
     def __post_init__(self) -> None:
-        clean_fields(self, "name")
+        clean_fields(self, "name", "whose")
 
 
 class Chat(_Wire, frozen=True):
@@ -300,7 +313,7 @@ type Opening = Status | StartTls
 """What a client may say in the open, 4 KiB at most."""
 type Entrance = Hello | Resume
 """What a client says first within TLS, 4 KiB at most."""
-type RoomRequest = Sync | Sit | Stand | Ready | ChangeColour | Say
+type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | Say
 type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye
 """16 KiB at most."""
 type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GameMessage

@@ -183,6 +183,7 @@ async def wrong_seat(target: Target, rng: Random) -> None:
     client = await target.watch(rng)
     others = (
         *(UndoRequest(0, 1), RedoRequest(0, 2), wire.Stand(), wire.ChangeColour(0), wire.Ready(True)),
+        wire.Claim("a guess"),
         *(wire.Sit(seat) for seat in range(4)),
     )
     async with borne(client, target.patience + 1.0):

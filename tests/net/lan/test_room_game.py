@@ -374,30 +374,3 @@ async def test_a_bot_plays_on_in_a_game_that_is_opened_and_in_a_room_that_comes_
     assert (window.all(Fault), again.all(Fault)) == ([], [])
     assert read_record(path).header.players[1] == replace(BOT, colour=1)
     assert starts.read_text(encoding="utf-8") == "xx"
-
-
-async def test_a_seat_of_the_window_is_handed_to_the_next_phone_and_taken_back(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
-        (ben,) = begun(room, "Ben")
-        window = rooms.window_of(room)
-        room.offer_seat(0)
-        room.offer_seat(1)  # of somebody else: nothing
-        cleo = Visitor.comes(room, "Cleo")  # by a program: it watches
-        await turn()
-        assert cleo.own == []
-        anna = Visitor.comes(room, "Anna", phone=True)
-        await turn()
-        assert (anna.own, window.own) == ([0], [])
-        assert anna.update.view.hand
-        assert window.update.view.hand is None, "nobody sees the hand on the shared screen"
-        assert ben.view.seats[0].name == "Anna"
-        assert next(member.phone for member in ben.view.members if member.name == "Anna")
-        anna.act()
-        assert anna.refused == []
-        assert window.update.seq == anna.update.seq, "the window looks on"
-        room.take_back(1)  # of no phone
-        room.take_back(0)
-        await turn()
-        assert (anna.own, window.own) == ([], [0])
-        assert window.update.view.hand
-        assert anna.update.view.hand is None

@@ -28,7 +28,6 @@ from tests.net.lan import program
 
 class FakeNetwork(QObject):
     games = Signal(object)
-    search_fault = Signal(str)
     room = Signal(object)
     chat = Signal(object)
     notice = Signal(object)
@@ -55,6 +54,10 @@ class FakeNetwork(QObject):
     def do(self, asked: RoomRequest) -> None:
         self.asked.append((asked.__struct_config__.tag, *astuple(asked)))
 
+    def offer_seat(self, seat: int) -> str:
+        self.asked.append(("offer_seat", seat))
+        return OFFER
+
     def tickets(self) -> list[Ticket]:
         return list(self.kept)
 
@@ -78,8 +81,9 @@ class FakeNetwork(QObject):
 _ASKED = {
     *("browse", "look_at", "join", "come_back", "open_room", "open_game"),
     *("start", "set_seat", "set_rules", "set_clock", "set_away", "kick", "consent", "stand_in", "rematch", "leave"),
-    *("lift", "new_code", "offer_seat", "take_back"),
+    *("lift", "new_code", "withdraw_offer", "take_back"),
 }
+OFFER = "a-secret-of-a-16"
 
 
 def found(game: str = "anna-room-1", name: str = "Anna's game", **changed: Any) -> FoundGame:

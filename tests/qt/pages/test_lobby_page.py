@@ -12,9 +12,10 @@ from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
+from pompeii_qt.widgets.qr_code import LargeCode, QrCode
 from pompeii_qt.widgets.room import InvitePanel
 from tests.qt.pages import fake_network
-from tests.qt.pages.fake_network import ASKING, MEMBERS, SEATS, TOM, FakeNetwork, click, guest, host, room, seats
+from tests.qt.pages.fake_network import ASKING, MEMBERS, OFFER, SEATS, TOM, FakeNetwork, click, guest, host, room, seats
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def test_a_guest_sits_moves_stands_up_changes_colour_and_is_ready(page: LobbyPag
 def test_the_host_says_who_may_have_an_ais_seat_or_has_to_leave(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, members=[*MEMBERS, ASKING])
     place = page.seats[3]
-    assert place.question.text() == "Tom would like to play this seat instead of Brennus."
+    assert place.question.text() == "Tom would like to play the seat of Brennus."
     click(place.yes)
     click(place.no)
     away = next(one for one in page.watchers.findChildren(QPushButton) if one.accessibleName() == "Remove Tom")
@@ -57,6 +58,28 @@ def test_the_host_says_who_may_have_an_ais_seat_or_has_to_leave(page: LobbyPage,
     assert network.asked == [("consent", 3, True), ("consent", 3, False), ("kick", 3)]
     guest(network, members=[*MEMBERS, ASKING])
     assert place.asking.isHidden(), "guests are not asked"
+
+
+def test_the_host_gives_a_sleeping_phones_seat_to_another(page: LobbyPage, network: FakeNetwork) -> None:
+    """By a code for it alone, whose offer ends with it; or by a word, where the same name has come again."""
+    phone = MemberView(1, "Julia", False, "asleep", phone=True)
+    asleep = seats((2, SeatView("person", "Julia", 2, member=1, presence="asleep")))
+    again = MemberView(4, "Julia 2", False, "here", 2, phone=True, returning=True)
+    host(network, members=[MEMBERS[0], phone, again], seats=asleep, invitation=56 * "A")
+    place = page.seats[2]
+    assert place.question.text() == "Someone has come as Julia, who is away. Is this Julia, on another phone?"
+    assert [seat.code.isVisible() for seat in page.seats] == [False, False, True, False]
+    click(place.code)
+    (code,) = page.window().findChildren(LargeCode)
+    assert code.windowTitle() == "Scan this with a phone to play Julia's seat"
+    assert code.findChildren(QrCode)[0].link.endswith(f"#{56 * 'A'}{OFFER}")
+    code.reject()
+    assert network.asked == [("offer_seat", 2), ("withdraw_offer", 2)]
+    click(place.yes)
+    assert network.asked[-1] == ("consent", 4, True)
+    guest(network, members=[MEMBERS[0], phone], seats=asleep)
+    assert place.take.text() == "Ask for this seat"
+    assert not place.code.isVisible()
 
 
 def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork) -> None:
@@ -289,46 +312,3 @@ def test_phones_are_invited_by_a_code_for_cameras(panel: InvitePanel) -> None:
     dialogs[0].close()
     panel.show_room(room(addresses=[], invitation=56 * "A"))
     assert not panel.code_for_phones.isVisibleTo(panel)
-
-
-def test_the_code_turns_to_the_next_address_which_then_comes_first(panel: InvitePanel) -> None:
-    """It stays there when the room is told anew, as long as there is that address."""
-    ways = room(addresses=["192.168.1.4", "10.8.0.2", "fe80::4a1"], invitation=56 * "A")
-    panel.show_room(ways)
-    panel.turn.click()
-    panel.show_room(ways)
-    panel.copy_button.click()
-    shown = panel.code_for_phones.link, panel.addresses.text(), QGuiApplication.clipboard().text()
-    assert all("10.8.0.2:17979" in words.partition("\n192")[0] for words in shown)
-    panel.turn.click()
-    assert "192.168.1.4" in panel.code_for_phones.link
-    panel.turn.click()
-    panel.show_room(room(addresses=["192.168.1.4"], invitation=56 * "A"))
-    assert "192.168.1.4" in panel.code_for_phones.link
-    assert not panel.turn.isVisible()
-
-
-@pytest.mark.parametrize(
-    ("hosting", "addresses", "port", "trouble"),
-    [
-        (True, ["192.168.1.4"], 17979, ""),
-        (True, ["127.0.0.1"], 17979, "The host's computer is on no network: no one else can join until it is."),
-        (True, ["fe80::4a1"], 17979, "Phones cannot join: this network gives no address that a browser opens."),
-        (False, ["192.168.1.4"], 4000, ""),
-        (
-            True,
-            ["192.168.1.4"],
-            4000,
-            "Port 17979 is another program's. If others do not get in, let port 4000 through the firewall.",
-        ),
-    ],
-)
-def test_what_keeps_others_out_is_said_and_no_code_leads_nowhere(
-    panel: InvitePanel, hosting: bool, addresses: list[str], port: int, trouble: str
-) -> None:
-    panel._network.hosting = hosting  # type: ignore[misc]
-    panel.show_room(room(addresses=addresses, port=port, invitation=56 * "A"))
-    assert panel.trouble.text() == trouble
-    reached = addresses == ["192.168.1.4"]
-    assert [part.isVisible() for part in (panel.code_for_phones, panel.help)] == [reached, reached]
-    assert ("127" in panel.addresses.text()) is False

@@ -1,5 +1,6 @@
 """The room around the table: watching, asking for a seat, the host's part, opening a game, and leaving it."""
 
+from collections.abc import Callable
 from html import escape
 
 import pytest
@@ -14,9 +15,22 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, Notice
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
-from pompeii_qt.widgets.qr_code import LargeCode
+from pompeii_qt.widgets.qr_code import LargeCode, QrCode
 from pompeii_qt.words.network import read_invitation
-from tests.qt.table.driver import AIS, GATHERED, PEOPLE, Driver, gathering, press, solo, visible, with_member, words
+from tests.qt.pages.fake_network import OFFER
+from tests.qt.table.driver import (
+    AIS,
+    GATHERED,
+    PEOPLE,
+    Driver,
+    gathering,
+    press,
+    solo,
+    visible,
+    with_member,
+    with_seat,
+    words,
+)
 
 menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
 
@@ -38,7 +52,7 @@ def with_menus(driver: Driver) -> list[int]:
     return [card.seat for card in driver.page.seats.cards if card._menu.isVisible()]
 
 
-HOW_TO_PLAY = "To play, ask for an AI's seat: ⋯ on its card."
+HOW_TO_PLAY = "To play, ask for a seat: ⋯ on its card."
 
 
 def test_who_watches_is_told_so_and_how_to_play(watcher: Driver) -> None:
@@ -123,7 +137,7 @@ def test_the_host_is_asked_for_one_seat_after_another_and_answers_by_mouse_or_ke
 
 @menus
 def test_the_host_hands_a_seat_to_a_phone_and_takes_it_back(host: Driver) -> None:
-    """The code for cameras comes up large; a seat that a phone has is taken back in its menu."""
+    """A code comes up large and offers the seat until it is closed; a player who is there is not put out unasked."""
     view = replace(host.room, invitation=56 * "A")
     host.hear(view)
     assert 1 in with_menus(host)
@@ -131,14 +145,57 @@ def test_the_host_hands_a_seat_to_a_phone_and_takes_it_back(host: Driver) -> Non
     assert [action.text() for action in menu.actions()] == ["Hand this seat to a phone…"]
     menu.actions()[0].trigger()
     menu.close()
-    assert host.network.asked == [("offer_seat", 1)]
     (large,) = visible(host.page.window(), LargeCode)
+    assert large.findChildren(QrCode)[0].link.endswith(f"#{56 * 'A'}{OFFER}")
     host.hear(view)
     assert large.isVisible()
-    host.hear(replace(view, members=[replace(one, phone=True) for one in view.members]))
+    host.hear(with_seat(view, 1, member=3, name="Berta"))
     assert not large.isVisible(), "it has been scanned"
+    assert host.network.asked == [("offer_seat", 1), ("withdraw_offer", 1)]
+    host.hear(replace(view, members=[replace(one, phone=True) for one in view.members]))
     choose(host, 3, "Take this seat back from the phone")
-    assert host.network.asked[-1] == ("take_back", 3)
+    box = host.box()
+    assert box.text() == "Take Dario's seat?"
+    press(box, "Take the seat")
+    assert host.network.asked[2:] == [("take_back", 3)]
+
+
+@menus
+def test_the_code_of_an_absent_seat_is_one_click_away(host: Driver) -> None:
+    """At its card, in its menu, and where everyone waits for it; it goes when its player is back."""
+    here, card = replace(host.room, invitation=56 * "A"), host.page.seats.cards[3]
+    view = replace(host.without_dario(), invitation=here.invitation)
+    host.hear(replace(view, invitation=""))
+    assert not card.code_button.isVisible(), "there is no way for a phone"
+    host.hear(view)
+    assert [one.code_button.isVisible() for one in host.page.seats.cards] == [False, False, False, True]
+    ways: list[Callable[[], object]] = [
+        lambda: press(host.page.asking.waiting, "Show QR code"),
+        lambda: choose(host, 3, "Show the QR code for Dario's phone"),
+        card.code_button.click,
+    ]
+    for times, show in enumerate(ways, 1):
+        show()
+        (large,) = visible(host.page.window(), LargeCode)
+        assert host.network.asked.count(("offer_seat", 3)) == times
+        host.hear(with_seat(view, 3, presence="stand_in"))
+        assert large.isVisible(), "an AI plays meanwhile"
+        host.hear(here)
+        assert not large.isVisible()
+        host.hear(view)
+
+
+@pytest.mark.parametrize("returning", [True, False])
+def test_the_host_is_asked_about_who_may_be_the_absent_player(host: Driver, returning: bool) -> None:
+    host.hear(with_member(host.without_dario(), 3, wants=3, name="Dario 2", returning=returning))
+    asked = (
+        "Someone has come as Dario, who is away. Is this Dario, on another phone?"
+        if returning
+        else "Dario 2 would like to play the seat of Dario, who is away."
+    )
+    assert host.page.room.requests.text == asked
+    host.page.room.requests.yes_button.click()
+    assert host.network.asked == [("consent", 3, True)]
 
 
 @menus
@@ -157,7 +214,7 @@ def test_a_seat_of_a_game_at_this_screen_alone_is_handed_to_a_phone_at_once(driv
     (large,) = visible(driver.page.window(), LargeCode)
     large.close()
     driver.hear(driver.room)
-    assert len(driver.network.asked) == 2
+    assert driver.network.asked[2:] == [("withdraw_offer", 1)]
 
 
 @menus

@@ -103,11 +103,17 @@ class MemberConnections:
             return "name"
         player = RemotePlayer(polled=hello.polled)
         member, token = members.admit(name, player)
+        member.asked_name = hello.name
+        member.wants = self._returns_to(member)
         self._take_in(member, player, link, wire.Welcome(member.number, token))
         self._updates.notify("joined", name, but=member)
-        if member.phone and self._room.stage == "playing" and self._room.offered:
-            self.requests.take_seat(member, self._room.offered.pop(0))
         return None
+
+    def _returns_to(self, member: Member) -> int | None:
+        """The seat of an absent person whose name a newcomer has, which the host is asked about."""
+        room = self._room
+        seats = (n for n, seat in enumerate(room.seats) if seat.member and room.is_of(member, n))
+        return next((seat for seat in seats if room.stage != "over" and room.is_unoccupied(seat)), None)
 
     def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
         room = self._room
@@ -121,7 +127,10 @@ class MemberConnections:
             return "busy"
         if not room.members.listed(member):  # somebody else may be called that by now
             member.name = unique_name(member.name, room.names())
-        slept = member.presence == "asleep" and bool(room.seats.of(member.number))
+        seats = room.seats.of(member.number)
+        slept = member.presence == "asleep" and bool(seats)
+        for seat in seats:
+            room.withdraw_offer(seat)
         member.player.polled, member.left = resume.polled, False
         if old := self._detach(member):
             old.end("replaced")
@@ -207,12 +216,16 @@ class MemberConnections:
                 room.seats[seat].member = None
             else:
                 self._retire(seat)
-        if room.game:
-            room.game.session.table.unwatch(member.player)
-        room.members.forget(member)
-        self._updates.saver.forget(member)
+        self.supersede(member)
         self._updates.notify(what, member.name)
         self._updates.refresh()
+
+    def supersede(self, member: Member) -> None:
+        """Forget a member whose seat is someone else's by now: its token brings no one back."""
+        if self._room.game:
+            self._room.game.session.table.unwatch(member.player)
+        self._room.members.forget(member)
+        self._updates.saver.forget(member)
 
     def _retire(self, seat: int) -> None:
         """An AI with a name of its own plays this seat to the end."""
@@ -242,10 +255,14 @@ class RequestHandler:
                 self._connections.end(member, "flood")
             case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
                 self._connections.end(member, "left")
-            case wire.Sit() | wire.Stand() | wire.Ready() | wire.ChangeColour() if not self._may_change(member):
+            case wire.Sit() | wire.Claim() | wire.Stand() | wire.Ready() | wire.ChangeColour() if not self._may_change(
+                member
+            ):
                 pass
             case wire.Sit(seat):
                 self._sit(member, seat)
+            case wire.Claim(secret):
+                self._claim(member, secret)
             case wire.Stand() if room.stage == "lobby":
                 for seat in room.seats.of(member.number):
                     room.seats.open(seat)
@@ -264,23 +281,36 @@ class RequestHandler:
             case _ if room.game:
                 room.game.session.do(asked, member.player)
 
-    def take_seat(self, member: Member, number: int) -> None:
-        """Somebody takes an open seat, that of an AI, or that of a person whom nobody has come back as."""
-        room = self._room
-        taken = room.seats[number].vacant
+    def take_seat(self, member: Member, number: int, name: str = "") -> None:
+        """Give a member a seat that is open, unoccupied, the host's, or taken back by the host.
+
+        The member plays under `name`. By default it is the member's own, or the seat's if they are the same person:
+        then no one else can come back as that person.
+        """
+        room, before = self._room, self._room.seats[number]
+        owner = room.members.get(before.member)
         if not member.host:
             for old in room.seats.of(member.number):
                 room.seats.open(old)
+        name = name or (before.name if room.is_of(member, number) else member.name)
         member.wants, member.lost_seat = None, False
         others = [seat.name for other, seat in enumerate(room.seats) if other != number]
-        room.seats.sit(number, member.number, unique_name(member.name, others))
+        lent_by = before.name if owner and owner.host else before.lent_by
+        room.seats.sit(number, member.number, unique_name(name, others), "" if member.host else lent_by)
+        room.withdraw_offer(number)
+        after = room.seats[number]
         if room.game and room.stage == "playing":
-            before = room.game.session.table.party(number)
-            room.game.reseat(number, member.player, room.seats[number].player())
-            if before is not member.player and any(other.player is before for other in room.members):
-                room.game.look_on(before)
-        if taken:
-            self._updates.notify("took", member.name)
+            room.game.reseat(number, member.player, after.player() if after.player() != before.player() else None)
+            if owner and owner.here and owner is not member:
+                room.game.look_on(owner.player)
+        if after.name == before.name:
+            if not member.host:
+                member.name = member.asked_name = after.name
+            if owner and not owner.here:
+                self._connections.supersede(owner)
+            self._updates.notify("back", after.name, but=member)
+        elif before.kind != "open":
+            self._updates.notify("took", after.name, whose=before.name)
         self._updates.refresh()
 
     def deny(self, member: Member) -> None:
@@ -311,19 +341,32 @@ class RequestHandler:
                 self._updates.broadcast(line)
                 self._updates.saver.save_soon()
 
+    def _claim(self, member: Member, secret: str) -> None:
+        """Give a member the seat offered by this secret; who claims an absent person's seat is that person."""
+        room = self._room
+        number = room.offers.get(secret)
+        if room.stage == "playing" and room.seats.of(member.number):
+            return  # it may have asked twice
+        if number is None or not room.may_be_offered(number):
+            member.send(Notice("offer_over", member.name))
+        else:
+            seat = room.seats[number]
+            self.take_seat(member, number, seat.name if seat.kind == "person" and seat.member != HOST else "")
+
     def _sit(self, member: Member, number: int) -> None:
-        """An open seat is taken at once in the lobby; an AI's, or one nobody came back to, with the host's consent."""
+        """Let a member take an open seat in the lobby; for a seat that no one here plays, do as the host wishes."""
         room = self._room
         if number >= len(room.seats):
             return
-        seat, own = room.seats[number], room.seats.of(member.number)
+        seat = room.seats[number]
+        has_one = room.stage == "playing" and not member.host and bool(room.seats.of(member.number))
         if room.stage == "lobby" and seat.kind == "open":
             self.take_seat(member, number)
-        elif room.stage == "over" or (own and room.stage == "playing" and not member.host) or not seat.vacant:
+        elif room.stage == "over" or has_one or not room.is_unoccupied(number):
             return
-        elif member.host or (room.takeover == "yes" and not member.lost_seat):
+        elif member.host or (room.takeover == "yes" and seat.vacant and not member.lost_seat):
             self.take_seat(member, number)
-        elif room.takeover == "no" or room.members.get(HOST) is None:
+        elif seat.vacant and (room.takeover == "no" or room.members.get(HOST) is None):
             self.deny(member)
         else:
             member.wants = number

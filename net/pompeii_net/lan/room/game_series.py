@@ -81,7 +81,7 @@ class GameSeries:
         """There is no game any more: its record is closed at once, its processes end in the background."""
         self._updates.saver.close()
         game, self._room.game = self._room.game, None
-        self._room.offered.clear()
+        self._room.offers.clear()
         if game:
             game.leave()
             self._closing.spawn(game.session.close())

@@ -50,9 +50,10 @@ class Member:
 
     def __init__(self, number: int, name: str, player: WindowPlayer | RemotePlayer, token: str = "") -> None:
         self.number, self.name, self.player = number, name, player
+        self.asked_name = name  # before a number made it unlike the others'
         self.token = token  # SHA-256 of the token, in hexadecimal; none of the host's
         self.ready = self.host
-        self.wants: int | None = None  # the AI's seat that it asked for
+        self.wants: int | None = None  # the seat that it asks the host for
         self.shaky = self.arriving = self.phone = False
         self.left = False  # whether it went on purpose, from a game that it may come back to
         self.lost_seat = False  # whether an AI has its seat for the rest of the game, as it only came and went
@@ -150,7 +151,8 @@ class RoomSeat(Struct):
     """`member` is whose it is; None, of a person, while nobody has come to go on with a game in its place.
 
     `stands_in`: an AI plays until the person is back; `returned`: it has, and has not played a turn since then;
-    `left`: an AI plays because the person left for good.
+    `left`: an AI plays because the person left for good. `lent_by`: the person at the host's window who handed the
+    seat to someone else.
     """
 
     colour: int
@@ -162,10 +164,11 @@ class RoomSeat(Struct):
     stands_in: bool = False
     returned: bool = False
     left: bool = False
+    lent_by: str = ""
 
     @property
     def vacant(self) -> bool:
-        """Whether no person has it who is in the room or may come back."""
+        """Whether the seat is an AI's, or that of a person who has no membership to come back with."""
         return self.kind == "ai" or (self.kind == "person" and self.member is None)
 
     def player(self) -> SeatedPlayer:
@@ -195,8 +198,8 @@ class RoomSeats(list[RoomSeat]):
     def open(self, seat: int) -> None:
         self[seat] = RoomSeat(self[seat].colour)
 
-    def sit(self, seat: int, member: int, name: str) -> None:
-        self[seat] = RoomSeat(self[seat].colour, "person", name, member=member)
+    def sit(self, seat: int, member: int, name: str, lent_by: str = "") -> None:
+        self[seat] = RoomSeat(self[seat].colour, "person", name, member=member, lent_by=lent_by)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
         """What the host wishes there: an AI, a person of its own, or nobody; who wears that colour takes the old."""

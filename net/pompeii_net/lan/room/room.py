@@ -35,7 +35,7 @@ class Room:
         # Whoever sits at a window is a member, and told as such.
         watch = self.window.notify if window is None else lambda message: None
         self._updates = RoomUpdates(self.state, watch, self._on_view_sent, self._on_absence)
-        self._endpoint = HostEndpoint(self.state, self._updates.refresh, self.window.notify)
+        self._endpoint = HostEndpoint(self.state, self._updates.refresh)
         self.connections = MemberConnections(self.state, self._updates, self.window.notify)
         self._games = GameSeries(self.state, self._updates, folder, self.window.notify, options)
 
@@ -182,12 +182,12 @@ class Room:
         self._endpoint.change_code()
 
     def consent(self, number: int, yes: bool) -> None:
-        """Let a member have the AI's seat that it wants, or not."""
+        """Let a member have the seat that it asks for, or not."""
         room = self.state
         member = room.members.get(number)
         if member is None or member.wants is None:
             return
-        if yes and room.seats[member.wants].vacant and room.stage != "over":
+        if yes and room.is_unoccupied(member.wants) and room.stage != "over":
             self.connections.requests.take_seat(member, member.wants)
         else:
             self.connections.requests.deny(member)
@@ -201,17 +201,25 @@ class Room:
             self.connections.stand_in(seat)
             self._updates.refresh()
 
-    def offer_seat(self, seat: int) -> None:
-        """In a game: the next phone that comes has this seat of the window's; until then the person here plays it."""
-        if seat in self.state.seats.of(HOST) and seat not in self.state.offered:
-            self.state.offered.append(seat)
+    def offer_seat(self, seat: int, secret: str) -> None:
+        """Let the first who claims it by this secret have a seat of the window's, or one that no one here plays.
+
+        Until then all stays as it is. An earlier offer of the seat ends. Nothing happens for other people's seats.
+        """
+        if self.state.may_be_offered(seat):
+            self.state.withdraw_offer(seat)
+            self.state.offers[secret] = seat
+
+    def withdraw_offer(self, seat: int) -> None:
+        """Let no one claim this seat any more."""
+        self.state.withdraw_offer(seat)
 
     def take_back(self, seat: int) -> None:
-        """In a game: the person at the window plays this seat, which a phone has; whoever has that watches."""
-        room = self.state
-        host, member = room.members.get(HOST), room.members.get(room.seats[seat].member)
-        if host and member and member.phone and room.game and room.stage == "playing":
-            self.connections.requests.take_seat(host, seat)
+        """In a game: play a phone's seat at the window, as the person who handed it over, if one did."""
+        room, place = self.state, self.state.seats[seat]
+        host, member = room.members.get(HOST), room.members.get(place.member)
+        if host and member and (member.phone or place.lent_by) and room.game and room.stage == "playing":
+            self.connections.requests.take_seat(host, seat, place.lent_by or place.name)
 
     def rematch(self) -> None:
         """After a game: back to the lobby, with the same people on their seats."""

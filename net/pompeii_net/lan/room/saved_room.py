@@ -11,10 +11,11 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.events import Seats
 from pompeii_core.record import Header
 from pompeii_core.setup import GameSetup, Name, Scenario
-from pompeii_core.text import clean_fields
+from pompeii_core.text import NAME, clean_fields, clean_name
 from pompeii_net.folders import atomic_write
 from pompeii_net.journal import room_file
 from pompeii_net.lan.local import Block, RoomPlan
@@ -68,6 +69,8 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     blocks: Annotated[list[Block], Meta(max_length=MOST_BLOCKS)] = []
     scenario: Scenario = Scenario()
     """For the games after this one."""
+    lent_by: Annotated[list[Annotated[str, Meta(max_length=NAME)]], Meta(max_length=MOST_SEATS)] = []
+    """Of each seat, who handed it over at the host's window; empty for a seat that was not handed over."""
 
 
 def save_room(record: Path, room: SavedRoom) -> None:
@@ -117,6 +120,7 @@ def snapshot(room: RoomState) -> SavedRoom:
         old_codes=room.old_secrets,
         blocks=[*room.blocks],
         scenario=room.setup.scenario,
+        lent_by=[seat.lent_by for seat in room.seats],
         **{field: getattr(room, field) for field in _AS_PLANNED},
     )
 
@@ -151,6 +155,8 @@ def restore(room: RoomState, saved: SavedRoom) -> None:
         for number, seat in enumerate(room.seats):
             if number in person.seats and seat.kind == "person":
                 seat.member = person.number
+    for seat, name in zip(room.seats, saved.lent_by, strict=False):
+        seat.lent_by = clean_name(name)
     for number, seat in enumerate(room.seats):
         seat.stands_in = seat.kind == "person" and number in saved.stands_in
         seat.left = seat.kind == "ai" and number in saved.left

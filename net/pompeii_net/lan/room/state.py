@@ -9,7 +9,7 @@ from typing import Final, TypedDict
 
 from msgspec import Struct
 
-from pompeii_core.text import clean_line, clean_name
+from pompeii_core.text import clean_line, clean_name, name_key
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import RoomPlan
@@ -62,7 +62,7 @@ class RoomState:
         self.members = Members(self.seats)
         if window:
             self.members.add(Member(HOST, self.host, window))
-        self.offered: list[int] = []  # seats of the window's that the next phones to come are given
+        self.offers: dict[str, int] = {}  # the seat that each secret gives to the one who claims it
         self.game: RoomGame | None = None  # the game that is on, or the one that is over until the next
 
     @property
@@ -85,6 +85,25 @@ class RoomState:
             if (who := self.presence(seat.member)) == "away"
             or (who == "asleep" and (not playing or number == deciding))
         ]
+
+    def is_unoccupied(self, seat: int) -> bool:
+        """Whether the host may give this seat to someone: an AI plays it, or its person is not in the room now."""
+        place = self.seats[seat]
+        owner = self.members.get(place.member)
+        return place.vacant or (place.kind == "person" and owner is not None and not owner.here)
+
+    def may_be_offered(self, seat: int) -> bool:
+        """Whether a code may give this seat to a phone: it is unoccupied, or played at the host's window."""
+        return self.seats[seat].member == HOST or self.is_unoccupied(seat)
+
+    def is_of(self, member: Member, seat: int) -> bool:
+        """Whether a member came under the name of the person whose seat this is."""
+        place = self.seats[seat]
+        return place.kind == "person" and name_key(member.asked_name) == name_key(place.name)
+
+    def withdraw_offer(self, seat: int) -> None:
+        """Let no one claim this seat any more."""
+        self.offers = {secret: offered for secret, offered in self.offers.items() if offered != seat}
 
     def presence(self, number: int | None) -> Presence:
         """Of the member of this number, if there is one."""

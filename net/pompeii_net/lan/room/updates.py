@@ -42,7 +42,7 @@ class RoomUpdates:
         for member in room.members:
             # Who plays already stays on its seat until the game is over.
             playing = room.stage == "playing" and bool(room.seats.of(member.number))
-            if member.wants is not None and (playing or not room.seats[member.wants].vacant):
+            if member.wants is not None and (playing or not room.is_unoccupied(member.wants)):
                 member.wants = None
         self.absence_timers.update()
         self.saver.save()
@@ -84,8 +84,8 @@ class RoomUpdates:
             if member is not but:
                 member.send(message)
 
-    def notify(self, what: NoticeKind, name: str, but: Member | None = None) -> None:
-        notice = Notice(what, name)
+    def notify(self, what: NoticeKind, name: str, but: Member | None = None, whose: str = "") -> None:
+        notice = Notice(what, name, whose)
         if what in _PRESENCE:
             self._presence.note(notice, but)
         else:
@@ -121,7 +121,7 @@ def room_view(room: RoomState) -> RoomView:
         game=room.id,
         seats=[_seat_view(room, seat) for seat in room.seats],
         members=[
-            wire.MemberView(member.number, member.name, member.host, member.presence, member.wants, member.phone)
+            _member_view(room, member)
             for member in sorted(room.members, key=lambda member: member.number)
             if room.members.listed(member)
         ],
@@ -141,6 +141,12 @@ def room_status(room: RoomState) -> wire.StatusReply:
     return wire.StatusReply(
         PROTOCOL, own_version(), room.id, room.name, room.host, rules, seats, free, room.stage, code=bool(room.code)
     )
+
+
+def _member_view(room: RoomState, member: Member) -> wire.MemberView:
+    returning = member.wants is not None and room.is_of(member, member.wants)
+    about = member.host, member.presence, member.wants, member.phone
+    return wire.MemberView(member.number, member.name, *about, returning)
 
 
 def _seat_view(room: RoomState, seat: RoomSeat) -> wire.SeatView:

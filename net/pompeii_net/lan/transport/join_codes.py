@@ -22,6 +22,11 @@ def new_secret() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(SECRET_LENGTH))
 
 
+def new_offer() -> str:
+    """A secret that offers a seat to one phone: 96 random bits, at the end of the phone's link."""
+    return secrets.token_urlsafe(12)
+
+
 def parse_code(text: str) -> str:
     """The join code that was meant: hyphens, small letters and look-alikes mended; ValueError."""
     return _parse(text, SECRET_LENGTH + CHECK_LENGTH)
