@@ -1,6 +1,8 @@
 """English for codes: the command line says these sentences as they are, the window translates them."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 from pompeii_core.text import N_
@@ -127,6 +129,13 @@ ADDRESSES: Final[dict[str, str]] = {
 }
 """Of `lan.transport.addresses.AddressFault`."""
 
+VERSIONS: Final[dict[str, str]] = {
+    "newer": N_("versions", "the host has Pompeii {theirs}, newer than {ours} here: get it at {place}"),
+    "older": N_("versions", "the host has Pompeii {theirs}, older than {ours} here: the newer one is at {place}"),
+    "other": N_("versions", "the host has a different version of Pompeii: you need the same one to play together"),
+}
+"""Of `compare_versions`."""
+
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
     """Why an action is refused, without the full stop."""
@@ -150,3 +159,31 @@ def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
 def wrong_words(code: str, blanks: Mapping[str, str | int]) -> str:
     """What a bot may say wrong some times, in words that follow “it”."""
     return bot_words(code, blanks).partition("first it ")[2]
+
+
+@cache
+def own_version() -> str:
+    from importlib.metadata import version
+
+    return version("pompeii")
+
+
+def releases_page() -> str:
+    """Return the web address of the program's releases; "" if the installation does not know it."""
+    from importlib import metadata
+
+    links = [line.partition(", ") for line in metadata.metadata("pompeii").get_all("Project-URL") or []]
+    return next((f"{address}/releases" for label, _, address in links if label == "Homepage"), "")
+
+
+def compare_versions(theirs: str, ours: str) -> str:
+    """Return `newer` or `older`, as `theirs` is; `other` if the numbers do not tell."""
+    numbers = [[int(number) for number in re.findall(r"\d{1,9}", version)[:3]] for version in (theirs, ours)]
+    return "other" if not all(numbers) or numbers[0] == numbers[1] else "newer" if numbers[0] > numbers[1] else "older"
+
+
+def version_words(theirs: str, say: Callable[[str], str] = str) -> str:
+    """Name the host's version, which one is older, and where to get the newer one; without the full stop."""
+    words = say(VERSIONS[compare_versions(theirs, own_version())])
+    place = releases_page().removeprefix("https://")
+    return words.replace("{ours}", own_version()).replace("{place}", place).replace("{theirs}", theirs)

@@ -16,19 +16,26 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.system import diagnostics
 from pompeii_qt.system.diagnostics import Part, parts
 from pompeii_qt.system.resources import program_icon
+from pompeii_qt.system.updates import UpdateCheck
 from pompeii_qt.text import ElidedLabel, Label, set_tip
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, card, column, label, row
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.network import is_newer, newest_words
 
 _PICTURE = 64
 _ADDRESS: Final = "https://spdx.org/licenses/{}.html"  # where the text of a licence is that did not come along
 
 
 class AboutPage(Page):
-    """`licences` asks for the page of the licences; `fault` says what could not be opened."""
+    """`licences` asks for the page of the licences; `fault` says what could not be opened.
+
+    `answered`: the releases page has said, or not, which version is the newest.
+    """
 
     licences = Signal()
     fault = Signal(str)
+    answered = Signal()
 
     def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__(QCoreApplication.translate("AboutPage", "About"))
@@ -41,6 +48,15 @@ class AboutPage(Page):
         name = Heading(self.tr("The Downfall of Pompeii"), 1.5)
         version = label(self.tr("Version {}").format(metadata.version(diagnostics.NAME)), "muted", wrap=False)
         top = row(None, column(None, name, version, spacing=2), 1, spacing=14)
+        self.newest = label("", selectable=True)
+        self.newest.hide()
+        self.look = button(self.tr("Look for a newer version"), self._look, tip=self.tr("Asks the releases page once."))
+        self._releases = f"{home}/releases" if (home := diagnostics.links().get("Homepage")) else ""
+        if not self._releases:
+            self.look.hide()
+        self._check = UpdateCheck(self)
+        self._check.answered.connect(self._show_newest)
+        self._looking = self._newer = False
         icon = program_icon()  # afresh: the one X11 was handed at 200 % gives pictures of half the size
         if not icon.isNull():
             picture = Label()
@@ -54,7 +70,30 @@ class AboutPage(Page):
         free = label(self.tr("Free software under the MIT licence. It comes without any warranty."))
         known = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What's new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
-        return card(top, label(words), free, row(None, *filter(None, known), self.licences_button, 1), spacing=10)
+        links = row(None, *filter(None, known), self.licences_button, 1)
+        return card(top, self.newest, row(None, self.look, 1), label(words), free, links, spacing=10)
+
+    def _look(self) -> None:
+        """Ask for the newest version; once it is known to be newer, open the page that has it."""
+        if self._newer:
+            self._open(QUrl(self._releases))
+        elif not self._looking:
+            self._looking = True
+            self._say_newest(self.tr("Looking for a newer version…"))
+            self._check.start(self._releases)
+
+    def _show_newest(self, version: str, fault: str) -> None:
+        self._looking = False
+        if is_newer(version):
+            self._newer = True
+            self.look.setText(self.tr("Get version {}").format(version))
+        self._say_newest(newest_words(version, fault, self._releases))
+        self.answered.emit()
+
+    def _say_newest(self, words: str) -> None:
+        self.newest.setText(words)
+        self.newest.show()
+        screen_reader.announce(self.newest, words)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
         """A button that opens one of the project's addresses; None where the program does not know it."""

@@ -389,7 +389,7 @@ class RematchBar(Card):
     def _show_connection(self, connection: "ConnectionStatus") -> None:
         state, room = connection.state, self._network.current
         seated = room is not None and room.own_seat is not None
-        self._trouble = connection_words(state, connection.why, seated) if state in ("shaky", "waiting") else ""
+        self._trouble = connection_words(connection, seated) if state in ("shaky", "waiting") else ""
         self.ready_button.setEnabled(state != "waiting")
         self.show_room(room)
 

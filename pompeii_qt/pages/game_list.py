@@ -1,7 +1,6 @@
 """The list of games on the network: what a line says, how one gets in, and how it is painted."""
 
 from dataclasses import dataclass
-from importlib import metadata
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
@@ -10,9 +9,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt import theme
-from pompeii_qt.system import diagnostics
 from pompeii_qt.text import set_tip
-from pompeii_qt.words.network import stage_words, with_port
+from pompeii_qt.words.network import host_version_words, stage_words, with_port
 from pompeii_qt.words.rules import preset_title
 
 if TYPE_CHECKING:
@@ -173,11 +171,7 @@ def _state(found: "FoundGame", mine: bool) -> str:
 
 def _problem(found: "FoundGame") -> str:
     if found.reach == "incompatible":
-        ours, theirs = metadata.version(diagnostics.NAME), found.version
-        if ours == theirs:
-            return translate("network", "Not compatible: both computers need the same version of Pompeii.")
-        text = translate("network", "Uses version {theirs} of Pompeii; this is {ours}. Both need the same.")
-        return text.format(theirs=theirs, ours=ours)
+        return host_version_words(found.version)
     if found.reach != "unreachable":
         return ""
     silent = translate("network", "No answer. Is the address right, and does the firewall there allow Pompeii?")

@@ -153,7 +153,7 @@ class LobbyPage(Page):
     def show_connection(self, connection: "ConnectionStatus") -> None:
         state = connection.state
         # A lobby ends with its host's program: whether a seat is kept nobody here can know.
-        words = connection_words(state, connection.why, seated=False) if state in ("shaky", "waiting") else ""
+        words = connection_words(connection, seated=False) if state in ("shaky", "waiting") else ""
         self._set_trouble(words, state != "waiting")
 
     def leave(self) -> None:

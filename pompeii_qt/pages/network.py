@@ -229,7 +229,7 @@ class NetworkPage(Page):
     def _show_connection(self, connection: "ConnectionStatus") -> None:
         if (wanted := self._entering) is None:
             return
-        words = connection_words(connection.state, connection.why)
+        words = connection_words(connection)
         if connection.state != "lost":
             self.show_status(words, "muted")
             return

@@ -241,7 +241,7 @@ class WaitingBar(Overlay):
         waits = not model.cut_off and room is not None and room.stage == "playing" and bool(room.waiting)
         reason = ""
         if model.connection is not None and model.cut_off:
-            reason = connection_words(model.connection.state, model.connection.why, not model.watching)
+            reason = connection_words(model.connection, not model.watching)
             self._marks.hide()
             self._show(reason, "")
         elif room is not None and waits:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.text import N_
-from pompeii_net.words import ADDRESSES
+from pompeii_net.words import ADDRESSES, compare_versions, own_version, version_words
 from pompeii_qt.languages import fill
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import AlarmKind, ConnectionState, MemberView, NoticeKind, RoomView, SeatView, Stage
+    from pompeii_qt.network import AlarmKind, ConnectionStatus, MemberView, NoticeKind, RoomView, SeatView, Stage
 
 
 translate = QCoreApplication.translate
@@ -67,10 +67,11 @@ def request_words(member: "MemberView", seat: "SeatView") -> str:
     return fill(text, name=member.name, seat=seat.name)
 
 
-def connection_words(state: "ConnectionState", why: str, seated: bool = True) -> str:
-    """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
+def connection_words(connection: "ConnectionStatus", seated: bool = True) -> str:
+    """Say how a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
+    state, why = connection.state, connection.why
     if state == "lost" or (state, why) == ("waiting", "protocol"):
-        return why_words(why)
+        return host_version_words(connection.version) if connection.version else why_words(why)
     kept = translate("network", "Waiting for the host… Your seat is kept.")
     waiting = translate("network", "Waiting for the host…")
     if why == "impostor":
@@ -92,7 +93,6 @@ _WHY: Final = {
         "The code does not match the host that answered: check it. If it is right, another computer is "
         "posing as the host.",
     ),
-    "protocol": N_("network", "The host has a different version of Pompeii: you need the same one to play together."),
     "full": N_("network", "This game takes no more people, or no more from your network."),
     "closed": N_("network", "The host has closed the game."),
     "kicked": N_("network", "The host has removed you from this game."),
@@ -114,8 +114,35 @@ _WHY: Final = {
 }
 
 
+def host_version_words(version: str) -> str:
+    """Name the host's version and this one, which of them is older, and where to get the newer one."""
+    words = version_words(version, lambda form: translate("versions", form))
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def is_newer(version: str) -> bool:
+    """Return whether that version of the program is newer than this one."""
+    return compare_versions(version, own_version()) == "newer"
+
+
+def newest_words(version: str, fault: str, page: str) -> str:
+    """Say what an `UpdateCheck` has found out at the address `page`."""
+    form = {
+        "": translate("updates", "Version {version} is out.")
+        if is_newer(version)
+        else translate("updates", "This is the newest version."),
+        "offline": translate("updates", "{place} cannot be reached. Is this computer online?"),
+        "slow": translate("updates", "{place} did not answer in time. Try again later."),
+        "insecure": translate("updates", "No secure connection to {place} can be made."),
+        "unclear": translate("updates", "{place} does not say which version is the newest. Look there yourself."),
+    }[fault]
+    return form.format(version=version, place=page.removeprefix("https://"))
+
+
 def why_words(why: str) -> str:
     """One or two sentences: why a connection ended, or why there is none; "" where one has left oneself."""
+    if why == "protocol":
+        return host_version_words("")
     return "" if why == "left" else translate("network", _WHY.get(why, N_("network", "The connection has ended.")))
 
 

@@ -166,7 +166,8 @@ export class Line {
         ({ game, code: open } = message);
         open = !open;
         this.protocol ??= message.protocol; // the page is of the host's version
-        if (message.protocol != this.protocol) location.reload();
+        this.version ??= message.version;
+        if (message.protocol != this.protocol || message.version != this.version) location.reload();
       } else if (message.type == "roomkey") {
         const shared = mac(message.nonce, x25519.getSharedSecret(secret, message.key), own, message.key);
         if (hex(mac(shared, utf8("pompeii room key"))) != hex(message.proof)) return this.#stop("impostor");

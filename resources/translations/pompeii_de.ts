@@ -83,6 +83,22 @@
         <source>For a bug report</source>
         <translation>Für einen Fehlerbericht</translation>
     </message>
+    <message>
+        <source>Look for a newer version</source>
+        <translation>Nach einer neueren Version sehen</translation>
+    </message>
+    <message>
+        <source>Asks the releases page once.</source>
+        <translation>Fragt einmal bei der Seite der Versionen nach.</translation>
+    </message>
+    <message>
+        <source>Looking for a newer version…</source>
+        <translation>Es wird nach einer neueren Version gesehen…</translation>
+    </message>
+    <message>
+        <source>Get version {}</source>
+        <translation>Version {} holen</translation>
+    </message>
 </context>
 <context>
     <name>ActionButtons</name>
@@ -5398,10 +5414,6 @@
         <translation>Der Code passt nicht zu dem Gastgeber, der geantwortet hat: Prüfe ihn noch einmal. Stimmt er, gibt sich ein anderer Computer als Gastgeber aus.</translation>
     </message>
     <message>
-        <source>The host has a different version of Pompeii: you need the same one to play together.</source>
-        <translation>Der Gastgeber hat eine andere Version von Pompeji: Zum gemeinsamen Spielen braucht ihr dieselbe.</translation>
-    </message>
-    <message>
         <source>The host has removed you from this game.</source>
         <translation>Der Gastgeber hat dich aus dieser Partie entfernt.</translation>
     </message>
@@ -5569,14 +5581,6 @@
     <message>
         <source>different version</source>
         <translation>andere Version</translation>
-    </message>
-    <message>
-        <source>Not compatible: both computers need the same version of Pompeii.</source>
-        <translation>Nicht kompatibel: Beide Computer brauchen dieselbe Version von Pompeji.</translation>
-    </message>
-    <message>
-        <source>Uses version {theirs} of Pompeii; this is {ours}. Both need the same.</source>
-        <translation>Dort läuft Version {theirs} von Pompeji, hier {ours}. Ihr braucht dieselbe Version.</translation>
     </message>
     <message>
         <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
@@ -7170,6 +7174,33 @@
     </message>
 </context>
 <context>
+    <name>updates</name>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>Version {version} ist erschienen.</translation>
+    </message>
+    <message>
+        <source>This is the newest version.</source>
+        <translation>Das ist die neueste Version.</translation>
+    </message>
+    <message>
+        <source>{place} cannot be reached. Is this computer online?</source>
+        <translation>{place} ist nicht zu erreichen. Ist dieser Computer mit dem Internet verbunden?</translation>
+    </message>
+    <message>
+        <source>{place} did not answer in time. Try again later.</source>
+        <translation>{place} hat nicht rechtzeitig geantwortet. Versuche es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>No secure connection to {place} can be made.</source>
+        <translation>Zu {place} ist keine sichere Verbindung möglich.</translation>
+    </message>
+    <message>
+        <source>{place} does not say which version is the newest. Look there yourself.</source>
+        <translation>{place} sagt nicht, welche Version die neueste ist. Sieh dort selbst nach.</translation>
+    </message>
+</context>
+<context>
     <name>variants</name>
     <message>
         <source>Standard</source>
@@ -7546,6 +7577,21 @@
     <message>
         <source>Custom ({n} of {all} changed)</source>
         <translation>Eigene Regeln ({n} von {all} geändert)</translation>
+    </message>
+</context>
+<context>
+    <name>versions</name>
+    <message>
+        <source>the host has Pompeii {theirs}, newer than {ours} here: get it at {place}</source>
+        <translation>der Gastgeber hat Pompeji {theirs}, neuer als {ours} hier: Du bekommst es auf {place}</translation>
+    </message>
+    <message>
+        <source>the host has Pompeii {theirs}, older than {ours} here: the newer one is at {place}</source>
+        <translation>der Gastgeber hat Pompeji {theirs}, älter als {ours} hier: Das neuere gibt es auf {place}</translation>
+    </message>
+    <message>
+        <source>the host has a different version of Pompeii: you need the same one to play together</source>
+        <translation>der Gastgeber hat eine andere Version von Pompeji: Zum gemeinsamen Spielen braucht ihr dieselbe</translation>
     </message>
 </context>
 <context>

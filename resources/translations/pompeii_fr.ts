@@ -83,6 +83,22 @@
         <source>For a bug report</source>
         <translation>Pour un rapport d’erreur</translation>
     </message>
+    <message>
+        <source>Look for a newer version</source>
+        <translation>Chercher une nouvelle version</translation>
+    </message>
+    <message>
+        <source>Asks the releases page once.</source>
+        <translation>Interroge une fois la page des versions.</translation>
+    </message>
+    <message>
+        <source>Looking for a newer version…</source>
+        <translation>Recherche d’une nouvelle version…</translation>
+    </message>
+    <message>
+        <source>Get version {}</source>
+        <translation>Obtenir la version {}</translation>
+    </message>
 </context>
 <context>
     <name>ActionButtons</name>
@@ -5398,10 +5414,6 @@
         <translation>Le code ne correspond pas à l’hôte qui a répondu&#xa0;: vérifiez-le. S’il est juste, un autre ordinateur se fait passer pour l’hôte.</translation>
     </message>
     <message>
-        <source>The host has a different version of Pompeii: you need the same one to play together.</source>
-        <translation>L’hôte a une autre version de Pompéi&#xa0;: pour jouer ensemble, il faut la même.</translation>
-    </message>
-    <message>
         <source>The host has removed you from this game.</source>
         <translation>L’hôte vous a exclu de cette partie.</translation>
     </message>
@@ -5569,14 +5581,6 @@
     <message>
         <source>different version</source>
         <translation>autre version</translation>
-    </message>
-    <message>
-        <source>Not compatible: both computers need the same version of Pompeii.</source>
-        <translation>Incompatible&#xa0;: il faut la même version de Pompéi des deux côtés.</translation>
-    </message>
-    <message>
-        <source>Uses version {theirs} of Pompeii; this is {ours}. Both need the same.</source>
-        <translation>Pompéi {theirs} là-bas, {ours} ici&#xa0;: il faut la même version des deux côtés.</translation>
     </message>
     <message>
         <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
@@ -7170,6 +7174,33 @@
     </message>
 </context>
 <context>
+    <name>updates</name>
+    <message>
+        <source>Version {version} is out.</source>
+        <translation>La version {version} est sortie.</translation>
+    </message>
+    <message>
+        <source>This is the newest version.</source>
+        <translation>C’est la version la plus récente.</translation>
+    </message>
+    <message>
+        <source>{place} cannot be reached. Is this computer online?</source>
+        <translation>{place} est injoignable. Cet ordinateur est-il connecté à Internet&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{place} did not answer in time. Try again later.</source>
+        <translation>{place} n’a pas répondu à temps. Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>No secure connection to {place} can be made.</source>
+        <translation>Aucune connexion sûre à {place} n’est possible.</translation>
+    </message>
+    <message>
+        <source>{place} does not say which version is the newest. Look there yourself.</source>
+        <translation>{place} n’indique pas la version la plus récente. Consultez cette page vous-même.</translation>
+    </message>
+</context>
+<context>
     <name>variants</name>
     <message>
         <source>Standard</source>
@@ -7546,6 +7577,21 @@
     <message>
         <source>Custom ({n} of {all} changed)</source>
         <translation>Personnalisées ({n} sur {all} modifiées)</translation>
+    </message>
+</context>
+<context>
+    <name>versions</name>
+    <message>
+        <source>the host has Pompeii {theirs}, newer than {ours} here: get it at {place}</source>
+        <translation>l’hôte a Pompéi {theirs}, plus récent que {ours} ici&#xa0;: téléchargez-le sur {place}</translation>
+    </message>
+    <message>
+        <source>the host has Pompeii {theirs}, older than {ours} here: the newer one is at {place}</source>
+        <translation>l’hôte a Pompéi {theirs}, plus ancien que {ours} ici&#xa0;: la version récente est sur {place}</translation>
+    </message>
+    <message>
+        <source>the host has a different version of Pompeii: you need the same one to play together</source>
+        <translation>l’hôte a une autre version de Pompéi&#xa0;: il faut la même pour jouer ensemble</translation>
     </message>
 </context>
 <context>

@@ -14,10 +14,10 @@ from pompeii_core.lesson import Answer, Moment
 from pompeii_core.lesson_scripts import FIRST, SECOND
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.commands import join
-from pompeii_net.lan.local import AlarmKind, ConnectFailure, ConnectionState
+from pompeii_net.lan.local import AlarmKind, ConnectFailure, ConnectionState, ConnectionStatus
 from pompeii_net.lan.transport.addresses import AddressFault
 from pompeii_net.lan.wire import EndReason, NoticeKind, Presence, Stage
-from pompeii_net.words import ADDRESSES
+from pompeii_net.words import ADDRESSES, own_version, version_words
 from pompeii_qt import languages
 from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.pages.next_game import keep_setup
@@ -85,20 +85,39 @@ def test_every_notice_and_every_state_has_words() -> None:
         assert network.notice_words(kind, "Livia")
     assert all(network.presence_words(presence) for presence in get_args(Presence.__value__) if presence != "here")
     assert all(network.stage_words(stage) for stage in get_args(Stage.__value__))
-    assert all(
-        network.connection_words(state, "closed") for state in get_args(ConnectionState.__value__) if state != "online"
-    )
+    states = [ConnectionStatus(state, "closed") for state in get_args(ConnectionState.__value__) if state != "online"]
+    assert all(map(network.connection_words, states))
     assert all(network.alarm_words(what, "192.0.2.7", 2, "Livia") for what in get_args(AlarmKind.__value__))
 
 
 def test_one_who_waits_is_told_when_somebody_else_answers_and_who_watches_of_no_seat() -> None:
     impostor = "Another computer answers in the host's place; waiting for the real one."
-    assert network.connection_words("waiting", "impostor") == f"{impostor} Your seat is safe."
-    assert network.connection_words("waiting", "impostor", seated=False) == impostor
-    assert network.connection_words("waiting", "timeout") == "Waiting for the host… Your seat is kept."
-    assert network.connection_words("waiting", "timeout", seated=False) == "Waiting for the host…"
-    for seated in (True, False):
-        assert "a different version" in network.connection_words("waiting", "protocol", seated=seated)
+    waits, silent = ConnectionStatus("waiting", "impostor"), ConnectionStatus("waiting", "timeout")
+    assert network.connection_words(waits) == f"{impostor} Your seat is safe."
+    assert network.connection_words(waits, seated=False) == impostor
+    assert network.connection_words(silent) == "Waiting for the host… Your seat is kept."
+    assert network.connection_words(silent, seated=False) == "Waiting for the host…"
+
+
+@pytest.mark.parametrize(
+    ("theirs", "said"),
+    [
+        ("99.0", "The host has Pompeii 99.0, newer than {ours} here: get it at {place}."),
+        ("0.0.9", "The host has Pompeii 0.0.9, older than {ours} here: the newer one is at {place}."),
+        ("{ours}", "The host has a different version of Pompeii: you need the same one to play together."),
+        ("", "The host has a different version of Pompeii: you need the same one to play together."),
+        ("no number", "The host has a different version of Pompeii: you need the same one to play together."),
+    ],
+)
+@pytest.mark.parametrize("state", ["lost", "waiting"])
+def test_of_two_versions_it_is_said_which_is_older_and_where_the_newer_one_is(
+    state: ConnectionState, theirs: str, said: str
+) -> None:
+    known = {"ours": own_version(), "place": "github.com/pompeii-desktop/pompeii/releases"}
+    status = ConnectionStatus(state, "protocol", theirs.format(**known))
+    assert network.connection_words(status) == said.format(**known)
+    lowered = said[0].lower() + said[1:-1]
+    assert version_words(theirs.format(**known)) == lowered.format(**known)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from pompeii_net.lan.transport.addresses import AddressError, parse_address
 from pompeii_net.lan.transport.join_codes import parse_code
 from pompeii_net.lan.wire import Ready, RoomView, Sit
 from pompeii_net.messages import ActRequest, GameInfo, Refused
-from pompeii_net.words import ADDRESSES
+from pompeii_net.words import ADDRESSES, VERSIONS, version_words
 
 if TYPE_CHECKING:
     from pompeii_net.lan.guest.guest import Guest
@@ -39,7 +39,7 @@ _WHY: Final = {
     "no_code": "the game at {address} needs a join code: give it with --code",
     "impostor": "the code does not match the host that answered; if it is right, another computer is posing as "
     "the host",
-    "protocol": "the program there is a different version",
+    "protocol": VERSIONS["other"],
     "full": "the game at {address} takes no more people, or no more from your network",
     "seats_taken": "there is no open seat at {address}; --watch watches the game",
     "begun": "there is no open seat at {address}: the game has begun; --watch watches it",
@@ -99,7 +99,8 @@ async def _join(options: Namespace) -> ExitCode:
             if games and stopped.why == "closed":
                 return ExitCode.DONE
             why = "no_code" if stopped.why == "wrong_code" and not options.code else stopped.why
-            _print_error(_WHY.get(why, "the host ended the connection").format(address=options.address))
+            words = _WHY.get(why, "the host ended the connection").format(address=options.address)
+            _print_error(version_words(stopped.version) if stopped.version else words)
             return ExitCode.FAILED
         finally:
             await guest.close()
@@ -114,9 +115,9 @@ MOST_REFUSED: Final = 3  # refusals of answers to one update after which the nex
 class GuestStopped(Exception):
     """Why it plays no more: that of a lost connection, or that it found no seat."""
 
-    def __init__(self, why: StopReason) -> None:
+    def __init__(self, why: StopReason, version: str = "") -> None:
         super().__init__(why)
-        self.why = why
+        self.why, self.version = why, version  # the host's, where it is another
 
 
 class HeadlessGuest:
@@ -132,6 +133,7 @@ class HeadlessGuest:
         self._said = ""
         self._news = asyncio.Event()
         self._lost: StopReason | Literal[""] = ""
+        self._version = ""
         self._room: RoomView | None = None
         self._again = True  # another game is wanted
         self._done = False  # the last game seen is over, and its ranking told
@@ -155,7 +157,7 @@ class HeadlessGuest:
                 if self._update and self._update.view.phase is Phase.OVER:
                     return await self._finish(self._update.view)
                 if self._lost:
-                    raise GuestStopped(self._lost)
+                    raise GuestStopped(self._lost, self._version)
                 await self._news.wait()
                 self._news.clear()
         finally:
@@ -163,10 +165,10 @@ class HeadlessGuest:
 
     def notify(self, message: Any) -> None:
         match message:
-            case ConnectionStatus("lost", why):
-                self._lost = why or "timeout"
-            case ConnectionStatus("waiting", why):
-                words = _IMPOSTOR if why == "impostor" else _AWAY
+            case ConnectionStatus("lost", why, version):
+                self._lost, self._version = why or "timeout", version
+            case ConnectionStatus("waiting", why, version):
+                words = _IMPOSTOR if why == "impostor" else version_words(version) if version else _AWAY
                 if self._said not in (words, _IMPOSTOR):
                     self._said = words
                     _print_error(words)

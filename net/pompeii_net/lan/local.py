@@ -129,8 +129,10 @@ class Alarm(Struct, frozen=True):
 class ConnectionStatus(Struct, frozen=True):
     """How a guest's line to its host stands. `waiting`: it is lost and tried again without end; `lost`: for good.
 
-    `why` is of those two; "" where the line was cut, and while there is one.
+    `why` is of those two; "" where the line was cut, and while there is one. `version` is the host's if `why` is
+    `protocol`.
     """
 
     state: ConnectionState
     why: LossReason | Literal[""] = ""
+    version: str = ""

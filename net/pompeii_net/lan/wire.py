@@ -4,7 +4,6 @@ Frames are a big-endian u32 length and MessagePack. `Status`, `StatusReply` and 
 Names and lines are cleaned as they are made, and so on both sides: nothing that a window shows comes in as it was sent.
 """
 
-from functools import cache
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -48,13 +47,6 @@ type EndReason = Literal[
 """Why a connection ends: `unknown` is a token the host does not know, `busy` a host with too many connections, `shut`
 one that heard too many wrong codes from there and waits a minute, `old_code` that there is another by now, and
 `blocked` that the host lets nobody new in from there, or of that name."""
-
-
-@cache
-def own_version() -> str:
-    from importlib.metadata import version
-
-    return version("pompeii")
 
 
 class _Wire(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):

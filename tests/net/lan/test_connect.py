@@ -145,7 +145,9 @@ async def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> Non
 
 async def test_another_protocol_is_told_as_such_but_its_status_is_known() -> None:
     async with hosting(OpenGate(protocol=PROTOCOL + 1)) as listener:
-        assert await why_not(listener.port) == "protocol"
+        with pytest.raises(Unreachable, match="protocol") as refused:
+            await connect([(LOCAL, listener.port)], "", within=5)
+        assert refused.value.version == "1"
         assert (await ask_status(LOCAL, listener.port)).protocol == PROTOCOL + 1
 
 

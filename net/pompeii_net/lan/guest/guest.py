@@ -29,6 +29,7 @@ from pompeii_net.lan.limits import Limits, RateLimiter
 from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
 from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
 from pompeii_net.messages import ActRequest, Fault, GameInfo, Refused, TableRequest
+from pompeii_net.words import own_version
 
 WRITES_AT_ONCE: Final = 20
 """Times that the ticket is written as it changes; then once a second, however much the host changes it."""
@@ -83,7 +84,7 @@ class Guest:
     def join(self, places: Sequence[Place], code: str, name: str, game: str | None = None) -> None:
         """Enter as somebody new; `game` is the room's id where it is known, `code` as `parse_code` gives it."""
         self._name = name
-        self._enter(places, code, game, wire.Hello(wire.PROTOCOL, wire.own_version(), name, self._polled))
+        self._enter(places, code, game, wire.Hello(wire.PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
         """Enter as who we were; a host that is not there is waited for."""

@@ -117,19 +117,19 @@ class ReconnectingConnection:
         failed: Place | None
         for attempt in count(1):
             try:
-                why = await self._connect_once()
+                why, version = await self._connect_once(), ""
                 final, failed = why in FINAL_REASONS, self.place
             except Unreachable as problem:  # of which anybody may be the reason, who is not the host
-                why, final, failed = problem.why, False, problem.place
+                why, version, final, failed = problem.why, problem.version, False, problem.place
             if failed:
                 self._failed[failed] = attempt
             if self._leaving:  # the line may have broken just before the goodbye
                 return
             if final or (isinstance(self._entrance, Hello) and (why != "busy" or attempt >= BUSY_ATTEMPTS)):
-                self._set_status(ConnectionStatus("lost", why or "timeout"))
+                self._set_status(ConnectionStatus("lost", why or "timeout", version))
                 return
             if not isinstance(self._entrance, Hello):
-                self._set_status(ConnectionStatus("waiting", why))
+                self._set_status(ConnectionStatus("waiting", why, version))
             if self._welcomed:
                 self._welcomed = False
                 pause = FIRST_PAUSE

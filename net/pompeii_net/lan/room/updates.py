@@ -14,7 +14,8 @@ from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.room.members import Member, RoomSeat
 from pompeii_net.lan.room.saved_room import RoomSaver
 from pompeii_net.lan.room.state import RoomState
-from pompeii_net.lan.wire import PROTOCOL, News, Notice, NoticeKind, RoomView, own_version
+from pompeii_net.lan.wire import PROTOCOL, News, Notice, NoticeKind, RoomView
+from pompeii_net.words import own_version
 
 
 class RoomUpdates:

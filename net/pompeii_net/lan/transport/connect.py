@@ -30,12 +30,13 @@ _IN_THE_OPEN: Final = ("busy", "shut")
 class Unreachable(ConnectionError):
     """Why there is no link: a `ConnectFailure`, or `busy`, `shut` or `protocol`.
 
-    `place` is where the handshake failed, of a host that has shown its key.
+    `place` is where the handshake failed, of a host that has shown its key; `version` that of a host with another
+    `protocol`.
     """
 
-    def __init__(self, why: LossReason, place: Place | None = None) -> None:
+    def __init__(self, why: LossReason, place: Place | None = None, version: str = "") -> None:
         super().__init__(why)
-        self.why, self.place = why, place
+        self.why, self.place, self.version = why, place, version
 
 
 class Connected(NamedTuple):
@@ -48,12 +49,12 @@ class Connected(NamedTuple):
 
 async def ask_status(address: str, port: int, within: float = 2.5) -> StatusReply:
     """What is going on there, at an address or a name; Unreachable."""
-    problems: list[LossReason] = []
+    problems: list[Unreachable] = []
     try:
         async with asyncio.timeout(within):
             answer = await _first([(address, port)], _ask, problems)
     except TimeoutError:
-        raise Unreachable(_most_telling([*problems, "timeout"])) from None
+        raise _most_telling([*problems, Unreachable("timeout")]) from None
     answer.sock.close()
     return answer.status
 
@@ -70,7 +71,7 @@ async def connect(
 
     The host is the one with the room key `key`, or where there is none with a key that the end of `code` fits.
     """
-    problems: list[LossReason] = []
+    problems: list[Unreachable] = []
     answer: _Answer | None = None
     computed = {(game, key)}
 
@@ -97,16 +98,17 @@ async def connect(
                 except Unreachable as problem:
                     await _again(problem, problems)
     except TimeoutError:
-        raise Unreachable(_most_telling([*problems, "timeout"]), answer and answer.place) from None
+        told = _most_telling([*problems, Unreachable("timeout")])
+        raise Unreachable(told.why, answer and answer.place, told.version) from None
 
 
-async def _again(problem: Unreachable, problems: list[LossReason]) -> None:
+async def _again(problem: Unreachable, problems: list[Unreachable]) -> None:
     """Return when it is to be tried again, as while a host has more to do than it can; else raise the problem.
 
     A host that hangs up in the handshake is tried once more: each time may look to it like a wrong code.
     """
-    again = problem.why == "busy" or (problem.why == "hung_up" and problem.why not in problems)
-    problems.append(problem.why)
+    again = problem.why == "busy" or (problem.why == "hung_up" and all(one.why != "hung_up" for one in problems))
+    problems.append(problem)
     if not again:
         raise problem
     await asyncio.sleep(uniform(*_AGAIN))
@@ -120,7 +122,7 @@ class _Answer(NamedTuple):
 
 
 async def _first(
-    places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[LossReason]
+    places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[Unreachable]
 ) -> _Answer:
     """Race the places, whose `problems` are noted; Unreachable."""
 
@@ -135,7 +137,7 @@ async def _first(
     exact = dict.fromkeys([(way, port) for address, port in known for way in connectable(address)])
     answer = await first_success([partial(noting, place) for place in exact], spare=lambda late: late.sock.close())
     if answer is None:
-        raise Unreachable(_most_telling(problems))
+        raise _most_telling(problems)
     return answer
 
 
@@ -178,7 +180,7 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
         if game is not None and status.game != game:
             raise Unreachable("nobody")
         if status.protocol != PROTOCOL:
-            raise Unreachable("protocol")
+            raise Unreachable("protocol", version=status.version)
         if status.code and not code and key is None:  # whoever was in before there was a code comes back without
             raise Unreachable("wrong_code")
         offer = KeyOffer()
@@ -247,9 +249,10 @@ def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
     return socket.AF_INET6, (str(ip).partition("%")[0], port, 0, index)
 
 
-def _most_telling(problems: list[LossReason]) -> LossReason:
-    """A host's own word above all, then whatever came closest to one."""
-    return max(problems, key=lambda why: _TELLING.index(why) if why in _TELLING else len(_TELLING), default="nobody")
+def _most_telling(problems: list[Unreachable]) -> Unreachable:
+    """Return a host's own word if there is one, otherwise the problem that came closest to one."""
+    ranks = {why: rank for rank, why in enumerate(_TELLING)}
+    return max(problems, key=lambda problem: ranks.get(problem.why, len(ranks)), default=Unreachable("nobody"))
 
 
 STAGGER: Final = 0.25  # seconds that an attempt has before the next is made beside it

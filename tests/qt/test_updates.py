@@ -1,0 +1,118 @@
+"""Looking for a newer version: one request, only when a person asks, and a sentence for each thing that goes wrong."""
+
+import socket
+import ssl
+import threading
+from collections.abc import Callable, Iterator
+from http import client
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pompeii_net.words import own_version
+from pompeii_qt.pages.about import AboutPage
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.system import updates
+from tests.qt.pages.fake_network import click, on_screen
+
+TAG = "https://github.com/pompeii-desktop/pompeii/releases/tag/v"
+PAGE = "github.com/pompeii-desktop/pompeii/releases"
+
+
+class Web:
+    """Stands in for the connection: notes what is asked, and answers with an address or a problem."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, str]] = []
+        self.answer: str | Exception = ""
+
+    def connect(self, host: str, **_more: Any) -> "Web":
+        self._host = host
+        return self
+
+    def request(self, method: str, path: str, headers: dict[str, str]) -> None:
+        assert headers == {"User-Agent": "Pompeii"}, "nothing about the person or the program"
+        self.asked.append((method, self._host, path))
+        if isinstance(self.answer, Exception):
+            raise self.answer
+
+    def getresponse(self) -> "Web":
+        return self
+
+    def getheader(self, _name: str) -> str | Exception | None:
+        return self.answer or None
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def web(monkeypatch: pytest.MonkeyPatch) -> Iterator[Web]:
+    web = Web()
+    monkeypatch.setattr(client, "HTTPSConnection", web.connect)
+    yield web
+    assert set(web.asked) <= {("HEAD", "github.com", "/pompeii-desktop/pompeii/releases/latest")}
+
+
+@pytest.fixture
+def page(qtbot: QtBot, session: Session, settings: Settings) -> AboutPage:
+    return on_screen(qtbot, AboutPage(session, settings))
+
+
+@pytest.fixture
+def look(page: AboutPage, qtbot: QtBot) -> Callable[[], str]:
+    def look() -> str:
+        with qtbot.waitSignal(page.answered):
+            click(page.look)
+        for thread in threading.enumerate():
+            if thread.name == "update":
+                thread.join(20)
+        return page.newest.text()
+
+    return look
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (f"{TAG}99.1", "Version 99.1 is out."),
+        (f"{TAG}{own_version()}", "This is the newest version."),
+        (f"{TAG}0.0.9", "This is the newest version."),
+        (socket.gaierror(-2, "unknown"), f"{PAGE} cannot be reached. Is this computer online?"),
+        (TimeoutError(), f"{PAGE} did not answer in time. Try again later."),
+        (ssl.SSLCertVerificationError("self-signed"), f"No secure connection to {PAGE} can be made."),
+        (client.BadStatusLine("?"), f"{PAGE} does not say which version is the newest. Look there yourself."),
+        ("https://github.com/", f"{PAGE} does not say which version is the newest. Look there yourself."),
+        (f"{TAG}<b>9</b>", f"{PAGE} does not say which version is the newest. Look there yourself."),
+        ("", f"{PAGE} does not say which version is the newest. Look there yourself."),
+    ],
+)
+def test_what_was_found_out_or_went_wrong_is_one_sentence(
+    web: Web, look: Callable[[], str], answer: str | Exception, said: str
+) -> None:
+    web.answer = answer
+    assert look() == said
+    assert len(web.asked) == 1
+
+
+def test_nothing_is_asked_until_a_person_presses_and_a_newer_version_can_be_fetched(
+    web: Web, page: AboutPage, look: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert web.asked == []
+    assert not page.newest.isVisible()
+    web.answer = f"{TAG}99.1"
+    look()
+    opened: list[str] = []
+    monkeypatch.setattr(page, "_open", lambda url: opened.append(url.toString()))
+    assert page.look.text() == "Get version 99.1"
+    click(page.look)
+    assert opened == [f"https://{PAGE}"]
+    assert len(web.asked) == 1
+
+
+def test_certificates_of_the_system_are_asked_for() -> None:
+    context = updates._context()
+    assert context.check_hostname
+    assert context.verify_mode == ssl.CERT_REQUIRED
