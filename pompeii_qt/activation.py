@@ -1,31 +1,45 @@
-"""What has just come into sight takes no click and no key yet: they were meant for what was there before."""
+"""Which presses count: not those meant for what was there before, a held key once, and a double click once."""
 
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QShowEvent, QWindow
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+from shiboken6 import isValid
 
 MILLIS: Final = 250  # as long as people take to see what has changed, and a little more
 _FRAME: Final = 16
 _BUTTON_DOWN: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
+_KEY_DOWN: Final = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ACTIVATE: Final = (*ENTER, Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
 class ActivationDelay(QObject):
-    """Begins when something new is shown; until it is `over`, whatever arrives for that is to be left undone.
+    """Begins when something new is shown; presses meant for that are ignored until the delay is `over`.
 
-    And begins it anew: whoever presses on has not seen it yet.
+    `disturb` restarts it: people who keep pressing have not seen the new thing yet.
     """
 
-    progressed = Signal(float)  # how much has passed, from 0 to 1: for what fades in meanwhile
+    progressed = Signal(float)  # the share that has passed, from 0 to 1, for what fades in meanwhile
     ended = Signal()
     millis = MILLIS
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._seen = 0
-        self._kept_down = False  # a button went down too soon: letting it go is nothing either
         self._since = QElapsedTimer()
         self._timer = QTimer(self, interval=_FRAME)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -35,43 +49,26 @@ class ActivationDelay(QObject):
     def over(self) -> bool:
         return not self._timer.isActive()
 
+    @property
+    def untouched(self) -> bool:
+        """Whether it has all of its time before it."""
+        return not self.over and self._seen == 0
+
     def begin(self) -> None:
-        """From now on, and from the start where it had begun; `ended` does not come before this returns."""
+        """Start, or start again; `ended` does not come before this returns."""
         self.disturb()
         if self.millis > 0:
             self._timer.start()
         self.progressed.emit(float(self.over))
 
     def disturb(self) -> None:
-        """A press came to nothing: until it is over, from the start."""
+        """Start again if the delay is not over: a press has just been ignored."""
         self._seen = 0
         self._since.start()
 
-    def guard(self, *widgets: QWidget) -> None:
-        """Keep from these what presses them too soon: what counts is when a button or key goes down."""
-        for widget in widgets:
-            widget.installEventFilter(self)
-
     def cancel(self) -> None:
-        """There is nothing new any more; `ended` does not come."""
+        """Stop because there is nothing new any more; `ended` does not come."""
         self._timer.stop()
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent):
-            down = event.type() == QEvent.Type.KeyPress and event.key() in _ENTER
-            if down and event.isAutoRepeat():  # down since before
-                return True
-        else:
-            down = event.type() in _BUTTON_DOWN
-            if event.type() == QEvent.Type.MouseButtonRelease and self._kept_down:
-                self._kept_down = False
-                return True
-            if down:
-                self._kept_down = not self.over
-        if not down or self.over:
-            return False
-        self.disturb()
-        return True
 
     def _tick(self) -> None:
         # a window that stood still has shown nothing meanwhile
@@ -81,3 +78,176 @@ class ActivationDelay(QObject):
         if done:
             self._timer.stop()
             self.ended.emit()
+
+
+_REPEATING: Final = frozenset(
+    (
+        *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
+        *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End),
+        *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Equal),
+    )
+)
+"""Keys that repeat while they are held, as they move, page and zoom. Text fields repeat what they type, too."""
+_COMMAND: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+_LOST: Final = 1000  # milliseconds after which a key that never came up is taken to have been let go elsewhere
+
+
+class _Presses(QObject):
+    """Drops the presses that do not count before any widget gets them, in every window it watches.
+
+    - A key repeats only where that moves something or types (`_REPEATING`). A key that was down before its target came
+      into sight is such a repeated one.
+    - Windows, pages, menus and buttons that have just been shown or changed (`renew`) take no press for a moment.
+    - The later clicks of a double or triple click go to what took the first, and never to a button. One with the
+      property `repeats` takes each.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._new: dict[QWidget, ActivationDelay] = {}
+        self._same_until: dict[int, int] = {}  # by key, the time up to which a press belongs to the last one
+        self._judged: tuple[int, int] | None = None  # the key and time of a press whose shortcuts are being looked up
+        self._repeated = False
+        self._last = (Qt.MouseButton.NoButton, QPointF(), -_LOST)  # of the last click: button, place and time
+        self._first_target: QWidget | None = None  # what took the first click of a series
+        self._dropped = False  # a mouse button went down for nothing: letting it go is nothing either
+
+    def watch(self, window: QWindow | None) -> None:
+        """Judge the presses in a window of this program; a new one takes none for a moment."""
+        if window is None or window.property("watched"):
+            return
+        window.setProperty("watched", True)
+        window.installEventFilter(self)
+        if widget := _widget_of(window):
+            self.renew(widget)
+
+    def renew(self, *widgets: QWidget) -> None:
+        """Let widgets, and all in them, take no press for a moment: they have just come into sight or changed."""
+        if ActivationDelay.millis <= 0:
+            return
+        for widget in widgets:
+            if (around := self._delay_of(widget)) and around.untouched:
+                continue
+            delay = self._new.get(widget)
+            if delay is None or not isValid(delay):
+                delay = self._new[widget] = ActivationDelay(widget)
+                delay.ended.connect(partial(self._forget, widget))
+            delay.begin()
+
+    def disturb(self, widget: QWidget | None) -> bool:
+        """Whether a widget is new, and so ignores a press; its delay starts again."""
+        if delay := self._delay_of(widget):
+            delay.disturb()
+        return delay is not None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if isinstance(event, QKeyEvent):
+            if kind in _KEY_DOWN:
+                return self._drops_key(event)
+            if kind == QEvent.Type.KeyRelease:
+                # an X server repeats a key by a release and a press at the same time, which Qt may fail to see
+                self._same_until[_key(event)] = event.timestamp()
+        elif isinstance(event, QMouseEvent):
+            if kind in _BUTTON_DOWN:
+                if kind == QEvent.Type.MouseButtonPress:  # Qt sends one before each double click, too
+                    self._dropped = self._drops_click(watched, event)
+                return self._dropped
+            if kind == QEvent.Type.MouseButtonRelease and self._dropped:
+                self._dropped = False
+                return True
+        return False
+
+    def _delay_of(self, widget: QWidget | None) -> ActivationDelay | None:
+        """The delay of a widget, or of what it lies in, that is not over."""
+        while widget is not None and self._new:
+            if (delay := self._new.get(widget)) and isValid(delay) and not delay.over:
+                return delay
+            widget = None if widget.isWindow() else widget.parentWidget()
+        return None
+
+    def _forget(self, widget: QWidget) -> None:
+        self._new.pop(widget).deleteLater()
+        self._new = {known: delay for known, delay in self._new.items() if isValid(delay)}
+
+    def _drops_key(self, event: QKeyEvent) -> bool:
+        focus = QApplication.activePopupWidget() or QApplication.focusWidget()
+        press = _key(event), event.timestamp()
+        if press != self._judged:
+            self._repeated = event.isAutoRepeat() or event.timestamp() <= self._same_until.get(press[0], -1)
+            self._same_until[press[0]] = event.timestamp() + _LOST
+        of_shortcuts = event.type() == QEvent.Type.ShortcutOverride
+        self._judged = press if of_shortcuts else None
+        moves = event.key() in _REPEATING and not event.modifiers() & _COMMAND
+        if of_shortcuts:
+            if self._repeated and not moves:
+                event.accept()  # no shortcut, but a key, which comes next
+                return True
+            return False
+        if self._repeated and not moves and not _types(focus, event):
+            return True
+        return event.key() in _ACTIVATE and not _types(focus, event) and self.disturb(focus)
+
+    def _drops_click(self, window: QObject, event: QMouseEvent) -> bool:
+        within = _widget_of(window)
+        target = within and (within.childAt(event.position().toPoint()) or within)
+        if target is not None and isinstance(target.parentWidget(), QAbstractItemView):
+            target = target.parentWidget()
+        button, place, time = self._last
+        self._last = event.button(), event.globalPosition(), event.timestamp()
+        near = (
+            event.globalPosition() - place
+        ).manhattanLength() <= QGuiApplication.styleHints().mouseDoubleClickDistance()
+        again = near and button == event.button() and event.timestamp() - time <= QApplication.doubleClickInterval()
+        if not again:
+            self._first_target = target
+        if self.disturb(target):
+            return True
+        return again and ActivationDelay.millis > 0 and (target is not self._first_target or _takes_one(target))
+
+
+presses: Final = _Presses()
+"""Those of this program; the application's windows are watched from the first main window on."""
+
+
+def _widget_of(window: QObject) -> QWidget | None:
+    return next((widget for widget in QApplication.topLevelWidgets() if widget.windowHandle() is window), None)
+
+
+def _key(event: QKeyEvent) -> int:
+    return event.nativeScanCode() or event.key()
+
+
+def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
+    """Whether a key writes or deletes text where the keyboard is."""
+    if not isinstance(focus, (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)) or focus.isReadOnly():
+        return False
+    deletes = event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+    return deletes or (bool(event.text()) and event.key() not in (*ENTER, Qt.Key.Key_Escape))
+
+
+def _takes_one(target: QWidget | None) -> bool:
+    """Whether a double click on it is one click."""
+    if isinstance(target, QLabel):
+        return bool(target.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByMouse)
+    return isinstance(target, QAbstractButton) and not target.autoRepeat() and not target.property("repeats")
+
+
+def press_focused(event: QKeyEvent) -> bool:
+    """Have Enter press the button that has the focus, as the space bar does; False for anything else."""
+    button = QApplication.focusWidget()
+    if event.key() not in ENTER or not isinstance(button, QAbstractButton):
+        return False
+    button.click()
+    return True
+
+
+class Menu(QMenu):
+    """A menu that takes no press meant for what lay under it."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        presses.watch(self.windowHandle())
+        presses.renew(self)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from pompeii_qt.activation import presses
 from pompeii_qt.cli import OpenWindow
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -28,6 +29,7 @@ class Program:
         self.app.setDesktopFileName("io.github.pompeii_desktop.pompeii")
         self.app.setWindowIcon(program_icon())
         use_fonts(self.app)
+        self.app.focusWindowChanged.connect(presses.watch)  # files are chosen in windows of Qt's own
         self.exception_handler = ExceptionHandler()
         self.exception_handler.install()
         self.settings = Settings(home / "settings.json" if home else None)

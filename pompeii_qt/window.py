@@ -6,10 +6,11 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
+from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from pompeii_qt import languages, theme
+from pompeii_qt.activation import press_focused, presses
 from pompeii_qt.navigation.games import GameNavigation
 from pompeii_qt.navigation.navigator import Navigator
 from pompeii_qt.navigation.page_factory import PAGES, Needs, Ways
@@ -135,12 +136,13 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus, as the space bar does."""
-        button = QApplication.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
-            button.click()
-        else:
+        """Have Enter press the button that has the focus."""
+        if not press_focused(event):
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        presses.watch(self.windowHandle())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -7,6 +7,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from shiboken6 import isValid
 
+from pompeii_qt.activation import presses
+
 
 class Navigator(QStackedWidget):
     """The stack of pages; no way leads back from the `roots`, which begin the trail anew."""
@@ -58,6 +60,7 @@ class Navigator(QStackedWidget):
         self.opening.emit(page)
         if landing:
             landing.setFocus()  # before: Qt would give it to the first part of the page, and a reader begin to say that
+        presses.renew(page)
         self.setCurrentWidget(page)
         self.opened.emit(name)
         if landing:

@@ -26,6 +26,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
+    Button,
     Heading,
     add_all,
     add_shortcut,
@@ -370,7 +371,7 @@ class CostliestList(QWidget):
         self.chosen.emit(at)
 
 
-class _CostlyButton(QPushButton):
+class _CostlyButton(Button):
     """What it cost, large, and beside it the decision in three lines."""
 
     def __init__(self, cost: str, title: str, played: str, better: str) -> None:

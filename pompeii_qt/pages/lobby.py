@@ -7,19 +7,32 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.activation import Menu
 from pompeii_qt.art import sprites
 from pompeii_qt.network import ChangeColour, Chat, Network, Notice, Ready, RoomView, Say, SeatView, Sit, Stand
 from pompeii_qt.pages.rules_form import RulesForm
 from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, Collapsible, Heading, KeptRows, add_all, button, column, label, row, set_role
+from pompeii_qt.widgets.basic import (
+    Button,
+    Card,
+    Collapsible,
+    Heading,
+    KeptRows,
+    add_all,
+    button,
+    column,
+    label,
+    row,
+    set_role,
+)
 from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, show_badge
 from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
@@ -355,8 +368,8 @@ class LobbySeat(Card):
         self.take = button("", self._sit)
         self.rise = button(self.tr("Leave seat"), lambda: network.do(Stand()))
         self.code = button(offer_words(), self._offer)
-        self.change = QPushButton(self.tr("Change") + "  ▾")
-        self.change.setMenu(QMenu(self.change))
+        self.change = Button(self.tr("Change") + "  ▾")
+        self.change.setMenu(Menu(self.change))
         self.question = label()
         self.yes = button(self.tr("Yes"), lambda: network.consent(self._asker, True), "primary")
         self.no = button(self.tr("No"), lambda: network.consent(self._asker, False))

@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QImageReader, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPushButton, QWidget
 
 from pompeii_qt import theme
+from pompeii_qt.activation import Menu
 from pompeii_qt.system import resources
 from pompeii_qt.text import add_choice
-from pompeii_qt.widgets.basic import Heading, button, column, label, row, set_role
+from pompeii_qt.widgets.basic import Button, Heading, button, column, label, row, set_role
 from pompeii_qt.widgets.page import ScrollArea
 
 _WIDTH: Final = 290  # pixels of a button, with text of the usual size
@@ -55,7 +56,7 @@ class StartPage(QWidget):
         self.choices = {name: self._button(name, text) for name, text in choices.items()}
         for choice in self.choices.values():
             choice.setParent(inside)  # also while it is in no place of the grid
-        self._menu = QMenu(self)
+        self._menu = Menu(self)
         more = {
             **news,
             "replays": self.tr("Your games"),
@@ -93,7 +94,7 @@ class StartPage(QWidget):
         self._show_main()
 
     def show_next_game(self, words: str, unfinished: str = "") -> None:
-        had_keyboard = self.landing.hasFocus()
+        had_keyboard = self.window().focusWidget() is self.landing  # also while the window is not active yet
         for choice, line, text in ((self.play, self.play_words, words), (self.resume, self.resume_words, unfinished)):
             line.setText(text)
             choice.setAccessibleDescription(text)
@@ -161,7 +162,7 @@ class StartPage(QWidget):
             self._grid.setColumnStretch(3 - columns, 0)
 
 
-class _StartButton(QPushButton):
+class _StartButton(Button):
     def __init__(self, text: str, role: str = "") -> None:
         super().__init__(text)
         self.setProperty("role", role or "choice")

@@ -12,7 +12,7 @@ from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
-from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.activation import Menu
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
@@ -273,15 +273,12 @@ def choice_menu(
     over: QWidget, actions: Sequence[Action], players: Sequence[SeatedPlayer], chosen: Callable[[Action], None]
 ) -> QMenu:
     """Asks which of these, when it has been opened; calls `chosen` with it, or nothing."""
-    menu = QMenu(over)
+    menu = Menu(over)
     menu.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
     for action in actions:
         text, pixmap = _words(action, players, menu.devicePixelRatioF())
         add_choice(menu, text, partial(chosen, action), QIcon(pixmap))
     menu.aboutToHide.connect(menu.deleteLater)
-    delay = ActivationDelay(menu)
-    delay.guard(menu)
-    menu.aboutToShow.connect(delay.begin)
     return menu
 
 

@@ -101,7 +101,7 @@ class ActionList(Card):
             self._show_actions()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A key held down since before does nothing here; down from the filter is the list, and up from its first."""
+        """Lead down from the filter into the list, and up from the list's first line to the filter."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if watched is self._list and event.key() == Qt.Key.Key_Up and [self._list.currentItem()] == self._found[:1]:
@@ -113,8 +113,7 @@ class ActionList(Card):
             else:  # the list would take a line that is not shown
                 screen_reader.announce(self._filter, self._problem.text())
             return True
-        # it would answer the next question with whatever is first
-        return event.isAutoRepeat() and event.key() in _ENTER
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in _ENTER:

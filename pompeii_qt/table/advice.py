@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from pompeii_core.ai.opinion import GoalKind, RatedAction
 from pompeii_core.view import Update
 from pompeii_qt import theme
-from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.activation import presses
 from pompeii_qt.languages import fill
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings, RateRequest
@@ -150,9 +150,7 @@ class _Choice(QWidget):
         self._what, self._expects, self._why = label(), label(), label(role="muted")
         theme.make_bold(self._what)
         self.take = button(self.tr("Play this"), lambda: self.chosen.emit(self.rated.action), "quiet")
-        delay = ActivationDelay(self)
-        delay.guard(self.take)
-        delay.begin()  # it comes up where another choice may just have been pressed
+        presses.renew(self)  # it comes up where another choice may just have been pressed
         head = row(None, (self._what, 1), spacing=-1)
         head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
         column(self, head, self._expects, self._why, spacing=0)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
+from pompeii_qt.activation import Menu
 from pompeii_qt.session import ResignRequest
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.text import add_choice
@@ -19,7 +20,7 @@ from pompeii_qt.widgets.page import Dialog, ask
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title
 
 
-class TableMenu(QMenu):
+class TableMenu(Menu):
     """Actions named after what they do; their keys work anywhere on the page."""
 
     explain = Signal(str)  # a rule's number, to be looked up in the rule book

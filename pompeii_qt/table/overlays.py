@@ -10,7 +10,7 @@ from pompeii_core.actions import Phase
 from pompeii_core.events import Event, GameOver, OmenDrawn
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
-from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.activation import presses
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
@@ -217,8 +217,6 @@ class WaitingBar(Overlay):
         self.leave_button = button(self.tr("Leave"), self.left.emit)
         lines = column(None, self._text, self._more, spacing=0)
         buttons = self.code_button, self.stand_in_button, self.leave_button
-        self._delay = ActivationDelay(self)
-        self._delay.guard(*buttons)
         self._box = row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
         self._seats: list[int] = []
         model = table.model
@@ -298,9 +296,8 @@ class WaitingBar(Overlay):
         self.stand_in_button.setAccessibleName(whole or short)
 
     def _show(self, text: str, more: str) -> None:
-        # a button that comes up where something else was pressed must not take that press
         if self.isHidden():
-            self._delay.begin()
+            presses.renew(self)
         self._text.setText(text)
         self._more.setText(more)
         self._more.setVisible(bool(more))
@@ -326,8 +323,6 @@ class HandoverScreen(Overlay):
         self._button.setMinimumHeight(44)
         self._button.setAutoDefault(True)
         self.setFocusProxy(self._button)
-        self._delay = ActivationDelay(self)
-        self._delay.guard(self._button)
         frame = Card()
         frame.setMinimumWidth(380)
         column(frame, self._mark, self._title, self._note, self._button, spacing=12, margins=(36, 26, 36, 28))
@@ -350,7 +345,7 @@ class HandoverScreen(Overlay):
         call_attention(self._over)
         self.appear()
         self._button.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._delay.begin()
+        presses.renew(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

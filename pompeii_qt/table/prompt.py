@@ -15,7 +15,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, omens_in_a_row
 from pompeii_core.view import Update, View
 from pompeii_qt import languages, theme
-from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.activation import presses
 from pompeii_qt.art.pieces import Seal
 from pompeii_qt.art.sprites import piece_pixmap, seal_pixmap
 from pompeii_qt.session import StepRequest
@@ -314,8 +314,6 @@ class ActionButtons(QWidget):
         tip = self.tr("Skip the animation (Space)")
         self.skip_button = button(self.tr("Skip"), self.finish.emit, tip=tip)
         self.step_button = button(self.tr("Step"), self._step, tip=self.tr("Let the AI play its next action"))
-        self._delay = ActivationDelay(self)
-        self._delay.guard(self.step_button)
         row(self, self.step_button, self.skip_button)
         self.step_button.hide()
         self._space = add_shortcut(table.page, "Space", self.finish.emit)
@@ -336,7 +334,7 @@ class ActionButtons(QWidget):
         self.skip_button.setSizePolicy(policy)
         waits = model.waits_for_ai and not autoplay and not model.guest and not model.guided
         if waits and self.step_button.isHidden():
-            self._delay.begin()
+            presses.renew(self.step_button)
         self.step_button.setVisible(waits)
 
     def _show_skip(self, *_: object) -> None:
@@ -348,7 +346,7 @@ class ActionButtons(QWidget):
         self.skip_button.setVisible(others and shown and model.settings.animation != "off")
 
     def _step(self) -> None:
-        self._delay.begin()  # the other half of a double click is no second step
+        presses.renew(self.step_button)  # the other half of a double click is no second step
         self._model.session.do(StepRequest())
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QPoint, Qt,
 from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 
 from pompeii_core.text import NAME
-from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.activation import Menu, presses
 from pompeii_qt.languages import fill
 from pompeii_qt.network import Say, Sit
 from pompeii_qt.table.controller import TableContext, follow
@@ -249,7 +249,7 @@ class TableRoom(QObject):
         room = self._model.room
         if room is not None and seat >= len(room.seats):
             return
-        menu = QMenu(self._page)
+        menu = Menu(self._page)
         menu.setAccessibleName(self._model.names[seat])
         if room is None:
             self._offer(menu, partial(self._open_for_phone, seat))
@@ -309,8 +309,6 @@ class SeatRequestBar(Overlay):
         self.yes_button = button(self.tr("Let them play"), lambda: self._answer(True), "primary")
         self.no_button = button(self.tr("No"), lambda: self._answer(False))
         self._layout = row(self, (self._words, 1), self.yes_button, self.no_button, spacing=-1, margins=(14, 8, 8, 8))
-        self._delay = ActivationDelay(self)
-        self._delay.guard(self.yes_button, self.no_button)
         self._request: SeatRequest | None = None
         self._done: set[tuple[int, int]] = set()  # members and seats that have been answered, until the room says so
         self._model.room_changed.connect(self._show_requests)
@@ -338,7 +336,7 @@ class SeatRequestBar(Overlay):
         self._done &= {one[:2] for one in asked}  # who asks again is asked about again
         self._request = next((one for one in asked if one[:2] not in self._done), None)
         if self._request and self._request != before:
-            self._delay.begin()
+            presses.renew(self)
             self._say(self._request)
             screen_reader.announce(self, self.text)
             call_attention(self)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QKeyCombination, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QGuiApplication, QKeySequence, QMoveEvent, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
+from pompeii_qt.activation import presses
 from pompeii_qt.system import resources
 from pompeii_qt.text import Label, add_field, set_tip
 
@@ -107,7 +108,50 @@ def scroll_area_around(widget: QWidget) -> QScrollArea | None:
     return around
 
 
-class CopyButton(QPushButton):
+class Button(QPushButton):
+    """A button that takes no press in the moment after it has come into sight, has moved or means something else.
+
+    If it is checkable, a screen reader toggles it without a click: Qt's `clicked` is emitted then, too.
+    """
+
+    _known = False  # whether a change of the check mark comes from the program or from a click
+
+    def setText(self, text: str, /) -> None:
+        if text != self.text() and self.isVisible():
+            presses.renew(self)
+        super().setText(text)
+
+    def setAccessibleName(self, name: str, /) -> None:
+        if name != self.accessibleName() and self.isVisible():
+            presses.renew(self)
+        super().setAccessibleName(name)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        presses.renew(self)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        if self.isVisible():
+            presses.renew(self)
+
+    def setChecked(self, on: bool) -> None:
+        self._known = True
+        super().setChecked(on)
+        self._known = False
+
+    def nextCheckState(self) -> None:
+        self._known = True
+        super().nextCheckState()
+        self._known = False
+
+    def checkStateSet(self) -> None:
+        super().checkStateSet()
+        if not self._known:
+            QTimer.singleShot(0, self, self.clicked.emit)
+
+
+class CopyButton(Button):
     """`words`: what it is called, in the current language; `text`: what is copied."""
 
     def __init__(self, words: Callable[[], str], text: Callable[[], str]) -> None:
@@ -134,28 +178,6 @@ class CopyButton(QPushButton):
         copied = self._copied.isActive()
         self.setText(self.tr("✓  Copied") if copied else self._words())
         self.setAccessibleName(self.tr("Copied") if copied else self._words())
-
-
-class Button(QPushButton):
-    """Where it can be checked, a screen reader toggles it and does not click: that is told as a click too."""
-
-    # Whether what changes is the program's doing, or a click.
-    _known = False
-
-    def setChecked(self, on: bool) -> None:
-        self._known = True
-        super().setChecked(on)
-        self._known = False
-
-    def nextCheckState(self) -> None:
-        self._known = True
-        super().nextCheckState()
-        self._known = False
-
-    def checkStateSet(self) -> None:
-        super().checkStateSet()
-        if not self._known:
-            QTimer.singleShot(0, self, self.clicked.emit)
 
 
 def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "") -> QPushButton:

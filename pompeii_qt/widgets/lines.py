@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -32,6 +31,7 @@ from PySide6.QtWidgets import (
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
 from pompeii_qt.text import Label, Markup, broken, joined, markup, on_button, set_tip
+from pompeii_qt.widgets.basic import Button
 from pompeii_qt.widgets.marks import seat_mark
 from pompeii_qt.widgets.screen_reader import STEPS
 from pompeii_qt.words.rules import Variant, variants
@@ -305,7 +305,7 @@ class PartLines(QWidget):
 _PADDING: Final = 6
 
 
-class LinkLine(QPushButton):
+class LinkLine(Button):
     """Its words begin at the left; where they are cut, the tool tip has all of them before `tip`."""
 
     def __init__(self, words: str, pressed: Callable[[], object], tip: str) -> None:

@@ -6,9 +6,10 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from pompeii_qt import theme
+from pompeii_qt.activation import Menu
 from pompeii_qt.art import palette, sprites
 from pompeii_qt.art.painting import Painter, box_path, polygon
 from pompeii_qt.text import Label, add_choice, set_tip
@@ -48,7 +49,7 @@ class ColourButton(QToolButton):
     def __init__(self, size: int) -> None:
         super().__init__(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setIconSize(QSize(size, size))
-        menu = QMenu(self)
+        menu = Menu(self)
         for colour in range(len(palette.SEATS)):
             add_choice(menu, colour_name(colour), partial(self.chosen.emit, colour), badge_icon(colour))
         self.setMenu(menu)

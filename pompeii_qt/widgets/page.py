@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from pompeii_qt import theme
-from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.activation import press_focused, presses
 from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, on_button
 from pompeii_qt.widgets.basic import Content, add_all, add_shortcut, button, column, row
@@ -204,16 +204,11 @@ def ask(
         part.setTextFormat(Qt.TextFormat.PlainText)
     yes = box.addButton(on_button(answers[0]), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(box.addButton(on_button(answers[1]), QMessageBox.ButtonRole.RejectRole))
-    # A question that opens under a double click is not answered by its second half.
-    delay = ActivationDelay(box)
-    delay.ended.connect(lambda: yes.setEnabled(True))
-    delay.guard(yes)
-    delay.begin()
-    yes.setEnabled(delay.over)
     box.buttonClicked.connect(lambda button: do() if button is yes else None)
     box.finished.connect(box.deleteLater)
     # Not exec(): a nested event loop would go on playing while its caller waits.
     box.open()
+    presses.watch(box.windowHandle())
     return box
 
 
@@ -248,6 +243,12 @@ class Dialog(QDialog):
         if not event.spontaneous():  # Qt by itself takes two thirds of the screen at most
             self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * _OF_SCREEN))
         super().showEvent(event)
+        presses.watch(self.windowHandle())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Have Enter press the button that has the focus, and otherwise the default one."""
+        if not press_focused(event):
+            super().keyPressEvent(event)
 
 
 class _WholeArea(ScrollArea):

@@ -21,7 +21,7 @@ from pompeii_core.view import Update
 from pompeii_net.lan.wire import MemberView, RoomView, SeatView
 from pompeii_net.messages import ActRequest, FormerPlayer, TableRequest
 from pompeii_qt import languages
-from pompeii_qt.activation import MILLIS
+from pompeii_qt.activation import MILLIS, presses
 from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, PastEvent
@@ -132,6 +132,7 @@ def shown_page(qtbot: QtBot, controller: Controller) -> TablePage:
     page = TablePage(controller, SoundPlayer(controller.model.settings))
     page.resize(1280, 720)
     page.show()
+    presses.watch(page.windowHandle())
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
     return page

@@ -2,9 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import DONE, ERUPT, Place, Relative, Run
 from pompeii_core.city import BUILDINGS, names
@@ -15,6 +15,7 @@ from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.table.fan import CardButton
 from tests.core.positions import fleeing, seething
+from tests.qt.hands import click, down, press, up
 from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, full_city, solo, with_member
 from tests.qt.virtual_time import VirtualTime
 
@@ -24,14 +25,8 @@ _LEFT, _UP = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 def double_press(driver: Driver, square: str) -> None:
     viewport, point, none = driver.board.viewport(), QPointF(driver.at(square)), Qt.KeyboardModifier.NoModifier
     glob = QPointF(viewport.mapToGlobal(point.toPoint()))
-    for kind, down in ((QEvent.Type.MouseButtonDblClick, _LEFT), (QEvent.Type.MouseButtonRelease, _UP)):
-        QApplication.sendEvent(viewport, QMouseEvent(kind, point, point, glob, _LEFT, down, none))
-
-
-def hold(widget: QWidget, key: Qt.Key) -> None:
-    QApplication.sendEvent(
-        widget, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", autorep=True)
-    )
+    for kind, held in ((QEvent.Type.MouseButtonDblClick, _LEFT), (QEvent.Type.MouseButtonRelease, _UP)):
+        QApplication.sendEvent(viewport, QMouseEvent(kind, point, point, glob, _LEFT, held, none))
 
 
 def roof(game: Game) -> str:
@@ -261,17 +256,17 @@ def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
         driver.key(key)
     assert QApplication.focusWidget() is driver.board, "Tab does not run away from targets about to be lit"
     driver.page.tools.actions_list.trigger()
-    driver.key(Qt.Key.Key_Return)
+    down(Qt.Key.Key_Return)
     assert driver.session.acted == []
     time.advance(MILLIS + SHORTLY)
-    for _ in range(3):
-        hold(driver.page.advice.actions._list, Qt.Key.Key_Return)
-        hold(driver.page.advice.actions._filter, Qt.Key.Key_Return)
-    driver.board.setFocus()
+    for part in (driver.page.advice.actions._list, driver.page.advice.actions._filter, driver.board):
+        part.setFocus()
+        down(Qt.Key.Key_Return)
     driver.key(Qt.Key.Key_Tab)
-    hold(driver.board, Qt.Key.Key_Return)
+    down(Qt.Key.Key_Return)
     assert driver.session.acted == [], "a key held down since before is none"
-    driver.key(Qt.Key.Key_Return)
+    up(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
     assert len(driver.session.acted) == 1
 
 
@@ -299,8 +294,8 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
     menu = driver.board.interaction._menu
     assert menu is not None
     entry = menu.actionGeometry(menu.actions()[0]).center()
-    QTest.mouseClick(menu, _LEFT, pos=entry)
-    QTest.keyClick(menu, Qt.Key.Key_Return)
+    click(menu, entry)
+    press(Qt.Key.Key_Return)
     assert driver.session.acted == []
     assert menu.isVisible()
     driver.session.tell([])
@@ -310,26 +305,25 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
 
 def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(driver: Driver, time: VirtualTime) -> None:
     room, asking = driver.enter(hosting=True), driver.page.room.requests
-    asking._delay.millis = MILLIS
     driver.hear(with_member(room, 3, wants=2))
     assert asking.isVisible()
-    QTest.mouseClick(asking.yes_button, _LEFT)
+    click(asking.yes_button)
     assert not any(words[0] == "consent" for words in driver.network.asked)
-    asking._delay.cancel()
-    QTest.mouseClick(asking.yes_button, _LEFT)
+    time.advance(MILLIS + 16)
+    click(asking.yes_button)
     assert ("consent", 3, True) in driver.network.asked
 
 
 def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driver) -> None:
     driver.settings.ai_autoplay = False
     begin(driver, time, Game.new(Rules(), 3, 1, first=1))
-    time.advance(MILLIS)
+    time.advance(MILLIS + SHORTLY)
     button = driver.page.asking.buttons.step_button
-    for _ in range(2):
-        QTest.mouseClick(button, _LEFT)
+    click(button, times=2)
+    click(button)
     assert driver.session.called("step") == [()]
     time.advance(MILLIS + 16)
-    QTest.mouseClick(button, _LEFT)
+    click(button)
     assert driver.session.called("step") == [(), ()]
     driver.page.tools.menu.autoplay.trigger()
     assert driver.session.called("set_autoplay")[-1] == (True,)

@@ -22,6 +22,7 @@ from pompeii_qt.table import overlays
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import PulsingLabel
 from tests.core.positions import arrange, fleeing, seething
+from tests.qt.hands import click
 from tests.qt.table.driver import SHORTLY, TABLE, TWO, Driver, begin, full_city, solo
 from tests.qt.table.test_last_moves import begin as begin_flight
 from tests.qt.virtual_time import VirtualTime
@@ -290,10 +291,10 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     time.advance(MILLIS)
     QTest.mouseClick(runs_button, _LEFT)
     box = driver.box()
-    QTest.mouseClick(box.buttons()[0], _LEFT)
+    click(box.buttons()[0])
     assert driver.session.acted == [], "yes is not under a second click"
     time.advance(MILLIS + 16)
-    QTest.mouseClick(box.buttons()[0], _LEFT)
+    click(box.buttons()[0])
     assert driver.session.acted == [(0, DONE)]
     time.advance(SHORTLY)
     assert "Anna skipped the remaining moves." in driver.log

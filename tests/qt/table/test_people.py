@@ -19,6 +19,7 @@ from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.words.problems import fault_words
+from tests.qt.hands import click
 from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
@@ -95,7 +96,7 @@ def test_clicks_too_many_do_not_lift_the_curtain(time: VirtualTime, driver: Driv
     for _ in range(10):
         assert screen.isVisible()
         time.advance(150)
-        QTest.mouseClick(screen._button, Qt.MouseButton.LeftButton)
+        click(screen._button)
     assert hidden(driver)
     time.advance(MILLIS + 16)
     lift(driver)
