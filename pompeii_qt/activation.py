@@ -8,16 +8,13 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QShowEvent, Q
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
-    QAbstractSpinBox,
     QApplication,
-    QLabel,
-    QLineEdit,
     QMenu,
-    QPlainTextEdit,
-    QTextEdit,
     QWidget,
 )
 from shiboken6 import isValid
+
+from pompeii_qt.text import Label
 
 MILLIS: Final = 250  # as long as people take to see what has changed, and a little more
 _FRAME: Final = 16
@@ -222,7 +219,9 @@ def _key(event: QKeyEvent) -> int:
 
 def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
     """Whether a key writes or deletes text where the keyboard is."""
-    if not isinstance(focus, (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)) or focus.isReadOnly():
+    if focus is None or not focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+        return False
+    if isinstance(focus, QAbstractItemView):
         return False
     deletes = event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
     return deletes or (bool(event.text()) and event.key() not in (*ENTER, Qt.Key.Key_Escape))
@@ -230,7 +229,7 @@ def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
 
 def _takes_one(target: QWidget | None) -> bool:
     """Whether a double click on it is one click."""
-    if isinstance(target, QLabel):
+    if isinstance(target, Label):
         return bool(target.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return isinstance(target, QAbstractButton) and not target.autoRepeat() and not target.property("repeats")
 

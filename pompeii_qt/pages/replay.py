@@ -279,8 +279,8 @@ class ReplayPage(Page):
         self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         # The list is as wide as its names all the same; only the closed box is held.
         self.viewers.setMinimumContentsLength(18)  # names may be long
-        back = button("◀", self.step_back, tip=(words := self.tr("One step back (Left)")), says=words)
-        forth = button("▶", self.step, tip=(words := self.tr("One step forward (Right)")), says=words)
+        back = button("◀", self.step_back, tip=(words := self.tr("One step back (Left)")), says=words, repeats=True)
+        forth = button("▶", self.step, tip=(words := self.tr("One step forward (Right)")), says=words, repeats=True)
         for arrow in (back, forth):
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._controls = self.play_button, back, forth, self.slider

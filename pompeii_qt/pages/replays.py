@@ -26,6 +26,7 @@ from pompeii_core.record import (
 from pompeii_core.summary import RecordSummary
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
+from pompeii_qt.activation import presses
 from pompeii_qt.pages.records import RecordFilter, RecordList, RecordReader, others, search_shortcut, show_as_rows
 from pompeii_qt.pages.statistics import city_steps
 from pompeii_qt.text import set_tip
@@ -158,8 +159,9 @@ class ReplaysPage(Page):
 
     def delete(self) -> None:
         """Move the chosen record to the system's bin; where there is none, ask and delete it for good."""
-        if (chosen := self.chosen) is None:
+        if (chosen := self.chosen) is None or presses.disturb(self.list):
             return
+        presses.renew(self.list, self.delete_button)  # another game is chosen then
         if not chosen.over and (closed := self._closed(chosen.path)):
             self.fault.emit(closed)
         elif binned := BinnedFile.of(chosen.path):

@@ -34,6 +34,8 @@ class Toolbar(Card):
         self._box = row(self, spacing=1, margins=(4, 2, 4, 2))
         self.undo = self._tool("undo", "", "Ctrl+Z")
         self.redo = self._tool("redo", "", "Ctrl+Shift+Z", "Ctrl+Y")
+        for tool in (self.undo, self.redo):
+            self._buttons[tool].setProperty("repeats", True)
         self.hint = self._tool("hint", self.tr("Hint: the best three choices and why"))
         self.values = self._tool("values", self.tr("Values: the chance of winning with each choice"))
         self.actions_list = self._tool("actions", self.tr("All you can do, as a list"))

@@ -117,23 +117,22 @@ class Button(QPushButton):
     _known = False  # whether a change of the check mark comes from the program or from a click
 
     def setText(self, text: str, /) -> None:
-        if text != self.text() and self.isVisible():
-            presses.renew(self)
+        if text != self.text():
+            self._renew()
         super().setText(text)
 
     def setAccessibleName(self, name: str, /) -> None:
-        if name != self.accessibleName() and self.isVisible():
-            presses.renew(self)
+        if name != self.accessibleName():
+            self._renew()
         super().setAccessibleName(name)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        presses.renew(self)
+        self._renew()
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)
-        if self.isVisible():
-            presses.renew(self)
+        self._renew()
 
     def setChecked(self, on: bool) -> None:
         self._known = True
@@ -149,6 +148,10 @@ class Button(QPushButton):
         super().checkStateSet()
         if not self._known:
             QTimer.singleShot(0, self, self.clicked.emit)
+
+    def _renew(self) -> None:
+        if self.isVisible() and not self.property("repeats"):
+            presses.renew(self)
 
 
 class CopyButton(Button):
@@ -180,12 +183,16 @@ class CopyButton(Button):
         self.setAccessibleName(self.tr("Copied") if copied else self._words())
 
 
-def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "") -> QPushButton:
+def button(
+    text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "", repeats: bool = False
+) -> QPushButton:
     """A button; `role` is `primary`, `quiet`, `danger` or nothing, `says` what a screen reader calls it if not `text`.
 
-    Enter presses it only while it has the focus: a dialog's default is set by the dialog.
+    Enter presses it only while it has the focus: a dialog's default is set by the dialog. If it `repeats`, each click
+    of a double click counts.
     """
     made = Button(text, autoDefault=False)
+    made.setProperty("repeats", repeats)
     made.setAccessibleName(says)
     if role:
         made.setProperty("role", role)
