@@ -1,4 +1,4 @@
-// The page of a phone: a guest in the room of whoever serves it. Begins everything, and hands on what is told.
+// The phone's page, a guest in the room of the host that serves it: starts everything and passes on the host's messages.
 
 import { $, label, say } from "./dom.js";
 import { game, me, ownPlace, store } from "./game.js";
@@ -10,7 +10,7 @@ const line = new Line({ told, state });
 let invitation = location.hash.slice(1, 57);
 /** A secret behind it gives this phone the seat that the host has offered; "" as soon as the host has answered. */
 let offer = location.hash.slice(57);
-/** What a table takes is loaded when there is a room; messages of a game wait for it. */
+/** The modules of the table, loaded when there is a room; messages of a game wait in `early`. */
 let loading = null, missed = false, table, sheets;
 const early = [];
 
@@ -77,7 +77,7 @@ function told(message) {
 /** It is used up, or void: loading the page again must not ask for the seat once more. */
 function forgetOffer() {
   offer = "";
-  history.replaceState(null, "", `#${invitation}`);
+  history.replaceState(history.state, "", `#${invitation}`);
 }
 
 function noticeWords({ what, name, whose }) {
@@ -112,7 +112,7 @@ function onRoom() {
   table?.refresh();
 }
 
-/** Door or table. */
+/** Show the door or the table. */
 function showPage() {
   const playing = game.update !== null && game.room !== null && game.room.stage != "lobby";
   $("table").hidden = !playing;
@@ -129,7 +129,7 @@ function state(name, why) {
   if (name == "lost") onLost(why);
 }
 
-/** It will not come back by itself: the person may try again. */
+/** Ask for name and code again, as the connection does not return by itself. */
 function onLost(why) {
   game.update = game.info = game.room = null;
   game.asked = false;
@@ -150,7 +150,7 @@ document.addEventListener("visibilitychange", () => (document.hidden ? line.slee
 addEventListener("pageshow", event => event.persisted && line.wake());
 addEventListener("online", () => line.wake());
 
-/** What a browser may lack that can read these modules; the rest that the page uses is older. */
+/** Whether this browser has the newest functions that the page uses. */
 const able = Array.prototype.findLast && $("sheet").showModal && CSS.supports("translate", "0");
 
 async function begin() {
@@ -162,7 +162,7 @@ async function begin() {
   const name = store.get("name");
   if (name && coded) line.start(name);
   else door.ask(coded, enter);
-  window.pompeii = { game, line }; // for tests, and for whoever wonders
+  window.pompeii = { game, line }; // for tests and curious people
 }
 
 if (able) begin();

@@ -1,4 +1,4 @@
-// The board: the program's picture of it, real buttons over that, and what stands and moves there.
+// The board: its picture, a button on each square and gate, and the pieces that stand and move there.
 
 import city from "./city.js";
 import { lit, origins, spotOf, squareWords } from "./choices.js";
@@ -6,10 +6,10 @@ import { colourOf, game } from "./game.js";
 import { el, label } from "./dom.js";
 import { tr } from "./words.js";
 
-/** Pixels beside something lit that count for it: as far as a fingertip reaches. */
+/** Pixels from a lit square within which a tap still counts for it, about a fingertip. */
 const REACH = 30;
 const STEP = 120, DROP = 320, FALL = 620, LATE = 400;
-/** Where citizens stand on a square in the flight, in units from its middle. */
+/** Offsets of citizens from the middle of a square during the flight, by their number. */
 const APART = { 1: [[0, 0]], 2: [[-22, 0], [22, 0]], 3: [[-22, -20], [22, -20], [0, 21]],
                 4: [[-22, -21], [22, -21], [-22, 21], [22, 21]] };
 
@@ -17,7 +17,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-aspect-ratio: 21/20)");
 const board = document.getElementById("board");
 const squares = new Map(), gates = new Map(), tiles = new Map();
-/** Each citizen that is seen: {node, square, seat, count}. */
+/** Each visible citizen: {node, square, seat}. */
 let citizens = [];
 
 const put = (node, [x, y]) => {
@@ -26,7 +26,7 @@ const put = (node, [x, y]) => {
   return node;
 };
 
-/** Lay the buttons; `tapped(spot)` hears of them. */
+/** Build the board; `tapped(spot)` is called with the tapped square or gate, or null. */
 export function lay(tapped) {
   for (const [way, box] of Object.entries(city.mountain))
     for (const [side, part] of Object.entries(box)) board.style.setProperty(`--${way}-${side}`, `${part}%`);
@@ -43,7 +43,7 @@ export function lay(tapped) {
     node.dataset.spot = `out ${square}`;
     gates.set(square, node);
   }
-  // Container units would say it, too, but to newer browsers only.
+  // In place of container units, which Safari 15 lacks.
   new ResizeObserver(([{ contentRect }]) => {
     for (const side of ["width", "height"]) board.style.setProperty(`--city-${side}`, `${contentRect[side]}px`);
   }).observe(board.parentElement);
@@ -65,7 +65,7 @@ function nearest(x, y) {
   return best;
 }
 
-/** Show the city as it stands, with what is lit. */
+/** Draw the position, with lit squares for what can be chosen. */
 export function draw() {
   const { view } = game.update;
   const on = lit(), from = origins(), chosen = game.chosen && spotOf(game.chosen);
@@ -87,7 +87,7 @@ export function draw() {
   drawGhost();
 }
 
-/** Mark squares that a line of the log is about; none: no more. */
+/** Mark the squares of a line of the log; without squares, remove the marks. */
 export function point(at = []) {
   for (const [square, node] of squares) node.toggleAttribute("data-pointed", at.includes(square));
 }
@@ -158,7 +158,7 @@ function drawGhost() {
 
 // What moves
 
-/** End what is moving; whether anything was. */
+/** Finish all running animations; return whether there were any. */
 export function finish() {
   const moving = board.getAnimations({ subtree: true }).filter(one => one.id == "event" && one.playState == "running");
   moving.forEach(one => one.finish());
@@ -174,11 +174,11 @@ const crater = () => {
 function animate(node, frames, duration, easing = "ease-in-out") {
   const time = still.matches ? 1 : duration;
   const motion = node.animate(frames, { duration: time, easing, id: "event", fill: "forwards" });
-  // A page that is not seen moves nothing, and must not stand still for that.
+  // A hidden page runs no animation, so a timer ends the wait.
   return Promise.race([motion.finished, new Promise(done => setTimeout(done, time + LATE))]);
 }
 
-/** Show what happened, one after the other; what the person did itself is known already, and only runs are seen. */
+/** Animate events one after another. Of this person's own (`own`) only runs are animated. */
 export async function play(events, own) {
   for (const event of events) await show(event, event.seat === own);
 }
@@ -231,7 +231,7 @@ async function show(event, own) {
   }
 }
 
-/** Citizens of a square go into the volcano, in an arc. */
+/** Move `counts` citizens of each seat from a square into the volcano, in an arc. */
 async function fall(square, counts) {
   const falling = citizens.filter(one => {
     if (one.square !== square || !counts[one.seat]) return false;

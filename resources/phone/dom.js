@@ -4,16 +4,16 @@ import city from "./city.js";
 
 export const $ = id => document.getElementById(id);
 
-/** A new element; `children` are elements, or text that is shown as it is. */
+/** Make an element with the properties or attributes of `more`; `children` are elements, or plain text. */
 export function el(tag, cls = "", more = {}, ...children) {
   const node = Object.assign(document.createElement(tag), { className: cls });
   for (const [name, value] of Object.entries(more))
-    name in node ? (node[name] = value) : node.setAttribute(name, value); // not every browser knows `role` and `aria-…`
+    name in node ? (node[name] = value) : node.setAttribute(name, value); // `role` is a property in newer browsers alone
   node.append(...children);
   return node;
 }
 
-/** Say what an element is, to whoever does not see it. */
+/** Set an element's accessible name. */
 export function label(node, text) {
   if (node.getAttribute("aria-label") !== text) node.setAttribute("aria-label", text);
   return node;
@@ -31,7 +31,7 @@ export const icon = name => {
 
 export const button = (text, go, cls = "act", more = {}) => el("button", cls, { type: "button", onclick: go, ...more }, text);
 
-/** Who plays: a citizen in the colour of the seat, and the face of an AI. */
+/** Make a player's picture: a citizen in the seat's colour, with the face of an AI. */
 export function portrait({ kind, persona, colour }) {
   const face = kind == "ai" ? city.faces.indexOf(persona) : -1;
   if (face < 0) return mark(colour);
@@ -40,14 +40,14 @@ export function portrait({ kind, persona, colour }) {
   return node;
 }
 
-/** A citizen in the colour of a seat. */
+/** Make a citizen in a seat's colour. */
 export function mark(colour) {
   const node = el("span", "mark");
   node.style.setProperty("--c", colour);
   return node;
 }
 
-/** Have the children of `parent` be those of `items`, each [key, node to make]; those of a key that stays are kept. */
+/** Replace the children of `parent` by `items`, each [key, function making a node]; a child whose key stays is kept. */
 export function keep(parent, items) {
   const kept = new Map([...parent.children].map(node => [node.dataset.key, node]));
   const nodes = items.map(([key, make]) => {

@@ -1,8 +1,8 @@
 // All that the page knows: what it was told last, what the person has in hand, and what the browser keeps.
 
-/** What outlives the page. Where the browser forbids that, the tab's history entry keeps it, which outlives a reload. */
+/** Texts that outlive the page. If the browser denies storage, the tab's history entry keeps them over a reload. */
 export const store = {
-  /** The text kept by this name; null if there is none. */
+  /** Return the text stored under `key`, or null. */
   get(key) {
     try {
       return history.state?.[key] ?? localStorage.getItem(key);
@@ -22,20 +22,18 @@ export const store = {
 };
 
 export const game = {
-  /** How the room stands (`room`), the game that is on (`gameinfo`), and how it stands (`update`). */
+  /** The host's last messages: `room`, `gameinfo` and `update`. */
   room: null, info: null, update: null,
-  /** What happened, [seq, event] each; lines of the chat, and how many were not read; the clock and when it was told. */
+  /** Each event as [seq, event]; lines of the chat and the number of unread ones; the clock, and when it was received. */
   events: [], chat: [], unread: 0, clock: null, clockAt: 0,
-  /** In hand: {card, index} or {origin}; an action that waits for a second tap; the number of the one that was sent. */
+  /** {card, index} or {origin} in hand; an action that waits for a second tap; the `seq` that a sent action answers. */
   held: null, chosen: null, sent: null,
-  /** Seats that think. */
-  thinking: new Set(),
 };
 
-/** The own seat at the table; null for who watches. */
+/** Return this person's seat in the game, or null for a watcher. */
 export const ownSeat = () => game.info?.own[0] ?? null;
 
-/** The own seat in the room, a number; -1 for who watches. */
+/** Return this person's seat in the room, or -1 for a watcher. */
 export const ownPlace = () => game.room?.seats.findIndex(seat => seat.member === game.room.you) ?? -1;
 
 /** Whether a seat is that of a person who is not here now. */
@@ -50,15 +48,15 @@ export const nameOf = seat => game.info?.players[seat]?.name ?? "";
 export const colourOf = seat => game.info?.players[seat]?.colour ?? seat;
 export const names = () => game.info.players.map(player => player.name);
 
-/** Whether everybody waits for somebody whose line is being saved. */
+/** Return whether the game waits for a player who has lost the connection. */
 export const held = () => game.room?.stage == "playing" && game.room.waiting.length > 0;
 
-/** What may be done now. */
+/** Return the actions that are legal for this person now. */
 export const legal = () => (game.sent === null && !held() ? (game.update?.legal ?? []) : []);
 
 export const isOver = () => game.update !== null && !game.update.view.choice;
 
 export const sum = numbers => numbers.reduce((all, one) => all + one, 0);
 
-/** Pieces of a seat in the city. */
+/** Return the number of a seat's citizens in the city. */
 export const inCity = (view, seat) => sum(Object.values(view.pieces).map(counts => counts[seat]));

@@ -1,4 +1,4 @@
-// The line to the host: opened as any guest's, then sealed; it comes back by itself.
+// The connection to the host: opened like any guest's, then sealed. It reconnects by itself.
 
 import { chacha20poly1305, hmac, scryptAsync, sha256, x25519 } from "./noble.js";
 import { store } from "./game.js";
@@ -6,9 +6,9 @@ import { decode, encode } from "./msgpack.js";
 
 const WRONG_CODE = 4001;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Why a host lets nobody back who says the same again. */
+/** Reasons of the host after which reconnecting would be refused again. */
 const FINAL = ["protocol", "closed", "kicked", "blocked", "replaced", "malformed", "left", "name", "old_code", "full"];
-/** Milliseconds of silence after which: we ask, an attempt ends, a line is lost, the host may be elsewhere; and pauses. */
+/** Milliseconds of silence before we ping, end an attempt, give up a connection, call the host absent; and pauses. */
 const PING = 2000, ATTEMPT = 2500, LOST = 7000, ABSENT = 10_000, FIRST_PAUSE = 250, LONGEST_PAUSE = 2000;
 
 const utf8 = text => new TextEncoder().encode(text);
@@ -30,7 +30,7 @@ function frame(message) {
   return cat([body.length >>> 24, body.length >> 16, body.length >> 8, body.length].map(byte => byte & 255), body);
 }
 
-/** The whole frames of what came, without padding, and what more must come for. */
+/** Split bytes into complete frames, without padding, and the rest, which begins an incomplete one. */
 function cut(bytes) {
   const frames = [];
   let at = 0;
@@ -43,11 +43,11 @@ function cut(bytes) {
   return { frames, rest: bytes.subarray(at) };
 }
 
-/** A code as it was meant: no hyphens, capitals, look-alikes mended. */
+/** Normalise a typed code: capitals, no hyphens, look-alike characters replaced. */
 export const tidy = code =>
   code.toUpperCase().replace(/[^0-9A-Z]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1").replace(/U/g, "V");
 
-/** What is kept of a room: {game, key, stretched, token}, and of an invitation {invitation, stretched, check}. */
+/** The stored ticket of a room, {game, key, stretched, token}, and of an invitation, {invitation, stretched, check}. */
 export const ticket = {
   get() {
     try {
@@ -61,7 +61,7 @@ export const ticket = {
   },
 };
 
-/** What stands after the # of a link: the stretched code, and the beginning of the SHA-256 of the room's key. */
+/** Store a link's fragment: the stretched code and the first bytes of the SHA-256 of the room's key. False if malformed. */
 export function invited(invitation) {
   if (ticket.get().invitation == invitation) return true;
   try {
@@ -75,19 +75,19 @@ export function invited(invitation) {
 }
 
 export class Line {
-  /** `told(message)` of the host; `state(name, why)` of the line: connecting, computing, online, waiting, absent, lost. */
+  /** `told(message)` gets the host's messages, `state(name, why)`: connecting, computing, online, waiting, absent, lost. */
   constructor({ told, state }) {
-    Object.assign(this, { told, state, code: "", name: "", stopped: true, pause: FIRST_PAUSE, pings: 0 });
+    Object.assign(this, { told, state, stopped: true, pings: 0 });
     setInterval(() => this.#beat(), 500);
   }
 
-  /** Begin, or begin anew; `code` is one that was typed, if any. */
+  /** Connect under this name; `code` is what the person typed, if anything. */
   start(name, code = "") {
     Object.assign(this, { name, code: tidy(code), stopped: false });
     this.#comeBack();
   }
 
-  /** Whether a word of ours would reach the host. */
+  /** Whether the connection is sealed and open. */
   get online() {
     return this.seal !== undefined && this.socket?.readyState == 1;
   }
@@ -99,21 +99,21 @@ export class Line {
     }
   }
 
-  /** Go for good. */
+  /** Leave the room; nothing reconnects. */
   leave() {
     this.send({ type: "bye", why: "left" });
     ticket.set({ token: "" });
     this.#stop("left");
   }
 
-  /** The phone has been asleep: look at once whether the line is still there. */
+  /** Reconnect at once after sleep, unless the host was heard just now. */
   wake() {
     if (this.stopped) return;
     if (this.online && performance.now() - this.heard < PING) return;
     this.#comeBack();
   }
 
-  /** The screen goes dark, or something else is looked at: nobody is to wait for what nobody sees. */
+  /** Hang up while the page is hidden, so that the host shows this player as asleep. */
   sleep() {
     if (!this.stopped) this.#hangUp();
   }
@@ -126,14 +126,14 @@ export class Line {
     this.socket.close();
   }
 
-  /** Try at once, as somebody waits for it. */
+  /** Connect at once, with short pauses between attempts and a new count of the host's absence. */
   #comeBack() {
     this.pause = FIRST_PAUSE;
     this.heard = performance.now();
     this.#open();
   }
 
-  /** Say how the line stands while there is none. */
+  /** Report a state of the missing connection, or that the host has been absent for long. */
   #tell(state) {
     this.state(performance.now() - this.heard > ABSENT ? "absent" : state);
   }
@@ -184,7 +184,7 @@ export class Line {
     };
   }
 
-  /** The stretched code of this room, if its key is the one meant; where it has to be computed, all begins anew. */
+  /** Return the stretched code of this room. Undefined if the key is wrong, or if it was computed first and we reconnect. */
   async #code(game, key, open) {
     const kept = ticket.get();
     const known = kept.game == game && kept.key == hex(key);

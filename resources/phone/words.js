@@ -1,9 +1,9 @@
-// What the page says, in the language of the phone, by the program's own words (make.py takes them from its .ts files).
+// The page's sentences in the phone's language, which make.py takes from the program's .ts files.
 
 import city from "./city.js";
 import { store } from "./game.js";
 
-/** Each language by its code, in its own words. */
+/** The name of each language, by code. */
 export const { languages } = city;
 const wanted = [store.get("language"), ...navigator.languages.map(code => code.split("-")[0])];
 export const language = wanted.find(code => code && code in languages) ?? "en";
@@ -14,15 +14,15 @@ const ofSomebody = /\b([Dd]|[Qq]u)e \{(name|rival|seat|victim|who)\}/g;
 
 let words;
 
-/** Load the words of this language: `tr` needs them. */
+/** Load the sentences in `language`, before the first `tr`. */
 export async function loadWords() {
   words = await (await fetch(`words-${language}.json`)).json();
 }
 
-/** Marks a sentence that is said elsewhere. */
+/** Mark a sentence that `tr` translates elsewhere. */
 export const N = text => text;
 
-/** The sentence in words that the person reads, its blanks filled; of `%n` the form that the number wants. */
+/** Translate a sentence and fill its blanks; `%n` is `blanks.n` and chooses the plural form. */
 export function tr(text, blanks = {}) {
   let form = words[text] ?? text;
   if (Array.isArray(form)) form = form[Math.min(categories.indexOf(plurals.select(blanks.n)), form.length - 1)];
@@ -40,7 +40,7 @@ function vowel(name) {
 export const joined = parts =>
   parts.length < 2 ? parts.join("") : tr("{list} and {last}", { list: parts.slice(0, -1).join(", "), last: parts.at(-1) });
 
-/** The text as a sentence begins. */
+/** Begin a text with a capital. */
 export const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export const levelWords = level => tr(capital(level));

@@ -56,6 +56,16 @@ def violations(phone: Phone) -> list[str]:
     return list(phone.js(AXE))
 
 
+@pytest.fixture
+def papa(chromium: Chromium, tmp_path: Path) -> Iterator[Phone]:
+    """The phone of a person with that name who has begun a short game."""
+    with Hosted(tmp_path, short=True) as hosted:
+        phone = chromium.phone(390, 844, still=True)
+        enter(phone, hosted.link, "papa")
+        begin(phone)
+        yield phone
+
+
 def test_every_state_of_the_page_is_without_a_violation(chromium: Chromium, tmp_path: Path) -> None:
     """Of axe-core; and every square, card and choice has a name that tells it from others."""
     with Hosted(tmp_path, short=True) as hosted:
@@ -107,26 +117,19 @@ def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_
             until(lambda: phone.js(press) == "over", 120)
 
 
-def test_whoever_locks_the_phone_loses_the_line_or_the_page_is_back_at_once(chromium: Chromium, tmp_path: Path) -> None:
-    with Hosted(tmp_path, short=True) as hosted:
-        phone = chromium.phone(390, 844, still=True)
-        enter(phone, hosted.link, "Anna")
-        begin(phone)
-        told = (
-            "pompeii.line.online && pompeii.game.room.seats[0].presence == 'here' && pompeii.game.update.legal.length"
-        )
-        for broken in (
-            "pompeii.line.socket.close()",
-            "pompeii.line.heard = -9999, pompeii.line.wake()",
-            "window.before = 1, location.reload()",
-            "window.before = 1, pompeii.line.version = '0.0.9', pompeii.line.socket.close()",  # the host is newer now
-        ):
-            phone.until(told)
-            phone.js(broken)
-            phone.until(f"!window.before && window.pompeii?.line && {told}")
-        # Another tab with the same storage takes the place of the first, and its person is told so.
-        assert phone.js("JSON.parse(localStorage.ticket).token").strip()
-        assert phone.problems == []
+def test_a_phone_that_was_locked_or_loads_the_page_again_is_back_at_once(papa: Phone) -> None:
+    told = "pompeii.line.online && pompeii.game.room.seats[0].presence == 'here' && pompeii.game.update.legal.length"
+    for broken in (
+        "pompeii.line.socket.close()",
+        "pompeii.line.heard = -9999, pompeii.line.wake()",
+        "window.before = 1, location.reload()",
+        "window.before = 1, pompeii.line.version = '0.0.9', pompeii.line.socket.close()",  # the host is newer now
+    ):
+        papa.until(told)
+        papa.js(broken)
+        papa.until(f"!window.before && window.pompeii?.line && {told}")
+    assert papa.js("JSON.parse(localStorage.ticket).token").strip()
+    assert papa.problems == []
 
 
 def test_somebody_with_the_address_alone_types_the_code(chromium: Chromium, tmp_path: Path) -> None:
@@ -211,13 +214,9 @@ def test_an_attempt_that_nothing_answers_ends_and_the_next_one_succeeds(chromium
         phone.until("pompeii.line.online && pompeii.game.update.legal.length && document.getElementById('away').hidden")
 
 
-def test_a_headline_begins_with_a_capital(chromium: Chromium, tmp_path: Path) -> None:
-    with Hosted(tmp_path, short=True) as hosted:
-        phone = chromium.phone(390, 844, still=True)
-        enter(phone, hosted.link, "papa")
-        begin(phone)
-        phone.js("pompeii.game.room.waiting = [0]; import('./table.js').then(table => table.refresh())")
-        assert phone.js("document.getElementById('asked').innerText") == "The game waits for papa"
+def test_a_headline_begins_with_a_capital(papa: Phone) -> None:
+    papa.js("pompeii.game.room.waiting = [0]; import('./table.js').then(table => table.refresh())")
+    assert papa.js("document.getElementById('asked').innerText") == "The game waits for papa"
 
 
 @pytest.mark.parametrize("denied", [
