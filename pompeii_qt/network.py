@@ -1,6 +1,6 @@
 """The window's side of the local network: rooms that are found, joined or hosted, and what is said in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +33,7 @@ class Network(QObject):
     """Of a session, whose game messages come as from any table. Nothing of the network is imported before its use."""
 
     games = Signal(object)  # while browsing: the list of `FoundGame`, at each change
+    search_fault = Signal(str)  # while browsing: why games may be missing (a `DiscoveryFault`), "" while all is well
     room = Signal(object)  # the wire's `RoomView` one is in, at each change; None when one is out of it
     chat = Signal(object)
     notice = Signal(object)
@@ -61,7 +62,8 @@ class Network(QObject):
     def browse(self, on: bool) -> None:
         """Look for rooms, and tell `games`, until told not to."""
         found = self._bridge.answer_to(self.games.emit) if on else None
-        self._post(lambda lan: lan.browse(found))
+        hindered = self._bridge.answer_to(self.search_fault.emit)
+        self._post(lambda lan: lan.browse(found, hindered))
 
     def look_at(self, address: str) -> None:
         """Look for a room at an address too, `host[:port]`; `address_fault` where it is none."""
@@ -214,6 +216,20 @@ class Network(QObject):
                 work(room)
 
         self._post(do)
+
+
+def browsable(addresses: "Iterable[str]") -> list[str]:
+    """Those of a host's addresses that a phone's browser opens."""
+    from pompeii_net.lan.transport import addresses as known
+
+    return known.browsable(addresses)
+
+
+def is_alone(addresses: "Iterable[str]") -> bool:
+    """Whether a host of these addresses can be reached from no other machine."""
+    from pompeii_net.lan.transport import addresses as known
+
+    return known.is_alone(addresses)
 
 
 def is_weak_code(code: str) -> bool:

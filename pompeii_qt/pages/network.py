@@ -32,6 +32,7 @@ class NetworkPage(Page):
         super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), columns=True)
         self._network = network
         self._found: list[FoundGame] = []
+        self._fault = ""  # why games may be missing
         self._entering: GameEntry | None = None
         self._prompted: GameEntry | None = None
         self._looked_at = ""
@@ -46,8 +47,8 @@ class NetworkPage(Page):
         self.list = GameList()
         self.empty = Heading("", 1.3)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.nothing, soon = QWidget(), self.tr("Games appear here a second or two after someone hosts one.")
-        column(self.nothing, 2, self.empty, label(soon, "muted", align=Qt.AlignmentFlag.AlignCenter), 3, spacing=14)
+        self.nothing, self.advice = QWidget(), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
+        column(self.nothing, 2, self.empty, self.advice, 3, spacing=14)
         self.code_prompt = JoinCodePrompt()
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
@@ -83,6 +84,7 @@ class NetworkPage(Page):
         self.code_prompt.entered.connect(self._join)
         self.code_prompt.cancelled.connect(self._refuse_code)
         network.games.connect(self._show_games)
+        network.search_fault.connect(self._show_fault)
         network.connection.connect(self._show_connection)
         network.room.connect(self._enter_room)
         self.back.connect(self._cancel)
@@ -147,6 +149,10 @@ class NetworkPage(Page):
         self._found = found
         self._show()
 
+    def _show_fault(self, fault: str) -> None:
+        self._fault = fault
+        self._show()
+
     def _show(self) -> None:
         was_empty = self.nothing.isVisible()
         kept = [ticket for ticket in self._network.tickets() if ticket.game not in self._forgotten]
@@ -159,11 +165,25 @@ class NetworkPage(Page):
         self.list.setVisible(bool(lines))
         self.landing = self.list if lines else self.host_button
         self.nothing.setVisible(not lines)
-        self.empty.setText(self.tr("Looking for games…") if self._searching.isActive() else self.tr("No game found"))
+        self._say_why_empty()
         # The first game found is one key away, unless somebody types an address meanwhile.
         if lines and was_empty and self.focusWidget() in (None, self, self.host_button):
             self.list.setFocus()
         self._show_choices()
+
+    def _say_why_empty(self) -> None:
+        looking = self.tr("Looking for games…") if self._searching.isActive() else self.tr("No game found")
+        if self._fault == "no_network":
+            self.empty.setText(self.tr("This computer is on no network"))
+            self.advice.setText(self.tr("Connect it by Wi-Fi or cable: games then appear here by themselves."))
+            return
+        self.empty.setText(looking)
+        soon = self.tr("Games appear here a second or two after someone hosts one.")
+        hidden = self.tr(
+            "This computer does not let Pompeii search the whole network, so games may be missing. Enter the host's "
+            "address below."
+        )
+        self.advice.setText(hidden if self._fault else soon)
 
     def _address_answered(self) -> None:
         """What was looked at is chosen; whoever was invited there is asked for its code when it has answered."""

@@ -5,13 +5,16 @@ from collections.abc import Callable, Container
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QFont, QPixmap
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
+from pompeii_qt.network import PORT, browsable, is_alone
 from pompeii_qt.text import ElidedLabel, Label, add_field, set_tip
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
     Card,
     CopyButton,
@@ -111,7 +114,10 @@ _MARK: Final = 18
 
 
 class InvitePanel(Card):
-    """How others come in: the code, where the host is, and an invitation to copy; the host may have another code."""
+    """How others come in: the code, where the host is, and an invitation to copy; the host may have another code.
+
+    If a phone can be led to several addresses, a button turns to the next: it then comes first everywhere here.
+    """
 
     def __init__(self, network: "Network") -> None:
         super().__init__()
@@ -119,6 +125,7 @@ class InvitePanel(Card):
         self.title = Heading("", 1.1)
         self.code = label(wrap=False, scale=2.1, bold=True, selectable=True)
         self._room: RoomView | None = None
+        self._first = ""  # the address that somebody turned to
         self.copy_button = CopyButton(lambda: self.tr("Copy invitation"), self._invitation)
         self.code_button = CopyButton(lambda: self.tr("Copy code"), self.code.text)
         self.code_button.setProperty("role", "quiet")
@@ -129,16 +136,27 @@ class InvitePanel(Card):
         self.addresses = label(wrap=False, scale=1.35, bold=True, selectable=True)
         self.others = label("", "muted", selectable=True)
         self.phones = label(self.tr("On a phone: scan this, or enter the address in its browser."), "muted")
+        self.help, self.trouble = label("", "muted"), label()
         self.code_for_phones = QrCode()
+        self.turn = button(self.tr("Next address"), self._turn, "quiet", tip=self.tr("If phones cannot open this one"))
         copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
-        parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
-        column(self, *parts, 4, copies, 4, self.code_for_phones, self.phones, spacing=4, margins=12)
+        parts = self.title, self.code, self.open, self.trouble, self.hint, self.addresses, self.others
+        code = row(None, self.code_for_phones, (column(None, 1, self.phones, self.help, self.turn, 1), 1), spacing=10)
+        column(self, *parts, 4, copies, 4, code, spacing=4, margins=12)
 
     def _invitation(self) -> str:
         return invitation_to(self._room) if self._room else ""
 
+    def _turn(self) -> None:
+        """Put the next address that phones can open first."""
+        assert self._room
+        _, self._first, *_ = browsable(self._room.addresses)
+        self.show_room(self._room)
+        screen_reader.announce(self, self._first)
+
     def show_room(self, room: "RoomView") -> None:
-        self._room = room
+        start = room.addresses.index(self._first) if self._first in room.addresses else 0
+        self._room = room = replace(room, addresses=room.addresses[start:] + room.addresses[:start])
         self.new_code_button.setVisible(self._network.hosting)
         for one in (self.code, self.code_button):
             one.setVisible(bool(room.code))
@@ -146,15 +164,37 @@ class InvitePanel(Card):
         self.open.setVisible(not room.code)
         self.code.setText(grouped(room.code))
         self.code.setAccessibleName(self.tr("Join code: {}").format(" ".join(room.code)))
-        said = [with_port(address, room.port) for address in room.addresses]
+        alone, ways = is_alone(room.addresses), browsable(room.addresses)
+        said = [] if alone else [with_port(address, room.port) for address in room.addresses]
         self.hint.setVisible(bool(said))
         self.addresses.setVisible(bool(said))
         self.addresses.setText("\n".join(said[:_SHOWN]))
         # VPNs and virtual machines add addresses that nobody can reach; they are named, but small.
         self.others.setVisible(len(said) > _SHOWN)
         self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
+        self.trouble.setText(self._trouble(room, alone, bool(ways)))
+        self.trouble.setVisible(bool(self.trouble.text()))
         self.code_for_phones.show_link(phone_link(room))
-        self.phones.setVisible(self.code_for_phones.isVisibleTo(self))
+        for part in (self.phones, self.help):
+            part.setVisible(self.code_for_phones.isVisibleTo(self))
+        helps = self.tr("If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.")
+        self.help.setText(helps.format(room.port))
+        self.turn.setVisible(len(ways) > 1 and bool(room.invitation))
+
+    def _trouble(self, room: "RoomView", alone: bool, phones: bool) -> str:
+        """Why others, or their phones, cannot come in, or may not."""
+        if alone:
+            return self.tr("The host's computer is on no network: no one else can join until it is.")
+        told = []
+        if not phones:
+            told.append(self.tr("Phones cannot join: this network gives no address that a browser opens."))
+        if self._network.hosting and room.port != PORT:
+            told.append(
+                self.tr("Port {} is another program's. If others do not get in, let port {} through the firewall.")
+                .replace("{}", str(PORT), 1)
+                .replace("{}", str(room.port), 1)
+            )
+        return " ".join(told)
 
 
 class PeopleList(Card):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core.text import N_
 from pompeii_net.words import ADDRESSES, compare_versions, own_version, version_words
 from pompeii_qt.languages import fill
+from pompeii_qt.network import browsable
 
 if TYPE_CHECKING:
     from pompeii_qt.network import AlarmKind, ConnectionStatus, MemberView, NoticeKind, RoomView, SeatView, Stage
@@ -51,8 +52,14 @@ def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
     """For the host: who may not come in and has tried."""
     if what == "wrong_codes":
         text = translate("network", "Someone at {address} tried %n wrong code(s) and has to wait a minute.", "", count)
-    else:
+    elif what == "blocked":
         text = translate("network", "Someone at {address} was kept out because you removed {name}.")
+    else:
+        text = translate(
+            "network",
+            "Others may not find this game by themselves, because this computer does not let it be announced: give "
+            "them its address.",
+        )
     return text.replace("{address}", address).replace("{name}", name)
 
 
@@ -250,12 +257,11 @@ def invitation_to(room: "RoomView") -> str:
 
 
 def phone_link(room: "RoomView | None") -> str:
-    """Where a phone's browser plays in the room, with the code in it; "" where it is not known."""
-    if room is None or not (room.invitation and room.addresses):
+    """Where a phone's browser plays in the room, with the code in it; "" if no address leads a browser there."""
+    if room is None or not room.invitation:
         return ""
-    # Scopes of addresses are each machine's own.
-    address = next((one for one in room.addresses if ":" not in one), room.addresses[0]).partition("%")[0]
-    return f"http://{with_port(address, room.port)}/#{room.invitation}"
+    address = next(iter(browsable(room.addresses)), "")
+    return f"http://{with_port(address, room.port)}/#{room.invitation}" if address else ""
 
 
 def read_invitation(text: str) -> Invitation | None:

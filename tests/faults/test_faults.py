@@ -7,7 +7,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from tests.faults.network import FIREWALL, Machine
+from tests.faults.network import FIREWALL, Machine, run
 from tests.faults.scene import CODE, Player, Program, Scene
 
 pytestmark = pytest.mark.faults
@@ -202,7 +202,23 @@ def test_phones_are_led_home_whatever_vpn_is_on(scene: Scene) -> None:
     host = scene.network.machine("Host", "10.7.0.1/24")
     for tunnel in TUNNELS:
         host.tunnel(*tunnel)
-    assert "http://10.7.0.1:" in scene.open(host).line("phones on this network")
+    room = scene.open(host)
+    room.line("phones on this network: http://10.7.0.1:")
+    room.line("phones on another network: http://25.5.0.2:")
+
+
+@long
+def test_a_host_tells_where_it_is_as_soon_as_that_leads_anywhere(scene: Scene) -> None:
+    host = scene.network.machine("Host")
+    run("ip", "-n", host.namespace, "link", "set", "lan", "down")
+    room = scene.open(host)
+    room.line("no network")
+    run("ip", "-n", host.namespace, "link", "set", "lan", "up")
+    room.line("phones cannot join")
+    host.address("10.7.0.1/24")
+    room.line("phones on this network: http://10.7.0.1:")
+    host.move("10.7.0.1/24", "10.7.0.11/24")
+    room.line("phones on this network: http://10.7.0.11:")
 
 
 def test_ipv6_alone(scene: Scene) -> None:

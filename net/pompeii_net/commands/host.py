@@ -26,9 +26,10 @@ from pompeii_net.journal import new_name
 from pompeii_net.lan.local import Alarm, RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
+from pompeii_net.lan.transport.addresses import browsable, is_alone
 from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, grouped, is_weak, link, parse_secret
 from pompeii_net.lan.transport.listener import ListenError
-from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
+from pompeii_net.lan.wire import PORT, Notice, NoticeKind, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings
 from pompeii_net.words import LISTENING, bot_words, record_words
 
@@ -153,6 +154,8 @@ _NOTICES: Final[dict[NoticeKind, str]] = {
 _ALARMS: Final = {
     "wrong_codes": "someone at {address} tried {count} wrong codes and has to wait a minute",
     "blocked": "someone at {address} was not let in because {name} was removed",
+    "unannounced": "others may not find this room by themselves, because this computer does not let it be announced: "
+    "give them the address",
 }
 _FAULTS: Final[dict[FaultCode, str]] = {
     "not_saved": "the game cannot be saved: {}; it goes on, and saving will be tried again",
@@ -163,6 +166,17 @@ _FAULTS: Final[dict[FaultCode, str]] = {
     "ai_gone": "the AI could not be restarted; it now runs inside this program",
     "ai_random": "the AI cannot think, and its choices are random: the program is damaged; please install it again",
 }
+
+
+_NO_NETWORK: Final = (
+    "this computer is on no network: no one else can join yet; its address is told as soon as it has one"
+)
+_NO_PHONES: Final = "phones cannot join: this network gives no address that a browser opens (only link-local IPv6)"
+_TAKEN: Final = f"port {PORT}, which this computer's firewall may let through, is another program's"
+_HELP: Final = (
+    "if a phone does not load it: use the same Wi-Fi, not a guest network, no VPN; let TCP port {port} "
+    "through this computer's firewall"
+)
 
 
 def main(argv: list[str]) -> int:
@@ -197,7 +211,8 @@ class _Hosting:
     def __init__(self, asked: Namespace) -> None:
         self._asked = asked
         self._news = asyncio.Event()
-        self._interrupted = False
+        self._interrupted = self._unsaved = False
+        self._invited: list[str] = []  # the lines of the last invitation
         self._finished: deque[Path] = deque()
 
     async def run(self) -> ExitCode:
@@ -220,8 +235,7 @@ class _Hosting:
         return await Room.open(asked.plan, None, asked.folder, **options)
 
     async def _host(self, room: Room) -> ExitCode:
-        print_line(_where(room))
-        _invite_phones(room)
+        self._invite(room)
         if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
             print_line("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
@@ -232,22 +246,23 @@ class _Hosting:
             if self._interrupted:
                 if room.state.stage != "playing":
                     return ExitCode.DONE
-                assert room.state.game
-                print_line(f"goodbye; the game is kept: pompeii host --record {room.state.game.session.path}")
+                kept = "could not be saved" if self._unsaved else f"is kept: pompeii host --record {_path(room)}"
+                print_line(f"goodbye; the game {kept}")
                 return ExitCode.INTERRUPTED
             if room.state.stage == "over":
-                print_line(_result(room))
+                print_line(_result(room, "could not be saved" if self._unsaved else f"is {_path(room)}"))
+                self._unsaved = False
                 self._clear_away(room)
                 if self._asked.once:
                     return ExitCode.DONE
                 room.rematch()
+            self._invite(room)
             self._news.clear()
             await self._news.wait()
 
     def _clear_away(self, room: Room) -> None:
         """People who stay for another game, and another, do not fill the disk."""
-        assert room.state.game
-        self._finished.append(room.state.game.session.path)
+        self._finished.append(_path(room))
         while len(self._finished) > self._asked.keep:
             with suppress(OSError):
                 self._finished.popleft().unlink(missing_ok=True)
@@ -258,10 +273,27 @@ class _Hosting:
                 print_line(_NOTICES[what].format(name))
             case Alarm(what, address, count, name):
                 print_line(_ALARMS[what].format(address=address, count=count, name=name))
-            case Fault():
+            case Fault(code):
+                if code in ("not_saved", "saved_again"):
+                    self._unsaved = code == "not_saved"
                 _report(told)
             case RoomView():
                 self._news.set()
+
+    def _invite(self, room: Room) -> None:
+        """Print where the room is and where phones play, if that is news; a terminal also shows a code to scan."""
+        lines = [_where(room), *_for_phones(room)]
+        if self._asked.plan.port is None and room.state.port != PORT:
+            lines.append(_TAKEN)
+        if lines == self._invited:
+            return
+        self._invited = lines
+        for line in lines:
+            print_line(line)
+        if sys.stdout.isatty() and (links := _links(room)):
+            import segno
+
+            segno.make(links[0], error="l", micro=False).terminal(compact=True)
 
     def _interrupt(self) -> None:
         self._interrupted = True
@@ -269,31 +301,40 @@ class _Hosting:
 
 
 def _where(room: Room) -> str:
-    code = f"code {grouped(room.state.code)}" if room.state.code else "no code: anyone on this network can join"
-    return f"“{room.state.name}” at {', '.join(room.state.addresses) or 'no network'}, port {room.state.port}, {code}"
-
-
-def _invite_phones(room: Room) -> None:
-    """Say where phones play; somebody before a terminal can scan it."""
     state = room.state
-    if not state.addresses:
-        return
-    address = next((one for one in state.addresses if ":" not in one), state.addresses[0]).partition("%")[0]
-    where = link(address, state.port, state.invitation)
-    print_line(f"phones on this network: {where}")
-    if sys.stdout.isatty():
-        import segno
-
-        segno.make(where, error="l", micro=False).terminal(compact=True)
+    code = f"code {grouped(state.code)}" if state.code else "no code: anyone on this network can join"
+    return f"“{state.name}” at {', '.join(state.addresses) or 'no network'}, port {state.port}, {code}"
 
 
-def _result(room: Room) -> str:
+def _links(room: Room) -> list[str]:
+    """Where a phone's browser plays, likeliest first; an address given with --bind is taken as it is."""
+    state = room.state
+    addresses = [state.bind] if state.bind else browsable(state.addresses)
+    return [link(address, state.port, state.invitation) for address in addresses]
+
+
+def _for_phones(room: Room) -> list[str]:
+    """Lines that tell where phones play and what helps one that cannot load the page, or why no phone can join."""
+    links, alone = _links(room), is_alone(room.state.addresses)
+    if not links:
+        return [_NO_NETWORK if alone else _NO_PHONES]
+    lines = [f"phones on this network: {links[0]}", *(f"phones on another network: {one}" for one in links[1:])]
+    return lines if alone else [*lines, _HELP.format(port=room.state.port)]
+
+
+def _path(room: Room) -> Path:
+    """The record of the game that is on or over."""
+    assert room.state.game
+    return room.state.game.session.path
+
+
+def _result(room: Room, record: str) -> str:
     assert room.state.game
     table = room.state.game.session.table
     game, names = table.game, [player.name for player in table.players]
     saved = ", ".join(f"{name} {count}" for name, count in zip(names, game.saved, strict=True))
     winners = " and ".join(names[seat] for seat in game.winners)
-    return f"the game is over: {winners} won; saved: {saved}; its record is {room.state.game.session.path}"
+    return f"the game is over: {winners} won; saved: {saved}; its record {record}"
 
 
 def _report(fault: Fault) -> None:

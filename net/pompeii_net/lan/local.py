@@ -21,8 +21,8 @@ type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "h
 type LossReason = EndReason | ConnectFailure
 """Why a connection ended, or there is none."""
 type DiscoveryFault = Literal["", "no_network", "taken", "not_allowed", "rejected"]
-"""Why multicast DNS is of no use: `taken` by another program, `not_allowed` by the system; `rejected`: the game."""
-type AlarmKind = Literal["wrong_codes", "blocked"]
+"""What hinders the search: another program has `taken` multicast DNS or it has `rejected` the game; or the system."""
+type AlarmKind = Literal["wrong_codes", "blocked", "unannounced"]
 type ConnectionState = Literal["entering", "online", "shaky", "waiting", "lost"]
 
 
@@ -118,10 +118,13 @@ class Blocked(Struct, frozen=True):
 
 
 class Alarm(Struct, frozen=True):
-    """For the host's person: so many wrong codes came from an address, or somebody came who was sent away as `name`."""
+    """For the host's person: `count` wrong codes came from an address, or somebody came who was sent away as `name`.
+
+    `unannounced`: others may not find the room by themselves.
+    """
 
     what: AlarmKind
-    address: str
+    address: str = ""
     count: int = 0
     name: str = ""
 

@@ -10,7 +10,7 @@ from pompeii_net.journal import unreadable_fault
 from pompeii_net.lan.discovery.finder import Finder, HostLocator
 from pompeii_net.lan.guest.files import TicketStore, tickets_path
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
+from pompeii_net.lan.local import ConnectionStatus, DiscoveryFault, FoundGame, RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.transport.addresses import AddressError, parse_address
@@ -28,14 +28,19 @@ class LanService:
         self._games = games
         self._finder: Finder | None = None
 
-    def browse(self, changed: Callable[[list[FoundGame]], None] | None) -> None:
-        """Look for rooms from now on, and tell `changed` what there are at each change; None: no more."""
+    def browse(
+        self,
+        changed: Callable[[list[FoundGame]], None] | None,
+        hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
+    ) -> None:
+        """Look for rooms from now on and tell `changed` of them, as `Finder` does; None: look no more."""
         finder, self._finder = self._finder, None
         if finder:
             self._games.tasks.spawn(finder.stop(), eager=True)
         if changed:
             changed([])
-            self._finder = Finder(changed, mine=self.tickets.has_seat)
+            hindered("")
+            self._finder = Finder(changed, mine=self.tickets.has_seat, hindered=hindered)
             self._games.tasks.spawn(self._finder.start(), eager=True)
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:

@@ -143,7 +143,7 @@ def test_where_the_system_does_not_tell_the_name_does(name: str, monkeypatch: py
 
 def test_a_phone_is_shown_only_addresses_that_its_browser_opens() -> None:
     assert browsable(["127.0.0.1", "::1", "fe80::5", "fe80::5%2", "pc"]) == []
-    assert browsable(["2001:db8::5", "fe80::5", "192.168.1.20"]) == ["192.168.1.20", "2001:db8::5"]
+    assert browsable(["2001:db8::5", "fe80::5", "192.168.1.20"]) == ["2001:db8::5", "192.168.1.20"]
 
 
 def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -> None:

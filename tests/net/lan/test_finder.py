@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from pompeii_net.lan.discovery import finder
+from pompeii_net.lan.discovery import finder, udp_broadcast
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES, MOST_QUESTIONS, Finder, HostLocator
 from pompeii_net.lan.discovery.mdns import Advertisement
 from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, UdpBroadcast
-from pompeii_net.lan.local import Place
+from pompeii_net.lan.local import DiscoveryFault, Place
 from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan import neighbours
@@ -264,6 +264,14 @@ async def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeyp
         search.hosts.at[NEAR] = status()
         search.finder.watch_place(*NEAR)
         await search.list.until(lambda: search.list.reach() == "ok")
+
+
+async def test_a_search_that_the_system_does_not_let_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(udp_broadcast, "_send", lambda sock, data, to: False)
+    monkeypatch.setattr(Mdns, "fault", "")
+    told: list[DiscoveryFault] = []
+    async with searching(hindered=told.append):
+        assert told == ["not_allowed"]
 
 
 async def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_answers(search: Search) -> None:

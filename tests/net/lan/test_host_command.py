@@ -199,6 +199,21 @@ async def test_a_game_that_was_killed_or_ended_by_ctrl_c_goes_on_with_the_same_c
 
 
 @posix
+async def test_a_record_that_could_not_be_saved_is_not_named_as_if_it_were_there(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    async with with_callers() as group:
+        host = await group.host("--seats", "2", "--record", tmp_path / "game.pompeii")
+        anna, ben = await both(group, host)
+        await asked(anna, ben)
+        resource.prlimit(host.process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))  # a full disk
+        (anna if anna.update.legal else ben).act()
+        await ben.until(lambda: ben.update.seq == 1)
+        code, lines, complaints = await host.end(signal.SIGINT)
+    assert (code, lines[-1]) == (130, "goodbye; the game could not be saved")
+    assert "the game cannot be saved: " in complaints
+
+
+@posix
 async def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_path: Path) -> None:
     async with with_callers() as group:
         host = await group.host()

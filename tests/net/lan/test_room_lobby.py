@@ -3,16 +3,24 @@
 import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.lan import wire
+from pompeii_net.lan.discovery import udp_broadcast
+from pompeii_net.lan.discovery.announcer import Announcer
+from pompeii_net.lan.local import Alarm
+from pompeii_net.lan.room import endpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.keys import is_host_proof
 from tests.net.lan.guest_group import CODE
+from tests.net.lan.neighbours import free_udp_port
 from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
 
 STANDARD, WEB = PRESETS["standard"], PRESETS["web"]
@@ -52,6 +60,19 @@ async def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_n
         room._updates.refresh()
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
+
+
+async def test_a_host_that_others_may_not_find_by_themselves_is_told_so_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(udp_broadcast, "_send", lambda sock, data, to: False)
+    monkeypatch.setattr(endpoint, "Announcer", partial(Announcer, free_udp_port(), mdns=False))
+    async with in_room(tmp_path, plan(2), window=True) as room:
+        await room._listen(0)
+        for _ in range(2):
+            room._endpoint.stop()
+            room._endpoint._look()
+        assert window_of(room).all(Alarm) == [Alarm("unannounced")]
 
 
 async def test_seats_are_taken_changed_painted_and_given_up_and_a_line_that_worries_is_shown(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from tests.net.lan import program
 
 class FakeNetwork(QObject):
     games = Signal(object)
+    search_fault = Signal(str)
     room = Signal(object)
     chat = Signal(object)
     notice = Signal(object)

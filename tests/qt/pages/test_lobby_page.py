@@ -312,3 +312,46 @@ def test_phones_are_invited_by_a_code_for_cameras(panel: InvitePanel) -> None:
     dialogs[0].close()
     panel.show_room(room(addresses=[], invitation=56 * "A"))
     assert not panel.code_for_phones.isVisibleTo(panel)
+
+
+def test_the_code_turns_to_the_next_address_which_then_comes_first(panel: InvitePanel) -> None:
+    """It stays there when the room is told anew, as long as there is that address."""
+    ways = room(addresses=["192.168.1.4", "10.8.0.2", "fe80::4a1"], invitation=56 * "A")
+    panel.show_room(ways)
+    panel.turn.click()
+    panel.show_room(ways)
+    panel.copy_button.click()
+    shown = panel.code_for_phones.link, panel.addresses.text(), QGuiApplication.clipboard().text()
+    assert all("10.8.0.2:17979" in words.partition("\n192")[0] for words in shown)
+    panel.turn.click()
+    assert "192.168.1.4" in panel.code_for_phones.link
+    panel.turn.click()
+    panel.show_room(room(addresses=["192.168.1.4"], invitation=56 * "A"))
+    assert "192.168.1.4" in panel.code_for_phones.link
+    assert not panel.turn.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("hosting", "addresses", "port", "trouble"),
+    [
+        (True, ["192.168.1.4"], 17979, ""),
+        (True, ["127.0.0.1"], 17979, "The host's computer is on no network: no one else can join until it is."),
+        (True, ["fe80::4a1"], 17979, "Phones cannot join: this network gives no address that a browser opens."),
+        (False, ["192.168.1.4"], 4000, ""),
+        (
+            True,
+            ["192.168.1.4"],
+            4000,
+            "Port 17979 is another program's. If others do not get in, let port 4000 through the firewall.",
+        ),
+    ],
+)
+def test_what_keeps_others_out_is_said_and_no_code_leads_nowhere(
+    panel: InvitePanel, hosting: bool, addresses: list[str], port: int, trouble: str
+) -> None:
+    panel._network.hosting = hosting  # type: ignore[misc]
+    panel.show_room(room(addresses=addresses, port=port, invitation=56 * "A"))
+    assert panel.trouble.text() == trouble
+    reached = addresses == ["192.168.1.4"]
+    assert [part.isVisible() for part in (panel.code_for_phones, panel.help)] == [reached, reached]
+    assert ("127" in panel.addresses.text()) is False

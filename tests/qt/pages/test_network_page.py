@@ -52,6 +52,16 @@ def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: Fa
     assert titles(page) == [], "what was there before may be gone"
 
 
+def test_an_empty_list_says_what_hinders_the_search(page: NetworkPage, network: FakeNetwork) -> None:
+    network.search_fault.emit("no_network")
+    assert page.empty.text() == "This computer is on no network"
+    network.search_fault.emit("not_allowed")
+    assert page.empty.text() == "Looking for games…"
+    assert page.advice.text().endswith("Enter the host's address below.")
+    network.search_fault.emit("")
+    assert page.advice.text() == "Games appear here a second or two after someone hosts one."
+
+
 def test_a_double_click_joins_what_can_be_joined(page: NetworkPage, network: FakeNetwork) -> None:
     shut = [
         found("1", reach="unreachable"),

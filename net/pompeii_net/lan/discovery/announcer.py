@@ -7,6 +7,7 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 
 from pompeii_net.lan.discovery.udp_broadcast import Answer, AnswerLimiter, Datagram, Gone, Here, Probe, UdpBroadcast
+from pompeii_net.lan.local import DiscoveryFault
 from pompeii_net.lan.transport.addresses import OwnAddress, as_ip, own_addresses
 from pompeii_net.lan.wire import PORT, StatusReply
 
@@ -20,7 +21,7 @@ _REPEATS: Final = (0.3, 1.2)
 class Announcer:
     """Announces one game from `start` to `stop`; `update` has it look again what `status` says, at which addresses.
 
-    `mdns.fault` is why multicast DNS cannot do that; joining by address works all the same.
+    Joining by address works even if nothing can be announced.
     """
 
     def __init__(self, probes: int = PORT, *, mdns: bool = True) -> None:
@@ -32,6 +33,11 @@ class Announcer:
         self._changed = asyncio.Event()
         self._repeats: list[asyncio.TimerHandle] = []
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def fault(self) -> DiscoveryFault:
+        """Why finders may not hear of the game; empty if nothing is known to stop them."""
+        return (self.mdns and self.mdns.fault) or ("not_allowed" if self._broadcast.silenced else "")
 
     async def start(self, status: Callable[[], StatusReply], port: int, bind: str = "") -> None:
         """Announce the game that listens on TCP `port`, at every address or at `bind` alone; no network is no error."""

@@ -163,7 +163,10 @@ type Ask = Callable[[str, int], Awaitable[StatusReply]]
 
 
 class Finder:
-    """Looks for games from `start` to `stop`, and tells `changed` all it has found each time that has changed."""
+    """Looks for games from `start` to `stop`.
+
+    It tells `changed` all it has found each time that changes, and `hindered` why less is found than there may be.
+    """
 
     def __init__(
         self,
@@ -173,9 +176,10 @@ class Finder:
         ask: Ask = ask_status,
         probes: int = PORT,
         mdns: bool = True,
+        hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
         """`mine`: whether we hold a ticket for a game; `ask` raises OSError; `probes`: the UDP port hosts hear."""
-        self._changed, self._mine, self._ask = changed, mine, ask
+        self._changed, self._mine, self._ask, self._hindered = changed, mine, ask, hindered
         self._probes, self._with_mdns = probes, mdns
         self._games: dict[str, DiscoveredGame] = {}
         self._watched: dict[Place, str | None] = {}
@@ -188,13 +192,9 @@ class Finder:
         self._listener = UdpBroadcast(partial(self._on_datagram, unasked=True))
         self._prober = UdpBroadcast(partial(self._on_datagram, unasked=False))
         self._browser: MdnsBrowser | None = None
+        self.fault: DiscoveryFault = ""
         self._tasks = TaskSet()
         self._stopped = False
-
-    @property
-    def fault(self) -> DiscoveryFault:
-        """Why less is found than there may be; empty where all is well."""
-        return self._browser.fault if self._browser else ""
 
     async def start(self) -> None:
         """Begin; that there is no network is no error."""
@@ -235,6 +235,10 @@ class Finder:
 
                     self._browser = MdnsBrowser(self._on_advertisement)
                 await self._browser.refresh(self._own)
+            fault = (self._browser and self._browser.fault) or ("not_allowed" if self._prober.silenced else "")
+            if fault != self.fault:
+                self.fault = fault
+                self._hindered(fault)
             await asyncio.sleep(pause)
 
     def _look(self) -> None:

@@ -45,7 +45,7 @@ class Gone(Struct, frozen=True, array_like=True, tag="pompeii."):
 
 type Datagram = Probe | Here | Gone
 type Source = tuple[str, int] | tuple[str, int, int, int]
-type Answer = Callable[[Datagram], None]
+type Answer = Callable[[Datagram], object]
 type Heard = Callable[[Datagram, str, Answer], None]
 
 _encode: Final = msgspec.msgpack.encode
@@ -63,6 +63,7 @@ class UdpBroadcast:
     def __init__(self, heard: Heard) -> None:
         """`heard` gets what came, the address it came from as `connect` takes it, and how to answer it."""
         self._heard = heard
+        self.silenced = False  # whether the system let nothing out of what was sent last
         self._sockets: dict[int, tuple[socket.socket, asyncio.BaseTransport]] = {}
 
     async def open(self, port: int) -> None:
@@ -79,11 +80,14 @@ class UdpBroadcast:
     def send(self, datagram: Datagram, own: Collection[OwnAddress], port: int = PORT) -> None:
         """Say something to every machine on the links of these addresses."""
         data = _encode(datagram)
-        four = {(one.broadcast, port) for one in own if one.broadcast}
-        six = {(_ALL_NODES, port, 0, one.scope) for one in own if one.at.version == 6}
-        for family, (sock, _) in self._sockets.items():
-            for to in four if family == socket.AF_INET else six:
-                _send(sock, data, to)
+        four: set[Source] = {(one.broadcast, port) for one in own if one.broadcast}
+        six: set[Source] = {(_ALL_NODES, port, 0, one.scope) for one in own if one.at.version == 6}
+        sent = [
+            _send(sock, data, to)
+            for family, (sock, _) in self._sockets.items()
+            for to in (four if family == socket.AF_INET else six)
+        ]
+        self.silenced = bool(sent) and not any(sent)
 
     def close(self) -> None:
         for _, transport in self._sockets.values():
@@ -147,7 +151,11 @@ class _Protocol(asyncio.DatagramProtocol):
                 self._heard(datagram, address, lambda answer: _send(self._sock, _encode(answer), addr))
 
 
-def _send(sock: socket.socket, data: bytes, to: Source) -> None:
+def _send(sock: socket.socket, data: bytes, to: Source) -> bool:
+    """Send one datagram; False if the system does not let it out."""
     # Not by the transport: CPython's for Windows drops what still waits when it is closed, and then never closes.
-    with suppress(OSError):  # of one datagram that could not be sent
+    try:
         sock.sendto(data, to)
+    except OSError:
+        return False
+    return True

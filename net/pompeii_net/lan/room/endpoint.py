@@ -8,6 +8,7 @@ from typing import Final
 
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.phone import browse
 from pompeii_net.lan.room.state import RoomState
 from pompeii_net.lan.transport.addresses import own_addresses, readable_addresses
@@ -16,15 +17,19 @@ from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.listener import GuestHandler, Listener
 from pompeii_net.tasks import TaskSet
 
-LOOK_AFTER: Final = 10.0
+LOOK_AFTER: Final = 5.0
 """Seconds after which the addresses of this machine are looked at again, to be told and to be announced."""
 
 
 class HostEndpoint:
-    """Of one room, from `open` to `close`; `changed` hears when its code or its addresses are others."""
+    """Of one room, from `open` to `close`.
 
-    def __init__(self, room: RoomState, changed: Callable[[], None]) -> None:
-        self._room, self._changed = room, changed
+    `changed` hears when its code or its addresses are others, `alarm` once if others may not find it by themselves.
+    """
+
+    def __init__(self, room: RoomState, changed: Callable[[], None], alarm: Callable[[Alarm], None]) -> None:
+        self._room, self._changed, self._alarm = room, changed, alarm
+        self._alarmed = False
         self._listener: Listener | None = None
         self._announcer: Announcer | None = None
         self._looking: asyncio.TimerHandle | None = None
@@ -104,4 +109,7 @@ class HostEndpoint:
         self._looking = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look)
         with suppress(OSError):
             room.addresses = [room.bind] if room.bind else readable_addresses(own_addresses())
+        if self._announcer and not self._alarmed and self._announcer.fault not in ("", "no_network"):
+            self._alarmed = True
+            self._alarm(Alarm("unannounced"))
         self._changed()

@@ -35,7 +35,7 @@ class Room:
         # Whoever sits at a window is a member, and told as such.
         watch = self.window.notify if window is None else lambda message: None
         self._updates = RoomUpdates(self.state, watch, self._on_view_sent, self._on_absence)
-        self._endpoint = HostEndpoint(self.state, self._updates.refresh)
+        self._endpoint = HostEndpoint(self.state, self._updates.refresh, self.window.notify)
         self.connections = MemberConnections(self.state, self._updates, self.window.notify)
         self._games = GameSeries(self.state, self._updates, folder, self.window.notify, options)
 

@@ -104,13 +104,18 @@ def addresses_to_announce(own: Collection[OwnAddress]) -> list[str]:
     return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST]
 
 
+def is_alone(addresses: Iterable[str]) -> bool:
+    """Whether no other machine can reach this one at any of its addresses."""
+    return all((ip := as_ip(one)) and ip.is_loopback for one in addresses)
+
+
 def browsable(addresses: Iterable[str]) -> list[str]:
-    """Those of this machine's addresses that a browser on another machine opens, IPv4 first.
+    """Those of this machine's addresses that a browser on another machine opens.
 
     No browser takes a link-local IPv6 address, because its scope differs from machine to machine.
     """
     known = [ip for one in addresses if (ip := as_ip(one)) and not ip.is_loopback]
-    return [str(ip) for ip in sorted(known, key=lambda ip: ip.version) if ip.version == 4 or not ip.is_link_local]
+    return [str(ip) for ip in known if ip.version == 4 or not ip.is_link_local]
 
 
 def readable_addresses(own: Collection[OwnAddress]) -> list[str]:
