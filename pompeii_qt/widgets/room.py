@@ -141,7 +141,12 @@ class InvitePanel(Card):
         self.turn = button(self.tr("Next address"), self._turn, "quiet", tip=self.tr("If phones cannot open this one"))
         copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
         parts = self.title, self.code, self.open, self.trouble, self.hint, self.addresses, self.others
-        code = row(None, self.code_for_phones, (column(None, 1, self.phones, self.help, self.turn, 1), 1), spacing=10)
+        code = row(
+            None,
+            self.code_for_phones,
+            (column(None, 1, self.phones, self.help, row(None, self.turn, 1), 1), 1),
+            spacing=10,
+        )
         column(self, *parts, 4, copies, 4, code, spacing=4, margins=12)
 
     def _invitation(self) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core.text import N_
 from pompeii_net.words import ADDRESSES, compare_versions, own_version, version_words
 from pompeii_qt.languages import fill
-from pompeii_qt.network import browsable
+from pompeii_qt.network import browsable, is_alone
 
 if TYPE_CHECKING:
     from pompeii_qt.network import AlarmKind, ConnectionStatus, MemberView, NoticeKind, RoomView, SeatView, Stage
@@ -248,7 +248,7 @@ class Invitation(NamedTuple):
 def invitation_to(room: "RoomView") -> str:
     """The name, address and code of a room, and what to do with them."""
     lines = [translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)]
-    if room.addresses:
+    if not is_alone(room.addresses):
         lines.append(translate("Invitation", "Address: {}").format(with_port(room.addresses[0], room.port)))
     if room.code:
         lines.append(translate("Invitation", "Join code: {}").format(grouped(room.code)))

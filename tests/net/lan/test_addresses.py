@@ -87,6 +87,7 @@ UNIX = [
     ("br0", ETHERNET_FLAGS, "lower_bond0/lower_enp3s0/device", Medium.HARDWARE),
     ("br1", ETHERNET_FLAGS, "lower_vnet0/tun_flags", Medium.UNKNOWN),
     ("eth0", ETHERNET_FLAGS, "", Medium.UNKNOWN),  # of a container
+    ("wlp3s0", "broadcast,multicast", "device", None),  # switched off
 ]
 ETHERNET, PPP, VIRTUAL, WIFI, TUNNELLED = 6, 23, 53, 71, 131
 TO_ALL, TO_ONE = 2, 3
@@ -113,7 +114,7 @@ def at_home_beside(monkeypatch: pytest.MonkeyPatch, other: OwnAddress, home: Own
 
 @pytest.mark.parametrize(("name", "flags", "has", "medium"), UNIX)
 def test_the_system_says_what_an_interface_is_made_of(
-    name: str, flags: str, has: str, medium: Medium, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, flags: str, has: str, medium: Medium | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its flags do, and on Linux the files of its device; the home network is told before every tunnel."""
     (tmp_path / name / has).mkdir(parents=True)
@@ -126,9 +127,12 @@ def test_the_system_says_what_an_interface_is_made_of(
 def test_on_windows_too_the_network_at_home_comes_before_every_vpn(
     name: str, kind: int, access: int, flags: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wifi = LAN._replace(interface="ZTE Wi-Fi", medium=windows_medium(WIFI, TO_ALL, 1))  # a name as of ZeroTier's
-    other = OwnAddress(ip_interface("10.2.0.2/24"), name, 9, windows_medium(kind, access, flags))
-    assert at_home_beside(monkeypatch, other, wifi)
+    assert windows_medium(WIFI, TO_ALL, 1, 2) is None
+    at_home, elsewhere = windows_medium(WIFI, TO_ALL, 1, 1), windows_medium(kind, access, flags, 1)
+    assert at_home is not None
+    assert elsewhere is not None
+    other = OwnAddress(ip_interface("10.2.0.2/24"), name, 9, elsewhere)
+    assert at_home_beside(monkeypatch, other, LAN._replace(interface="ZTE Wi-Fi", medium=at_home))  # no ZeroTier
 
 
 @pytest.mark.parametrize("prefix", ["10.2.0.2/32", "10.2.0.2/31"])

@@ -70,17 +70,24 @@ def own_addresses() -> list[OwnAddress]:
     found, stats = [], {} if sys.platform == "win32" else psutil.net_if_stats()
     for adapter in ifaddr.get_adapters():
         scope = adapter.index or 0
-        flags = stats[adapter.name].flags if adapter.name in stats else ""
+        flags = stats[adapter.name].flags if adapter.name in stats else "up"
         medium = _windows_medium(scope) if sys.platform == "win32" else unix_medium(adapter.name, flags)
+        if medium is None:
+            continue
         for ip in adapter.ips:
             address = ip.ip if isinstance(ip.ip, str) else ip.ip[0].partition("%")[0]
             found.append(OwnAddress(ip_interface(f"{address}/{ip.network_prefix}"), ip.nice_name, scope, medium))
     return found
 
 
-def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -> Medium:
-    """The medium of an interface with these flags, comma-separated; `devices` is where Linux describes interfaces."""
+def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -> Medium | None:
+    """The medium of an interface with these flags, comma-separated, or None if it is down.
+
+    `devices` is where Linux describes interfaces.
+    """
     device = devices / name
+    if "up" not in flags.split(","):
+        return None
     if {"pointopoint", "noarp"} & set(flags.split(",")) or (device / "tun_flags").exists():
         return Medium.TUNNEL
     # A bridge, a bond or a VLAN is as good as what it stands on.
@@ -88,13 +95,16 @@ def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -
     return Medium.HARDWARE if any((one / "device").exists() for one in stacked) else Medium.UNKNOWN
 
 
-def windows_medium(kind: int, access: int, flags: int) -> Medium:
-    """The medium of an interface by fields of Windows' MIB_IF_ROW2."""
+def windows_medium(kind: int, access: int, flags: int, status: int) -> Medium | None:
+    """The medium of an interface by fields of Windows' MIB_IF_ROW2, or None if it is down."""
+    if status != _UP:
+        return None
     if access == _POINT_TO_POINT or kind in _VIRTUAL_KINDS:
         return Medium.TUNNEL
     return Medium.HARDWARE if flags & 1 else Medium.UNKNOWN
 
 
+_UP: Final = 1  # IfOperStatusUp; Windows also lists addresses of Wi-Fi adapters that are switched off
 _POINT_TO_POINT: Final = 3  # NET_IF_ACCESS_POINT_TO_POINT
 _VIRTUAL_KINDS: Final = (23, 53, 131)  # IF_TYPE_PPP, IF_TYPE_PROP_VIRTUAL (Wintun, TAP-Windows), IF_TYPE_TUNNEL
 
@@ -240,7 +250,7 @@ def _default_route() -> str | None:
     return None
 
 
-def _windows_medium(index: int) -> Medium:
+def _windows_medium(index: int) -> Medium | None:
     if sys.platform != "win32":
         return Medium.UNKNOWN
     import ctypes
@@ -249,8 +259,8 @@ def _windows_medium(index: int) -> Medium:
     ctypes.c_uint32.from_buffer(row, 8).value = index
     if ctypes.windll.iphlpapi.GetIfEntry2(row):
         return Medium.UNKNOWN
-    kind, access, flags = (ctypes.c_uint32.from_buffer(row, at).value for at in (1128, 1144, 1152))
-    return windows_medium(kind, access, flags)
+    kind, access, flags, status = (ctypes.c_uint32.from_buffer(row, at).value for at in (1128, 1144, 1152, 1156))
+    return windows_medium(kind, access, flags, status)
 
 
 def _split(text: str) -> tuple[str, str | None]:
