@@ -71,7 +71,7 @@ class AnalysisPage(Page):
         self._asked = False  # whether that of the one that is shown is, also when others turn out to have cost more
         self.seats = combo_box(self.tr("Whose decisions"))
         self.seats.currentIndexChanged.connect(self._change_seat)
-        self.board = Board()
+        self.board = Board(settings)
         self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # nothing is to be chosen on it
         self.board.set_speed("off")
         self.board.chosen.connect(self._reveal)

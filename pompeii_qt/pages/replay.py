@@ -115,7 +115,7 @@ class ReplayPage(Page):
         super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), wide=True)
         self.playback: Playback | None = None
         self._path = Path()
-        self.board = Board()
+        self.board = Board(settings)
         describe_board(self.board)
         self._untold: list[Event] = []
         self.advice = ReplayAdvice(self.board, analysis)
@@ -138,7 +138,6 @@ class ReplayPage(Page):
         self.speed.currentIndexChanged.connect(lambda _: self.board.set_speed(self.speed.currentData()))
         select(self.speed, settings.animation)
         self.board.set_speed(settings.animation)
-        settings.follow("reduced_motion", self.board.set_reduced_motion)
         self.board.drained.connect(self._settle)
         self.advice.switched.connect(self._show_banner)
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))

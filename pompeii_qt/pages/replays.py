@@ -123,7 +123,6 @@ class ReplaysPage(Page):
         add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
         add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
         search_shortcut(self, self.filter)
-        self.landing = self.saved
         self.reader = RecordReader(shelf, self)
         self.reader.read.connect(self._add)
         self.reader.finished.connect(self._finish)
@@ -132,6 +131,11 @@ class ReplaysPage(Page):
     @property
     def list(self) -> RecordList:
         return self.replays if self.tabs.currentIndex() == REPLAYS else self.saved
+
+    @property
+    def busy(self) -> bool:
+        """Whether games are being read."""
+        return self.reader.busy
 
     @property
     def chosen(self) -> RecordSummary | None:
@@ -178,6 +182,7 @@ class ReplaysPage(Page):
     def undo(self) -> None:
         """Put back what was moved to the bin last; once more: what was before it."""
         if not self._binned:
+            screen_reader.announce(self, self.tr("There is nothing to undo."))
             return
         binned, summary = self._binned.pop()
         try:
@@ -297,7 +302,6 @@ class ReplaysPage(Page):
         self._picked = True
 
     def _show_choices(self) -> None:
-        self.landing = self.list
         chosen, saved = self.chosen, self.list is self.saved
         # What is about to be chosen again keeps its buttons, or the keyboard, come back to one, would go elsewhere.
         readable = self._kept is not None or (chosen is not None and chosen.fault is None)
@@ -354,7 +358,8 @@ class ReplaysPage(Page):
 
     def _show_more_useful_tab(self) -> None:
         """What can be gone on with, or else what there is to look at."""
-        playable, focused = any(one.fault is None for one in self.saved.summaries), self.list.hasFocus()
+        playable = any(one.fault is None for one in self.saved.summaries)
+        focused = self.hasFocus() or self.list.hasFocus()
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.summaries else REPLAYS)
         if focused:
             self.list.setFocus()

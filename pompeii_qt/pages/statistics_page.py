@@ -2,12 +2,12 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import batched, islice
+from itertools import batched, islice, pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, RATINGS, Rival
@@ -23,6 +23,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, Heading, add_all, button, clear_layout, column, label, row
 from pompeii_qt.widgets.page import Page, Stepwise
+from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.words.game_words import percent_words
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
@@ -86,7 +87,9 @@ class StatisticsPage(Page):
             self.rules,
             1,
         )
-        self.landing = self.play_button
+        for part in (self.empty, self.rating, self.curve):
+            part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            part.installEventFilter(self)
         self.reader = RecordReader(shelf, self)
         self.reader.read.connect(self._learn)
         self.reader.finished.connect(self._count_read)
@@ -109,6 +112,16 @@ class StatisticsPage(Page):
     def busy(self) -> bool:
         """Whether games are being read or counted."""
         return self.reader.busy or self._counting.busy
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lead by arrows from part to part, and from row to row of the tables."""
+        return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and read_on(self._parts(), event)
+
+    def _parts(self) -> list[QWidget]:
+        """Return what is read aloud, in its order on the page."""
+        tables = self.against, self.people, self.levels, self.seats, self.became, self.evenings, self.rules
+        lines = (line for table in tables for line in table.lines)
+        return [self.empty, self.rating, self.play_button, self.curve, *lines]
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
         """Show what these games, the newest first, come to."""
@@ -145,6 +158,11 @@ class StatisticsPage(Page):
         self._show_found(found, scores(summaries))
         self._even = even_match(islice(summaries, COUNTED))
         self._show_rating(games, ratings)
+        for before, part in pairwise(parts := self._parts()):
+            part.installEventFilter(self)
+            self.setTabOrder(before, part)
+        if self.hasFocus() and not self.reader.busy:
+            read_first(parts)
         yield True
 
     def _show_found(self, found: Statistics, together: list[tuple[str, Totals]]) -> None:
@@ -185,6 +203,7 @@ class StatisticsPage(Page):
         level = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[RATED_AT][at] - here))
         words = self.tr("about as good as level {level}, give or take {error} points")
         self.words.setText(words.format(level=level_words(LEVELS[level]), error=error))
+        self.rating.setAccessibleName(f"{self.rating.text()}, {self.words.text()}")
         self.play_button.setVisible(self._even is not None)
         self.curve.show_ratings(ratings)
 
@@ -200,7 +219,8 @@ class _Table(Card):
     def __init__(self, title: str, *, faces: bool = False) -> None:
         """`faces`: names are personas', which elsewhere people may have as well."""
         super().__init__()
-        self._faces = faces
+        self._title, self._faces = title, faces
+        self.lines: list[QWidget] = []  # each reads a row aloud; the first one the title, too
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(14)
         self._grid.setVerticalSpacing(6)
@@ -223,13 +243,18 @@ class _Table(Card):
     def show_rows(self, rows: Sequence[tuple[str, float, Sequence[str]]]) -> None:
         clear_layout(self._grid)
         self.setVisible(bool(rows))
+        self.lines.clear()
         for at, (name, share, figures) in enumerate(rows):
             face = Label()
             if self._faces and name in PERSONAS:
                 face.setPixmap(portrait_pixmap(name, _FACE, 2.0))
                 set_tip(face, persona_words(name))
             told = [label(text, "muted" if place else "", wrap=False) for place, text in enumerate(figures)]
-            for place, part in enumerate((face, ElidedLabel(name), _Share(share), *told)):
+            line, title = ElidedLabel(name), "" if at else f"{self._title}: "
+            line.setAccessibleName(f"{title}{', '.join((name, *figures))}")
+            line.setFocusPolicy(Qt.FocusPolicy.NoFocus if at else Qt.FocusPolicy.TabFocus)
+            self.lines.append(line)
+            for place, part in enumerate((face, line, _Share(share), *told)):
                 self._grid.addWidget(part, at, place)
 
 
@@ -255,21 +280,28 @@ class _Share(QWidget):
 
 _ROOM: Final = 40  # points of Elo above and below what is shown
 _MARGIN: Final = 10
+_LATELY: Final = 10  # games over which a rating rises or falls
+_STEADY: Final = 15  # points by which it changes at least to do so
 
 
-class RatingCurve(QWidget):
+class RatingCurve(Label):
     """A rating, game by game, among the levels of the AIs."""
 
     def __init__(self) -> None:
-        super().__init__(minimumHeight=180)
+        super().__init__()
+        self.setMinimumHeight(180)
         self.ratings: list[int] = []
 
     def show_ratings(self, ratings: list[int]) -> None:
         """The oldest first."""
         self.ratings = ratings
-        first, last = QLocale().toString(ratings[0]), QLocale().toString(ratings[-1])
-        words = self.tr("Your rating over the last %n game(s): from {first} to {last}", "", len(ratings))
-        self.setAccessibleName(words.format(first=first, last=last))
+        change = ratings[-1] - ratings[-min(_LATELY, len(ratings))]
+        trend = self.tr("steady") if abs(change) < _STEADY else self.tr("rising") if change > 0 else self.tr("falling")
+        words = self.tr(
+            "Rating of the last %n game(s): {first} to {last}, {best} at best, lately {trend}", "", len(ratings)
+        )
+        first, last, best = map(QLocale().toString, (ratings[0], ratings[-1], max(ratings)))
+        self.setAccessibleName(words.format(first=first, last=last, best=best, trend=trend))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -305,3 +337,7 @@ class RatingCurve(QWidget):
             painter.drawPolyline(curve)
             painter.setBrush(look.accent)
             painter.drawEllipse(curve[-1], 4, 4)
+            if self.hasFocus():
+                painter.setPen(QPen(look.focus, 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))

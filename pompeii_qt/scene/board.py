@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture
 
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
@@ -25,6 +25,7 @@ from pompeii_qt.scene.gestures import KeyboardHandler, MouseHandler
 from pompeii_qt.scene.highlights import ChoiceMarks, RoundMarks
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.sprite import Animation
+from pompeii_qt.settings import Settings
 from pompeii_qt.words.game_words import ValueKind
 
 GLIDE = 260  # milliseconds in which the board goes to another place and size
@@ -32,10 +33,11 @@ ZOOM_STEP = 1.0015  # for an eighth of a degree of the wheel
 
 
 class Board(BoardView):
-    """The city on the screen. `play` updates, `decide` where somebody here is asked; `chosen` is the answer."""
+    """The city on the screen. `play` shows updates, `decide` asks a person at this window; `chosen` is the answer."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings | None = None) -> None:
+        """Follow what the settings say of every board. Each page sets the speed itself."""
+        super().__init__()
         self.board_scene = BoardScene()
         self.setScene(self.board_scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -67,6 +69,9 @@ class Board(BoardView):
         self.camera.moved.connect(self._follow)
         self.camera.painted.connect(self.board_scene.repaint_at)
         theme.signals.changed.connect(self.board_scene.repaint)  # at high contrast all of it looks different
+        if settings:
+            settings.follow("reduced_motion", self.set_reduced_motion)
+            settings.follow("short_names", self.set_short_names)
 
     def begin(self, players: list[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
         """An empty board for a game of these players; whatever was shown or asked before is dropped.

@@ -109,15 +109,16 @@ class Controller(QObject):
         """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
         self._session.do(ActRequest(seat, self._seq, ERUPT))
 
-    def replay(self, events: Sequence[Event]) -> None:
-        """Play once more what has led to the present view; meanwhile nobody is asked. Nothing while news is shown."""
+    def replay(self, events: Sequence[Event]) -> bool:
+        """Play once more what has led to the present view, and ask nobody meanwhile; False if that cannot be now."""
         model = self._model
         if not events or self.busy or not model.batch or model.answered or model.phase == Phase.OVER:
-            return
+            return False
         view = model.batch[model.view_seat].view
         self._ask_nobody()
         self._board.replay(city_before(view, events), events, view)
         self.replaying.emit()
+        return True
 
     def undo(self) -> None:
         if (update := self._model.update) and update.undo and update.view.seat is not None:

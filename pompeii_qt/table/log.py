@@ -56,8 +56,8 @@ class Story(QObject):
         since = self.recent
         if self._board.replaying:
             self._board.finish()
-        elif not since.decided and not self._model.covered and not self._model.guided:
-            self._controller.replay(since.events)
+        elif since.decided or self._model.covered or self._model.guided or not self._controller.replay(since.events):
+            self._announce(self.tr("There is nothing to replay now."))
 
     @property
     def _seat(self) -> int | None:
@@ -66,7 +66,7 @@ class Story(QObject):
         return model.next_seat if model.next_seat is not None else model.view_seat
 
     def _announce(self, note: str) -> None:
-        screen_reader.announce(self.log, note)
+        screen_reader.announce(self._board, note)  # which is always in sight
 
     def _begin(self) -> None:
         self._marks = []

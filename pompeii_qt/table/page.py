@@ -46,7 +46,7 @@ class TablePage(QWidget):
         self.model, self.controller = controller.model, controller
         self.heading = self.tr("Table")
         model = self.model
-        self.board = Board()
+        self.board = Board(model.settings)
         accessible_board.describe_board(self.board)  # before a screen reader hears anything of it
         confirmations = Confirmations(model, controller, self)
         keys = TableKeys(model.settings, self)
@@ -66,8 +66,6 @@ class TablePage(QWidget):
         self.sounds = TableSounds(table, player)
         self.room.heard.connect(self.sounds.hear_chat)
         self._connect()
-        model.settings.follow("reduced_motion", self.board.set_reduced_motion)
-        model.settings.follow("short_names", self.board.set_short_names)
         model.settings.follow("animation", self.board.set_speed)
         self.side.show_panels()
         controller.show_on(self.board)

@@ -19,6 +19,7 @@ from pompeii_qt.table.seats import PilesPanel
 from pompeii_qt.table.table_layout import FOLD, GAP, Side, TableLayout, Widths, Wish, hand_beside, holds_focus, settle
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.marks import round_pen
 from pompeii_qt.widgets.seat_card import LARGE
@@ -135,6 +136,8 @@ class SidePanels(QObject):
         if self._in_room:
             self.tools.chat.setChecked(True)
             self.chat.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            screen_reader.announce(self._board, self.tr("There is no chat: this game is not on the network."))
 
     def _mark_unread(self) -> None:
         if self.chat.isHidden():

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import QToolButton
 
 from pompeii_qt import theme
@@ -14,7 +14,8 @@ from pompeii_qt.art.painting import Painter, svg_path
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.menu import TableMenu
 from pompeii_qt.text import set_tip
-from pompeii_qt.widgets.basic import Card, row, set_role
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Card, add_shortcut, row, set_role
 from pompeii_qt.widgets.marks import blank_pixmap, round_pen
 
 _ICON: Final = 22
@@ -88,7 +89,20 @@ class Toolbar(Card):
         self._buttons[action] = self._button(text)
         self._buttons[action].setDefaultAction(action)
         self._icons.append((action, icon))
+        spare = add_shortcut(self._page, "", partial(self._say_why_not, action))  # Qt drops a disabled action's keys
+        spare.setAutoRepeat(False)
+        action.changed.connect(partial(self._update_spare, action, spare))
         return action
+
+    def _update_spare(self, action: QAction, spare: QShortcut) -> None:
+        spare.setKeys(action.shortcuts())
+        spare.setEnabled(not (action.isEnabled() and action.isVisible()))
+
+    def _say_why_not(self, action: QAction) -> None:
+        """Say why a tool whose key was pressed cannot be used now."""
+        reasons = {self.undo: self._why_no_undo, self.redo: self._why_no_redo}
+        why = reasons.get(action, lambda: self.tr("not in this game"))()
+        screen_reader.announce(self, self.tr("{tool}: {reason}").format(tool=action.text(), reason=why))
 
     def _keep(self, name: str, on: bool) -> None:
         kept = self._model.switched_on
@@ -120,8 +134,10 @@ class Toolbar(Card):
         # the page's own, which leads into it and back
         self._describe(self.chat, chat, key=QKeySequence(self._keys.key("chat")))
         self._describe(self.undo, self.tr("Undo"), "" if self.undo.isEnabled() else self._why_no_undo())
-        nothing = self._model.pause_reason or self.tr("nothing to redo")
-        self._describe(self.redo, self.tr("Redo"), "" if self.redo.isEnabled() else nothing)
+        self._describe(self.redo, self.tr("Redo"), "" if self.redo.isEnabled() else self._why_no_redo())
+
+    def _why_no_redo(self) -> str:
+        return self._model.pause_reason or self.tr("nothing to redo")
 
     def _why_no_undo(self) -> str:
         model = self._model

@@ -41,7 +41,7 @@ class QrCode(QAbstractButton):
     def show_link(self, link: str) -> None:
         self.link = link
         self.setVisible(bool(link))
-        self.setAccessibleName(translate("QrCode", "Code for phones: {}").format(link))
+        self.setAccessibleName(translate("QrCode", "QR code for phones"))
         set_tip(self, translate("QrCode", "Show it large"))
         self.update()
 

@@ -2630,10 +2630,6 @@
 <context>
     <name>QrCode</name>
     <message>
-        <source>Code for phones: {}</source>
-        <translation>Code für Handys: {}</translation>
-    </message>
-    <message>
         <source>Show it large</source>
         <translation>Groß anzeigen</translation>
     </message>
@@ -2653,14 +2649,30 @@
         <source>Scan this with a phone to play {name}&apos;s seat</source>
         <translation>Mit einem Handy scannen, um für {name} zu spielen</translation>
     </message>
+    <message>
+        <source>QR code for phones</source>
+        <translation>QR-Code für Handys</translation>
+    </message>
 </context>
 <context>
     <name>RatingCurve</name>
+    <message>
+        <source>steady</source>
+        <translation>stabil</translation>
+    </message>
+    <message>
+        <source>rising</source>
+        <translation>steigend</translation>
+    </message>
+    <message>
+        <source>falling</source>
+        <translation>fallend</translation>
+    </message>
     <message numerus="yes">
-        <source>Your rating over the last %n game(s): from {first} to {last}</source>
+        <source>Rating of the last %n game(s): {first} to {last}, {best} at best, lately {trend}</source>
         <translation>
-            <numerusform>Deine Wertung in der letzten Partie: von {first} bis {last}</numerusform>
-            <numerusform>Deine Wertung in den letzten %n Partien: von {first} bis {last}</numerusform>
+            <numerusform>Wertung der letzten Partie: {first} bis {last}, höchstens {best}, zuletzt {trend}</numerusform>
+            <numerusform>Wertung der letzten %n Partien: {first} bis {last}, höchstens {best}, zuletzt {trend}</numerusform>
         </translation>
     </message>
 </context>
@@ -3055,6 +3067,10 @@
     <message>
         <source>No game matches the search.</source>
         <translation>Keine Partie passt zur Suche.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts zurückzunehmen.</translation>
     </message>
 </context>
 <context>
@@ -3912,6 +3928,13 @@
     </message>
 </context>
 <context>
+    <name>SidePanels</name>
+    <message>
+        <source>There is no chat: this game is not on the network.</source>
+        <translation>Es gibt keinen Chat: Diese Partie läuft nicht im Netzwerk.</translation>
+    </message>
+</context>
+<context>
     <name>Sides</name>
     <message>
         <source>Show the players</source>
@@ -4123,6 +4146,13 @@
     <message>
         <source>No game matches the search.</source>
         <translation>Keine Partie passt zur Suche.</translation>
+    </message>
+</context>
+<context>
+    <name>Story</name>
+    <message>
+        <source>There is nothing to replay now.</source>
+        <translation>Gerade gibt es nichts noch einmal zu zeigen.</translation>
     </message>
 </context>
 <context>
@@ -4453,6 +4483,10 @@
     <message>
         <source>Menu</source>
         <translation>Menü</translation>
+    </message>
+    <message>
+        <source>not in this game</source>
+        <translation>nicht in dieser Partie</translation>
     </message>
 </context>
 <context>

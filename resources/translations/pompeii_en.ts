@@ -347,10 +347,10 @@
 <context>
     <name>RatingCurve</name>
     <message numerus="yes">
-        <source>Your rating over the last %n game(s): from {first} to {last}</source>
+        <source>Rating of the last %n game(s): {first} to {last}, {best} at best, lately {trend}</source>
         <translation>
-            <numerusform>Your rating over the last game: from {first} to {last}</numerusform>
-            <numerusform>Your rating over the last %n games: from {first} to {last}</numerusform>
+            <numerusform>Rating of the last game: {first} to {last}, {best} at best, lately {trend}</numerusform>
+            <numerusform>Rating of the last %n games: {first} to {last}, {best} at best, lately {trend}</numerusform>
         </translation>
     </message>
 </context>

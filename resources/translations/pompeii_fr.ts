@@ -2630,10 +2630,6 @@
 <context>
     <name>QrCode</name>
     <message>
-        <source>Code for phones: {}</source>
-        <translation>Code pour téléphones&#xa0;: {}</translation>
-    </message>
-    <message>
         <source>Show it large</source>
         <translation>Afficher en grand</translation>
     </message>
@@ -2653,14 +2649,30 @@
         <source>Scan this with a phone to play {name}&apos;s seat</source>
         <translation>À scanner avec un téléphone pour jouer à la place de {name}</translation>
     </message>
+    <message>
+        <source>QR code for phones</source>
+        <translation>Code QR pour téléphones</translation>
+    </message>
 </context>
 <context>
     <name>RatingCurve</name>
+    <message>
+        <source>steady</source>
+        <translation>stable</translation>
+    </message>
+    <message>
+        <source>rising</source>
+        <translation>en hausse</translation>
+    </message>
+    <message>
+        <source>falling</source>
+        <translation>en baisse</translation>
+    </message>
     <message numerus="yes">
-        <source>Your rating over the last %n game(s): from {first} to {last}</source>
+        <source>Rating of the last %n game(s): {first} to {last}, {best} at best, lately {trend}</source>
         <translation>
-            <numerusform>Votre classement sur la dernière partie&#xa0;: de {first} à {last}</numerusform>
-            <numerusform>Votre classement sur les %n dernières parties&#xa0;: de {first} à {last}</numerusform>
+            <numerusform>Classement de la dernière partie&#xa0;: de {first} à {last}, au mieux {best}, tendance&#xa0;: {trend}</numerusform>
+            <numerusform>Classement des %n dernières parties&#xa0;: de {first} à {last}, au mieux {best}, tendance&#xa0;: {trend}</numerusform>
         </translation>
     </message>
 </context>
@@ -3055,6 +3067,10 @@
     <message>
         <source>No game matches the search.</source>
         <translation>Aucune partie ne correspond à la recherche.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Il n’y a rien à annuler.</translation>
     </message>
 </context>
 <context>
@@ -3912,6 +3928,13 @@
     </message>
 </context>
 <context>
+    <name>SidePanels</name>
+    <message>
+        <source>There is no chat: this game is not on the network.</source>
+        <translation>Il n’y a pas de discussion&#xa0;: cette partie ne se joue pas en réseau.</translation>
+    </message>
+</context>
+<context>
     <name>Sides</name>
     <message>
         <source>Show the players</source>
@@ -4123,6 +4146,13 @@
     <message>
         <source>No game matches the search.</source>
         <translation>Aucune partie ne correspond à la recherche.</translation>
+    </message>
+</context>
+<context>
+    <name>Story</name>
+    <message>
+        <source>There is nothing to replay now.</source>
+        <translation>Il n’y a rien à revoir pour l’instant.</translation>
     </message>
 </context>
 <context>
@@ -4453,6 +4483,10 @@
     <message>
         <source>Menu</source>
         <translation>Menu</translation>
+    </message>
+    <message>
+        <source>not in this game</source>
+        <translation>pas dans cette partie</translation>
     </message>
 </context>
 <context>

@@ -93,7 +93,7 @@ class PlayedProgram(QObject):
         if self._page not in ("", pages.name):
             return True
         if pages.name != "table":
-            return False
+            return bool(getattr(pages.get(pages.name), "busy", False))
         table = pages.get("table")
         model = table.model
         return table.controller.busy or not model.batch or not (model.takes_all or model.covered)

@@ -14,6 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from tests.approved import check
 from tests.qt.by_ear.listener import Ear, Heard, program_by_ear, why_not
+from tests.qt.fit.gallery import recorded
 
 _REASON = why_not()
 RECORDS: Final = Path(__file__).parents[2] / "records"
@@ -208,3 +209,35 @@ def test_a_turn_of_the_flight_takes_ten_keys_and_is_heard_in_a_minute() -> None:
     heard = [sum(len(line.split()) - 1 for line in turn if not line.startswith("> ")) for turn in turns]
     assert median(heard) <= 150
     assert max(heard) <= 200
+
+
+def test_games_and_statistics_are_heard_whole_and_nothing_impossible_is_silent(ear: Ear, tmp_path: Path) -> None:
+    games = tmp_path / "program/games"
+    games.mkdir(parents=True, exist_ok=True)
+    ear.listen()
+    ear.press(*MORE, "Down", "Down")
+    assert ear.press("Return")[-1].text == "Nothing to count yet: finish a game., label"
+    recorded(games)
+    ear.go("Escape", "start")
+    ear.press("Return", "Down")
+    opened = [heard.text for heard in ear.press("Return")]
+    assert [text for text in opened if text.endswith(", tree")] == ["Replays, tree"]
+    assert said(ear.press("Ctrl+Z")) == ["There is nothing to undo."]
+    ear.go("Escape", "start")
+    ear.press("Return", "Down", "Down")
+    told = [ear.press("Return")[-1].text, *(heard.text for _ in range(12) for heard in ear.press("Down"))]
+    rating, curve, first, second, *_, last = [text.removesuffix(", label") for text in told]
+    assert re.fullmatch(r"Your rating: \d+, about as good as level \w+, give or take \d+ points", rating)
+    assert re.fullmatch(r"Rating of the last game: (\d+) to \1, \1 at best, lately steady", curve)
+    assert first == "Against AIs: Fabius, 0 of 1 won, 0.0 saved on average"
+    assert second == "Livia, 0 of 1 won, 0.0 saved on average"
+    assert last == "By rules: Standard, 0 of 1 won, 0.0 saved on average"
+    ear.go("Escape", "start")
+    ear.press(*["Shift+Tab"] * 5)
+    ear.go("Return", "table")
+    assert [said(ear.press(key)) for key in ("Ctrl+Z", "Ctrl+Y", "T", "N")] == [
+        ["Undo: you have not done anything yet"],
+        ["Redo: nothing to redo"],
+        ["There is no chat: this game is not on the network."],
+        ["Who is here, and the join code: not in this game"],
+    ]

@@ -1,13 +1,16 @@
 """Every page of the window with something in it, each made when it is asked for."""
 
 import os
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible
 
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai.analysis import Judgement
@@ -201,6 +204,38 @@ def faults(window: QtWidgets.QWidget) -> list[str]:
         if part.isVisible() and not part.isWindow() and not _scrolls(part):
             found += [f"{_name(part)}: {fault}" for fault in (*_cut_off(part), *_short_of_room(part))]
     return found
+
+
+_PLACE = re.compile(r"://|\d+\.\d+\.\d+\.\d+|(^|\s)(/|[A-Z]:\\)\w+[/\\]")
+"""What is an address or the path of a file, and no name."""
+_USED = QtWidgets.QAbstractButton, QtWidgets.QComboBox, QtWidgets.QLineEdit, QtWidgets.QAbstractSlider
+
+
+def unheard(window: QtWidgets.QWidget) -> list[str]:
+    """Return a line for each control of a shown window that someone who listens cannot reach or cannot tell apart."""
+    found, called = [], Counter[str]()
+    focus = window.focusWidget()
+    if focus is not None and not focus.isVisible():
+        found.append(f"{_name(focus)}: has the focus and is hidden")
+    for part in window.findChildren(QtWidgets.QWidget):
+        if not part.isVisible() or not part.isEnabled() or _scrolls(part) or part.focusProxy():
+            continue
+        by_tab = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if not by_tab and not isinstance(part, _USED):
+            continue
+        heard = QAccessible.queryAccessibleInterface(part)
+        name = heard.text(QAccessible.Text.Name)
+        if isinstance(part, QtWidgets.QComboBox):  # whose value Qt takes for its name
+            labels = (one.text() for one in window.findChildren(QtWidgets.QLabel) if one.buddy() is part)
+            name = part.accessibleName() or next(labels, "")
+        grouped = isinstance(part, QtWidgets.QAbstractButton) and part.group()  # arrows lead from one to the next
+        if not by_tab and not (grouped or isinstance(part.parentWidget(), QtWidgets.QComboBox)):
+            found.append(f"{_name(part)} {name!r}: Tab does not lead to it")
+        elif by_tab and not isinstance(part, (QtWidgets.QScrollArea, QtWidgets.QTabBar)):
+            called[f"{heard.role().name} {name!r}"] += 1
+            if not name or _PLACE.search(name):
+                found.append(f"{_name(part)}: is called {name!r}")
+    return found + [f"{name}: so are {number}" for name, number in called.items() if number > 1]
 
 
 def small_targets(window: QtWidgets.QWidget) -> list[str]:

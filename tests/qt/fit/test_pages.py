@@ -12,7 +12,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import WIDTH, Page
 from pompeii_qt.widgets.seats import PhaseBanner
-from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_targets
+from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_targets, unheard
 
 LOW = (640, 330)  # of a screen of 1280 × 720 at twice the size, below a title bar
 WIDE = ("end", "replay", "analysis", "puzzles", "rules", "daily", "new", "network", "join code", "replays")
@@ -72,6 +72,7 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
         window.resize(*size)
         check(qtbot, window, size, percent)
         assert window.size().toTuple() == size, "it grew"
+    assert unheard(window) == []
     page = window.centralWidget()
     if isinstance(page, Page) and name not in WIDE:
         contents = page.body.parentWidget()
@@ -133,4 +134,5 @@ def test_a_dialog_fits_its_screen(qtbot: QtBot, place: Place, name: str) -> None
         dialog.resize(dialog.size().boundedTo(window.size()))
         check(qtbot, dialog, size, percent)
         assert dialog.height() <= size[1], "it cannot be made as low as the screen"
+        assert unheard(dialog) == []
         dialog.close()

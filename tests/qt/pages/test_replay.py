@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.events import CardDrawn
+from pompeii_core.preview import Spot
 from pompeii_core.record import read_record
 from pompeii_qt.art.geometry import square_at
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.replay import OPEN, Playback, ReplayPage
+from pompeii_qt.scene.accessible_board import spot_name
 from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedText
@@ -43,6 +45,12 @@ def test_a_page_that_is_dropped_leaves_no_stage(qtbot: QtBot, settings: Settings
     del page
     gc.collect()
     assert board_scene() is None
+
+
+def test_squares_have_short_names_where_that_is_set(page: ReplayPage, play: Play, settings: Settings) -> None:
+    settings.short_names = True
+    page.open(play(), 40)
+    assert spot_name(page.board.interaction, Spot("F4")) == "F4", "and no “street”"
 
 
 def test_steps_and_jumps_lead_to_the_same_place(play: Play) -> None:
