@@ -28,7 +28,7 @@ _LATE: Final = timedelta(hours=5)  # a game begun before this hour belongs to th
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 
-class RecordSummary(Struct, frozen=True, omit_defaults=True):
+class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
     """One record, in the file `place`, which was written at `modified` (ns) and had `size` bytes.
 
     If the record cannot be read, `fault` and its `blanks` say why. `places` (place and seat, best first) is empty

@@ -1,20 +1,19 @@
 """The shelf of records: what is said of each is kept in an index, so that a record is read again only if it changes."""
 
 import os
-import subprocess
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import Lock
 from time import sleep
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from pompeii_core.memo import Memo
 from pompeii_core.record import RecordFault, RecordFile, files
-from pompeii_core.rules import Rules
+from pompeii_core.rules import OPTIONS, Rules, with_options
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import VERSION, RecordSummary, summary_of
 from pompeii_net.folders import index_path, log_path
@@ -58,25 +57,34 @@ class Shelf:
 
         It takes its time, so call it in a thread of its own; closing the iterator ends all it has started.
         """
-        found = files(self.folder)
+        found = files(self.folder)[:most]
+        newest, older = found[:_STEP], found[_STEP:]
+        self._look_up(newest)
+        for batch in self._read_all(newest):
+            yield len(found), batch
         if most is None:
             self._load({file.name for file in found})
-        else:
-            self._look_up(found := found[:most])
-        missing = [file for file in found if self._kept(file) is None]
+        for batch in self._read_all(older):
+            yield len(found), batch
+
+    def _read_all(self, files: Sequence[RecordFile]) -> Generator[list[RecordSummary]]:
+        """Yield the summaries of these records, some at a time; what is not known is read."""
+        missing = [file for file in files if self._kept(file) is None]
+        elsewhere = [file for file in missing[_FEW:] if _is_text(file.name)]
+        here = {*missing} - {*elsewhere}
         batch, new = list[RecordSummary](), list[RecordSummary]()
-        with closing(self._read_elsewhere(missing[_FEW:])) as others:
-            here = {*missing[:_FEW]}
+        with closing(self._read_elsewhere(elsewhere)) as others:
             try:
-                for file in found:
+                for file in files:
                     summary = self._kept(file)
                     if summary is None:
                         path = self.folder / file.name
                         summary = (None if file in here else next(others, None)) or summary_of(path)
+                        summary = self._index.shared(summary)
                         new.append(summary)
                     batch.append(summary)
                     if new or len(batch) >= _STEP:
-                        yield len(found), batch
+                        yield batch
                         batch = []
                         sleep(_REST)
                     if len(new) >= _TOGETHER:
@@ -84,7 +92,7 @@ class Shelf:
                         new = []
             finally:
                 self._keep(new)
-        yield len(found), batch
+        yield batch
 
     def _read(self, file: RecordFile) -> RecordSummary:
         summary = summary_of(self.folder / file.name)
@@ -97,22 +105,20 @@ class Shelf:
 
     def _keep(self, summaries: Sequence[RecordSummary]) -> None:
         lasting = [one for one in summaries if one.fault is not RecordFault.UNREADABLE]  # the disk may do better
-        self._known |= {one.path.name: one for one in lasting}
+        self._known |= {_name(one): one for one in lasting}
         self._index.keep([one for one in lasting if one.fault is None])
 
     def _look_up(self, files: Sequence[RecordFile]) -> None:
         """Read a part of the index."""
-        if not self._loaded and (unknown := [file for file in files if file.name not in self._known]):
-            self._known |= {one.path.name: one for one in self._index.summaries(self.folder, unknown)}
+        names = [file.name for file in files if file.name not in self._known and _is_text(file.name)]
+        if names and not self._loaded:
+            self._known |= {_name(one): one for one in self._index.summaries(self.folder, names)}
 
     def _load(self, names: set[str]) -> None:
         """Read the whole index, once, and drop from it the records that are no longer in the folder."""
         with self._loading:
             if names and not self._loaded:
-                for number, one in enumerate(self._index.summaries(self.folder)):
-                    self._known.setdefault(one.path.name, one)
-                    if number % _STEP == 0:
-                        sleep(_REST)
+                self._known = {_name(one): one for one in self._index.summaries(self.folder)} | self._known
                 self._loaded = True
             if gone := self._known.keys() - names:
                 self._index.drop(gone)
@@ -123,6 +129,8 @@ class Shelf:
         """Have a worker process read records, in their order; end early if it fails."""
         if not files:
             return
+        import subprocess  # it and asyncio, which comes with the rest, are seldom needed
+
         from pompeii_core.ai.jobs import Summarize
         from pompeii_net.ai_service import open_log, worker_command, worker_options
 
@@ -145,6 +153,20 @@ class Shelf:
                     process.kill()
 
 
+def _is_text(name: str) -> bool:
+    """Whether the name of a file is what its system takes for text; others can be neither sent nor kept."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _name(summary: RecordSummary) -> str:
+    return os.path.basename(summary.place)
+
+
+_STANDARD: Final = RecordSummary().rules
 _rest_decoder: Final = msgspec.json.Decoder(RecordSummary)
 _TABLE: Final = "CREATE TABLE records (name TEXT PRIMARY KEY, players BLOB, rules BLOB, rest BLOB) WITHOUT ROWID"
 
@@ -152,55 +174,62 @@ _TABLE: Final = "CREATE TABLE records (name TEXT PRIMARY KEY, players BLOB, rule
 class _Index:
     """Summaries in an SQLite file, which is made again when it is damaged or of another version.
 
-    What several games have in common, their players and rules, is decoded once and is one object in memory.
+    What games have in common, their players and rules, is decoded once and is one object in memory.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._players = Memo(msgspec.json.Decoder(tuple[SeatedPlayer, ...]).decode)
-        self._rules = Memo(msgspec.json.Decoder(Rules).decode)
-        self._numbers = Memo[tuple[object, ...], tuple[object, ...]](lambda same: same)
+        self._rules = Memo[bytes, Rules](lambda options: with_options(_STANDARD, msgspec.json.decode(options)))
+        self._same = Memo[Any, Any](lambda value: value)
 
-    def summaries(self, folder: Path, only: Sequence[RecordFile] = ()) -> Iterator[RecordSummary]:
-        """Yield what is kept of all records, or `only` of some; nothing if the file cannot be used."""
-        names = [file.name for file in only]
+    def shared(self, one: RecordSummary, place: str = "") -> RecordSummary:
+        """Return a summary whose players and rules are one object in all that are equal."""
+        players, rules, places = self._same[one.players], self._same[one.rules], self._same[one.places]
+        return replace(one, players=players, rules=rules, places=places, place=place or one.place)
+
+    def summaries(self, folder: Path, names: Sequence[str] = ()) -> list[RecordSummary]:
+        """Return what is kept of all records, or of some by their `names`; nothing if the file cannot be used."""
         where = f" WHERE name IN ({', '.join('?' * len(names))})" if names else ""
-        query = f"SELECT name, players, rules, rest FROM records{where}"
-        nothing: list[tuple[str, bytes, bytes, bytes]] = []
-        for name, players, rules, rest in self._do(lambda db: db.execute(query, names).fetchall(), nothing):
-            with suppress(ValueError, TypeError):  # a damaged row: the record is read again
-                one = _rest_decoder.decode(rest)
-                yield replace(
-                    one,
-                    place=str(folder / name),
-                    players=self._players[players],
-                    rules=self._rules[rules],
-                    places=self._numbers[one.places],
-                )
+        found = list[RecordSummary]()
+
+        def read(db: "Connection") -> None:
+            found.clear()
+            query = f"SELECT name, players, rules, rest FROM records{where}"
+            for number, (name, players, rules, rest) in enumerate(db.execute(query, names), start=1):
+                with suppress(ValueError, TypeError):  # a damaged row: the record is read again
+                    one = _rest_decoder.decode(rest)
+                    one = replace(one, players=self._players[players], rules=self._rules[rules])
+                    found.append(self.shared(one, str(folder / name)))
+                if number % _STEP == 0:
+                    sleep(_REST)
+
+        self._do(read)
+        return found
 
     def keep(self, summaries: Sequence[RecordSummary]) -> None:
         """Write these, or replace what was there."""
         rows = list[tuple[str, bytes, bytes, bytes]]()
         for one in summaries:
-            parts = one.players, one.rules, replace(one, place="", players=(), rules=RecordSummary().rules)
-            with suppress(UnicodeError):  # of the name of a file that is not UTF-8
-                one.place.encode()
+            options = {key: value for key in OPTIONS if (value := getattr(one.rules, key)) != getattr(_STANDARD, key)}
+            parts = one.players, options, replace(one, place="", players=(), rules=_STANDARD)
+            if _is_text(_name(one)):
                 players, rules, rest = map(msgspec.json.encode, parts)
-                rows.append((one.path.name, players, rules, rest))
+                rows.append((_name(one), players, rules, rest))
         if rows:
-            self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?)", rows), None)
+            self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?)", rows))
 
     def drop(self, names: set[str]) -> None:
         """Forget these records."""
         rows = [(name,) for name in names]
-        self._do(lambda db: db.executemany("DELETE FROM records WHERE name = ?", rows), None)
+        self._do(lambda db: db.executemany("DELETE FROM records WHERE name = ?", rows))
 
-    def _do[T](self, work: "Callable[[Connection], T]", otherwise: T) -> T:
-        """Do some work with the open index; return `otherwise` if that cannot be: a full disk, a long lock."""
+    def _do(self, work: "Callable[[Connection], object]") -> None:
+        """Do some work with the open index, unless the disk is full, or another window uses it for too long."""
         try:
             import sqlite3
         except ImportError:  # some systems have it in a package of its own
-            return otherwise
+            return
         damage = sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB
         for _ in range(2):
             try:
@@ -213,7 +242,8 @@ class _Index:
                         db.execute(_TABLE)
                         db.execute(f"PRAGMA user_version = {VERSION}")
                         db.commit()
-                    return work(db)
+                    work(db)
+                return
             except sqlite3.Error as error:
                 if getattr(error, "sqlite_errorcode", 0) & 0xFF not in damage:
                     break
@@ -221,4 +251,3 @@ class _Index:
                     self._path.unlink()
             except OSError:
                 break
-        return otherwise

@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final
+from unicodedata import combining, normalize
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -149,9 +150,9 @@ class RecordFilter(QWidget):
         self._met: dict[str, str] = {}
         self._months, self._played = set[date](), set[str]()
         self._titles = Memo(rules_title)
-        self._dates = Memo(_date_text)
-        self._names = Memo(_names)
-        row(self, (self.search, 3), *((box, 1) for box in self._boxes), spacing=8)
+        self._folded, self._dates = Memo(_folded), Memo(_date_text)
+        self._names, self._all_names = Memo(_names), Memo(_all_names)
+        row(self, (self.search, 2), *((box, 1) for box in self._boxes), spacing=8)
         self.search.textChanged.connect(self._search)
         for box in self._boxes:
             box.currentIndexChanged.connect(self.changed)
@@ -176,13 +177,15 @@ class RecordFilter(QWidget):
     def learn(self, summaries: Iterable[RecordSummary]) -> None:
         """Prepare for a search among these records, too."""
         for one in summaries:
-            day = one.when.date()
-            names = " ".join(player.name for player in one.players) or one.path.name
-            self._texts[one.place] = f"{names} {self._titles[one.rules]}".casefold() + self._dates[day]
-            if one.fault is None:
+            day, title = one.when.date(), self._titles[one.rules]
+            if one.fault:
+                self._texts[one.place] = f"{_folded(one.path.name)} {self._dates[day]}"
+            else:
+                self._texts[one.place] = f"{self._all_names[one.players]} {self._folded[title]} {self._dates[day]}"
                 self._met |= self._names[one.players]
-                self._played.add(self._titles[one.rules])
+                self._played.add(title)
                 self._months.add(day.replace(day=1))
+        self.setVisible(len(self._texts) >= _WORTH_FILTERING or self.on)
 
     def offer(self) -> None:
         """Offer the opponents, days and rules of the known records."""
@@ -196,7 +199,6 @@ class RecordFilter(QWidget):
         _offer(self.opponent, dict(sorted(self._met.items(), key=lambda one: one[1].casefold())))
         _offer(self.days, days)
         _offer(self.rules, {title: title for title in sorted(self._played)})
-        self.setVisible(len(self._texts) >= _WORTH_FILTERING or self.on)
 
     def passing(self, summaries: Iterable[RecordSummary]) -> list[RecordSummary]:
         """Return the records that are searched for, in their order."""
@@ -220,7 +222,7 @@ class RecordFilter(QWidget):
             box.setCurrentIndex(0)
 
     def _search(self, text: str) -> None:
-        self._words = text.casefold().split()
+        self._words = _folded(text).split()
         self.changed.emit()
 
 
@@ -249,9 +251,18 @@ def _names(players: tuple[SeatedPlayer, ...]) -> dict[str, str]:
     return {name_key(one.name): one.name for one in players if len(people) != 1 or one not in people}
 
 
+def _all_names(players: tuple[SeatedPlayer, ...]) -> str:
+    return _folded(" ".join(player.name for player in players))
+
+
+def _folded(text: str) -> str:
+    """Return a text as it is compared in a search: without capitals and accents."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
 def _date_text(day: date) -> str:
     short = QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
-    return f" {date_words(day)} {day.isoformat()} {short}".casefold()
+    return _folded(f"{date_words(day)} {day.isoformat()} {short}")
 
 
 def _month_words(first: date) -> str:

@@ -89,6 +89,7 @@ class ReplaysPage(Page):
         self.saved = RecordList(self.tr("Saved games"), ongoing, self._state, self.filter)
         self.replays = RecordList(self.tr("Replays"), ended, result_words, self.filter)
         self.filter.changed.connect(self._show_found)
+        self.filter.search.returnPressed.connect(lambda: self.list.setFocus())
         self.tabs = QTabWidget(documentMode=True)
         self.tabs.tabBar().setDrawBase(False)
         for shown in (self.saved, self.replays):
@@ -148,6 +149,7 @@ class ReplaysPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         """Read no further while nobody looks; whoever has left the page takes nothing out of the bin."""
         self.reader.stop()
+        self.filter.forget()
         self._binned.clear()
         self._show_undo()
         super().hideEvent(event)
@@ -155,7 +157,6 @@ class ReplaysPage(Page):
     def refresh(self) -> None:
         self._kept = self.chosen.place if self.chosen and self._picked else None
         self._playing.clear()
-        self.filter.forget()
         self.saved.clear()
         self.replays.clear()
         self.reader.start()

@@ -100,11 +100,11 @@ class StatisticsPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.filter.forget()
         self.reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.reader.stop()
+        self.filter.forget()
         self._counting.stop()
         super().hideEvent(event)
 
@@ -156,7 +156,7 @@ class StatisticsPage(Page):
             ratings.append(points(games[since : since + COUNTED])[0])
             yield None
         self._show_found(found, scores(summaries))
-        self._even = even_match(islice(summaries, COUNTED))
+        self._even = even_match(islice(self.reader.summaries or summaries, COUNTED))  # of all, whatever is searched for
         self._show_rating(games, ratings)
         for before, part in pairwise(parts := self._parts()):
             part.installEventFilter(self)

@@ -2691,10 +2691,6 @@
         <translation>Adversaire</translation>
     </message>
     <message>
-        <source>Any opponent</source>
-        <translation>Tous les adversaires</translation>
-    </message>
-    <message>
         <source>Days</source>
         <translation>Jours</translation>
     </message>
@@ -2721,6 +2717,10 @@
     <message>
         <source>Last 30 days</source>
         <translation>30 derniers jours</translation>
+    </message>
+    <message>
+        <source>Any opponent</source>
+        <translation>Tout adversaire</translation>
     </message>
 </context>
 <context>

@@ -88,7 +88,8 @@ def shown(qtbot: QtBot, page: QWidget) -> QMainWindow:
     window.resize(1280, 720)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(lambda: not getattr(page, "busy", False))  # reading games
+    reading = page, getattr(page, "reader", None)
+    qtbot.waitUntil(lambda: not any(getattr(part, "busy", False) for part in reading))
     return window
 
 

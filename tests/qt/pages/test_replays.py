@@ -201,7 +201,7 @@ def test_the_list_is_searched_by_players_days_and_rules(page: ReplaysPage, twelv
     fill(page, qtbot, 0, 12)
     QTest.keyClick(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     for typed, found in (
-        ("FABI", twelve[1::2]),
+        ("FÁBI", twelve[1::2]),
         ("fabius april", []),
         ("fabius march", [twelve[9]]),
         ("2025-07", [twelve[5]]),
