@@ -56,7 +56,5 @@ export const legal = () => (game.sent === null && !held() ? (game.update?.legal 
 
 export const isOver = () => game.update !== null && !game.update.view.choice;
 
-export const sum = numbers => numbers.reduce((all, one) => all + one, 0);
-
 /** Return the number of a seat's citizens in the city. */
-export const inCity = (view, seat) => sum(Object.values(view.pieces).map(counts => counts[seat]));
+export const inCity = (view, seat) => Object.values(view.pieces).reduce((all, counts) => all + counts[seat], 0);

@@ -108,9 +108,8 @@ export class Line {
 
   /** Reconnect at once after sleep, unless the host was heard just now. */
   wake() {
-    if (this.stopped) return;
-    if (this.online && performance.now() - this.heard < PING) return;
-    this.#comeBack();
+    const fresh = this.online && performance.now() - this.heard < PING;
+    if (!this.stopped && !fresh) this.#comeBack();
   }
 
   /** Hang up while the page is hidden, so that the host shows this player as asleep. */
