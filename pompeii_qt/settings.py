@@ -1,9 +1,7 @@
 """What the window remembers: typed, saved at once, tolerant of a damaged file."""
 
 import json
-import os
 import re
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
 from PySide6.QtCore import QObject, Signal, Slot
 
-from pompeii_net.folders import folders, read_json
+from pompeii_net.folders import atomic_write, folders, read_json
 
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
@@ -20,9 +18,6 @@ if TYPE_CHECKING:
 ANIMATIONS: Final = ("off", "slow", "normal", "fast")
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 
-# How often it is tried again to replace the file, and after how many seconds: all in all less than a frame.
-_TRIES: Final = 10
-_PAUSE: Final = 0.001
 _LONGEST: Final = 10_000  # characters of a text in the file
 
 
@@ -300,14 +295,9 @@ class Settings(QObject):
         _Follower(self, name, use, owner if isinstance(owner, QObject) else self)
 
     def _save(self, values: dict[str, Any]) -> None:
-        part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            part.write_text(json.dumps(values, indent=1), encoding="utf-8")
-            _replace(part, self.path)
+            atomic_write(self.path, json.dumps(values, indent=1).encode(), sync=False)
         except OSError as error:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
             if not self._warned:
                 self._warned = True
                 text = self.tr("The settings cannot be saved in {} ({}). They apply until Pompeii is closed.")
@@ -378,13 +368,3 @@ def _set_aside(path: Path) -> Path | None:
     except OSError:
         return path
     return kept
-
-
-def _replace(part: Path, path: Path) -> None:
-    # On Windows what somebody has open is not replaced; another window reads it in less than a thousandth of a second.
-    for _ in range(_TRIES):
-        with suppress(PermissionError):
-            os.replace(part, path)
-            return
-        time.sleep(_PAUSE)
-    os.replace(part, path)

@@ -76,20 +76,39 @@ def _home() -> Path:
         return Path("/")
 
 
-def atomic_write(path: Path, data: bytes) -> None:
-    """Replace the file at `path`, whole or not at all, even where the power fails; for this user alone. OSError."""
+def atomic_write(path: Path, data: bytes, *, sync: bool = True) -> None:
+    """Replace the file at `path` whole or not at all, readable by this user alone; make its folder. OSError.
+
+    `sync`: even if the power fails. It waits for the disk, so the window's own thread goes without.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
     # A name of its own: two windows may write the same file at once. `mkstemp` lets nobody but its owner read it.
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}~")
     try:
         with open(descriptor, "wb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())  # or the new name may come to the disk before what it names
-        os.replace(name, path)
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())  # or the new name may come to the disk before what it names
+        _replace(name, path)
     except BaseException:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def _replace(part: str, path: Path) -> None:
+    # Windows does not replace an open file; another window reads it in less than a millisecond.
+    for _ in range(_OPEN_TRIES):
+        with suppress(PermissionError):
+            os.replace(part, path)
+            return
+        time.sleep(_OPEN_PAUSE)
+    os.replace(part, path)
+
+
+_OPEN_TRIES: Final = 10  # all in all less than a frame
+_OPEN_PAUSE: Final = 0.001  # seconds
 
 
 def read_json(path: Path, most: int = 1 << 24) -> Any:

@@ -23,6 +23,7 @@ from pompeii_core.deal_code import daily_setup
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import GameSetup, deal
 from pompeii_core.summary import RecordSummary
+from pompeii_net.folders import atomic_write
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
 from pompeii_qt.pages.records import RecordReader
@@ -330,7 +331,7 @@ class Par(QObject):
                 if not self._hopeless:
                     known = self._known() | {_key(self._setup): self.saved}
                     with suppress(OSError):  # where it cannot be kept it is found again
-                        self._file.write_bytes(encode(dict([*known.items()][-_PARS:])))
+                        atomic_write(self._file, encode(dict([*known.items()][-_PARS:])), sync=False)
             self.found.emit()
 
     def _known(self) -> dict[str, list[int]]:

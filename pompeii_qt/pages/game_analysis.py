@@ -18,6 +18,7 @@ from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisio
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.record import Record
 from pompeii_core.setup import SeatedPlayer
+from pompeii_net.folders import atomic_write
 from pompeii_qt import theme
 from pompeii_qt.art import marks
 from pompeii_qt.art.sprites import square_pixmap
@@ -65,12 +66,9 @@ class JudgementStore:
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
         """Keep these beside what is known, and forget what was looked at longest ago where that is too much."""
         path, marks = self._path(record), _marks(record)
-        half = path.with_suffix(".part")
         known = self._read(path) | {marks[at]: one.choices for at, one in judgements.items()}
         with suppress(OSError):
-            self.folder.mkdir(parents=True, exist_ok=True)
-            half.write_bytes(msgspec.json.encode(known))
-            half.replace(path)
+            atomic_write(path, msgspec.json.encode(known), sync=False)
             for old in sorted(self.folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)[_KEPT:]:
                 old.unlink(missing_ok=True)
 

@@ -74,7 +74,6 @@ class TicketStore:
 
     def _write(self, tickets: list[Ticket]) -> None:
         with suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
             # Which lets nobody but this user read it: whoever reads a ticket can take the seat.
             atomic_write(self._path, msgspec.json.format(msgspec.json.encode(tickets)))
 
