@@ -27,6 +27,7 @@ from pompeii_qt.table.keys import DEFAULTS, KEY_GROUPS, RESERVED, KeysDialog, Sh
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.words.rules import variants
+from tests.qt.fit.gallery import unheard
 from tests.qt.table.driver import PEOPLE, TABLE, Driver, press, running, solo, visible
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -322,3 +323,9 @@ def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
     assert legend.isHidden()
     driver.open(TABLE, [0], running())
     assert legend.isHidden()
+
+
+def test_every_control_of_the_table_can_be_reached_and_told_apart(table: Driver) -> None:
+    for tool in (table.page.tools.hint, table.page.tools.actions_list, table.page.tools.log):
+        tool.setChecked(True)
+    assert unheard(table.page) == []
