@@ -171,11 +171,10 @@ class _Presses(QObject):
 
     def _drops_key(self, event: QKeyEvent) -> bool:
         focus = QApplication.activePopupWidget() or QApplication.focusWidget()
-        press = _key(event), event.timestamp()
-        if press != self._judged:
+        press, of_shortcuts = (_key(event), event.timestamp()), event.type() == QEvent.Type.ShortcutOverride
+        if of_shortcuts or press != self._judged:
             self._repeated = event.isAutoRepeat() or event.timestamp() <= self._same_until.get(press[0], -1)
             self._same_until[press[0]] = event.timestamp() + _LOST
-        of_shortcuts = event.type() == QEvent.Type.ShortcutOverride
         self._judged = press if of_shortcuts else None
         moves = event.key() in _REPEATING and not event.modifiers() & _COMMAND
         if of_shortcuts:

@@ -15,7 +15,7 @@ from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.table.fan import CardButton
 from tests.core.positions import fleeing, seething
-from tests.qt.hands import click, down, press, up
+from tests.qt.hands import Walk, click, down, press, up
 from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, full_city, solo, with_member
 from tests.qt.virtual_time import VirtualTime
 
@@ -360,3 +360,12 @@ def test_nobody_is_asked_who_may_not_or_need_not(driver: Driver, hand: list[int]
     driver.open(TABLE if own == [0] else [PEOPLE[0], PEOPLE[1], AIS[1]], own, full_city(hand, turn=turn))
     assert driver.question() is None
     assert (False,) not in driver.session.called("set_autoplay")
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
+def test_every_button_and_key_of_the_table_does_one_thing(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, solo(), active=True)
+    walk = Walk(driver.page.window, time)
+    walk.press_all()
+    assert walk.twice == []
+    assert walk.pressed > 30

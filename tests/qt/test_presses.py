@@ -1,0 +1,155 @@
+"""One press, one click: held keys and double clicks do one thing, and none for what has just come into sight."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QMainWindow,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from pompeii_qt import activation, theme
+from pompeii_qt.activation import MILLIS, ActivationDelay, press_focused, presses
+from pompeii_qt.pages.start import StartPage
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
+from tests.qt.fit.gallery import DIALOGS, PAGES, Place, recorded
+from tests.qt.hands import Walk, click, hold
+from tests.qt.virtual_time import VirtualTime
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> VirtualTime:
+    time = VirtualTime()
+    time.rule(monkeypatch, activation)
+    monkeypatch.setattr(ActivationDelay, "millis", MILLIS)
+    return time
+
+
+class Window(QMainWindow):
+    """The program's but for its pages."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        press_focused(event)
+
+
+@pytest.fixture
+def place(session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Place:
+    theme.apply(qapp, "light", "normal")
+    for choose in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, choose, lambda *_: ("", ""))
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: True)
+    return Place(session.folder, session, settings)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
+def test_every_button_and_key_of_every_page_and_dialog_does_one_thing(
+    qtbot: QtBot, place: Place, time: VirtualTime
+) -> None:
+    window, twice, pressed = Window(), list[str](), 0
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    presses.watch(window.windowHandle())
+    qtbot.waitUntil(window.isActiveWindow)
+
+    def show_page(make: Callable[[Place], QWidget]) -> Callable[[], QWidget]:
+        page = make(place)
+        window.setCentralWidget(page)
+        page.show()
+        QApplication.processEvents()
+        return lambda: window
+
+    def show_dialog(ask: Callable[[Place, QWidget], QDialog]) -> Callable[[], QWidget]:
+        asked: list[QDialog] = []
+
+        def shown() -> QDialog:
+            if not asked or not isValid(asked[-1]) or not asked[-1].isVisible():
+                asked.append(ask(place, window))
+                asked[-1].open()
+                qtbot.waitUntil(asked[-1].isActiveWindow)
+            return asked[-1]
+
+        return shown
+
+    shown = {name: partial(show_page, make) for name, make in PAGES.items()}
+    shown |= {name: partial(show_dialog, ask) for name, ask in DIALOGS.items()}
+    for name, show in shown.items():
+        walk = Walk(show(), time)
+        walk.press_all()
+        twice += [f"{name}: {one}" for one in walk.twice]
+        pressed += walk.pressed
+    assert twice == []
+    assert pressed > 100
+
+
+def test_a_held_key_deletes_one_game_and_a_triple_click_another(
+    time: VirtualTime, window: MainWindow, qtbot: QtBot
+) -> None:
+    for number in range(4):
+        recorded(window.session.folder, 20 + number)
+    page = window.pages.open("replays")
+    qtbot.waitUntil(lambda: len(page.saved.paths) == 4)
+    time.advance(2 * MILLIS)
+    deletes: list[tuple[Callable[[], None], int]] = [
+        (partial(hold, Qt.Key.Key_Delete, page.saved), 3),
+        (partial(hold, Qt.Key.Key_Return, page.delete_button), 2),
+        (partial(click, page.delete_button, times=3), 1),
+    ]
+    for press_delete, left in deletes:
+        press_delete()
+        assert len(page.saved.paths) == left
+        time.advance(2 * MILLIS)
+
+
+def offered(window: MainWindow, qtbot: QtBot, time: VirtualTime) -> StartPage:
+    """The start page, once it has said for a while what there is to play."""
+    start: StartPage = window.pages.get("start")
+    qtbot.waitUntil(lambda: start.play_words.text() != "")
+    for _ in range(8):  # its buttons go to their places
+        QApplication.processEvents()
+    time.advance(2 * MILLIS)
+    return start
+
+
+@pytest.mark.parametrize("choice", ["new", "network", "play"])
+def test_a_key_held_on_the_start_page_does_nothing_on_the_next(
+    time: VirtualTime, window: MainWindow, qtbot: QtBot, choice: str
+) -> None:
+    start = offered(window, qtbot, time)
+    button = start.play if choice == "play" else start.choices[choice]
+    hold(Qt.Key.Key_Return, button)
+    shown = window.pages.name
+    assert shown == ("table" if choice == "play" else choice)
+    click(button, times=3)
+    assert window.pages.name == shown
+    assert window.session.network.current is None
+
+
+def test_full_screen_is_switched_once(time: VirtualTime, window: MainWindow) -> None:
+    hold(Qt.Key.Key_F11, window)
+    assert window.isFullScreen()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
+def test_a_menu_that_comes_up_under_the_pointer_takes_no_second_click(
+    time: VirtualTime, window: MainWindow, qtbot: QtBot
+) -> None:
+    start = offered(window, qtbot, time)
+    chosen: list[str] = []
+    start.chosen.connect(chosen.append)
+    more = start.choices["more"]
+    click(more, times=2)
+    assert start._menu.isVisible()
+    start._menu.move(more.mapToGlobal(more.rect().topLeft()))
+    click(more, times=1)
+    assert chosen == []
