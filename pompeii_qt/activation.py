@@ -1,10 +1,13 @@
-"""Which presses count: not those meant for what was there before, a held key once, and a double click once."""
+"""Which presses count, and what keys of other keyboards mean.
+
+A press meant for what was there before counts for nothing, a held key once, and a double click once.
+"""
 
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QShowEvent, QWindow
+from PySide6.QtCore import QElapsedTimer, QEvent, QKeyCombination, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QShowEvent, QWindow
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -182,9 +185,13 @@ class _Presses(QObject):
                 event.accept()  # no shortcut, but a key, which comes next
                 return True
             return False
-        if self._repeated and not moves and not _types(focus, event):
+        if _types(focus, event):
+            return False
+        if self._repeated and not moves:
             return True
-        return event.key() in _ACTIVATE and not _types(focus, event) and self.disturb(focus)
+        if event.key() in _ACTIVATE:
+            return self.disturb(focus)
+        return _do_by_place(event)
 
     def _drops_click(self, window: QObject, event: QMouseEvent) -> bool:
         within = _widget_of(window)
@@ -231,6 +238,61 @@ def _takes_one(target: QWidget | None) -> bool:
     if isinstance(target, Label):
         return bool(target.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return isinstance(target, QAbstractButton) and not target.autoRepeat() and not target.property("repeats")
+
+
+_PLACES: Final = {2: "1234567890", 16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
+"""Rows of an American keyboard after the scan code of their first key, on Windows; X11 and Wayland add 8."""
+_MAC_PLACES: Final = "ASDFHGZXCV BQWERYT123465 97 80 OU IP LJ K    NM"
+"""The same of a Mac, by key codes."""
+_LAST_LATIN: Final = 0x24F  # the last code of Unicode's Latin letters
+
+
+def _by_place(event: QKeyEvent) -> str:
+    """The letter or digit that an American keyboard has where a key lies; "" for other keys and unknown systems."""
+    match QGuiApplication.platformName().partition("-")[0]:
+        case "cocoa":
+            return _MAC_PLACES[event.nativeVirtualKey() :][:1].strip()
+        case "xcb" | "wayland":
+            code = event.nativeScanCode() - 8
+        case "windows":
+            code = event.nativeScanCode()
+        case _:
+            return ""
+    return next((row[code - first] for first, row in _PLACES.items() if 0 <= code - first < len(row)), "")
+
+
+def _do_by_place(event: QKeyEvent) -> bool:
+    """Do what a key means by its place; False if it means nothing, or is known by its sign.
+
+    The digit row has no digits in France, and no shortcut's letter is on a Russian keyboard.
+    """
+    place, key, modifiers = _by_place(event), event.key(), event.modifiers()
+    plain = place.isdigit() and not modifiers and not Qt.Key.Key_0 <= key <= Qt.Key.Key_9
+    if not plain and not (place.isalpha() and _LAST_LATIN < key < Qt.Key.Key_Escape):
+        return False
+    meant, focus = QKeySequence(QKeyCombination(modifiers, Qt.Key(ord(place)))), QApplication.focusWidget()
+    if focus is None:
+        return False
+    for shortcut in focus.window().findChildren(QShortcut):
+        known = meant in [*shortcut.keys()]
+        if known and shortcut.isEnabled() and _reaches(shortcut.parent(), shortcut.context(), focus):
+            shortcut.activated.emit()
+            return True
+    for action in focus.window().findChildren(QAction):
+        if meant in action.shortcuts() and action.isEnabled():
+            owners = action.associatedObjects()
+            if any(_reaches(owner, action.shortcutContext(), focus) for owner in owners):
+                action.trigger()
+                return True
+    return False
+
+
+def _reaches(owner: QObject | None, context: Qt.ShortcutContext, focus: QWidget) -> bool:
+    """Whether a shortcut of a widget works while the keyboard is somewhere."""
+    if not isinstance(owner, QWidget) or not owner.isVisible() or owner.window() is not focus.window():
+        return False
+    within = context == Qt.ShortcutContext.WidgetWithChildrenShortcut and owner.isAncestorOf(focus)
+    return owner is focus or within or context == Qt.ShortcutContext.WindowShortcut
 
 
 def press_focused(event: QKeyEvent) -> bool:

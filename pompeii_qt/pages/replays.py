@@ -360,7 +360,7 @@ class ReplaysPage(Page):
     def _show_more_useful_tab(self) -> None:
         """What can be gone on with, or else what there is to look at."""
         playable = any(one.fault is None for one in self.saved.summaries)
-        focused = self.hasFocus() or self.list.hasFocus()
+        focused = self.window().focusWidget() in (self, self.list)
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.summaries else REPLAYS)
         if focused:
             self.list.setFocus()

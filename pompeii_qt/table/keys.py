@@ -1,12 +1,14 @@
 """The keys of the table: what each does, the sheet that shows them, and the dialog that changes them."""
 
+import ctypes
 from collections.abc import Callable, Mapping
-from functools import partial
+from contextlib import suppress
+from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFormLayout, QGridLayout, QKeySequenceEdit, QWidget
 
 from pompeii_qt.settings import Settings
@@ -115,6 +117,7 @@ class TableKeys(QObject):
 
     def give(self, name: str, action: QAction) -> None:
         self._owners[name] = action.setShortcut
+        action.setAutoRepeat(False)
         action.setShortcut(QKeySequence(self.key(name)))
 
     def key(self, name: str) -> str:
@@ -146,6 +149,33 @@ def _portable(key: object) -> str | None:
         return ""
     sequence = QKeySequence(key if isinstance(key, str) else "")
     return sequence.toString() or None if sequence.count() == 1 else None
+
+
+@cache
+def digit_row() -> str:
+    """The signs of the keys 1 to 4 without Shift; "" where the system does not tell."""
+    match QGuiApplication.platformName():
+        case "windows":
+            user = ctypes.WinDLL("user32")  # type: ignore[attr-defined,unused-ignore]
+            keys = [user.MapVirtualKeyW(code, 1) for code in range(2, 6)]  # of scan codes
+            return "".join(chr(user.MapVirtualKeyW(key, 2) & 0xFFFF) for key in keys)  # signs
+        case "xcb":
+            with suppress(OSError, AttributeError):
+                return _digit_row_of_x()
+    return ""
+
+
+def _digit_row_of_x() -> str:
+    """Ask the X server for the keyboard group that is on; OSError if the libraries are missing."""
+    x, common = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libxkbcommon.so.0")
+    x.XOpenDisplay.restype, x.XkbKeycodeToKeysym.restype = ctypes.c_void_p, ctypes.c_ulong
+    if (display := ctypes.c_void_p(x.XOpenDisplay(None))).value is None:
+        return ""
+    state = (ctypes.c_ubyte * 64)()  # an XkbStateRec, which begins with the group
+    x.XkbGetState(display, 0x100, state)  # of the core keyboard
+    signs = [x.XkbKeycodeToKeysym(display, code, state[0], 0) for code in range(10, 14)]
+    x.XCloseDisplay(display)
+    return "".join(chr(common.xkb_keysym_to_utf32(sign)) for sign in signs)
 
 
 def is_single(key: str) -> bool:

@@ -20,6 +20,7 @@ from pompeii_qt.art.pieces import Seal
 from pompeii_qt.art.sprites import piece_pixmap, seal_pixmap
 from pompeii_qt.session import StepRequest
 from pompeii_qt.table.controller import TableContext, follow
+from pompeii_qt.table.keys import digit_row
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
 from pompeii_qt.text import ElidedText, Label, markup
@@ -122,17 +123,23 @@ def _awaited(view: View) -> str:
     return waits.get(view.choice, translate("prompt", "{name} begins a turn…"))
 
 
+def _card_keys() -> str:
+    """The keys that choose a card, as this keyboard names them."""
+    row = digit_row()
+    return " ".join(row) if row and row != "1234" else translate("prompt", "1–4")
+
+
 def how_to(update: Update) -> str:
     ways: dict[Choice | None, str] = {
         Choice.PLACE: translate(
-            "prompt", "Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter."
+            "prompt", "Drag a card onto a highlighted building, or click both. Keys: {keys}, Tab, Enter."
         ),
         Choice.RELATIVE: translate("prompt", "Click a highlighted building, or use Tab and Enter."),
         Choice.SACRIFICE: translate("prompt", "Click a highlighted citizen, or drag it to the volcano."),
         Choice.LAVA: translate("prompt", "Drag the tile to a highlighted square, or click the square."),
         Choice.RUN: translate("prompt", "Drag a citizen, or click it and then its destination."),
     }
-    return ways.get(update.view.choice, "")
+    return languages.fill(ways.get(update.view.choice, ""), keys=_card_keys())
 
 
 def _spectator_words(model: TableModel) -> str:

@@ -95,7 +95,7 @@ class Page(QWidget):
         if low == self._low:
             return
         self._low = low
-        focus = QApplication.focusWidget()
+        focus = self.window().focusWidget()
         before, after = (self._frame, self._whole) if low else (self._whole, self._frame)
         for part in (self.header, self.footer):
             before.removeItem(part)

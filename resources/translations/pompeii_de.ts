@@ -5900,10 +5900,6 @@
         <translation>{name} läuft&#xa0;…</translation>
     </message>
     <message>
-        <source>Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter.</source>
-        <translation>Ziehe eine Karte auf ein markiertes Gebäude, oder klicke erst auf die Karte, dann auf das Gebäude. Tasten: 1–4, Tab, Enter.</translation>
-    </message>
-    <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
         <translation>Klicke auf ein markiertes Gebäude, oder nimm Tab und Enter.</translation>
     </message>
@@ -5942,6 +5938,14 @@
     <message>
         <source>To play, ask for a seat: ⋯ on its card.</source>
         <translation>Um mitzuspielen, bitte um einen Platz: ⋯ auf der Karte.</translation>
+    </message>
+    <message>
+        <source>1–4</source>
+        <translation>1–4</translation>
+    </message>
+    <message>
+        <source>Drag a card onto a highlighted building, or click both. Keys: {keys}, Tab, Enter.</source>
+        <translation>Ziehe eine Karte auf ein markiertes Gebäude, oder klicke erst auf die Karte, dann auf das Gebäude. Tasten: {keys}, Tab, Enter.</translation>
     </message>
 </context>
 <context>

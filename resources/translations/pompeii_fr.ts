@@ -5900,10 +5900,6 @@
         <translation>{name} déplace ses citoyens…</translation>
     </message>
     <message>
-        <source>Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter.</source>
-        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur la carte, puis sur le bâtiment. Touches&#xa0;: 1 à 4, Tab, Entrée.</translation>
-    </message>
-    <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
         <translation>Cliquez sur un bâtiment en surbrillance, ou Tab et Entrée.</translation>
     </message>
@@ -5942,6 +5938,14 @@
     <message>
         <source>To play, ask for a seat: ⋯ on its card.</source>
         <translation>Pour jouer, demandez une place&#xa0;: ⋯ sur la fiche.</translation>
+    </message>
+    <message>
+        <source>1–4</source>
+        <translation>1 à 4</translation>
+    </message>
+    <message>
+        <source>Drag a card onto a highlighted building, or click both. Keys: {keys}, Tab, Enter.</source>
+        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur la carte, puis sur le bâtiment. Touches&#xa0;: {keys}, Tab, Entrée.</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -369,3 +369,37 @@ def test_every_button_and_key_of_the_table_does_one_thing(time: VirtualTime, dri
     walk.press_all()
     assert walk.twice == []
     assert walk.pressed > 30
+
+
+@pytest.mark.parametrize(
+    ("key", "place", "modifiers", "command"),
+    [
+        (0xC9, 11, Qt.KeyboardModifier.NoModifier, "card 2"),  # é in France
+        (Qt.Key.Key_Plus, 10, Qt.KeyboardModifier.NoModifier, "card 1"),  # in Prague, where it zooms elsewhere
+        (0x420, 43, Qt.KeyboardModifier.NoModifier, "hint"),  # Р in Moscow
+        (0x42F, 52, Qt.KeyboardModifier.ControlModifier, "undo"),  # Я
+        (Qt.Key.Key_Q, 38, Qt.KeyboardModifier.NoModifier, ""),  # A's place: Latin letters go by their sign
+    ],
+)
+def test_keys_of_other_keyboards_go_by_their_place(
+    time: VirtualTime,
+    driver: Driver,
+    monkeypatch: pytest.MonkeyPatch,
+    key: int,
+    place: int,
+    modifiers: Qt.KeyboardModifier,
+    command: str,
+) -> None:
+    begin(driver, time, solo(), active=True)
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    page = driver.page
+    page.tools.undo.setEnabled(True)
+    undone: list[bool] = []
+    page.tools.undo.triggered.connect(lambda: undone.append(True))
+    scale = driver.board.transform().m11()
+    event = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, place, 0, 0)
+    QApplication.sendEvent(page.window().windowHandle(), event)
+    chosen = {f"card {number}" for number, card in enumerate(driver.fan.cards, 1) if card.isChecked()}
+    done = chosen | ({"hint"} if page.tools.hint.isChecked() else set()) | ({"undo"} if undone else set())
+    assert done == ({command} - {""})
+    assert driver.board.transform().m11() == scale
