@@ -269,6 +269,8 @@ QToolButton:checked { background: $hover; border-color: $edge; }
 QToolButton:focus { border: 2px solid $focus; padding: 4px 7px; }
 QToolButton:disabled { color: $muted; }
 QToolButton[role="small"] { padding: 5px 2px; }
+QToolButton[role="code"] { border-color: $edge; padding: 1px 4px; }
+QToolButton[role="code"]:focus { padding: 0 3px; }
 QToolButton[role="fold"] { padding: 0; border: none; border-radius: 5px; }
 QToolButton[role="fold"]:focus { border: 2px solid $focus; }
 QToolButton[role="small"]:focus { padding: 4px 1px; }

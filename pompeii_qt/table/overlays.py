@@ -14,6 +14,7 @@ from pompeii_qt.activation import presses
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
+from pompeii_qt.languages import fill
 from pompeii_qt.system import resources
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import Overlay
@@ -285,7 +286,7 @@ class WaitingBar(Overlay):
             more = self.tr("After %n second(s) an AI plays on until they are back.", None, room.away)
         if self._model.active in self._model.own:
             more = " ".join((self.tr("It will be your turn when the game goes on."), more))
-        self._show(text.format(name=names), more)
+        self._show(fill(text, name=names), more)
         self.code_button.setAccessibleName(offer_words(first.name))
         whole = self.tr("Let an AI play for {name}").format(name=first.name) if one else ""
         short = self.tr("Let an AI play") if one else self.tr("Let AIs play")

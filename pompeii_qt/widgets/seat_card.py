@@ -52,9 +52,11 @@ class SeatCard(Card):
         theme.signals.changed.connect(self._show_mark)
         self._name = ElidedLabel()
         theme.scale_text(self._name, _NAME, bold=True)
-        self._doing = label(role="muted", wrap=False)
+        self._doing = ElidedLabel(fit=True)
+        set_role(self._doing, "muted")
         self._clock = label(scale=1, bold=True, wrap=False, align=Qt.AlignmentFlag.AlignCenter)
-        self._menu, self.code_button = _small_button("⋯", self._open_menu), _small_button("QR", self._request_code)
+        self._menu = _small_button("⋯", "small", self._open_menu)
+        self.code_button = _small_button("QR", "code", self._request_code)
         self._about = ElidedText()
         theme.scale_text(self._about, SMALL)
         self._head = QGridLayout()
@@ -99,6 +101,7 @@ class SeatCard(Card):
     def set_code(self, on: bool) -> None:
         """Whether a click shows the code by which another phone can take the seat."""
         self.code_button.setVisible(on)
+        self._arrange()
 
     def set_slim(self, on: bool) -> None:
         """Whether only the essential is seen: whose seat it is, whose turn, what is saved and lost, the clock."""
@@ -232,7 +235,7 @@ class SeatCard(Card):
         words = {"away": self.tr("away"), "asleep": self.tr("phone asleep"), "stand_in": self.tr("AI plays")}
         away = words.get(self._presence, "")
         self._clock.setVisible(bool(self._time) and not away)  # the clock stands for those who are away
-        self._doing.setText(away or ("" if self._time else self._turn or self._level))  # and says whose turn it is
+        self._doing.set_text(away or ("" if self._time else self._turn or self._level))  # and says whose turn it is
         self._doing.setVisible(not self._slim)
         self._describe()
 
@@ -270,7 +273,8 @@ class SeatCard(Card):
 
     def _arrange(self) -> None:
         """Put the first line together; where the text is large for it what the seat is doing goes below the name."""
-        short = self.width() < self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
+        needed = self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
+        short = self.width() < needed or not self.code_button.isHidden()
         places = _SLIM_HEAD if self._slim else _TWO_LINES if short else _HEAD
         if places is self._places:
             return
@@ -286,11 +290,11 @@ class SeatCard(Card):
         self._head.setColumnStretch(1, int(not self._slim))
 
 
-def _small_button(text: str, pressed: Callable[[], object]) -> QToolButton:
+def _small_button(text: str, role: str, pressed: Callable[[], object]) -> QToolButton:
     made = QToolButton()
     made.setText(text)
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    made.setProperty("role", "small")
+    made.setProperty("role", role)
     made.clicked.connect(lambda _=False: pressed())
     return made
 

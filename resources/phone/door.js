@@ -93,13 +93,19 @@ function statusWords(room, own) {
 function place(seat, number, room) {
   const own = seat.member === room.you, open = seat.kind == "open";
   const kinds = { ai: tr("An AI, {}.", { 0: levelWords(seat.level) }), bot: tr("A bot on the host's computer.") };
-  const about = open ? "" : kinds[seat.kind] ?? capital([own && tr("you"), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", "));
+  const about = open ? "" : kinds[seat.kind] ?? capital([own && tr("you"), presenceWords(seat), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", "));
   const node = el("li", own ? "own" : "", {}, portrait(seat),
     el("div", "", {}, el("b", "", {}, open ? tr("Open seat") : seat.name), el("span", "", {}, about)));
   if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
   else if (mayAsk(seat) && me()?.wants !== number)
     node.append(button(tr("Ask for this seat"), () => send({ type: "sit", seat: number }), "act small"));
   return node;
+}
+
+export function presenceWords(place) {
+  if (place?.kind != "person") return "";
+  const words = { away: tr("away"), asleep: tr("phone asleep"), shaky: tr("unstable connection"), stand_in: tr("away: an AI plays") };
+  return words[place.presence] ?? "";
 }
 
 function drawColours(room, own) {

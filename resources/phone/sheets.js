@@ -3,6 +3,7 @@
 import { point } from "./board.js";
 import { actionWords } from "./choices.js";
 import { $, button, el, icon, mark, portrait, say } from "./dom.js";
+import { presenceWords } from "./door.js";
 import { lines, overWords } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat, store } from "./game.js";
 import { N, capital, language, languages, levelWords, tr } from "./words.js";
@@ -90,12 +91,6 @@ export function showTalk() {
     const ready = READY.map(text => button(tr(text), () => send({ type: "say", text: tr(text) }), "act small"));
     return [el("div", "chat", { role: "log" }, ...said), el("div", "ready", {}, ...ready)];
   });
-}
-
-export function presenceWords(place) {
-  if (place?.kind != "person") return "";
-  const words = { away: tr("away"), asleep: tr("phone asleep"), shaky: tr("unstable connection"), stand_in: tr("away: an AI plays") };
-  return words[place.presence] ?? "";
 }
 
 export function showSeat(seat) {

@@ -6,7 +6,8 @@ import { doneWords, actionWords, isFinal, lit, promptWords, same } from "./choic
 import { $, button, el, icon, keep, label, portrait, say } from "./dom.js";
 import { lines } from "./events.js";
 import { game, held, inCity, isOver, legal, mayAsk, me, nameOf, ownPlace, ownSeat } from "./game.js";
-import { choose, presenceWords, refreshSheet, showResult } from "./sheets.js";
+import { presenceWords } from "./door.js";
+import { choose, refreshSheet, showResult } from "./sheets.js";
 import { capital, joined, tr } from "./words.js";
 
 const queue = [];

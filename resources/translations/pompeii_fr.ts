@@ -5704,20 +5704,20 @@
         <translation>Ce code QR n’est plus valable&#xa0;: demandez à l’hôte de l’afficher de nouveau.</translation>
     </message>
     <message>
-        <source>Someone has come as {seat}, who is away. Is this {seat}, on another phone?</source>
-        <translation>Quelqu’un est arrivé sous le nom de {seat}, qui est absent. Est-ce {seat}, sur un autre téléphone&#xa0;?</translation>
-    </message>
-    <message>
-        <source>{name} would like to play the seat of {seat}, who is away.</source>
-        <translation>{name} voudrait remplacer {seat}, qui est absent.</translation>
-    </message>
-    <message>
         <source>{name} would like to play the seat of {seat}.</source>
         <translation>{name} voudrait remplacer {seat}.</translation>
     </message>
     <message>
         <source>Others may not find this game by themselves, because this computer does not let it be announced: give them its address.</source>
         <translation>Les autres ne trouveront peut-être pas cette partie d’eux-mêmes, car cet ordinateur n’en laisse pas passer l’annonce&#xa0;: donnez-leur son adresse.</translation>
+    </message>
+    <message>
+        <source>Someone has come as {seat}, who is away. Is this {seat}, on another phone?</source>
+        <translation>Quelqu’un est arrivé sous le nom de {seat}, qui n’est pas là. Est-ce {seat}, sur un autre téléphone&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{name} would like to play the seat of {seat}, who is away.</source>
+        <translation>{name} voudrait remplacer {seat}, qui n’est pas là.</translation>
     </message>
 </context>
 <context>

@@ -62,6 +62,9 @@ class Hosted:
         self.loop.call_soon_threadsafe(self._over.set)
         self._thread.join(20)
 
+    def call(self, do: Callable[[Room], object]) -> None:
+        self.loop.call_soon_threadsafe(do, self.room)
+
     @property
     def link(self) -> str:
         return f"{self.address}/#{invitation(self.room.state.secret, self.room.state.id, self.room.state.pair.public)}"

@@ -1,17 +1,18 @@
-"""What the commands without a window have in common: their arguments, and how Ctrl+C ends them."""
+"""What the commands without a window have in common: their arguments, what is typed, and how Ctrl+C ends them."""
 
 import argparse
 import asyncio
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from multiprocessing.resource_tracker import ensure_running
 from types import FrameType
 from typing import Final, NoReturn
 
 from pompeii_core.rules import Rules, preset, with_options
-from pompeii_core.text import NAME, clean_name
+from pompeii_core.text import NAME, clean_line, clean_name
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, use_utf8
 
 
@@ -117,6 +118,35 @@ def on_interrupt(stop: Callable[[], object]) -> AbstractContextManager[None]:
     """Within, each SIGINT and SIGTERM calls `stop` in the running loop."""
     loop = asyncio.get_running_loop()
     return _heard_by(lambda *_: loop.call_soon_threadsafe(stop))
+
+
+_LONGEST: Final = 4096  # bytes of a line that is read
+
+
+def read_lines(hear: Callable[[str], object]) -> None:
+    """Call `hear` in the running loop with each line that is typed, from now on until standard input ends."""
+    loop = asyncio.get_running_loop()
+    source = getattr(getattr(sys.stdin, "buffer", None), "raw", None)
+    if source is None:
+        return
+    if sys.platform != "win32":  # else reading would stop a job in the background
+        signal.signal(signal.SIGTTIN, signal.SIG_IGN)
+
+    def tell(line: bytes) -> None:
+        loop.call_soon_threadsafe(hear, clean_line(line.decode("utf-8", "replace")))
+
+    def read() -> None:
+        rest = b""
+        # Input may be closed, or belong to other jobs, and the loop may be over.
+        with suppress(OSError, ValueError, RuntimeError):
+            while data := source.read(_LONGEST):
+                *lines, rest = (rest[:_LONGEST] + data).split(b"\n")
+                for line in lines:
+                    tell(line)
+            tell(rest)
+
+    # Unbuffered, in a thread that nobody waits for: a buffer that is being read would not let the program end.
+    threading.Thread(target=read, name="typed lines", daemon=True).start()
 
 
 @contextmanager

@@ -18,18 +18,36 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_leve
 from pompeii_core.record import SUFFIX, RecordError, read_record
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_core.text import clean_name
-from pompeii_net.commands.arguments import Parser, argument, name_asked, on_interrupt, rules_asked, run_command, whole
-from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
+from pompeii_core.text import clean_name, name_key
+from pompeii_net.commands.arguments import (
+    Parser,
+    argument,
+    name_asked,
+    on_interrupt,
+    read_lines,
+    rules_asked,
+    run_command,
+    whole,
+)
+from pompeii_net.commands.console import ExitCode, UsageError, aligned, print_error, print_line
 from pompeii_net.folders import folders, make_private
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import Alarm, RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
+from pompeii_net.lan.room.updates import room_view
 from pompeii_net.lan.transport.addresses import browsable, is_alone
-from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, grouped, is_weak, link, parse_secret
+from pompeii_net.lan.transport.join_codes import (
+    CHECK_LENGTH,
+    SECRET_LENGTH,
+    grouped,
+    is_weak,
+    link,
+    new_offer,
+    parse_secret,
+)
 from pompeii_net.lan.transport.listener import ListenError
-from pompeii_net.lan.wire import PORT, Notice, NoticeKind, RoomView
+from pompeii_net.lan.wire import PORT, MemberView, Notice, NoticeKind, Presence, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings
 from pompeii_net.words import LISTENING, bot_words, record_words
 
@@ -105,7 +123,8 @@ def _parser() -> Parser:
     parser = Parser(
         "pompeii host",
         "Host a room on this network without a window: a game begins when all seats are taken and ready.",
-        """Exit codes: 0 played with --once, or Ctrl+C between games; 1 the room could not be opened; 2 usage error;
+        """While it runs, it does what you type: “help” lists what there is. Exit codes:
+        0 played with --once, or Ctrl+C between games; 1 the room could not be opened; 2 usage error;
         130 Ctrl+C during a game, which --record FILE can continue.""",
     )
     add = parser.add_argument
@@ -147,7 +166,7 @@ _NOTICES: Final[dict[NoticeKind, str]] = {
     "stand_in": "an AI stands in for {}",
     "seat_lost": "an AI has the seat of {} now, who only came and went",
     "kicked": "{} was removed",
-    "took": "{} took a seat",
+    "took": "{} took the seat of {}",
     "started": "the game has begun",
     "time_out": "{} ran out of time; an AI made this one choice",
 }
@@ -213,6 +232,7 @@ class _Hosting:
         self._news = asyncio.Event()
         self._interrupted = self._unsaved = False
         self._invited: list[str] = []  # the lines of the last invitation
+        self._commands: RoomCommands | None = None
         self._finished: deque[Path] = deque()
 
     async def run(self) -> ExitCode:
@@ -236,6 +256,10 @@ class _Hosting:
 
     async def _host(self, room: Room) -> ExitCode:
         self._invite(room)
+        self._commands = RoomCommands(room, lambda: self._invite(room, anew=True))
+        read_lines(self._commands.do)
+        if sys.stdin.isatty():
+            print_line("type “help” for what you can do here")
         if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
             print_line("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
@@ -269,8 +293,8 @@ class _Hosting:
 
     def _watch(self, told: Struct) -> None:
         match told:
-            case Notice(what, name) if what in _NOTICES:
-                print_line(_NOTICES[what].format(name))
+            case Notice(what, name, whose) if what in _NOTICES:
+                print_line(_NOTICES[what].format(name, whose))
             case Alarm(what, address, count, name):
                 print_line(_ALARMS[what].format(address=address, count=count, name=name))
             case Fault(code):
@@ -278,22 +302,22 @@ class _Hosting:
                     self._unsaved = code == "not_saved"
                 _report(told)
             case RoomView():
+                if self._commands:
+                    self._commands.tell_requests(told)
                 self._news.set()
 
-    def _invite(self, room: Room) -> None:
-        """Print where the room is and where phones play, if that is news; a terminal also shows a code to scan."""
+    def _invite(self, room: Room, *, anew: bool = False) -> None:
+        """Print where the room is and where phones play, with a QR code in a terminal; only news, unless `anew`."""
         lines = [_where(room), *_for_phones(room)]
         if self._asked.plan.port is None and room.state.port != PORT:
             lines.append(_TAKEN)
-        if lines == self._invited:
+        if lines == self._invited and not anew:
             return
         self._invited = lines
         for line in lines:
             print_line(line)
-        if sys.stdout.isatty() and (links := _links(room)):
-            import segno
-
-            segno.make(links[0], error="l", micro=False).terminal(compact=True)
+        for likeliest in _links(room)[:1]:
+            _show_code(likeliest)
 
     def _interrupt(self) -> None:
         self._interrupted = True
@@ -304,6 +328,14 @@ def _where(room: Room) -> str:
     state = room.state
     code = f"code {grouped(state.code)}" if state.code else "no code: anyone on this network can join"
     return f"“{state.name}” at {', '.join(state.addresses) or 'no network'}, port {state.port}, {code}"
+
+
+def _show_code(text: str) -> None:
+    """Print a QR code, in a terminal alone."""
+    if sys.stdout.isatty():
+        import segno
+
+        segno.make(text, error="l", micro=False).terminal(compact=True)
 
 
 def _links(room: Room) -> list[str]:
@@ -348,3 +380,116 @@ def _report(fault: Fault) -> None:
         case _:
             return
     print_error(_COMMAND, words)
+
+
+_COMMANDS: Final = """seats: who sits where, and who is away
+code: where the others join, and the QR code for phones
+qr NAME: a QR code for the phone that is to play the seat of NAME, an AI or someone who is away
+yes NAME, no NAME: whether NAME, who asks for a seat, may have it
+remove NAME: NAME has to leave, and cannot come back
+start: begin the game, with AIs on the open seats"""
+_PRESENCE: Final[dict[Presence, str]] = {
+    "here": "here",
+    "shaky": "unstable connection",
+    "away": "away",
+    "asleep": "phone asleep",
+    "stand_in": "away, an AI plays",
+}
+
+
+class RoomCommands:
+    """Does what a person types while a room is hosted without a window; each answer is a line or a few."""
+
+    def __init__(self, room: Room, invite: Callable[[], None]) -> None:
+        self._room, self._invite = room, invite
+        self._told = set[tuple[int, int | None]]()  # members and the seats that they ask for
+
+    def do(self, line: str) -> None:
+        """Do what is typed: a word, and with most of them a name."""
+        word, _, name = line.partition(" ")
+        verbs = {"seats": self.seats, "code": self._invite, "start": self.start, "help": self.help}
+        named = {"qr": self.offer, "yes": self.allow, "no": self.refuse, "remove": self.remove}
+        word, name = word.lower(), name.strip()
+        if word in verbs:
+            verbs[word]()
+        elif word in named:
+            named[word](name)
+        elif line:
+            print_line(f"there is no “{word}” here; “help” lists what there is")
+
+    def help(self) -> None:
+        """Print what can be typed."""
+        print_line(_COMMANDS)
+
+    def seats(self) -> None:
+        """Print a row for each seat, and who watches."""
+        room = room_view(self._room.state)
+        about = {"open": "open", "ai": "AI", "bot": "bot"}
+        rows = [
+            (f"{number}", seat.name or "–", about.get(seat.kind) or _PRESENCE[seat.presence])
+            for number, seat in enumerate(room.seats, 1)
+        ]
+        seated = {seat.member for seat in room.seats}
+        watching = [one.name for one in room.members if one.number not in seated]
+        print_line("\n".join([*aligned(rows, left=3), *(["watching: " + ", ".join(watching)] if watching else [])]))
+
+    def start(self) -> None:
+        """Begin the game, unless one is on."""
+        if self._room.state.stage == "lobby":
+            self._room.start()
+        else:
+            print_line("a game is on")
+
+    def offer(self, name: str) -> None:
+        """Print a code that gives a phone the seat of someone called `name` who is not here, or of an AI."""
+        state = self._room.state
+        seat = next((n for n, one in enumerate(state.seats) if one.name and name_key(one.name) == name_key(name)), None)
+        if seat is None:
+            print_line(f"no seat is that of “{name}”; “seats” lists them")
+        elif not state.is_unoccupied(seat):
+            print_line(f"{state.seats[seat].name} is here and keeps the seat")
+        else:
+            self._room.offer_seat(seat, secret := new_offer())
+            links = [one + secret for one in _links(self._room)[:1]]
+            print_line(f"the seat of {state.seats[seat].name}, for one phone: {links[0]}" if links else _NO_PHONES)
+            for one in links:
+                _show_code(one)
+
+    def allow(self, name: str) -> None:
+        """Give someone the seat that they ask for; without a name the only one who asks."""
+        self._answer(name, yes=True)
+
+    def refuse(self, name: str) -> None:
+        """Do not give someone the seat that they ask for."""
+        self._answer(name, yes=False)
+
+    def remove(self, name: str) -> None:
+        """Show a member out for good."""
+        if member := self._member(name):
+            self._room.kick(member.number)
+
+    def tell_requests(self, room: RoomView) -> None:
+        """Say who asks for a seat, once for each request."""
+        asking = {(one.number, one.wants): one for one in room.members if one.wants is not None}
+        for (number, seat), one in asking.items():
+            if (number, seat) not in self._told and seat is not None:
+                says = "says they are" if one.returning else "would like the seat of"
+                owner = room.seats[seat].name
+                print_line(f"{one.name} {says} {owner}, who is away: type “yes {one.name}” or “no {one.name}”")
+        self._told = {*asking}
+
+    def _answer(self, name: str, *, yes: bool) -> None:
+        asking = [one for one in room_view(self._room.state).members if one.wants is not None]
+        member = asking[0] if not name and len(asking) == 1 else self._member(name)
+        if member and member.wants is None:
+            print_line(f"{member.name} does not ask for a seat")
+        elif member:
+            self._room.consent(member.number, yes)
+
+    def _member(self, name: str) -> MemberView | None:
+        """Return the member called `name`; says so if there is none."""
+        members = room_view(self._room.state).members
+        found = next((one for one in members if name_key(one.name) == name_key(name)), None)
+        if found is None:
+            print_line(f"no one here is called “{name}”")
+        return found

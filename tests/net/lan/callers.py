@@ -95,7 +95,14 @@ class Run:
     async def start(cls, command: str, *words: str | Path) -> Self:
         pipe = asyncio.subprocess.PIPE
         whole = (sys.executable, "-c", QUICK_CODES + PROGRAM.format(command), *map(str, words))
-        return cls(await asyncio.create_subprocess_exec(*whole, stdout=pipe, stderr=pipe, env=surroundings()))
+        around = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "env": surroundings()}
+        return cls(await asyncio.create_subprocess_exec(*whole, **around))  # type: ignore[arg-type]
+
+    async def type(self, text: str) -> str:
+        """Type a line; the next that is printed."""
+        assert self.process.stdin
+        self.process.stdin.write(f"{text}\n".encode())
+        return await self.line()
 
     async def line(self) -> str:
         assert self.process.stdout

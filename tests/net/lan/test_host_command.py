@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.ai import DEFAULT_LEVEL
@@ -19,7 +20,7 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import Scenario, deal
 from pompeii_core.view import Update
 from pompeii_net.commands import lan
-from pompeii_net.commands.host import _Hosting, host_options, main
+from pompeii_net.commands.host import RoomCommands, _Hosting, host_options, main
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import FoundGame
 from pompeii_net.lan.room.room import Room
@@ -29,6 +30,7 @@ from pompeii_net.lan.wire import PROTOCOL
 from tests.net.games import header, people, play_at_random
 from tests.net.lan.callers import Caller, CallerGroup, HostProgram, with_callers
 from tests.net.lan.guest_group import CODE
+from tests.net.lan.rooms import Visitor, begun, left_at_the_end, plan, turn
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 
@@ -222,6 +224,76 @@ async def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_p
             await group.caller(host.port, name)
         host.process.send_signal(signal.SIGTERM)
         assert await host.process.wait() == 0
+
+
+async def test_lines_that_are_typed_are_done_and_the_end_of_input_changes_nothing() -> None:
+    async with with_callers() as group:
+        host = await group.host("--seats", "2")
+        assert await host.type("dance now") == "there is no “dance” here; “help” lists what there is"
+        anna = await group.caller(host.port, "Anna")
+        assert await host.line() == "Anna joined"
+        anna.say(wire.Sit(0))
+        await anna.until(lambda: anna.view.seats[0].kind == "person")
+        assert await host.type("start") == "the game has begun"
+        assert host.process.stdin
+        host.process.stdin.write(b"remove Anna")
+        host.process.stdin.close()
+        assert await host.line() == "Anna was removed"
+        assert await anna.gone() == "kicked"
+        assert host.process.returncode is None
+
+
+async def test_what_can_be_typed_gives_seats_to_those_who_are_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By a code, or by a word to those who ask."""
+    told: list[RoomCommands] = []
+
+    def watch(message: Struct) -> None:
+        if isinstance(message, wire.RoomView):
+            told[0].tell_requests(message)
+
+    room = Room(plan(3, ais_of=1), None, tmp_path, watch=watch)
+    commands = RoomCommands(room, lambda: None)
+    told.append(commands)
+
+    def typed(line: str) -> list[str]:
+        capsys.readouterr()
+        commands.do(line)
+        return capsys.readouterr().out.splitlines()
+
+    async with left_at_the_end(room):
+        anna, _ = begun(room, "Anna", "Ben")
+        anna.lost()
+        dora = Visitor.comes(room, "Dora")
+        await turn()
+        assert typed("SEATS") == ["1  Anna   away", "2  Ben    here", "3  Livia  AI", "watching: Dora"]
+        assert typed("qr Ben") == ["Ben is here and keeps the seat"]
+        assert typed("qr Nobody") == ["no seat is that of “Nobody”; “seats” lists them"]
+        room.state.invitation = 56 * "A"
+        (line,) = typed("qr anna")
+        link, _, secret = line.rpartition(56 * "A")
+        assert link == f"the seat of Anna, for one phone: http://127.0.0.1:{room.state.port}/#"
+        again = Visitor.comes(room, "Anna")
+        await turn()
+        asks = "Anna 2 says they are Anna, who is away: type “yes Anna 2” or “no Anna 2”"
+        assert capsys.readouterr().out.splitlines()[-1] == asks
+        await dora.asks(wire.Sit(0))
+        assert "Dora would like the seat of Anna, who is away" in capsys.readouterr().out
+        assert typed("no") == ["no one here is called “”"], "two ask"
+        assert typed("yes Ben") == ["Ben does not ask for a seat"]
+        typed("no Dora")
+        assert dora.notices()[-1] == ("denied", "Dora")
+        typed("yes")
+        await turn()
+        assert again.own == [0]
+        await dora.asks(wire.Claim(secret))
+        assert dora.own == [], "Anna is back: the code is void"
+        assert typed("start") == ["a game is on"]
+        assert typed("remove Nobody") == ["no one here is called “Nobody”"]
+        assert {line.partition(":")[0].partition(" ")[0] for line in typed("help")} == {
+            *("seats", "code", "qr", "yes", "remove", "start")
+        }
 
 
 def test_records_of_rematches_are_numbered_the_newest_stay_and_nobody_else_s_are_touched(tmp_path: Path) -> None:

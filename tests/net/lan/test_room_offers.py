@@ -174,9 +174,12 @@ async def test_a_host_that_comes_back_still_knows_who_handed_a_seat_over(tmp_pat
         room.offer_seat(0, SECRET)
         anna = phone(room, "Anna")
         await anna.asks(wire.Claim(SECRET))
+        anna.lost()
         record = record_of(room)
     window = rooms.HostWindow()
     async with rooms.restored(record, window) as room:
+        await turn()
+        assert (window.presence(0), window.presence(1)) == ("asleep", "away"), "a phone is not a lost line"
         room.take_back(0)
         await turn()
         assert (window.own, names(room)) == ([0], ["Helen", "Ben"])

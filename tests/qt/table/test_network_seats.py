@@ -45,7 +45,7 @@ def test_a_seat_says_how_its_person_is_connected_where_there_is_a_room(table: Dr
         ("stand_in", "away: an AI plays", "AI plays"),
     ):
         table.hear(with_seat(table.room, 3, presence=presence))
-        assert (card.accessibleDescription(), card._mark.toolTip(), card._doing.text()) == (said, said, shown)
+        assert (card.accessibleDescription(), card._mark.toolTip(), card._doing.all_text) == (said, said, shown)
     table.network.tell(None)
     assert not any(marked(table))
 

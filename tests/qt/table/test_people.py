@@ -234,22 +234,22 @@ def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver)
     senator = SeatedPlayer("ai", "Livia", 1, "Livia", "senator")
     begun(driver, PEOPLE[0], senator, SeatedPlayer("ai", "Corvus", 2, "Corvus", "of another version"))
     person, livia, corvus = driver.page.seats.cards
-    assert (person._doing.text(), livia._doing.text(), corvus._doing.text()) == ("to play", "Senator", "")
+    assert (person._doing.all_text, livia._doing.all_text, corvus._doing.all_text) == ("to play", "Senator", "")
     assert livia.accessibleDescription() == "Senator"
     driver.page.controller.act(driver.game.legal_actions()[0])
     driver.session.seat_state.emit(1, "thinking", 0)
-    assert "to play" not in person._doing.text(), "one's own move is being shown"
-    assert "thinking" not in livia._doing.text()
+    assert "to play" not in person._doing.all_text, "one's own move is being shown"
+    assert "thinking" not in livia._doing.all_text
     driver.wait()
-    assert livia._doing.text() == "thinking…"
+    assert livia._doing.all_text == "thinking…"
     driver.session.seat_state.emit(1, "waiting", 0)
-    assert livia._doing.text() == "Senator"
+    assert livia._doing.all_text == "Senator"
 
 
 def test_a_bot_and_an_ai_in_its_place_are_seen_on_the_card_and_in_the_log(driver: Driver) -> None:
     begun(driver, PEOPLE[0], OTTO)
     card = driver.page.seats.cards[1]
-    assert (card._doing.text(), card._about.text) == ("bot", "A bot plays here.")
+    assert (card._doing.all_text, card._about.text) == ("bot", "A bot plays here.")
     driver.page.model.set_autoplay(False)
     driver.act()
     assert driver.page.asking.buttons.step_button.isVisible(), "it is stepped as an AI is"
@@ -263,7 +263,7 @@ def test_a_bot_and_an_ai_in_its_place_are_seen_on_the_card_and_in_the_log(driver
     driver.session.fault.emit(fault_words("bot_gone", "late", {"name": "Otto", "complaint": ""}, Path()))
     driver.session.seated.emit(1, CLAUDIA)
     assert card._name.all_text == "Claudia"
-    assert card._doing.text() == "Tribune"
+    assert card._doing.all_text == "Tribune"
     assert card._about.text.startswith("An AI, in place of Otto. A senator's widow")
     assert driver.log[-2:] == [
         "“Otto” did not answer in time. An AI takes its place.",

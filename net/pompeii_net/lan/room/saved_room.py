@@ -39,6 +39,7 @@ class SavedMember(Struct, frozen=True, forbid_unknown_fields=True):
     host: bool = False
     polled: bool = False
     left: bool = False
+    phone: bool = False
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", seen=True)
@@ -109,7 +110,9 @@ def snapshot(room: RoomState) -> SavedRoom:
         code=room.secret,
         members=[
             SavedMember(
-                one.number, one.name, room.seats.of(one.number), one.token, one.host, one.player.polled, one.left
+                *(one.number, one.name, room.seats.of(one.number), one.token, one.host, one.player.polled),
+                left=one.left,
+                phone=one.phone,
             )
             for one in room.members
         ],
@@ -149,7 +152,7 @@ def restore(room: RoomState, saved: SavedRoom) -> None:
         if person.number != HOST:
             player = RemotePlayer(polled=person.polled)
             member = room.members.add(Member(person.number, person.name, player, person.token))
-            member.left = person.left
+            member.left, member.phone = person.left, person.phone
         elif room.members.get(HOST) is None:
             continue
         for number, seat in enumerate(room.seats):
