@@ -123,13 +123,15 @@ class HostProgram(Run):
     """One run of `pompeii host`; `port` is where it says that it listens."""
 
     port = 0
+    code = ""
     phones = ""  # what it says of them, next
 
     @classmethod
     async def open(cls, *words: str | Path) -> Self:
         """At any port of the loopback interface, with our code."""
         host = await cls.start("host", "--port", "0", "--bind", "127.0.0.1", "--code", CODE, *words)
-        host.port = int((await host.line()).partition(", port ")[2].partition(",")[0])
+        port, _, host.code = (await host.line()).partition(", port ")[2].partition(", code ")
+        host.port = int(port)
         host.phones = await host.line()
         return host
 

@@ -7,34 +7,59 @@ import asyncio
 import json
 import socket
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import cycle
+from time import perf_counter
 from typing import Final
 
 import msgspec
 from msgspec import Struct
+from websockets.frames import Frame, Opcode
 
 from pompeii_net.lan import wire
+from pompeii_net.lan.phone import files
 from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.transport.link import pack
+from tests.net.lan.hostile import BROKEN
+from tests.net.lan.peers import Client, Key
+from tests.net.lan.phone import Phone
 
 LOCAL: Final = "127.0.0.1"
 _START: Final = wire.StartTls(KeyPair().public)
 _HANDSHAKE: Final = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"  # the beginning of one
 
 
+PINGS: Final = Frame(Opcode.PING, b"").serialize(mask=True) * 43_690  # 256 KB
+
+
+def upgrade(port: int) -> bytes:
+    """What a page asks for the room with."""
+    host, key = f"{LOCAL}:{port}", f"{22 * 'A'}=="
+    lines = "GET /room HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket", "Connection: Upgrade"
+    return "\r\n".join((*lines, "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", "", "")).encode()
+
+
 class Orders(Struct, frozen=True):
-    """So many at a time; `addresses` 1: all from 127.0.0.1; `way` as in `_visit`."""
+    """So many at a time; `addresses` 1: all from 127.0.0.1; `way` as in `_visit` and `_come_in`.
+
+    `once`: none is made again. Those who come in need `link`, and `key` for a program; they send for `seconds`.
+    """
 
     port: int
     way: str = "silent"
     at_once: int = 40
     addresses: int = 1
+    once: bool = False
+    seconds: float = 0.0
+    link: str = ""
+    key: Key = Key("", "")
 
 
 class Flood:
     def __init__(self, orders: Orders) -> None:
-        self.made = 0
+        self.made = self.loaded = 0
+        self._began = perf_counter()
         self._orders = orders
         self._sources = cycle([f"127.0.{n // 250}.{1 + n % 250}" for n in range(orders.addresses)])
 
@@ -45,8 +70,13 @@ class Flood:
 
     async def _refill(self) -> None:
         while True:
-            with suppress(OSError):
-                await self._visit(next(self._sources))
+            with suppress(*BROKEN):
+                if self._orders.link:
+                    await self._come_in(next(self._sources))
+                else:
+                    await self._visit(next(self._sources))
+            if self._orders.once:
+                return
 
     async def _visit(self, source: str) -> None:
         loop = asyncio.get_running_loop()
@@ -58,6 +88,10 @@ class Flood:
             match self._orders.way:
                 case "status":
                     await loop.sock_sendall(sock, pack(wire.Status(wire.PROTOCOL)))
+                case "byte":
+                    await loop.sock_sendall(sock, b"G")
+                case "frames":
+                    await loop.sock_sendall(sock, upgrade(self._orders.port) + PINGS)
                 case "secure":
                     await loop.sock_sendall(sock, pack(_START))
                 case "hello":
@@ -73,6 +107,41 @@ class Flood:
                         await asyncio.sleep(0.1)
             while await loop.sock_recv(sock, 1 << 16):
                 pass
+
+    async def _come_in(self, source: str) -> None:
+        """Load the page and watch, or send next to nothing again and again."""
+        orders = self._orders
+        if orders.way == "phone":
+            names = iter(files.names())
+            await asyncio.gather(*(self._load(names, source) for _ in range(6)))
+        kind = Client if orders.way == "tiny" else Phone
+        client = await kind.open(orders.port, source=source)
+        self.made += 1
+        try:
+            if isinstance(client, Phone):
+                await client.enter(orders.link, f"Phone {self.made}")
+            else:
+                await client.secure(orders.key)
+                client.send(wire.Hello(wire.PROTOCOL, "tiny", "Tiny"))
+                client.write((16_000).to_bytes(4))
+            while orders.way != "phone" and perf_counter() - self._began < orders.seconds:
+                for _ in range(200):
+                    client.write(b"" if isinstance(client, Phone) else b"\0")
+                await client.drain()
+                await asyncio.sleep(0)
+            while orders.way == "phone":
+                await client.read()
+        finally:
+            client.reset()
+        if perf_counter() - self._began >= orders.seconds:
+            await asyncio.Event().wait()
+
+    async def _load(self, names: Iterator[str], source: str) -> None:
+        for name in names:
+            reader, writer = await asyncio.open_connection(LOCAL, self._orders.port, local_addr=(source, 0))
+            writer.write(f"GET {name} HTTP/1.1\r\nHost: {LOCAL}\r\n\r\n".encode())
+            self.loaded += len(await reader.read())
+            writer.close()
 
 
 async def main(orders: Orders) -> None:

@@ -24,6 +24,7 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.join_codes import invitation
 from pompeii_net.lan.transport.keys import RoomCredentials
+from tests.net.lan.flood import PINGS, upgrade
 from tests.net.lan.guest_group import PATIENT
 from tests.net.lan.hostile import Honest
 from tests.net.lan.peers import CODE, GAME, LOCAL, PAIR, Client, Key, OpenGate, hosting
@@ -289,17 +290,10 @@ async def test_nonsense_is_answered_with_no_file(request_: str | bytes) -> None:
         assert (await ask_status(LOCAL, listener.port)).game == GAME
 
 
-def upgrade(port: int) -> bytes:
-    host = f"{LOCAL}:{port}"
-    asks = "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {22 * 'A'}=="
-    return get("/room", host, f"Origin: http://{host}", *asks).encode()
-
-
-PING: Final = Frame(Opcode.PING, b"").serialize(mask=True)
 SAYS: Final = {
     "a body": b"hello",
     "another request": get("/").encode(),
-    "pings": PING * 40_000,
+    "pings": PINGS,
     "junk": bytes(range(256)) * 10,
     "a frame without a mask": b"\x82\x03ave",
     "reserved bits": b"\xf2\x80\0\0\0\0",

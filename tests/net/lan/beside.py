@@ -1,0 +1,158 @@
+"""Attacks beside a table, each next to a quiet run of the same game: python -m tests.net.lan.beside [ATTACK …].
+
+`pompeii host` has two `pompeii join` for guests, whose bots answer in 0.3 s, and somebody who watches and pings. Each
+program is a process of its own, the attack another. Reported of each run: how long the table stood, how long a ping
+took, what the host used, and whether anybody lost the line.
+"""
+
+import argparse
+import asyncio
+import sys
+from itertools import pairwise
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Final
+
+import psutil
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pompeii_core.view import Update
+from pompeii_net.bots.programs import join
+from pompeii_net.lan import wire
+from pompeii_net.lan.transport.connect import ask_status
+from tests.net.lan.callers import HostProgram, Run
+from tests.net.lan.flood import LOCAL, Orders
+from tests.net.lan.guest_group import CODE
+from tests.net.lan.hostile import Honest
+from tests.net.lan.peers import Client, Key
+from tests.net.lan.program import QUICK_CODES, Program
+
+BOT: Final = """
+import json, random, sys, time
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "welcome":
+        print(json.dumps({"type": "ready"}), flush=True)
+    if message["type"] == "decide":
+        time.sleep(0.3)
+        print(json.dumps({"type": "act", "action": random.choice(message["legal"])}), flush=True)
+"""
+SETTLES: Final = 3.0  # seconds from the beginning of the game to that of the attack
+
+
+class Attack(Struct, frozen=True):
+    seconds: float
+    """For which the table is looked at."""
+    orders: Orders
+    comes_in: bool = False
+
+
+ATTACKS: Final = {
+    "frames": Attack(20, Orders(0, "frames", 60, once=True)),
+    "frames again and again": Attack(60, Orders(0, "frames", 40)),
+    "empty messages": Attack(20, Orders(0, "empty", 1, seconds=8), True),
+    "tiny records": Attack(20, Orders(0, "tiny", 1, seconds=8), True),
+    "phones": Attack(20, Orders(0, "phone", 30, addresses=30, once=True), True),
+    "one byte each": Attack(20, Orders(0, "byte", 400, addresses=250)),
+}
+
+
+class Figures(Struct):
+    """Seconds; `memory` in MB that the host had more at most, `cpu` of a core, `lost`: how often a line was."""
+
+    stands: list[float]
+    pings: list[float]
+    memory: float
+    cpu: float
+    lost: int
+    made: int  # connections of the attack
+
+    def __str__(self) -> str:
+        late = quantiles(self.pings, n=100)[98]
+        return (
+            f"{len(self.stands):4} actions, longest stand {max(self.stands):5.2f} s, median {median(self.stands):.3f};"
+            f" ping p99 {late * 1e3:4.0f} ms, longest {max(self.pings) * 1e3:4.0f}; memory {self.memory:+5.1f} MB,"
+            f" {self.cpu:4.0%} of a core; lines lost {self.lost}; {self.made:,} connections of the attack"
+        )
+
+
+class Watcher(Honest):
+    """Watches, pings, and notes when each action was seen and whose line was not well."""
+
+    pings_every = 0.05
+
+    def __init__(self, port: int, key: Key) -> None:
+        super().__init__("Watcher", port, key, lambda seq: True, 1, None)
+        self.seen: list[float] = []
+        self.lost = 0
+
+    def told(self, update: Update) -> None:
+        self.seen.append(perf_counter())
+        super().told(update)
+        self._changed.set()
+
+    def _hear(self, client: Client, message: wire.FromHost) -> None:
+        super()._hear(client, message)
+        self._changed.set()
+        if isinstance(message, wire.Notice) and message.what in ("away", "left"):
+            self.lost += 1
+
+
+async def measure(attack: Attack | None, seconds: float) -> Figures:
+    """A table under this attack, or a quiet one, for so long or until its game is over."""
+    host = await HostProgram.open("--seats", "2", "--seed", "5", "--clock", "0")
+    command = join([sys.executable, "-c", BOT])
+    guests = [
+        await Run.start("join", f"{LOCAL}:{host.port}", "--code", host.code, "--seat", f"bot:{command}", "--name", name)
+        for name in ("Ada", "Ben")
+    ]
+    key = Key(CODE, (await ask_status(LOCAL, host.port)).game)
+    watcher = Watcher(host.port, key)
+    watching = asyncio.create_task(watcher.run())
+    flood = None
+    try:
+        await watcher.until(lambda: len(watcher.seen) > 1)
+        await asyncio.sleep(SETTLES)
+        process = psutil.Process(host.process.pid)
+        watcher.seen, watcher.pings = watcher.seen[-1:], []
+        memory, used, began = process.memory_full_info().uss, sum(process.cpu_times()[:2]), perf_counter()
+        most = memory
+        if attack:
+            link = host.phones.rpartition("#")[2] if attack.comes_in else ""
+            orders = replace(attack.orders, port=host.port, key=key, link=link)
+            flood = await Program.start("tests.net.lan.flood", orders)
+        while perf_counter() - began < seconds and watcher.record is None:
+            await asyncio.sleep(0.2)
+            most = max(most, process.memory_full_info().uss)
+        cpu = (sum(process.cpu_times()[:2]) - used) / (perf_counter() - began)
+        made = max(await flood.read(int), await flood.ask(int)) if flood else 0
+        seen = watcher.seen if watcher.record else [*watcher.seen, perf_counter()]
+        stands = [after - before for before, after in pairwise(seen)]
+        return Figures(stands, watcher.pings, (most - memory) / 1e6, cpu, watcher.lost + watcher.cut_off, made)
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+        if flood:
+            await flood.end()
+        for run in (*guests, host):
+            if run.process.returncode is None:
+                run.process.kill()
+            await run.process.communicate()
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("attacks", nargs="*", metavar="ATTACK", help=f"{', '.join(ATTACKS)} (all)")
+    options.add_argument("--runs", type=int, default=1)
+    chosen = options.parse_args()
+    exec(QUICK_CODES, {})  # as the programs have it that are started here
+    for name in (chosen.attacks or [*ATTACKS]) * chosen.runs:
+        attack = ATTACKS[name]
+        quiet, attacked = (asyncio.run(measure(one, attack.seconds)) for one in (None, attack))
+        print(f"{'quiet':24}{quiet}\n{name:24}{attacked}")
+        print(f"{'':24}the longest stand: {max(attacked.stands) / max(quiet.stands):.2f} times", flush=True)
+
+
+if __name__ == "__main__":
+    main()
