@@ -38,6 +38,7 @@ for line in sys.stdin:
         time.sleep(0.3)
         print(json.dumps({"type": "act", "action": random.choice(message["legal"])}), flush=True)
 """
+NAMES: Final = "Ada", "Ben"
 SETTLES: Final = 3.0  # seconds from the beginning of the game to that of the attack
 
 
@@ -66,14 +67,15 @@ class Figures(Struct):
     memory: float
     cpu: float
     lost: int
-    made: int  # connections of the attack
+    made: int  # connections, of the attack
+    complaints: int = 0  # lines that the host has written to its standard error
 
     def __str__(self) -> str:
         late = quantiles(self.pings, n=100)[98]
         return (
             f"{len(self.stands):4} actions, longest stand {max(self.stands):5.2f} s, median {median(self.stands):.3f};"
             f" ping p99 {late * 1e3:4.0f} ms, longest {max(self.pings) * 1e3:4.0f}; memory {self.memory:+5.1f} MB,"
-            f" {self.cpu:4.0%} of a core; lines lost {self.lost}; {self.made:,} connections of the attack"
+            f" {self.cpu:4.0%} of a core; lines lost {self.lost}, complaints {self.complaints}; {self.made:,} attackers"
         )
 
 
@@ -95,7 +97,7 @@ class Watcher(Honest):
     def _hear(self, client: Client, message: wire.FromHost) -> None:
         super()._hear(client, message)
         self._changed.set()
-        if isinstance(message, wire.Notice) and message.what in ("away", "left"):
+        if isinstance(message, wire.Notice) and message.name in NAMES and message.what in ("away", "left"):
             self.lost += 1
 
 
@@ -105,7 +107,7 @@ async def measure(attack: Attack | None, seconds: float) -> Figures:
     command = join([sys.executable, "-c", BOT])
     guests = [
         await Run.start("join", f"{LOCAL}:{host.port}", "--code", host.code, "--seat", f"bot:{command}", "--name", name)
-        for name in ("Ada", "Ben")
+        for name in NAMES
     ]
     key = Key(CODE, (await ask_status(LOCAL, host.port)).game)
     watcher = Watcher(host.port, key)
@@ -129,7 +131,7 @@ async def measure(attack: Attack | None, seconds: float) -> Figures:
         made = max(await flood.read(int), await flood.ask(int)) if flood else 0
         seen = watcher.seen if watcher.record else [*watcher.seen, perf_counter()]
         stands = [after - before for before, after in pairwise(seen)]
-        return Figures(stands, watcher.pings, (most - memory) / 1e6, cpu, watcher.lost + watcher.cut_off, made)
+        out = Figures(stands, watcher.pings, (most - memory) / 1e6, cpu, watcher.lost + watcher.cut_off, made)
     finally:
         watching.cancel()
         await asyncio.gather(watching, return_exceptions=True)
@@ -138,7 +140,9 @@ async def measure(attack: Attack | None, seconds: float) -> Figures:
         for run in (*guests, host):
             if run.process.returncode is None:
                 run.process.kill()
-            await run.process.communicate()
+            _, complaints = await run.process.communicate()
+    out.complaints = len(complaints.splitlines())
+    return out
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ Prints a line when the first is in place; then, for each line it reads, how many
 
 import asyncio
 import json
+import logging
 import socket
 import sys
 from collections.abc import Iterator
@@ -15,7 +16,6 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from websockets.frames import Frame, Opcode
 
 from pompeii_net.lan import wire
 from pompeii_net.lan.phone import files
@@ -23,21 +23,11 @@ from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.transport.link import pack
 from tests.net.lan.hostile import BROKEN
 from tests.net.lan.peers import Client, Key
-from tests.net.lan.phone import Phone
+from tests.net.lan.phone import PINGS, Phone, upgrade
 
 LOCAL: Final = "127.0.0.1"
 _START: Final = wire.StartTls(KeyPair().public)
 _HANDSHAKE: Final = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"  # the beginning of one
-
-
-PINGS: Final = Frame(Opcode.PING, b"").serialize(mask=True) * 43_690  # 256 KB
-
-
-def upgrade(port: int) -> bytes:
-    """What a page asks for the room with."""
-    host, key = f"{LOCAL}:{port}", f"{22 * 'A'}=="
-    lines = "GET /room HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket", "Connection: Upgrade"
-    return "\r\n".join((*lines, "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", "", "")).encode()
 
 
 class Orders(Struct, frozen=True):
@@ -130,7 +120,8 @@ class Flood:
                 await client.drain()
                 await asyncio.sleep(0)
             while orders.way == "phone":
-                await client.read()
+                if isinstance(message := await client.read(), wire.Ping):
+                    client.send(wire.Pong(message.number))
         finally:
             client.reset()
         if perf_counter() - self._began >= orders.seconds:
@@ -145,6 +136,7 @@ class Flood:
 
 
 async def main(orders: Orders) -> None:
+    logging.disable()  # that the host has hung up is no news here
     flood = Flood(orders)
     flooding = asyncio.create_task(flood.run())
     while not flood.made:

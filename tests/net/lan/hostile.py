@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 import msgspec
-from websockets.frames import Opcode
+from websockets.frames import Frame, Opcode
 
 from pompeii_core.actions import Action
 from pompeii_core.view import Update, View
@@ -18,7 +18,7 @@ from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.messages import ActRequest, RedoRequest, Refused, Shown, UndoRequest
 from tests.net.lan import mutations
 from tests.net.lan.peers import Client, Key
-from tests.net.lan.phone import Phone
+from tests.net.lan.phone import PINGS, Phone, upgrade
 
 type Script = Callable[["Target", Random], Awaitable[None]]
 
@@ -99,9 +99,23 @@ async def no_request(target: Target, rng: Random) -> None:
     """What begins as a browser's request does, and is none, or one without end."""
     client = await target.open(rng, kind=Client)
     line = b"GET /room HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-    rest = (rng.randbytes(300), b"X: " + 9000 * b"x", b"Upgrade: websocket\r\n\r\n", b"X: x\r\n" * 600, b"\r\n", b"")
+    rest = (
+        *(rng.randbytes(300), b"X: " + 9000 * b"x", b"Upgrade: websocket\r\n\r\n", b"X: x\r\n" * 600, b"\r\n", b""),
+        *(b"\r\nave", b"\r\n" + line + b"\r\n"),  # a body, and another request
+    )
     begun = line[: rng.randrange(4, len(line))] if rng.random() < 0.5 else line
     client.write(begun + rng.choice(rest))
+    await _bear(client, 3.0)
+
+
+async def behind_opening(target: Target, rng: Random) -> None:
+    """A page's request for the room, and in the same breath what a page would not send before it is answered."""
+    client = await target.open(rng, kind=Client)
+    opcode, size = rng.choice([*Opcode]), rng.choice((0, 1, 125, 4000, 70_000))
+    control = opcode >= Opcode.CLOSE
+    frame = Frame(opcode, bytes(min(size, 125) if control else size), control or rng.random() < 0.7)
+    behind = frame.serialize(mask=rng.random() < 0.7) * rng.choice((1, 3, 100))
+    client.write(upgrade(target.port) + rng.choice((behind, PINGS, rng.randbytes(rng.randrange(1, 300)))))
     await _bear(client, 3.0)
 
 
@@ -110,6 +124,8 @@ async def no_frame(target: Target, rng: Random) -> None:
     phone = await target.open(rng, kind=Phone)
     assert isinstance(phone, Phone)
     async with borne(phone, 10.0):
+        if rng.random() < 0.3:  # what is right, again and again
+            phone.frame(mutations.packed(wire.Status(wire.PROTOCOL)) * rng.choice((1, 100)))
         if rng.random() < 0.5:
             await phone.secure(target.right)
             phone.send(wire.Hello(wire.PROTOCOL, "hostile", f"H{rng.randrange(1 << 30)}"))
@@ -235,7 +251,7 @@ async def reset(target: Target, rng: Random) -> None:
 
 SCRIPTS: Final[tuple[Script, ...]] = (
     *(half_open, half_handshake, no_handshake, slow_bytes, giant_length, wrong_code, wrong_order, wrong_token),
-    *(no_request, no_frame, wrong_protocol, wrong_seat, flood, status_flood, never_reading, reset),
+    *(no_request, behind_opening, no_frame, wrong_protocol, wrong_seat, flood, status_flood, never_reading, reset),
 )
 
 

@@ -4,7 +4,7 @@ import hmac
 from base64 import urlsafe_b64decode
 from contextlib import suppress
 from hashlib import sha256
-from typing import Self
+from typing import Final, Self
 
 import msgspec
 from nacl import bindings
@@ -20,6 +20,15 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.transport.join_codes import stretched
 from pompeii_net.lan.transport.keys import SessionKeys
 from tests.net.lan.peers import LOCAL, Client, Key
+
+PINGS: Final = Frame(Opcode.PING, b"").serialize(mask=True) * 43_690  # 256 KB
+
+
+def upgrade(port: int) -> bytes:
+    """What a page asks for the room with."""
+    host, key = f"{LOCAL}:{port}", f"{22 * 'A'}=="
+    lines = "GET /room HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket", "Connection: Upgrade"
+    return "\r\n".join((*lines, "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", "", "")).encode()
 
 
 def mac(key: bytes, *data: bytes) -> bytes:

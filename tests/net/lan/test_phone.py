@@ -24,11 +24,10 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.join_codes import invitation
 from pompeii_net.lan.transport.keys import RoomCredentials
-from tests.net.lan.flood import PINGS, upgrade
 from tests.net.lan.guest_group import PATIENT
 from tests.net.lan.hostile import Honest
 from tests.net.lan.peers import CODE, GAME, LOCAL, PAIR, Client, Key, OpenGate, hosting
-from tests.net.lan.phone import Phone, mac
+from tests.net.lan.phone import PINGS, Phone, mac, upgrade
 from tests.net.lan.rooms import left_at_the_end, plan
 
 LINK = invitation(CODE, GAME, PAIR.public)

@@ -211,8 +211,10 @@ class Browser(asyncio.Protocol):
         end = self._heard.find(b"\r\n\r\n") + 4
         if end < 4:
             return None
+        if len(self._heard) > end:
+            raise ValueError("A browser says nothing more before it has its answer.")
         self._protocol.receive_data(self._heard[:end])
-        del self._heard[:end]
+        self._heard.clear()
         match self._protocol.events_received():
             case [Request() as request]:
                 return request
@@ -286,6 +288,7 @@ class Browser(asyncio.Protocol):
 
     def connection_lost(self, problem: Exception | None) -> None:
         self._hang_up()
+        self._heard.clear()  # or it would wait for the garbage collector
         self._closed.set()
         if self._link:
             self._link.connection_lost(problem)
