@@ -50,8 +50,8 @@ class Limits(Struct, frozen=True):
     connections: int = 60
     per_address: int = 30
     """Of those who are in; a school may be behind one address. Whoever comes back with a token has a place besides."""
-    pending: int = 64
-    """At each step before that."""
+    pending: int = 192
+    """At each step before that: thirty browsers load the page at once, six files each."""
     grace: float = 0.15
     """For which a step is not cut short for the sake of others like it; an honest guest needs a tenth of that."""
     heavy: int = 32

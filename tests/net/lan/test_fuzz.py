@@ -156,6 +156,6 @@ async def test_those_who_are_in_notice_nothing_of_a_flood_and_the_host_bears_it(
                 link.send(wire.Say("still here"))
                 count = len(gate.heard[0].messages)
                 await gate.heard[0].until(count + 1)
-            assert len(listener._serving) <= 3 * 64
+            assert len(listener._serving) <= 2 * listener.limits.pending
         assert heard.ends == []
         link.end()

@@ -252,6 +252,12 @@ async def test_whoever_asks_and_hangs_up_still_gets_the_answer() -> None:
         assert theirs.recv(1000).endswith(b"here")
 
 
+async def test_thirty_phones_load_the_page_at_once() -> None:
+    async with hosting(OpenGate()) as listener:
+        answers = await asyncio.gather(*(asked(listener.port, get("/app.js"), stays=True) for _ in range(30 * 6)))
+        assert {first for first, *_ in answers} == {"HTTP/1.1 200 OK"}
+
+
 async def test_files_are_served_by_their_names_alone_with_what_keeps_others_out() -> None:
     async with hosting(OpenGate()) as listener:
         host = f"{LOCAL}:{listener.port}"

@@ -85,7 +85,8 @@ class Browser(asyncio.Protocol):
         told = {**headers, "Connection": "close"}
         if status is not HTTPStatus.NOT_MODIFIED:
             told["Content-Length"] = str(len(body))
-        self._respond(Response(status, status.phrase, Headers(told), body))
+        # Written apart from the head, a body that waits for a slow browser is the same bytes for all of them.
+        self._respond(Response(status, status.phrase, Headers(told)), body)
 
     def send(self, data: bytes) -> None:
         """Send a message of the WebSocket."""
@@ -183,9 +184,10 @@ class Browser(asyncio.Protocol):
         link.data_received(opened)
         self._pass_on()
 
-    def _respond(self, response: Response) -> None:
+    def _respond(self, response: Response, body: bytes = b"") -> None:
         self._answered = True
         self._transport.write(response.serialize())
+        self._transport.write(body)
         if self._hung_up:
             self._transport.close()
         else:  # the browser closes when it has read it
