@@ -273,6 +273,7 @@ class Complaints:
     def __init__(self, log: Path | None) -> None:
         self._log, self._left = log, MOST
         self._end = b""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def add(self, data: bytes) -> None:
         self._end = (self._end + data)[-_KEPT:]
@@ -284,8 +285,9 @@ class Complaints:
                 if self._log:
                     with open_log(self._log) as file:
                         file.write(shown)
-                else:
-                    os.write(2, shown)
+                else:  # a terminal does what escape sequences and their like say
+                    text = self._decoder.decode(shown)
+                    os.write(2, "".join(one for one in text if one.isprintable() or one in "\n\t").encode())
 
     @property
     def last_line(self) -> str:
