@@ -1,4 +1,4 @@
-/* python.exe for trying under wine only: what CPython's own does, linked with the python313.dll that is at hand. */
+/* python.exe for trying under wine only: what CPython's own does, linked with the python3xx.dll that is at hand. */
 #include <wchar.h>
 
 extern int Py_Main(int, wchar_t **);
