@@ -3,7 +3,8 @@
     python make.py [--uv UV] PLACE RESULTS
 
 makes PLACE/pompeii (on macOS PLACE/Pompeii.app too), and in RESULTS the wheel and, on Linux, an archive of the folder.
-Needs uv, a C compiler and this Python. Releases are made of the one in .python-version. The same sources give the same bytes.
+Needs uv, a C compiler and this Python; a release is made of that in .python-version. The same sources give the same
+bytes.
 """
 
 import argparse
