@@ -228,6 +228,10 @@ class WaitingBar(Overlay):
         """What it says, or "" while nobody is waited for."""
         return self._text.text()
 
+    def _may_offer(self) -> bool:
+        """Whether a code can give the seat that everyone waits for to another phone."""
+        return self._model.hosting and len(self._seats) == 1 and bool(phone_link(self._model.room))
+
     def _offer_seat(self) -> None:
         offer_seat(self._page.window(), self._model.network, self._seats[0])
 
@@ -252,7 +256,7 @@ class WaitingBar(Overlay):
             self.hide()
         self.leave_button.setVisible(model.cut_off)
         self.stand_in_button.setVisible(waits and model.hosting)
-        self.code_button.setVisible(waits and model.hosting and len(self._seats) == 1 and bool(phone_link(room)))
+        self.code_button.setVisible(waits and self._may_offer())
         if reason:  # its height follows the words, and the room that the buttons leave them
             self.place()
             if reason != model.pause_reason and self._over.isVisible():
@@ -293,6 +297,7 @@ class WaitingBar(Overlay):
         # the name goes first from the button: the sentence beside it says it too
         needed = self._text.fontMetrics().horizontalAdvance(self.text)
         needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
+        needed += self.code_button.sizeHint().width() if self._may_offer() else 0
         self.stand_in_button.setText(on_button(whole if whole and needed <= self.width() else short))
         self.stand_in_button.setAccessibleName(whole or short)
 

@@ -27,6 +27,7 @@ _NAME: Final = 1.12
 _NUMBER: Final = 1.15
 LARGE: Final = 1.5  # how much larger both are on a screen that is the table
 _ONE_LINE: Final = 21  # letters that a card is wide at least where its first line holds all
+_GAPS: Final = 46  # pixels between the parts of the first line, and around them
 # Row and column, and how many of them, of mark, name, doing, clock and menu.
 _HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
 _TWO_LINES: Final = ((0, 0, 2, 1), (0, 1, 1, 2), (1, 1), (1, 2), (0, 3, 2, 1))
@@ -101,7 +102,7 @@ class SeatCard(Card):
     def set_code(self, on: bool) -> None:
         """Whether a click shows the code by which another phone can take the seat."""
         self.code_button.setVisible(on)
-        self._arrange()
+        self._show_doing()
 
     def set_slim(self, on: bool) -> None:
         """Whether only the essential is seen: whose seat it is, whose turn, what is saved and lost, the clock."""
@@ -177,6 +178,7 @@ class SeatCard(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.progress.setGeometry(12, self.height() - 4, self.width() - 24, 2)
         self._arrange()
+        self._show_doing()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -236,8 +238,16 @@ class SeatCard(Card):
         away = words.get(self._presence, "")
         self._clock.setVisible(bool(self._time) and not away)  # the clock stands for those who are away
         self._doing.set_text(away or ("" if self._time else self._turn or self._level))  # and says whose turn it is
-        self._doing.setVisible(not self._slim)
+        self._doing.setVisible(not self._slim and not self._is_crowded())
         self._describe()
+
+    def _is_crowded(self) -> bool:
+        """Whether the code's button leaves name and doing no room in one line; the mark of the connection is enough."""
+        if self._places is not _HEAD or self.code_button.isHidden():
+            return False
+        name = self._name.fontMetrics().horizontalAdvance(self._name.all_text)
+        parts = self._mark, self._doing, self.code_button, self._menu
+        return name + sum(part.sizeHint().width() for part in parts) + _GAPS > self.width()
 
     def _show_about(self) -> None:
         """The motive, or before the first move who it is, which is a tooltip then."""
@@ -273,8 +283,7 @@ class SeatCard(Card):
 
     def _arrange(self) -> None:
         """Put the first line together; where the text is large for it what the seat is doing goes below the name."""
-        needed = self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
-        short = self.width() < needed or not self.code_button.isHidden()
+        short = self.width() < self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
         places = _SLIM_HEAD if self._slim else _TWO_LINES if short else _HEAD
         if places is self._places:
             return
