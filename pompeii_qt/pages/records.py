@@ -26,14 +26,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QTreeView, QWidget
+from PySide6.QtWidgets import QComboBox, QTreeView, QWidget
 
 from pompeii_core.memo import Memo
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import RecordSummary
 from pompeii_core.text import clean_line, name_key
 from pompeii_qt.text import tip
-from pompeii_qt.widgets.basic import add_shortcut, combo_box, row
+from pompeii_qt.widgets.basic import SearchField, add_shortcut, combo_box, row
 from pompeii_qt.words.names import date_words, when_words
 from pompeii_qt.words.problems import record_words
 from pompeii_qt.words.rules import rules_title
@@ -140,7 +140,7 @@ class RecordFilter(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.search = QLineEdit(placeholderText=self.tr("Search players, days and rules"), clearButtonEnabled=True)
+        self.search = SearchField(self.tr("Search players, days and rules"))
         self.search.setAccessibleName(self.tr("Search"))
         self.opponent = _box(self.tr("Opponent"), self.tr("Any opponent"))
         self.days = _box(self.tr("Days"), self.tr("Any day"))
@@ -277,8 +277,10 @@ def others(players: Iterable[SeatedPlayer]) -> list[str]:
 class _RecordModel(QAbstractTableModel):
     """Rows that are put into words only when they are seen."""
 
-    def __init__(self, headings: list[str], state: Callable[[RecordSummary], str], height: int) -> None:
-        super().__init__()
+    def __init__(
+        self, view: QTreeView, headings: list[str], state: Callable[[RecordSummary], str], height: int
+    ) -> None:
+        super().__init__(view)
         self.rows: list[RecordSummary] = []
         self._headings, self._state, self._size = headings, state, QSize(0, height)
         self._rules = Memo(rules_title)
@@ -342,7 +344,7 @@ class RecordList(QTreeView):
         self.setAccessibleName(name)
         self._filter = filtered
         self.all: list[RecordSummary] = []
-        self._rows = _RecordModel(headings, state, round(self.fontMetrics().height() * 1.9))
+        self._rows = _RecordModel(self, headings, state, round(self.fontMetrics().height() * 1.9))
         self.setModel(self._rows)
         self.selectionModel().currentRowChanged.connect(lambda *_: self.chosen_changed.emit())
         show_as_rows(self)

@@ -5,15 +5,15 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSignalBlocker, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidget, QTextEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QListWidget, QTextEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
 from pompeii_qt.pages.rulebook_browser import BookBrowser, chapters
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import add_all, add_shortcut, button, label, row
+from pompeii_qt.widgets.basic import SearchField, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
 
 _BESIDE: Final = 0.34  # of the page's width the chapters may take; where they need more they stand above the text
@@ -259,11 +259,11 @@ class SearchBar(QWidget):
             each.setEnabled(len(self.hits) > 1)
 
 
-class _Field(QLineEdit):
-    """Enter goes on, Shift+Enter back; Esc empties it before it leads back from the page."""
+class _Field(SearchField):
+    """Enter goes on, Shift+Enter back."""
 
     def __init__(self, bar: SearchBar, hint: str) -> None:
-        super().__init__(placeholderText=hint, clearButtonEnabled=True)
+        super().__init__(hint)
         self._bar = bar
 
     def sizeHint(self) -> QSize:
@@ -272,15 +272,5 @@ class _Field(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._bar.step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-        elif event.key() == Qt.Key.Key_Escape:
-            self.clear()
         else:
             super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """Keep Esc from the page's shortcut while there is something to empty."""
-        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if escape and event.type() == QEvent.Type.ShortcutOverride and self.text():
-            event.accept()
-            return True
-        return bool(super().event(event))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QKeyCombination, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence, QMoveEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
     QLayoutItem,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -239,6 +240,27 @@ def set_role(widget: QWidget, role: str) -> None:
     if widget.property("role") != role:
         widget.setProperty("role", role)
         widget.style().polish(widget)  # a style sheet looks at properties only then
+
+
+class SearchField(QLineEdit):
+    """A field to search in; Esc empties it before it leads back from the page."""
+
+    def __init__(self, hint: str) -> None:
+        super().__init__(placeholderText=hint, clearButtonEnabled=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Esc from the page's shortcut while there is something to empty."""
+        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if escape and event.type() == QEvent.Type.ShortcutOverride and self.text():
+            event.accept()
+            return True
+        return bool(super().event(event))
 
 
 class NamedComboBox(QComboBox):

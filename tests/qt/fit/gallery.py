@@ -28,6 +28,7 @@ from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.replay import ReplayPage
+from pompeii_qt.pages.replays import ReplaysPage
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.pages.statistics_page import StatisticsPage
 from pompeii_qt.session import Session
@@ -155,6 +156,17 @@ def _statistics(place: Place) -> QtWidgets.QWidget:
     return page
 
 
+def _replays(place: Place) -> QtWidgets.QWidget:
+    """As with many games: there is something to search in."""
+    page = _page("replays")(place)
+    assert isinstance(page, ReplaysPage)
+    recorded(place.folder)
+    page.filter.opponent.addItem("Fabius", "fabius")
+    page.filter.opponent.setCurrentText("Fabius")
+    page.filter.show()
+    return page
+
+
 _SHOWN: dict[str, dict[str, Callable[[Place], QtWidgets.QWidget]]] = {
     "start": {"start": _start},
     "network": {"network": _network, "join code": _join_code},
@@ -163,6 +175,7 @@ _SHOWN: dict[str, dict[str, Callable[[Place], QtWidgets.QWidget]]] = {
     "end": {"end": _end},
     "replay": {"replay": _replay},
     "analysis": {"analysis": _analysis},
+    "replays": {"replays": _replays},
     "statistics": {"statistics": _statistics},
 }
 """Those of the window's pages that show nothing by themselves, with something in them."""
