@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         """Make the pages anew in another language; keep our fonts when the desktop changes its own."""
         if event.type() == QEvent.Type.LanguageChange:
             if table := self.pages.made("table"):
-                table.board.finish()  # the next one begins with how it stands
+                table.board.event_player.finish()  # the next one begins with how it stands
             self.pages.remake(at_once="table")
         elif event.type() == QEvent.Type.ThemeChange:
             theme.keep_font()

@@ -73,7 +73,7 @@ class AnalysisPage(Page):
         self.seats.currentIndexChanged.connect(self._change_seat)
         self.board = Board(settings)
         self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # nothing is to be chosen on it
-        self.board.set_speed("off")
+        self.board.event_player.set_speed("off")
         self.board.chosen.connect(self._reveal)
         self.card = DecisionCard()
         self.card.stepped.connect(self.step)
@@ -233,7 +233,7 @@ class AnalysisPage(Page):
 
     def _show_board(self, view: View) -> None:
         self._seq += 1
-        self.board.play(Update(self._seq, [], view, []))
+        self.board.event_player.enqueue(Update(self._seq, [], view, []))
 
     def _pick(self, at: int) -> None:
         self._picked = True

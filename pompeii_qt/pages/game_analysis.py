@@ -262,7 +262,7 @@ class ReplayAdvice(QObject):
         decision = self._analysis.decisions.get(self._at) if self.on else None
         judgement = self._analysis.judgements.get(self._at) if self.on else None
         valued = judgement is not None and self.values_button.isChecked()
-        self._board.set_values(choice_values(judgement.choices) if judgement and valued else None, "win")
+        self._board.interaction.show_values(choice_values(judgement.choices) if judgement and valued else None, "win")
         if decision and judgement and self._record and self.best_button.isChecked():
             self._board.choice_marks.show(compared(judgement), decision.view, self._record.header.rules)
         else:

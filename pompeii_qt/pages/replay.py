@@ -135,9 +135,9 @@ class ReplayPage(Page):
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self.step)
         self._lay_out()
-        self.speed.currentIndexChanged.connect(lambda _: self.board.set_speed(self.speed.currentData()))
+        self.speed.currentIndexChanged.connect(lambda _: self.board.event_player.set_speed(self.speed.currentData()))
         select(self.speed, settings.animation)
-        self.board.set_speed(settings.animation)
+        self.board.event_player.set_speed(settings.animation)
         self.board.drained.connect(self._settle)
         self.advice.switched.connect(self._show_banner)
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
@@ -186,11 +186,11 @@ class ReplayPage(Page):
             self.set_playing(False)
             return
         # What still moves is at its end first: an update is the state after the last one.
-        self.board.finish()
+        self.board.event_player.finish()
         update = self.playback.step()
         self._show_players(self.playback)
         self.board.round_marks.show([])
-        self.board.play(update)
+        self.board.event_player.enqueue(update)
         self._show(self.playback, told(update.events, self._names))
         self._tell(update.events)
 
@@ -206,8 +206,8 @@ class ReplayPage(Page):
         if at == self.playback.at + 1 and not force:
             self.step()
             return
-        self.board.finish()
-        self.board.play(self.playback.go(at))
+        self.board.event_player.finish()
+        self.board.event_player.enqueue(self.playback.go(at))
         self._show_players(self.playback)
         self._show(self.playback, "")
         self._untold = []
@@ -245,7 +245,7 @@ class ReplayPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         self.set_playing(False)
         self.advice.stop()
-        self.board.finish()
+        self.board.event_player.finish()
         super().hideEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -38,7 +38,7 @@ class SettingsPage(Page):
         self._above = {"sound": self.sound_state, "own_voice": self.voice_state}
         # What is heard of a preference when it is changed here.
         self._sample: dict[str, Callable[[], None]] = {
-            "volume": lambda: player.play(Effect.PLACE),
+            "volume": lambda: player.play_sound(Effect.PLACE),
             "own_voice": self._try_voice,
             "voice_rate": self._try_voice,
         }

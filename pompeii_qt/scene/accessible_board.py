@@ -29,7 +29,7 @@ class SpotAction(QAccessibleActionInterface):
     def __init__(self, board: Board, spot: Spot) -> None:
         super().__init__()
         press, focus = QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()
-        self._actions: dict[str, Callable[[Spot], None]] = {press: board.keyboard.choose, focus: board.go_to}
+        self._actions: dict[str, Callable[[Spot], None]] = {press: board.keyboard.choose, focus: board.keyboard.go_to}
         self._spot = spot
 
     def actionNames(self) -> list[str]:

@@ -2,38 +2,35 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture
 
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
-from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.board_picture import RADIUS
-from pompeii_qt.art.geometry import BOARD_RECT, centre
+from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.palette import colour
 from pompeii_qt.scene import gestures
 from pompeii_qt.scene.board_scene import BoardScene, BoardView
 from pompeii_qt.scene.camera import Camera, Ruler
-from pompeii_qt.scene.decision import NOTHING
 from pompeii_qt.scene.event_player import SPEEDS, EventPlayer
 from pompeii_qt.scene.gestures import KeyboardHandler, MouseHandler
 from pompeii_qt.scene.highlights import ChoiceMarks, RoundMarks
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.sprite import Animation
 from pompeii_qt.settings import Settings
-from pompeii_qt.words.game_words import ValueKind
 
 GLIDE = 260  # milliseconds in which the board goes to another place and size
 ZOOM_STEP = 1.0015  # for an eighth of a degree of the wheel
 
 
 class Board(BoardView):
-    """The city on the screen. `play` shows updates, `decide` asks a person at this window; `chosen` is the answer."""
+    """The city on the screen. `event_player` shows updates, `decide` asks a person here; `chosen` is the answer."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         """Follow what the settings say of every board. Each page sets the speed itself."""
@@ -58,7 +55,7 @@ class Board(BoardView):
         self.round_marks = RoundMarks(self.board_scene)
         self.choice_marks = ChoiceMarks(self.board_scene)
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
-        self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player)
+        self.mouse = MouseHandler(self, self.interaction, self.camera, self.event_player)
         self.keyboard = KeyboardHandler(self, self.interaction)
         self._window_size = QSize()
         self.arriving = False  # whether the keyboard is just coming to it
@@ -70,8 +67,8 @@ class Board(BoardView):
         self.camera.painted.connect(self.board_scene.repaint_at)
         theme.signals.changed.connect(self.board_scene.repaint)  # at high contrast all of it looks different
         if settings:
-            settings.follow("reduced_motion", self.set_reduced_motion)
-            settings.follow("short_names", self.set_short_names)
+            settings.follow("reduced_motion", self.event_player.set_reduced_motion)
+            settings.follow("short_names", self.interaction.set_short_names)
 
     def begin(self, players: list[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
         """An empty board for a game of these players; whatever was shown or asked before is dropped.
@@ -87,17 +84,9 @@ class Board(BoardView):
     def show_players(self, players: list[SeatedPlayer]) -> None:
         self.interaction.players = self.board_scene.players = players
 
-    def play(self, update: Update) -> None:
-        """Queue: animate `update.events`, then show `update.view`, then emit `drained(seq)`."""
-        self.event_player.play(update)
-
     def show_view(self, view: View) -> None:
         self.board_scene.show(view)
         self.interaction.show_view(view)
-
-    @property
-    def replaying(self) -> bool:
-        return self.event_player.replaying
 
     def replay(self, before: View, events: Sequence[Event], after: View) -> None:
         """Play what led from one view to another once more; nothing else may be going on."""
@@ -107,70 +96,10 @@ class Board(BoardView):
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light the targets of `update.legal`; None: nobody here is asked. `usable`: what takes clicks at once."""
-        self._mouse.ignore_press()
+        self.mouse.ignore_press()
         if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
             self.event_player.start_next_at(None)
         self.interaction.ask(update, usable)
-
-    def explain_idle(self, at: QPoint) -> None:
-        """Say near a global point why nothing can be chosen now, where that needs words."""
-        self.interaction.explain_idle(self.viewport().mapFromGlobal(at))
-
-    def select_card(self, card: int | None) -> None:
-        """Light this card's roofs; None: those of the whole hand."""
-        self.interaction.decision.hold_card(card)
-
-    def drag_card(self, card: int, global_pos: QPoint) -> None:
-        """A card of the hand is being dragged, now at `global_pos`."""
-        self.interaction.refusal.dismiss()
-        self.select_card(card)
-        self._mouse.carry(self.viewport().mapFromGlobal(global_pos))
-
-    def drop_card(self, card: int, global_pos: QPoint) -> bool:
-        """The card has been let go: play it there, or say why not and put it back; whether it was played."""
-        self.select_card(card)
-        played = self._mouse.drop(self.viewport().mapFromGlobal(global_pos))
-        if not played:
-            self.cancel()
-        return played
-
-    def go_to(self, spot: Spot) -> None:
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.keyboard.go_to(spot)
-
-    @property
-    def holding(self) -> bool:
-        return self.interaction.decision.held != NOTHING
-
-    def cancel(self) -> None:
-        self._mouse.reset()
-        self.interaction.cancel()
-
-    def finish(self) -> None:
-        """Show everything that is queued at once."""
-        self.event_player.finish()
-
-    def set_values(self, values: dict[str, float] | None, kind: ValueKind = "escape") -> None:
-        """A heat map by square: chances to escape, 0 to 1, for what they are, others against the best of them."""
-        self.interaction.set_values(values or {}, kind)
-
-    def recommend(self, squares: list[str]) -> None:
-        self.interaction.highlights.mark("recommended", map(centre, squares))
-
-    def point_at(self, squares: list[str]) -> None:
-        """Mark the squares that a line of the log speaks of."""
-        self.interaction.highlights.mark("pointed", map(centre, squares))
-
-    def set_speed(self, speed: str) -> None:
-        """`off`, `slow`, `normal` or `fast`, from the next event on."""
-        self.event_player.speed = speed
-
-    def set_reduced_motion(self, on: bool) -> None:
-        """Nothing shakes and nothing flies in arcs."""
-        self.event_player.animator.reduced_motion = on
-
-    def set_short_names(self, on: bool) -> None:
-        self.interaction.short_names = on
 
     def _event_begins(self, event: object) -> None:
         self.interaction.ghost.clear()
@@ -184,7 +113,7 @@ class Board(BoardView):
     def _follow(self) -> None:
         self.interaction.card.dismiss()
         self._place = self.camera.shown
-        self._mouse.follow()
+        self.mouse.follow()
         for ruler in self._rulers:
             ruler.follow()
 
@@ -235,7 +164,7 @@ class Board(BoardView):
             self.camera.zoom_by(pinch.scaleFactor(), QPointF(around))
             return True
         if event.type() == QEvent.Type.Leave:
-            self._mouse.leave()
+            self.mouse.leave()
         elif event.type() == QEvent.Type.DevicePixelRatioChange:
             self.camera.fit()
         return super().viewportEvent(event)
@@ -255,16 +184,16 @@ class Board(BoardView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.interaction.refusal.dismiss()
         self.keyboard.leave()
-        self._mouse.press(event)
+        self.mouse.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self._mouse.press(event)
+        self.mouse.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._mouse.move(event)
+        self.mouse.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._mouse.release(event)
+        self.mouse.release(event)
 
     def event(self, event: QEvent) -> bool:
         """Where the keyboard is on the board the arrows are its own, whatever they do elsewhere on the page."""
@@ -276,13 +205,13 @@ class Board(BoardView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if self.event_player.busy and key == Qt.Key.Key_Space:
-            self.finish()
+            self.event_player.finish()
         elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.replay_asked.emit()
         elif key in gestures.ZOOM:
             self.zoom(key)
-        elif key == Qt.Key.Key_Escape and self.holding:
-            self.cancel()
+        elif key == Qt.Key.Key_Escape and self.interaction.holding:
+            self.mouse.cancel()
         elif not self.keyboard.press(event):
             event.ignore()
 

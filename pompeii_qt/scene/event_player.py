@@ -75,8 +75,19 @@ class EventPlayer(QObject):
     def replaying(self) -> bool:
         return self._after_replay is not None
 
-    def play(self, update: Update) -> None:
-        """Queue an update; nothing is shown before the event loop runs again."""
+    def set_speed(self, speed: str) -> None:
+        """Play at a speed of `SPEEDS`, from the next event on."""
+        self.speed = speed
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """Animate without shaking, turning and arcs, or with them again."""
+        self.animator.reduced_motion = on
+
+    def enqueue(self, update: Update) -> None:
+        """Animate the update's events after those queued before, then show its view and emit `drained`.
+
+        Nothing is shown before the event loop runs again. Ends a replay.
+        """
         if self.replaying:
             self.finish()
         self._updates.append(update)
@@ -90,6 +101,7 @@ class EventPlayer(QObject):
         self._advance_timer.start()
 
     def finish(self) -> None:
+        """Show everything queued at once, without animation."""
         self._skipping = True
         self.clock.finish()
         self._advance()
@@ -150,7 +162,7 @@ class EventPlayer(QObject):
         for each in together:
             if not self.replaying:
                 self.showing.emit(each)
-            self.animator.play(each)
+            self.animator.animate(each)
         if self.replaying and isinstance(event, ev.TurnEnded):
             self.clock.run(Animation(_TURN * self.animator.duration_factor, lambda t: None))
 
@@ -177,8 +189,8 @@ class EventAnimator:
         self.run_path: list[str] | None = None
         """The squares to a gate of the player's choice, where the event names the way to the nearest."""
 
-    def play(self, event: Event) -> None:
-        """Cards and turns are shown beside the board."""
+    def animate(self, event: Event) -> None:
+        """Start the animations of an event; events without one, such as turns, change nothing on the board."""
         match event:
             case ev.PiecePlaced(seat, square, _):
                 self._placed(seat, square)
@@ -198,18 +210,18 @@ class EventAnimator:
                 self._tile_drawn(tile)
             case ev.TileSetAside():
                 for sprite in self._scene.waiting:
-                    self._animate(FADE, partial(_fade_out, sprite), sprite.remove)
+                    self._run(FADE, partial(_fade_out, sprite), sprite.remove)
             case ev.LavaPlaced(_, symbol, square):
                 self._lava(symbol, square)
             case ev.Burned(square, counts, _):
                 self._throw(square, [seat for seat, count in enumerate(counts) for _ in range(count)])
             case ev.Covered(squares):
                 for square in squares:
-                    self._animate(FADE, self._scene.place_tile("cover", square).setOpacity)
+                    self._run(FADE, self._scene.place_tile("cover", square).setOpacity)
             case ev.Ran(seat, origin, target, path):
                 self._ran(seat, origin, target, path)
 
-    def _animate(
+    def _run(
         self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
     ) -> None:
         self._clock.run(Animation(millis * self.duration_factor, step, done, delay * self.duration_factor))
@@ -228,8 +240,8 @@ class EventAnimator:
         places, size = pieces.places(square)
         for piece, place in zip(pieces.on(square), places, strict=True):
             if piece.pos() != place or piece.size != size:
-                self._animate(SLIDE, partial(_slide, piece, piece.pos(), place, size / piece.size))
-        self._animate(SLIDE, lambda t: None, partial(pieces.arrange, square))
+                self._run(SLIDE, partial(_slide, piece, piece.pos(), place, size / piece.size))
+        self._run(SLIDE, lambda t: None, partial(pieces.arrange, square))
 
     def _placed(self, seat: int, square: str) -> None:
         pieces = self._scene.pieces
@@ -244,7 +256,7 @@ class EventAnimator:
             piece.setPos(between(dropped, place, ease_out(t)) if dropped else place - QPointF(0, 90 * (1 - t * t)))
             piece.setScale(1 + 0.45 * (1 - t))
 
-        self._animate(DROP, fall, partial(self._rearrange, square))
+        self._run(DROP, fall, partial(self._rearrange, square))
 
     def _sacrificed(self, victim: int, square: str) -> None:
         pieces = [piece for piece in self._scene.pieces.on(square) if piece.seat == victim]
@@ -260,7 +272,7 @@ class EventAnimator:
         for n, seat in enumerate(seats):
             if piece := pieces.take(square, seat):
                 fly = partial(self._fly, piece, drop_point or piece.pos())
-                self._animate(THROW, fly, piece.remove, delay=70 * n)
+                self._run(THROW, fly, piece.remove, delay=70 * n)
         self._rearrange(square)
 
     def _fly(self, piece: PieceItem, start: QPointF, t: float) -> None:
@@ -308,7 +320,7 @@ class EventAnimator:
                 self._saved(seat)
 
         done = arrived if target == OUT else partial(self._rearrange, target)
-        self._animate(STEP * max(legs, 2), walk, done)
+        self._run(STEP * max(legs, 2), walk, done)
 
     def _tile_drawn(self, tile: list[str]) -> None:
         self._scene.show_waiting(tile)
@@ -319,7 +331,7 @@ class EventAnimator:
                 sprite.setPos(self._arc(CRATER, end, 60, ease_out(t)))
                 sprite.setScale(0.3 + 0.7 * ease_out(t))
 
-            self._animate(TILE, rise)
+            self._run(TILE, rise)
 
     def _lava(self, symbol: str, square: str) -> None:
         waiting = self._scene.waiting
@@ -332,7 +344,7 @@ class EventAnimator:
             sprite.setPos(self._arc(start, centre(square), 40, ease(t)))
             sprite.setScale(1 + 0.35 * (1 - t))
 
-        self._animate(TILE, fly, partial(sprite.setZValue, Layer.LAVA))
+        self._run(TILE, fly, partial(sprite.setZValue, Layer.LAVA))
 
     def _change_volcano(self, phase: Phase) -> None:
         """Vesuvius as in a later phase fades in over the present one."""
@@ -342,12 +354,12 @@ class EventAnimator:
             fresh.remove()
             self._scene.show_volcano(phase)
 
-        self._animate(VOLCANO_CHANGE, fresh.setOpacity, done)
+        self._run(VOLCANO_CHANGE, fresh.setOpacity, done)
 
     def _erupt(self) -> None:
         """Vesuvius erupts: the city goes dark for a while, trembles, and a glow grows over the crater."""
         self._change_volcano(Phase.ERUPTS)
-        self._animate(VOLCANO_CHANGE, lambda t: self._scene.close_spaces(max(t, 0.01)))
+        self._run(VOLCANO_CHANGE, lambda t: self._scene.close_spaces(max(t, 0.01)))
         for square in self._scene.pieces.occupied():
             self._rearrange(square)
         dark, glow = self._scene.darkness, Sprite(self._scene, blaze_pixmap, Layer.GLOW, CRATER)
@@ -358,9 +370,9 @@ class EventAnimator:
             glow.setOpacity(min(1.0, 1.3 * strength))
             glow.setScale(0.5 + (BLAZE_GROWTH - 0.5) * ease_out(t))
 
-        self._animate(VOLCANO_CHANGE * 2, dim, glow.remove)
+        self._run(VOLCANO_CHANGE * 2, dim, glow.remove)
         if not self.reduced_motion:
-            self._animate(SHAKE, lambda t: self.shake(tremor(t, 7)), delay=250)
+            self._run(SHAKE, lambda t: self.shake(tremor(t, 7)), delay=250)
 
     def _draw_omen(self, seat: int) -> None:
         """The card of the omen that `seat` has drawn, the next in a row."""
@@ -399,7 +411,7 @@ class EventAnimator:
             for sprite in (card, caption, flare):
                 sprite.remove()
 
-        self._animate(CARD, step, end)
+        self._run(CARD, step, end)
 
     def _answer_omen(self, victim: int, start: QPointF) -> None:
         """A citizen of `victim` falls into the crater from `start`: it flares up."""
@@ -425,9 +437,9 @@ class EventAnimator:
             loss.setOpacity(min(1.0, t / 0.12, (1 - t) / 0.35))
             loss.setPos(CRATER + QPointF(-86, 40 if still else 40 - 24 * ease_out(t)))
 
-        self._animate(THROW * 0.5, widen, ring.remove)
-        self._animate(FLARE, burn, flare.remove, delay=landed)
-        self._animate(LOSS, rise, loss.remove, delay=landed)
+        self._run(THROW * 0.5, widen, ring.remove)
+        self._run(FLARE, burn, flare.remove, delay=landed)
+        self._run(LOSS, rise, loss.remove, delay=landed)
 
 
 def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, growth: float, t: float) -> None:

@@ -98,22 +98,33 @@ class MouseHandler:
         if self._at is not None:
             self.carry(self._at)
 
-    def drop(self, at: QPoint) -> bool:
-        """What was carried from outside has been let go; whether that completed an action."""
-        self._at = at
+    def drag_card(self, card: int, global_pos: QPoint) -> None:
+        """Take up a card of the hand that is dragged, and follow it to a point of the screen."""
+        self._interaction.refusal.dismiss()
+        self._interaction.decision.hold_card(card)
+        self.carry(self._view.viewport().mapFromGlobal(global_pos))
+
+    def drop_card(self, card: int, global_pos: QPoint) -> bool:
+        """Play a card dropped at a point of the screen, or put it back and say why; return whether it was played."""
+        self._interaction.decision.hold_card(card)
+        self._at = at = self._view.viewport().mapFromGlobal(global_pos)
         spot, seat = self._spot()
         if spot is None:
             self._interaction.carry_to(None)
-            return False
-        return self._interaction.choose(spot, seat, at, self._scene_point())
+        elif self._interaction.choose(spot, seat, at, self._scene_point()):
+            return True
+        self.cancel()
+        return False
 
     def leave(self) -> None:
         self._at = None
         self._interaction.hover(None, None)
         self._interaction.carry_to(None)  # last: where nothing is hovered the card goes too
 
-    def reset(self) -> None:
+    def cancel(self) -> None:
+        """Put back what is held; releasing a pressed button then does nothing."""
         self._pressed = None
+        self._interaction.cancel()
 
     def ignore_press(self) -> None:
         """Something else is asked: a press before that counts no more, not even as half of a double click."""
@@ -216,6 +227,8 @@ class KeyboardHandler:
         self._last = START
 
     def go_to(self, spot: Spot) -> None:
+        """Give the board the focus and move the cursor to a spot."""
+        self._view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._toured = self._interaction.decision.lit
         self._move(spot)
 

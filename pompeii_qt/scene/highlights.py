@@ -84,6 +84,14 @@ class Highlights:
     def mark(self, kind: str, places: Iterable[QPointF]) -> None:
         self._replace(kind, [self._sign(kind, place, _LAYERS[kind]) for place in places])
 
+    def recommend(self, squares: Iterable[str]) -> None:
+        """Mark the squares of a hint."""
+        self.mark("recommended", map(centre, squares))
+
+    def point_at(self, squares: Iterable[str]) -> None:
+        """Mark the squares that a line of a list is about."""
+        self.mark("pointed", map(centre, squares))
+
     def mark_pieces(self, kind: str, pieces: Iterable[PieceItem], upcoming: bool = False) -> None:
         """Signs of one kind around these pieces, as large as they are; `upcoming` ones come up with the targets."""
         layer = _LAYERS[kind]

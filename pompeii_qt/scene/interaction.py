@@ -17,7 +17,7 @@ from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, ga
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
 from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, BoardView, spot_centre
-from pompeii_qt.scene.decision import ActionPreview, PendingDecision, choice_words
+from pompeii_qt.scene.decision import NOTHING, ActionPreview, PendingDecision, choice_words
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.highlights import Highlights
 from pompeii_qt.scene.place_card import VESUVIUS, CardContent, PlaceCard, PlaceWords, PointedAt, RefusalTip, place_words
@@ -67,9 +67,16 @@ class Interaction(QObject):
         """What choosing a spot does; "" where nothing can be chosen."""
         return choice_words(self.decision, self._rules, self.players, spot)
 
-    def set_values(self, values: dict[str, float], kind: ValueKind) -> None:
-        self._values, self._value_kind = values, kind
-        self.highlights.show_values(values, kind)
+    def show_values(self, values: dict[str, float] | None, kind: ValueKind = "escape") -> None:
+        """Show a heat map of these values by square, or none. Chances to escape, 0 to 1, are shown as they are,
+        other kinds relative to the best value.
+        """
+        self._values, self._value_kind = values or {}, kind
+        self.highlights.show_values(self._values, kind)
+
+    def set_short_names(self, on: bool) -> None:
+        """Name squares for a braille line, or in full."""
+        self.short_names = on
 
     def value_words(self, spot: Spot) -> str:
         if spot.gate or spot.square not in self._values:
@@ -91,7 +98,13 @@ class Interaction(QObject):
             self._menu.close()  # it offers what was asked before
         self.decision.ask(update, usable)
 
+    @property
+    def holding(self) -> bool:
+        """Whether a card or the origin of a run is picked up."""
+        return self.decision.held != NOTHING
+
     def cancel(self) -> None:
+        """Put back what is held, if anything."""
         if self.decision.put_down():
             self._view.put_back.emit()
 
@@ -135,10 +148,12 @@ class Interaction(QObject):
             self._refuse(refusal, at)
         return pick.action is not None or pick.picked_up
 
-    def explain_idle(self, at: QPoint) -> None:
+    def explain_idle(self, global_pos: QPoint) -> None:
+        """Show near a point of the screen why nothing can be chosen now (`idle`), if no decision is pending."""
         if self.idle and self.decision.update is None:
-            room = self._view.viewport().rect()
-            self._refuse(self.idle, QPoint(at.x(), min(at.y(), room.bottom())))
+            viewport = self._view.viewport()
+            at = viewport.mapFromGlobal(global_pos)
+            self._refuse(self.idle, QPoint(at.x(), min(at.y(), viewport.rect().bottom())))
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
         """Whom an omen would take at a spot; None where that is nobody, or not yet clear."""

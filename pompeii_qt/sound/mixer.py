@@ -28,7 +28,7 @@ _BED_LASTS: Final = 60.0  # seconds after the last sound for which a bed goes on
 
 
 class Mixer:
-    """`play` and the like from any thread, `read` from that of the device."""
+    """`start_sound` and the others from any thread, `read` from that of the device."""
 
     def __init__(self, rate: int) -> None:
         self._rate = rate
@@ -41,7 +41,7 @@ class Mixer:
     def silent(self) -> bool:
         return not any(voice.gain or voice.target or not voice.loop for voice in self._voices)
 
-    def play(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
+    def start_sound(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
         """Begin a sound in `delay` seconds; not where the same begins at that moment anyhow."""
         wait = round(delay * self._rate)
         with self._lock:

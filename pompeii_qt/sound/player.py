@@ -56,7 +56,7 @@ class SoundPlayer(QObject):
         """As it was found last; whether the extra is there is known before anything is tried."""
         return SoundState.NOT_INSTALLED if self._state == SoundState.UNTRIED and not installed() else self._state
 
-    def play(self, effect: Effect, delay: float = 0.0, strength: float = 1.0) -> None:
+    def play_sound(self, effect: Effect, delay: float = 0.0, strength: float = 1.0) -> None:
         """Play a sound in so many seconds, at its strength or a part of it."""
         if self._settings.sound:
             self._do(partial(self._play, effect, delay, strength))
@@ -101,7 +101,7 @@ class SoundPlayer(QObject):
 
     def _play(self, effect: Effect, delay: float, strength: float) -> None:
         if self._wake():
-            self._mixer.play(self._samples(effect), delay, strength)
+            self._mixer.start_sound(self._samples(effect), delay, strength)
 
     def _change_bed(self, bed: Bed | None) -> None:
         for other in [name for name in self._loaded if isinstance(name, Bed) and name != bed]:

@@ -203,9 +203,9 @@ class Advice(QObject):
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.hide()
         for panel in (self.hint, self.actions):
-            panel.pointed.connect(table.board.point_at)
+            panel.pointed.connect(table.board.interaction.highlights.point_at)
             panel.chosen.connect(table.confirmations.answer)
-        self.hint.recommended.connect(table.board.recommend)
+        self.hint.recommended.connect(table.board.interaction.highlights.recommend)
         self.hint.closed.connect(lambda: tools.hint.setChecked(False))
         tools.values.toggled.connect(self._show_own_values)
         tools.values.toggled.connect(seats.set_pointable)
@@ -269,7 +269,7 @@ class Advice(QObject):
                 legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
         self.legend.set_text(legend)
         self.legend.setVisible(bool(legend))
-        self._board.set_values(values, "escape" if seat is not None or ratings is None else ratings.goal)
+        self._board.interaction.show_values(values, "escape" if seat is not None or ratings is None else ratings.goal)
         if values and legend != self._said:
             screen_reader.announce(self._board, told)  # without what a pointer could do
         self._said = legend if values else ""

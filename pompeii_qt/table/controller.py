@@ -184,7 +184,7 @@ class Controller(QObject):
         if model.covered:  # nobody looks at an open hand: what a seat drew stays hidden too
             update = replace(update, events=[for_seat(event, None) for event in update.events])
         self._set_speed(update)
-        self._board.play(update)
+        self._board.event_player.enqueue(update)
 
     def _set_speed(self, update: Update) -> None:
         """As it was chosen; late in the flight programs are faster, where that is neither slow nor reduced."""
@@ -194,7 +194,7 @@ class Controller(QObject):
         quick = "fast" if late and chosen == "normal" and not self._settings.reduced_motion else chosen
         self._session.set_speed(quick)
         model.speed = chosen if actor(update.events) in model.own else quick
-        self._board.set_speed(model.speed)
+        self._board.event_player.set_speed(model.speed)
 
     def _on_drained(self, seq: int) -> None:
         batch = self._queue.pop(seq, None)
@@ -215,7 +215,7 @@ class Controller(QObject):
 
     def _next(self) -> None:
         """Ask whoever is to decide, once the right person sits at the screen; not while something is being shown."""
-        if self._board.replaying or self.busy or not self._model.batch:
+        if self._board.event_player.replaying or self.busy or not self._model.batch:
             return
         model = self._model
         view = model.batch[model.view_seat].view
@@ -292,7 +292,7 @@ class Controller(QObject):
 
     def _on_rewound(self, seq: int) -> None:
         self._rewound, self._last = True, _NOTHING
-        self._board.finish()  # what has been taken back would still be told, line by line
+        self._board.event_player.finish()  # what has been taken back would still be told, line by line
         self._model.rewind(seq)
 
     def _on_refused(self, _seat: int, _reason: str) -> None:

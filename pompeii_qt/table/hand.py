@@ -50,10 +50,10 @@ class HandArea(QWidget):
         for one in self.buttons:
             one.hide()
         hand.selected.connect(self._select)
-        hand.dragged.connect(board.drag_card)
-        hand.dropped.connect(board.drop_card)
-        hand.drag_cancelled.connect(board.cancel)
-        hand.not_playable.connect(board.explain_idle)
+        hand.dragged.connect(board.mouse.drag_card)
+        hand.dropped.connect(board.mouse.drop_card)
+        hand.drag_cancelled.connect(board.mouse.cancel)
+        hand.not_playable.connect(board.interaction.explain_idle)
         hand.not_playable.connect(table.controller.disturb)
         board.put_back.connect(lambda: hand.choose(None))
         for place in range(4):
@@ -98,7 +98,7 @@ class HandArea(QWidget):
         self._show_buttons()
 
     def _select(self, card: int | None) -> None:
-        self._board.select_card(card)
+        self._board.interaction.decision.hold_card(card)
         if card is not None:  # the next key is for its roof
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_buttons()

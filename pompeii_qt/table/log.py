@@ -54,8 +54,8 @@ class Story(QObject):
     def replay(self) -> None:
         """Play that once more, where nothing else is going on; or end it where it is being played."""
         since = self.recent
-        if self._board.replaying:
-            self._board.finish()
+        if self._board.event_player.replaying:
+            self._board.event_player.finish()
         elif since.decided or self._model.covered or self._model.guided or not self._controller.replay(since.events):
             self._announce(self.tr("There is nothing to replay now."))
 
@@ -84,7 +84,7 @@ class Story(QObject):
             panel.show_round(summaries, model.players, self._seat if model.own else None)
 
     def _show_marks(self) -> None:
-        if not self._board.replaying:
+        if not self._board.event_player.replaying:
             self._board.round_marks.show(self._marks)
 
     def _clear_marks(self, *_: object) -> None:
@@ -93,9 +93,9 @@ class Story(QObject):
 
     def _point(self, summaries: list[SeatSummary]) -> None:
         """Show these alone; [] brings back what is marked otherwise."""
-        if not self._board.replaying:
+        if not self._board.event_player.replaying:
             self._board.round_marks.show(self._marks, summaries or None)
-            self._board.point_at([square for summary in summaries for square in summary.squares])
+            self._board.interaction.highlights.point_at([square for summary in summaries for square in summary.squares])
 
 
 _MOVE: Final = OWN  # what of the history a line tells; None of one that is no move

@@ -66,7 +66,7 @@ class TablePage(QWidget):
         self.sounds = TableSounds(table, player)
         self.room.heard.connect(self.sounds.hear_chat)
         self._connect()
-        model.settings.follow("animation", self.board.set_speed)
+        model.settings.follow("animation", self.board.event_player.set_speed)
         self.side.show_panels()
         controller.show_on(self.board)
 
@@ -162,8 +162,8 @@ class TablePage(QWidget):
     def _cancel(self) -> None:
         if self.side.leave(self.side.chat):
             return
-        if self.hand.put_back() or self.board.holding:
-            self.board.cancel()
+        if self.hand.put_back() or self.board.interaction.holding:
+            self.board.mouse.cancel()
         elif not self.sides.close_drawers() and not self.side.leave(self.side.actions_list):
             self.advice.close()
 

@@ -317,7 +317,7 @@ class ActionButtons(QWidget):
         super().__init__()
         self._model, self._controller = table.model, table.controller
         model = self._model
-        self.finish.connect(table.board.finish)
+        self.finish.connect(table.board.event_player.finish)
         tip = self.tr("Skip the animation (Space)")
         self.skip_button = button(self.tr("Skip"), self.finish.emit, tip=tip)
         self.step_button = button(self.tr("Step"), self._step, tip=self.tr("Let the AI play its next action"))

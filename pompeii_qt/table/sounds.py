@@ -156,7 +156,7 @@ class TableSounds(QObject):
     def _play(self, cue: Cue) -> None:
         if cue.effect in CALLS or (_in_front() and self._page.isVisible()):
             millis = cue.delay * SPEEDS[self._model.speed] - _ON_ITS_WAY
-            self._player.play(cue.effect, max(0.0, millis) / 1000, cue.strength)
+            self._player.play_sound(cue.effect, max(0.0, millis) / 1000, cue.strength)
 
     def _choose_bed(self, _changed: object = None) -> None:
         heard = bool(self._model.batch) and self._page.isVisible() and _in_front()

@@ -79,7 +79,7 @@ def test_the_last_round_is_marked_on_the_board(page: ReplayPage, play: Play, ste
     assert tiles
 
     def framed() -> list[str]:
-        page.board.finish()
+        page.board.event_player.finish()
         items = page.board.board_scene.items()
         return sorted(square_at(item.pos()) or "" for item in items if item.zValue() == Layer.TRACES)
 
@@ -186,7 +186,7 @@ def test_values_and_the_best_move_are_looked_for_where_one_is(
     drawn: list[Any] = []
     heat: list[Any] = []
     monkeypatch.setattr(page.board.choice_marks, "show", lambda chosen, view, rules: drawn.append(chosen))
-    monkeypatch.setattr(page.board, "set_values", lambda values, kind: heat.append(values))
+    monkeypatch.setattr(page.board.interaction, "show_values", lambda values, kind: heat.append(values))
     path = play()
     record = read_record(path)
     page.open(path, 20)

@@ -78,7 +78,7 @@ def test_every_preference_has_a_control_that_sets_it_and_follows_it(page: Settin
 
 def test_the_volume_is_heard_when_set(page: SettingsPage, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[Effect, int]] = []
-    monkeypatch.setattr(SoundPlayer, "play", lambda _, effect: heard.append((effect, settings.volume)))
+    monkeypatch.setattr(SoundPlayer, "play_sound", lambda _, effect: heard.append((effect, settings.volume)))
     slider = page.controls["volume"]
     assert isinstance(slider, QSlider)
     slider.setSliderDown(True)

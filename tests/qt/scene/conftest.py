@@ -41,10 +41,10 @@ class BoardDriver:
         """Play an update to its end and ask for the decision."""
         update = update or self.update()
         with self.qtbot.waitSignal(self.board.drained, check_params_cb=lambda seq: seq == update.seq):
-            self.board.play(update)
+            self.board.event_player.enqueue(update)
         self.board.decide(update)
 
-    def play(self, *actions: Action) -> None:
+    def perform(self, *actions: Action) -> None:
         for action in actions:
             self.show(self.update(self.game.apply(action)))
 
@@ -110,7 +110,7 @@ def flee(board_game: MakeDriver, pieces: dict[str, list[int]]) -> BoardDriver:
     """The helmet lies on its vent, and the first seat runs."""
     bag = [["helmet"], ["mask"], ["coin"]]
     table = board_game(phase="erupts", rules=Rules(opening_tiles="0"), pieces=pieces, bag=bag)
-    table.play(Lava("helmet", "J7"))
+    table.perform(Lava("helmet", "J7"))
     return table
 
 
@@ -119,7 +119,7 @@ def board(qtbot: QtBot) -> Board:
     board = Board()
     qtbot.addWidget(board)
     board.resize(720, 510)
-    board.set_speed("off")
+    board.event_player.set_speed("off")
     with qtbot.waitExposed(board):
         board.show()
     board.activateWindow()

@@ -58,7 +58,7 @@ def test_updates_queue_up_and_every_event_is_announced_once_in_order(board_game:
     for _ in range(3):
         update = table.update(table.game.apply(table.game.legal_actions()[0]))
         told += [*update.events, update.seq]
-        table.board.play(update)
+        table.board.event_player.enqueue(update)
     qtbot.waitUntil(lambda: len(seen) == len(told))
     assert seen == told
     _shows_the_view(table)
@@ -69,11 +69,11 @@ def test_what_one_tile_burns_burns_at_once_and_another_fire_after_it(board_game:
     seen: list[Event] = []
     table.board.showing.connect(seen.append)
     fires = [Burned("C4", [1, 0], Cause.LAVA), Burned("C5", [1, 0], Cause.LAVA), Burned("I7", [1, 0], Cause.ENCLOSED)]
-    table.board.set_speed("slow")
-    table.board.play(table.update(fires))
+    table.board.event_player.set_speed("slow")
+    table.board.event_player.enqueue(table.update(fires))
     qtbot.waitUntil(lambda: bool(seen))
     assert seen == fires[:2]
-    table.board.finish()
+    table.board.event_player.finish()
     assert seen == fires
 
 
@@ -97,7 +97,7 @@ def test_a_failing_event_stops_nothing(board_game: MakeDriver, qtbot: QtBot, mon
         failures += 1
         raise ValueError(event)
 
-    monkeypatch.setattr(animator, "play", fail)
+    monkeypatch.setattr(animator, "animate", fail)
     update = table.update(table.game.apply(table.game.legal_actions()[0]))
     with qtbot.captureExceptions() as raised:
         table.show(update)
@@ -108,10 +108,10 @@ def test_a_failing_event_stops_nothing(board_game: MakeDriver, qtbot: QtBot, mon
 @pytest.mark.parametrize("way", ["click", "space"])
 def test_a_click_or_space_finishes_what_is_running_alone(board_game: MakeDriver, qtbot: QtBot, way: str) -> None:
     table = _tile(board_game)
-    table.board.set_speed("slow")
+    table.board.event_player.set_speed("slow")
     update = table.update(table.game.apply(table.game.legal_actions()[0]))
     with qtbot.waitSignal(table.board.showing):
-        table.board.play(update)
+        table.board.event_player.enqueue(update)
     assert table.board.event_player.busy
     with qtbot.waitSignal(table.board.drained):
         if way == "click":
@@ -125,10 +125,10 @@ def test_a_click_or_space_finishes_what_is_running_alone(board_game: MakeDriver,
 
 def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = _tile(board_game)
-    table.board.set_speed("slow")
+    table.board.event_player.set_speed("slow")
     drained: list[int] = []
     table.board.drained.connect(drained.append)
-    table.board.play(table.update(table.game.apply(table.game.legal_actions()[0])))
+    table.board.event_player.enqueue(table.update(table.game.apply(table.game.legal_actions()[0])))
     with qtbot.waitSignal(table.board.showing):
         pass
     fresh = board_game(hands=[[7], [7]])
@@ -140,8 +140,8 @@ def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot:
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_board_trembles_unless_nothing_is_to_move(board: Board, board_game: MakeDriver, reduced: bool) -> None:
     table = board_game(hands=[[7, 9], [5]], pieces={"E6": [1, 1]}, phase="seethes", deck=[79])
-    board.set_reduced_motion(reduced)
-    board.set_speed("fast")
+    board.event_player.set_reduced_motion(reduced)
+    board.event_player.set_speed("fast")
     places: list[object] = []
     board.event_player.animator.shake = places.append
     table.show(table.update([OmenDrawn(0)]))
@@ -161,12 +161,12 @@ def test_with_reduced_motion_a_throw_goes_straight_and_does_not_turn(
     board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch, event: Event, reduced: bool
 ) -> None:
     board = board_game(hands=[[7, 9], [5]], pieces={"E6": [0, 1]}).board
-    board.set_reduced_motion(reduced)
+    board.event_player.set_reduced_motion(reduced)
     (piece,) = board.board_scene.pieces.on("E6")
     start = piece.pos()
     animations: list[Animation] = []
     monkeypatch.setattr(board.event_player.clock, "run", animations.append)
-    board.event_player.animator.play(event)
+    board.event_player.animator.animate(event)
     animations[0].step(0.5)
     assert (piece.pos() == (start + CRATER) / 2) == reduced
     assert (piece.rotation() == 0) == reduced
@@ -194,14 +194,14 @@ def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked_or_dragged(bo
 
 def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"E4": [0, 0], "E3": [1, 1], "I7": [0, 1]}, bag=[["column"]] * 3)
-    table.play(Lava("column", "E4"))
+    table.perform(Lava("column", "E4"))
     table.hover(table.at("E3"))
     assert table.said[-1] == "burns 1 of Livia's, 1 of yours"
     groups = table.board.interaction.highlights._groups
     assert len(groups["flame"]) == 2
     assert groups["cut off"] == []
     table = board_game(phase="erupts", pieces={"A3": [1, 1], "K7": [1, 1]}, bag=[["helmet"]] * 8)
-    table.play(*(Lava("helmet", square) for square in ("J7", "J6", "J5", "J4", "K4")))
+    table.perform(*(Lava("helmet", square) for square in ("J7", "J6", "J5", "J4", "K4")))
     table.hover(table.at("K5"))
     assert table.said[-1] == "cuts off 1 of Livia's, 1 of yours; cuts off 2 squares"
     assert len(groups["cut off"]) == 2
@@ -212,7 +212,7 @@ def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver) -
     bag = [["mask"], ["helmet"], ["column", "coin"], ["coin"]]
     table = board_game(phase="erupts", rules=rules, pieces={"A3": [1, 1]}, bag=bag)
     assert table.game.view(0).tile == ["mask"]
-    table.play(Lava("mask", "D7"), Lava("helmet", "J7"))
+    table.perform(Lava("mask", "D7"), Lava("helmet", "J7"))
     assert table.lit == {"C2", "E4"}
     assert len(table.board.board_scene.waiting) == 2
     table.click(table.at("C2"))
@@ -302,7 +302,7 @@ def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
     assert (animator.drop_point, animator.run_path) == (None, None), "nothing starts where it was dropped"
     assert table.lit == {"B6", "I7"}
     assert not table.board.interaction.ghost.visible
-    table.play(DONE)
+    table.perform(DONE)
     assert table.people() == table.game.view(0).pieces
 
 
@@ -314,6 +314,6 @@ def test_a_piece_leaves_through_the_gate_that_was_chosen(board_game: MakeDriver)
     table.board.showing.connect(lambda event: ways.append(table.board.event_player.animator.run_path))
     table.click(table.gate("A1"))
     assert table.chosen == [Run("A4", "out")]
-    table.play(table.chosen[0])
+    table.perform(table.chosen[0])
     assert ways == [["A3", "A2", "A1"]]
     assert table.people() == table.game.view(0).pieces

@@ -24,13 +24,13 @@ LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 def test_roofs_of_the_hand_are_lit_and_need_no_card_and_those_of_a_card_show_it(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     assert table.lit == {"F5", "E6"}
-    table.board.select_card(7)
+    table.board.interaction.decision.hold_card(7)
     assert table.lit == {"F5"}
     table.hover(table.at("E6"))
     assert not table.board.interaction.ghost.visible
     table.hover(table.at("F5"))
     assert covers(table, table.at("F5"))
-    table.board.select_card(None)
+    table.board.interaction.decision.hold_card(None)
     assert table.lit == {"F5", "E6"}
     table.click(table.at("E6"))
     assert table.chosen == [Place(9, "E6")]
@@ -41,7 +41,7 @@ def test_a_drop_lights_anew_once_and_guesses_no_game(board_game: MakeDriver, mon
     table = board_game(hands=[[7, 9], [5]])
     decision = table.board.interaction.decision
     at = table.board.viewport().mapToGlobal(table.at("E6"))
-    table.board.drag_card(9, at)
+    table.board.mouse.drag_card(9, at)
     relights, relight = 0, decision._changed
 
     def count() -> None:
@@ -51,7 +51,7 @@ def test_a_drop_lights_anew_once_and_guesses_no_game(board_game: MakeDriver, mon
 
     monkeypatch.setattr(decision, "_changed", count)
     monkeypatch.setattr(preview, "visible_game", lambda *_: pytest.fail("a game is guessed"))
-    assert table.board.drop_card(9, at)
+    assert table.board.mouse.drop_card(9, at)
     table.board.decide(None)
     assert relights == 1
 
@@ -60,13 +60,13 @@ def test_a_card_dropped_elsewhere_is_put_back_but_on_its_roof_is_played(board_ga
     table = board_game(hands=[[7, 9], [5]])
     to_global = table.board.viewport().mapToGlobal
     with qtbot.waitSignal(table.board.put_back):
-        assert not table.board.drop_card(9, to_global(table.at("F5")))
+        assert not table.board.mouse.drop_card(9, to_global(table.at("F5")))
     assert table.refusal == "building 9 still has room, so the card is not a joker (R7)"
     assert table.lit == {"F5", "E6"}
     assert table.chosen == []
-    table.board.drag_card(9, to_global(table.at("D5")))
+    table.board.mouse.drag_card(9, to_global(table.at("D5")))
     assert table.lit == {"E6"}
-    assert table.board.drop_card(9, to_global(table.at("E6")))
+    assert table.board.mouse.drop_card(9, to_global(table.at("E6")))
     assert table.chosen == [Place(9, "E6")]
 
 
@@ -90,9 +90,9 @@ def test_a_refusal_is_over_with_the_next_gesture_or_its_question(board_game: Mak
         assert table.refusal
 
     refused()
-    table.board.drag_card(9, table.board.viewport().mapToGlobal(table.at("E6")))
+    table.board.mouse.drag_card(9, table.board.viewport().mapToGlobal(table.at("E6")))
     assert not table.refusal
-    table.board.cancel()
+    table.board.mouse.cancel()
     refused()
     table.key(Qt.Key.Key_Right)
     assert not table.refusal
@@ -124,7 +124,7 @@ def test_a_joker_that_two_cards_allow_asks_which_and_may_go_unanswered(board_gam
 
 def test_the_preview_counts_spaces_and_relatives(board_game: MakeDriver) -> None:
     table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 2]}, phase="seethes")
-    table.board.select_card(9)
+    table.board.interaction.decision.hold_card(9)
     table.hover(table.at("E6"))
     assert table.said[-1] == "leaves 1 space free in building 9, brings up to 2 relatives"
     table.hover(table.at("A4"))
@@ -133,7 +133,7 @@ def test_the_preview_counts_spaces_and_relatives(board_game: MakeDriver) -> None
 
 def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(board_game: MakeDriver) -> None:
     table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
-    table.play(Place(9, "E6"))
+    table.perform(Place(9, "E6"))
     assert {"D6", "C4", "D5"} <= table.lit
     table.click(table.at("E6"))
     assert table.refusal == "a relative cannot move into the same part (R10)"
@@ -144,9 +144,9 @@ def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(board_game
 def _omen(board_game: MakeDriver) -> BoardDriver:
     table = board_game(hands=[[9], [5], [5]], pieces={"E6": [0, 1, 1], "A3": [1, 0, 0], "D6": [0, 1, 0]},
                  phase="seethes", deck=[0] + [5] * 20)  # fmt: skip
-    table.play(Place(9, "E6"))
+    table.perform(Place(9, "E6"))
     if table.game.choice == "relative":
-        table.play(DONE)
+        table.perform(DONE)
     assert table.game.choice == "sacrifice"
     return table
 
@@ -266,16 +266,16 @@ def test_arrows_walk_over_the_city_and_out_through_gates_and_tab_through_targets
 
 def test_tab_begins_anew_when_other_targets_are_lit_and_goes_on_with_the_same(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
-    table.board.select_card(9)
+    table.board.interaction.decision.hold_card(9)
     table.key(Key.Key_Tab)  # E6
-    table.board.select_card(7)  # F5 alone is lit, before E6
+    table.board.interaction.decision.hold_card(7)  # F5 alone is lit, before E6
     table.key(Key.Key_Tab, Key.Key_Return)
     assert table.chosen == [Place(7, "F5")]
     table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Tab)  # F5
     assert table.said[-1].startswith("leaves 2 ")
-    table.board.select_card(9)
-    table.board.select_card(None)  # the same are lit again, as where a choice was answered with words alone
+    table.board.interaction.decision.hold_card(9)
+    table.board.interaction.decision.hold_card(None)  # the same targets are lit again
     table.key(Key.Key_Tab, Key.Key_Return)
     assert table.chosen == [Place(9, "E6")]
 
@@ -284,7 +284,7 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) ->
     table = board_game(
         phase="erupts", rules=Rules(opening_tiles="0"), pieces={"I6": [1, 1]}, bag=[["coin"], ["coin"], ["mask"]]
     )
-    table.play(Lava("coin", "C2"))
+    table.perform(Lava("coin", "C2"))
     spots: list[Spot | None] = []
     table.board.cursor_moved.connect(spots.append)
     table.key(*[Key.Key_Right] * 4, Key.Key_Down, Key.Key_Down, Key.Key_Return)
@@ -312,7 +312,7 @@ def test_the_cursor_begins_in_the_middle_comes_back_there_and_is_stopped_by_the_
     assert not stops
     table.key(Key.Key_Up)
     assert stops
-    table.board.select_card(7)
+    table.board.interaction.decision.hold_card(7)
     table.key(*[Key.Key_Down] * 4, Key.Key_Return)
     assert table.refusal == "there is no building here (R6)"
 
@@ -347,10 +347,10 @@ def table(board_game: MakeDriver) -> BoardDriver:
 
 @pytest.mark.parametrize("hurried", [False, True])
 def test_its_card_holds_up_the_game_for_a_moment_or_a_click(table: BoardDriver, qtbot: QtBot, hurried: bool) -> None:
-    table.board.set_speed("slow" if hurried else "fast")
+    table.board.event_player.set_speed("slow" if hurried else "fast")
     scene, player = table.board.board_scene, table.board.event_player
     with qtbot.waitSignal(table.board.showing, check_params_cb=lambda event: isinstance(event, OmenDrawn)):
-        table.board.play(table.update(table.game.apply(table.game.legal_actions()[0])))
+        table.board.event_player.enqueue(table.update(table.game.apply(table.game.legal_actions()[0])))
     qtbot.waitUntil(lambda: _cards(scene) > 0)
     assert player.busy
     if hurried:
@@ -369,10 +369,10 @@ def test_omens_in_a_row_are_counted_anew_with_each_card(table: BoardDriver) -> N
     scene, counted, shown = table.board.board_scene, [], list[int]()
     table.board.showing.connect(lambda _: shown.append(_cards(scene)))
     for _ in range(3):
-        table.play(table.game.legal_actions()[0])
+        table.perform(table.game.legal_actions()[0])
         counted.append(scene.omens)
     assert counted == [1, 2, 2], "the deck's third card is none"
     assert set(shown) == {0}, "without animation none is in the way"
     for event in (CardPlayed(1, 5, "E5", False), OmenDrawn(1)):
-        table.board.event_player.animator.play(event)
+        table.board.event_player.animator.animate(event)
     assert scene.omens == 1

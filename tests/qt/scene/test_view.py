@@ -89,7 +89,7 @@ def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> No
     table = board_game(phase="erupts", pieces={"A4": [3, 4], "I5": [1, 1]})
     board = table.board
     board.decide(None)
-    board.set_values({"A4": 0.37})
+    board.interaction.show_values({"A4": 0.37})
     corner = board.mapFromScene(geometry.centre("A4") + QPointF(-30, 25))
     figure = QRect(corner, QSize(60, 19) * board.transform().m11())
     crowded = board.grab(figure).toImage()
@@ -102,17 +102,17 @@ def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> No
 def test_values_and_pointed_squares_are_cleared_and_no_mark_stays_in_the_next_game(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     board, groups = table.board, table.board.interaction.highlights._groups
-    board.set_values({"A1": 0.9, "B1": 0.1})
-    board.point_at(["C3", "C4"])
+    board.interaction.show_values({"A1": 0.9, "B1": 0.1})
+    board.interaction.highlights.point_at(["C3", "C4"])
     assert len(groups["heat"]) == 4, "a colour and a figure for each"
     assert len(groups["pointed"]) == 2
-    board.set_values(None)
-    board.point_at([])
+    board.interaction.show_values(None)
+    board.interaction.highlights.point_at([])
     assert groups["heat"] == groups["pointed"] == []
     table.key(Qt.Key.Key_Down)
     table.hover(table.at("K3"))
-    board.set_values({"A1": 0.9})
-    board.point_at(["J7"])
+    board.interaction.show_values({"A1": 0.9})
+    board.interaction.highlights.point_at(["J7"])
     for kind in ("ring", "chosen", "flame", "cut off"):
         board.interaction.highlights.mark(kind, [geometry.centre("J7")])
     board.begin(PLAYERS, table.game.rules)
@@ -175,22 +175,22 @@ def test_own_people_show_their_steps_and_who_may_run_and_can_get_out_now(board_g
     people = {"A4": [1, 1], "D5": [1, 0], "I6": [1, 0], "K7": [0, 1]}
     table = board_game(phase="erupts", rules=Rules(opening_tiles="0"), pieces=people, bag=[["helmet"]] * 3)
     assert _seals(table) == {"A4": (2, Seal.OUT), "D5": (1, Seal.STEPS), "I6": (1, Seal.STEPS)}
-    table.play(Lava("helmet", "J7"), Run("I6", "I7"))
+    table.perform(Lava("helmet", "J7"), Run("I6", "I7"))
     assert _seals(table)["I7"] == (1, Seal.OUT), "alone: it may run on"
-    table.play(Run("I7", "out"))
+    table.perform(Run("I7", "out"))
     assert "I7" not in _seals(table)
     table = flee(board_game, {"A3": [2, 0], "K7": [0, 1]})
-    table.play(Run("A3", "A5"))
+    table.perform(Run("A3", "A5"))
     assert _seals(table) == {"A3": (1, Seal.STEPS), "A5": (1, Seal.STEPS)}, "that one may not run again"
 
 
 def test_whoever_runs_into_a_crowd_and_out_of_it_is_counted(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = flee(board_game, {"A4": [1, 3], "B4": [1, 0], "K7": [0, 1]})
-    table.board.set_speed("fast")
+    table.board.event_player.set_speed("fast")
     assert sorted(_tokens(table, "A4")) == [(0, 1), (1, 1), (1, 1), (1, 1)]
-    table.play(Run("B4", "A4"))
+    table.perform(Run("B4", "A4"))
     assert sorted(_tokens(table, "A4")) == [(0, 2), (1, 3)]
-    table.play(Run("A4", "out"))
+    table.perform(Run("A4", "out"))
     assert sorted(_tokens(table, "A4")) == [(0, 1), (1, 1), (1, 1), (1, 1)]
     assert table.people() == table.game.view(0).pieces
 
@@ -242,13 +242,13 @@ def test_whoever_arrives_is_told_of_once_where_it_is_seen(board_game: MakeDriver
     seen: list[int] = []
     table.board.rescued.connect(seen.append)
     for speed, expected in (("fast", [0]), ("off", [])):
-        table.board.set_speed("off")
+        table.board.event_player.set_speed("off")
         while table.game.choice != "run" or table.game.active != 0:
-            table.play(table.game.legal_actions()[0])
-        table.board.set_speed(speed)
+            table.perform(table.game.legal_actions()[0])
+        table.board.event_player.set_speed(speed)
         seen.clear()
         out = next(a for a in table.game.legal_actions() if getattr(a, "target", "") == "out")
-        table.play(out)
+        table.perform(out)
         assert seen == expected
 
 
@@ -367,7 +367,7 @@ def test_the_card_says_what_is_true_now_to_the_keyboard_too(board_game: MakeDriv
     table.board.clearFocus()
     assert not card.isVisible(), "the keyboard is elsewhere"
     assert "you 1" in _point(table, table.at("A4"))
-    table.play(Run("A4", "out"))
+    table.perform(Run("A4", "out"))
     assert card.lines[1] == "Marcus 1"
     table.board.begin(PLAYERS[:2], table.game.rules)
     assert not card.isVisible()

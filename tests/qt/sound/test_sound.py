@@ -32,16 +32,16 @@ def longest_step(samples: list[int]) -> int:
 
 def test_sounds_come_out_as_they_are_after_their_delay_or_softer_and_are_added() -> None:
     mixer, knock = Mixer(RATE), array("h", [5, 10, -7, 3])
-    mixer.play(knock, 1000 / RATE)
+    mixer.start_sound(knock, 1000 / RATE)
     assert heard(mixer, 0.1) == [0] * 1000 + [5, 10, -7, 3] + [0] * 760
     assert mixer.silent
-    mixer.play(array("h", [1000] * 10), strength=0.5)
+    mixer.start_sound(array("h", [1000] * 10), strength=0.5)
     assert mixer.read(12).tolist() == [500] * 10 + [0, 0]
-    mixer.play(array("h", [100] * 10))
-    mixer.play(array("h", [20] * 5))
+    mixer.start_sound(array("h", [100] * 10))
+    mixer.start_sound(array("h", [20] * 5))
     assert mixer.read(12).tolist() == [120] * 5 + [100] * 5 + [0, 0]
     for delay in (0, 0.02, 0.5):
-        mixer.play(HALF, delay)
+        mixer.start_sound(HALF, delay)
     assert max(heard(mixer, 0.4)) == 10000, "the same at the same moment is heard once"
     assert max(heard(mixer, 0.2)) == 20000
 
@@ -50,7 +50,7 @@ def test_sounds_come_out_as_they_are_after_their_delay_or_softer_and_are_added()
 def test_nothing_clips_however_many_there_are(count: int) -> None:
     mixer = Mixer(RATE)
     for _ in range(count):
-        mixer.play(LOUD[:], 0)
+        mixer.start_sound(LOUD[:], 0)
     samples = heard(mixer, 0.5)
     assert 30000 < max(samples) <= 32000
     assert -32000 <= min(samples) < -30000
@@ -60,8 +60,8 @@ def test_two_of_our_own_sounds_are_not_even_bent() -> None:
     loaded = {effect: load(effect) for effect in Effect}
     for one, other in combinations(Effect, 2):
         mixer = Mixer(RATE)
-        mixer.play(loaded[one])
-        mixer.play(loaded[other])
+        mixer.start_sound(loaded[one])
+        mixer.start_sound(loaded[other])
         added = [a + b for a, b in zip(loaded[one][:4096], loaded[other][:4096], strict=False)]
         assert mixer.read(len(added)).tolist() == added, (one, other)
 
@@ -69,11 +69,11 @@ def test_two_of_our_own_sounds_are_not_even_bent() -> None:
 def test_the_oldest_gives_way_without_a_click() -> None:
     mixer = Mixer(RATE)
     for _ in range(MOST):
-        mixer.play(array("h", [500] * RATE))
+        mixer.start_sound(array("h", [500] * RATE))
     before = mixer.read(882).tolist()
     assert before[-1] == 500 * MOST
     newest = array("h", [0] * RATE)
-    mixer.play(newest)
+    mixer.start_sound(newest)
     samples = before[1:] + heard(mixer, 0.2)
     assert samples[-1] == 500 * (MOST - 1)
     assert longest_step(samples) < 10
@@ -92,7 +92,7 @@ def test_a_bed_fades_in_goes_round_and_fades_over_to_the_next() -> None:
     mixer.set_bed(HALF)
     assert mixer.read(882).tolist() == [10000] * 882, "the same goes on"
     mixer.set_bed(None)
-    mixer.play(array("h", [0]))
+    mixer.start_sound(array("h", [0]))
     heard(mixer, 2.5)
     assert mixer.silent, "nor does it come back with a sound"
 
@@ -102,10 +102,10 @@ def test_a_bed_rests_while_nothing_happens_comes_back_and_is_stopped_quickly_wit
     mixer.set_bed(HALF)
     heard(mixer, 66, block=22050)
     assert mixer.silent
-    mixer.play(array("h", [0]))
+    mixer.start_sound(array("h", [0]))
     heard(mixer, 2.5)
     assert mixer.read(882).tolist() == [10000] * 882
-    mixer.play(array("h", [-9000] * RATE))
+    mixer.start_sound(array("h", [-9000] * RATE))
     before = mixer.read(882).tolist()
     mixer.stop()
     assert longest_step(before + heard(mixer, 0.12)) < 60
@@ -191,7 +191,7 @@ def test_nothing_is_opened_before_the_first_sound_or_while_it_is_muted(studio: S
     assert studio.player.state == SoundState.UNTRIED
     settings.sound = False
     studio.player.set_bed(Bed.TOWN)
-    studio.player.play(Effect.PLACE)
+    studio.player.play_sound(Effect.PLACE)
     studio.done()
     assert not studio.outputs
 
@@ -199,7 +199,7 @@ def test_nothing_is_opened_before_the_first_sound_or_while_it_is_muted(studio: S
 def test_one_bed_is_kept_and_comes_back_after_muting_has_ended_all(studio: Studio, settings: Settings) -> None:
     for bed in Bed:
         studio.player.set_bed(bed)
-    studio.player.play(Effect.WIN)
+    studio.player.play_sound(Effect.WIN)
     assert any(studio.hear(3))
     assert [name for name in studio.player._loaded if isinstance(name, Bed)] == [Bed.FLIGHT]
     settings.sound = False
@@ -213,7 +213,7 @@ def test_a_sound_is_heard_after_its_delay_at_the_devices_volume(studio: Studio, 
     settings.ambience = False
     settings.volume = 20
     studio.player.set_bed(Bed.TOWN)
-    studio.player.play(Effect.PLACE, 0.04)
+    studio.player.play_sound(Effect.PLACE, 0.04)
     samples = studio.hear(0.4)
     assert samples[:882] == [0] * 882
     assert samples[882 : 882 + 4000] == load(Effect.PLACE)[:4000].tolist()
@@ -234,27 +234,27 @@ def test_a_sound_is_heard_after_its_delay_at_the_devices_volume(studio: Studio, 
 def test_no_device_is_a_state_till_found(studio: Studio, qtbot: QtBot, fault: SoundError, state: SoundState) -> None:
     studio.faults = [fault]
     with qtbot.waitSignal(studio.player.state_changed):
-        studio.player.play(Effect.PLACE)
+        studio.player.play_sound(Effect.PLACE)
     assert studio.player.state == state
     for _ in range(2):
-        studio.player.play(Effect.PLACE)
+        studio.player.play_sound(Effect.PLACE)
     studio.done()
     assert not studio.outputs, "it is not looked for at every sound"
     studio.now += 11
-    studio.player.play(Effect.PLACE)
+    studio.player.play_sound(Effect.PLACE)
     assert any(studio.hear(0.2))
     assert studio.player.state == SoundState.READY
 
 
 @pytest.mark.parametrize("lost", [True, False])
 def test_a_device_that_is_lost_or_stalls_is_opened_again(studio: Studio, lost: bool) -> None:
-    studio.player.play(Effect.PLACE)
+    studio.player.play_sound(Effect.PLACE)
     studio.hear(0.04)
     studio.now += 20
     studio.outputs[0].fill(882)
     studio.outputs[0].lost = lost
     studio.now += 0 if lost else 5
-    studio.player.play(Effect.PLACE)
+    studio.player.play_sound(Effect.PLACE)
     assert any(studio.hear(0.4))
     assert studio.outputs[0].calls[-1] == "close"
     assert len(studio.outputs) == 2
@@ -264,18 +264,18 @@ def test_in_silence_the_device_rests_and_closing_gives_it_back(studio: Studio, m
     def gone(_name: Effect | Bed) -> "array[int]":
         raise FileNotFoundError
 
-    studio.player.play(Effect.CHAT)
+    studio.player.play_sound(Effect.CHAT)
     studio.hear(3)
     studio.done()
     calls, thread = studio.outputs[0].calls, studio.player._thread
     assert calls == ["start", "stop"]
     studio.now += 1000
-    studio.player.play(Effect.CHAT)
+    studio.player.play_sound(Effect.CHAT)
     assert any(studio.hear(0.4))
     assert calls == ["start", "stop", "start"]
     studio.hear(3)
     monkeypatch.setattr(player_module, "load", gone)
-    studio.player.play(Effect.PLACE)
+    studio.player.play_sound(Effect.PLACE)
     studio.done()
     assert not any(studio.outputs[0].fill(882)), "a sound whose file is gone is silent"
     assert studio.player.state == SoundState.READY

@@ -168,7 +168,7 @@ class Driver:
         """Another language: as the window does it, another page shows the game from then on."""
         languages.use(language)
         size, controller = self.page.size(), self.page.controller
-        self.page.board.finish()
+        self.page.board.event_player.finish()
         self.close()
         self.page = shown_page(self.bot, controller)
         self.page.resize(size)

@@ -61,7 +61,7 @@ def test_a_press_just_as_ones_turn_begins_does_nothing(time: VirtualTime, driver
 def test_whoever_presses_on_without_a_pause_does_nothing(time: VirtualTime, driver: Driver, by: str) -> None:
     begin(driver, time, solo())
     page, square = driver.page, roof(driver.game)
-    page.board.go_to(Spot(square))
+    page.board.keyboard.go_to(Spot(square))
     if by == "list":
         page.tools.actions_list.trigger()
     for _ in range(25):

@@ -61,8 +61,8 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
     assert len(hint.lines) == 3
     assert hint.lines[0].startswith("1. Play")
     assert ringed[-1] == action_squares(best)
-    board.point_at(["A1"])  # by a line of the log
-    board.point_at([])
+    board.interaction.highlights.point_at(["A1"])  # by a line of the log
+    board.interaction.highlights.point_at([])
     assert len(board.interaction.highlights._groups["recommended"]) == len(ringed[-1])
     table.key(Qt.Key.Key_H)
     assert ringed[-1] == []
@@ -106,7 +106,7 @@ def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(table: Driver) -
 
 def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[dict[str, float] | None, str]] = []
-    monkeypatch.setattr(table.board, "set_values", lambda values, kind: shown.append((values, kind)))
+    monkeypatch.setattr(table.board.interaction, "show_values", lambda values, kind: shown.append((values, kind)))
     legend, hint = table.page.advice.legend, table.page.advice.hint
     table.key(Qt.Key.Key_H)
     table.key(Qt.Key.Key_V)

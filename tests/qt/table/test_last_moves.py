@@ -275,7 +275,7 @@ def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, anima
     told, marked, asked = driver.log, marks(driver), headline.text()
     assert model.decision is not None
     driver.key(Qt.Key.Key_Space)
-    assert driver.board.replaying
+    assert driver.board.event_player.replaying
     assert model.decision is None, "nothing can be chosen meanwhile"
     assert headline.text().startswith("Replaying"), "nobody is asked"
     assert (pieces(driver, "A2", "C3", "F3"), marks(driver)) == ([1, 0, 0], {})
@@ -306,7 +306,7 @@ def test_there_is_nothing_to_play_once_one_has_answered(driver: Driver) -> None:
         driver.act()
     assert driver.page.model.active == 0
     driver.key(Qt.Key.Key_R)
-    assert not driver.board.replaying
+    assert not driver.board.event_player.replaying
     assert driver.page.model.decision is not None
 
 

@@ -213,12 +213,12 @@ def test_a_citizen_taken_up_and_put_back_is_said_and_so_is_the_wall(driver: Driv
     driver.open(TABLE, [0], running())
     driver.key(Key.Key_I)
     first = said[-1].split(",")[0]
-    driver.board.go_to(Spot("I6"))
+    driver.board.keyboard.go_to(Spot("I6"))
     driver.key(Key.Key_Return)
     assert match(r"I6 picked up: \d+ square", said[-1])
     driver.key(Key.Key_Return)
     assert said[-1] == "Put back"
-    driver.board.go_to(Spot("K5"))
+    driver.board.keyboard.go_to(Spot("K5"))
     for _ in range(4):
         driver.key(Key.Key_Up)
     assert said[-1] == "The wall"
@@ -237,16 +237,16 @@ def test_squares_for_a_braille_line_and_what_the_heat_map_shows_is_said_of_them(
     table.open(TABLE, [0], running())
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
     assert spot_name(shown, Spot("C2")) == "C2 coin"
-    board.set_values({"I6": 0.9}, kind="escape")
+    board.interaction.show_values({"I6": 0.9}, kind="escape")
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 + 90%"
-    board.set_values(None)
+    board.interaction.show_values(None)
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
     table.settings.short_names = False
-    board.set_values({"I6": 0.42, "D4": 0.0}, kind="win")
+    board.interaction.show_values({"I6": 0.42, "D4": 0.0}, kind="win")
     assert spot_name(shown, Spot("I6")).endswith(". 42% to win, the best")
     assert spot_name(shown, Spot("D4")).endswith(". <1% to win, −42")
     assert "%" not in spot_name(shown, Spot("I5"))
-    board.set_values({"I6": 0.9}, kind="escape")
+    board.interaction.show_values({"I6": 0.9}, kind="escape")
     assert spot_name(shown, Spot("I6")).endswith(". 90% to escape")
 
 

@@ -105,8 +105,8 @@ def test_the_square_under_the_keyboard_is_said_once(table: Driver, focused: list
     assert here.state().focused
     assert not board.state().focused
     before = len(focused)
-    table.board.select_card(table.fan.numbers[0])
-    table.board.select_card(None)
+    table.board.interaction.decision.hold_card(table.fan.numbers[0])
+    table.board.interaction.decision.hold_card(None)
     table.tell()
     assert len(focused) == before, "though the board is drawn anew"
     assert not [text for text in said if text.startswith("F4")], "the focus says it"
@@ -181,7 +181,7 @@ def test_a_turn_that_begins_is_told_and_leaves_the_keyboard_where_it_is(driver: 
     assert driver.page.piles.read_first()
     read = QApplication.focusWidget()
     driver.session.play(*ROUND)
-    driver.board.finish()
+    driver.board.event_player.finish()
     driver.wait()
     assert said[-1] == "Livia: 3 at C3. Corvus: 4 at F3. Your turn."
     assert driver.page.model.decision is not None

@@ -35,7 +35,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
         told.sounds.append(effect)
         told.delays.append(delay)
 
-    monkeypatch.setattr(SoundPlayer, "play", play)
+    monkeypatch.setattr(SoundPlayer, "play_sound", play)
     monkeypatch.setattr(SoundPlayer, "set_bed", lambda _player, bed: setattr(told, "bed", bed))
     return told
 

@@ -156,7 +156,7 @@ def to_anna(driver: Driver, game: Game, said: list[str]) -> Iterator[str]:
             yield f"{name} | {more} | {short_name(shown, spot)}"
     yield volcano_words(view, driver.page.model.players).name
     if game.choice is Choice.RUN:
-        driver.board.go_to(Spot("I6"))
+        driver.board.keyboard.go_to(Spot("I6"))
     driver.board.setFocus()
     for key in "IBGSCOOOKEP":
         driver.key(getattr(Qt.Key, f"Key_{key}"))
