@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pompeii_core.record import read_record
 from pompeii_core.setup import Seated
@@ -23,7 +24,7 @@ def names(room: Room) -> list[str]:
 
 
 async def test_a_seat_of_the_window_goes_to_the_phone_with_the_secret_and_back_to_its_own_name(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
+    async with in_room(tmp_path, replace(plan(2, mine=1), host="Helen's family"), window=True) as room:
         (ben,) = begun(room, "Ben")
         window = window_of(room)
         room.offer_seat(0, SECRET)
@@ -37,8 +38,10 @@ async def test_a_seat_of_the_window_goes_to_the_phone_with_the_secret_and_back_t
         assert window.update.view.hand is None, "no one sees the hand on the shared screen"
         assert ben.view.seats[0].name == "Anna"
         assert window.all(wire.Notice)[-1] == wire.Notice("took", "Anna", "Helen")
+        anna.lost()
         await stranger.asks(wire.Claim(SECRET))
         assert stranger.own == [], "it is used up"
+        await anna.back()
         anna.act()
         assert anna.refused == []
         assert window.update.seq == anna.update.seq, "the window looks on"
