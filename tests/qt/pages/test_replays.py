@@ -4,13 +4,12 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Generator
-from datetime import UTC, date, datetime, tzinfo
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from random import Random
 from shutil import rmtree
 from threading import Semaphore
-from typing import Self
 
 import pytest
 from PySide6.QtCore import Qt
@@ -19,8 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from pompeii_core import summary
-from pompeii_core.record import Header, RecordFault, RecordWriter, read_record
+from pompeii_core.record import Header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_core.summary import RecordSummary, summary_of
@@ -333,12 +331,6 @@ def test_statistics_count_the_finished_games_and_what_became_of_each_citizen(pla
     assert found.became.total() == sum(one.saved[0] + one.lost[0] for one in over)
 
 
-@pytest.mark.parametrize(("hour", "evening"), [("21:30", 22), ("23:59", 22), ("04:59", 21), ("05:01", 22)])
-def test_a_game_after_midnight_belongs_to_the_evening_before(tmp_path: Path, hour: str, evening: int) -> None:
-    path = recorded(tmp_path / "a.pompeii", f"2026-11-22T{hour}:00")
-    assert summary_of(path).evening == date(2026, 11, evening)
-
-
 def test_the_city_of_the_chosen_game_is_shown_where_there_is_room(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     """Not of one that is being played, whose city could tell too much."""
     path = play()
@@ -446,43 +438,3 @@ def test_a_character_s_name_is_no_markup_and_no_face(stats_page: StatisticsPage,
     for table, faces in ((stats_page.against, 1), (stats_page.people, 0)):
         table.show_totals([("Livia", Totals(2, 1))])
         assert sum(not one.pixmap().isNull() for one in table.findChildren(QLabel)) == faces
-
-
-class AsOnWindows(datetime):
-    """As `datetime` is there: `localtime` refuses what lies before 1970, a day before included."""
-
-    def astimezone(self, tz: tzinfo | None = None) -> Self:
-        if self.replace(tzinfo=self.tzinfo or UTC).timestamp() < (0 if self.tzinfo else 86_400):
-            raise OSError(22, "Invalid argument")
-        return super().astimezone(tz)
-
-
-@pytest.fixture(params=[datetime, AsOnWindows], ids=["here", "Windows"])
-def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(summary, "datetime", request.param)
-
-
-def recorded(path: Path, created: str) -> Path:
-    players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaius", 1)]
-    RecordWriter.create(path, Header(players=players, deal=deal(Rules(), 2, Random(1)), created=created)).close()
-    return path
-
-
-@pytest.mark.usefixtures("system")
-def test_it_is_when_the_file_was_written_last_even_at_a_time_that_the_system_does_not_know(tmp_path: Path) -> None:
-    path = recorded(tmp_path / "a.pompeii", "2025-11-20T19:30:00+00:00")
-    os.utime(path, (1_750_000_000,) * 2)
-    assert summary_of(path).when == datetime.fromtimestamp(1_750_000_000, UTC)
-    path.unlink()
-    recorded(path, "")
-    os.utime(path, (-86_400 * 365,) * 2)
-    assert summary_of(path).fault is None
-    assert summary_of(path).when
-
-
-@pytest.mark.usefixtures("system")
-def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> None:
-    (tmp_path / "a.pompeii").write_text("nonsense", encoding="utf-8")
-    assert summary_of(tmp_path / "a.pompeii").fault is RecordFault.NO_RECORD
-    gone = summary_of(tmp_path / "none.pompeii")
-    assert (gone.fault, gone.blanks["problem"]) == (RecordFault.UNREADABLE, "No such file or directory")
