@@ -221,6 +221,8 @@ def _example(rng: Random, kind: Any) -> Any:
             if kind.array_like:
                 return list(fields.values())
             return {kind.tag_field: kind.tag, **fields} if kind.tag_field else fields
+        case inspect.Metadata():
+            return _example(rng, kind.type)
         case inspect.LiteralType():
             return rng.choice(kind.values)
         case inspect.EnumType():
