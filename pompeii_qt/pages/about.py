@@ -71,7 +71,7 @@ class AboutPage(Page):
         known = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What's new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
         links = row(None, *filter(None, known), self.licences_button, 1)
-        return card(top, self.newest, row(None, self.look, 1), label(words), free, links, spacing=10)
+        return card(top, row(None, self.look, 1), self.newest, label(words), free, links, spacing=10)
 
     def _look(self) -> None:
         """Ask for the newest version; once it is known to be newer, open the page that has it."""
