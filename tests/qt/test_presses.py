@@ -153,3 +153,13 @@ def test_a_menu_that_comes_up_under_the_pointer_takes_no_second_click(
     start._menu.move(more.mapToGlobal(more.rect().topLeft()))
     click(more, times=1)
     assert chosen == []
+
+
+def test_the_keyboard_begins_on_the_red_button_of_a_window_that_is_not_active_yet(
+    session: Session, settings: Settings, qtbot: QtBot
+) -> None:
+    window = MainWindow(session, settings)
+    qtbot.addWidget(window)
+    start = window.pages.get("start")
+    start.show_next_game("A new game with Livia", "Your unfinished game with Livia")
+    assert window.focusWidget() is start.resume
