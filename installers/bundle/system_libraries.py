@@ -9,7 +9,8 @@ from typing import Final
 
 BUNDLED: Final = (
     # Python's own standard modules
-    r"libpython3\.13\.so\.1\.0|libssl\.so\.3|libcrypto\.so\.3|libffi\.so\.[78]|libbz2\.so\.1(\.0)?|liblzma\.so\.5",
+    r"libpython3\.\d+\.so\.1\.0|libssl\.so\.3|libcrypto\.so\.3|libffi\.so\.[78]|libbz2\.so\.1(\.0)?|liblzma\.so\.5",
+    r"libsqlite3\.so\.0|libexpat\.so\.1",
     # libraries that Qt's window needs and a bare desktop may lack: without them Qt ends the program
     r"libxcb-(cursor|icccm|image|keysyms|randr|render|render-util|shape|shm|sync|util|xfixes|xkb)\.so\.\d+",
     r"libxkbcommon(-x11)?\.so\.0",

@@ -7,6 +7,7 @@ from pathlib import Path
 from threading import Lock
 from time import sleep
 from typing import TYPE_CHECKING, Any, Final
+from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
@@ -168,7 +169,7 @@ def _name(summary: RecordSummary) -> str:
 
 _STANDARD: Final = RecordSummary().rules
 _rest_decoder: Final = msgspec.json.Decoder(RecordSummary)
-_TABLE: Final = "CREATE TABLE records (name TEXT PRIMARY KEY, players BLOB, rules BLOB, rest BLOB) WITHOUT ROWID"
+_TABLE: Final = "CREATE TABLE records (name TEXT PRIMARY KEY, players BLOB, rules BLOB, rest BLOB, sum) WITHOUT ROWID"
 
 
 class _Index:
@@ -180,7 +181,9 @@ class _Index:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._players = Memo(msgspec.json.Decoder(tuple[SeatedPlayer, ...]).decode)
-        self._rules = Memo[bytes, Rules](lambda options: with_options(_STANDARD, msgspec.json.decode(options)))
+        self._rules = Memo[bytes, Rules](
+            lambda options: with_options(_STANDARD, msgspec.json.decode(options, type=dict[str, str]))
+        )
         self._same = Memo[Any, Any](lambda value: value)
 
     def shared(self, one: RecordSummary, place: str = "") -> RecordSummary:
@@ -195,9 +198,11 @@ class _Index:
 
         def read(db: "Connection") -> None:
             found.clear()
-            query = f"SELECT name, players, rules, rest FROM records{where}"
-            for number, (name, players, rules, rest) in enumerate(db.execute(query, names), start=1):
+            query = f"SELECT name, players, rules, rest, sum FROM records{where}"
+            for number, (name, players, rules, rest, total) in enumerate(db.execute(query, names), start=1):
                 with suppress(ValueError, TypeError):  # a damaged row: the record is read again
+                    if crc32(players + rules + rest) != total:
+                        continue
                     one = _rest_decoder.decode(rest)
                     one = replace(one, players=self._players[players], rules=self._rules[rules])
                     found.append(self.shared(one, str(folder / name)))
@@ -209,15 +214,15 @@ class _Index:
 
     def keep(self, summaries: Sequence[RecordSummary]) -> None:
         """Write these, or replace what was there."""
-        rows = list[tuple[str, bytes, bytes, bytes]]()
+        rows = list[tuple[str, bytes, bytes, bytes, int]]()
         for one in summaries:
             options = {key: value for key in OPTIONS if (value := getattr(one.rules, key)) != getattr(_STANDARD, key)}
             parts = one.players, options, replace(one, place="", players=(), rules=_STANDARD)
             if _is_text(_name(one)):
                 players, rules, rest = map(msgspec.json.encode, parts)
-                rows.append((_name(one), players, rules, rest))
+                rows.append((_name(one), players, rules, rest, crc32(players + rules + rest)))
         if rows:
-            self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?)", rows))
+            self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?, ?)", rows))
 
     def drop(self, names: set[str]) -> None:
         """Forget these records."""

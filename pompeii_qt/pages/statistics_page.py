@@ -100,6 +100,7 @@ class StatisticsPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.empty.hide()  # nothing is known yet
         self.reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:

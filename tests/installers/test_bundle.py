@@ -256,7 +256,7 @@ def test_what_is_inside_of_python_is_named_where_it_has_no_file_of_its_own(tmp_p
     assert listed == {
         "Python": ["lib/libpython3.13.so.1.0"],
         "libffi": ["lib/libffi.so.8"],
-        **{name: [] for name in ("OpenSSL", "bzip2", "liblzma")},
+        **{name: [] for name in ("OpenSSL", "SQLite", "Zstandard", "bzip2", "liblzma")},
     }
     assert "The OpenSSL Project Authors" in (folder / "licences/OpenSSL.txt").read_text("utf-8")
 

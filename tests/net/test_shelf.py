@@ -91,7 +91,8 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
     "another version": _sql("PRAGMA user_version = 999"),
     "another table": _sql("DROP TABLE records", "CREATE TABLE records (name)"),
     "no table": _sql("DROP TABLE records"),
-    "a damaged row": _sql("UPDATE records SET rest = '{\"place\"'", "UPDATE records SET players = 7 WHERE name > '2'"),
+    "damaged rows": _sql("UPDATE records SET rest = x'7b'", "UPDATE records SET players = 7 WHERE name > '2'"),
+    "another digit": _sql("UPDATE records SET rest = CAST(replace(CAST(rest AS TEXT), ':[', ':[9') AS BLOB)"),
 }
 
 

@@ -18,7 +18,7 @@ from zeroconf.const import _MDNS_PORT
 from installers.macos import info
 from pompeii_core.record import SUFFIX
 from pompeii_net.commands.console import UsageError
-from pompeii_net.folders import folders
+from pompeii_net.folders import folders, index_path
 from pompeii_net.lan.guest.files import tickets_path
 from pompeii_net.lan.wire import PORT
 from pompeii_qt.cli import OpenWindow, Smoke, parse
@@ -107,8 +107,8 @@ def test_the_folders_are_those_of_the_program(
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "%LOCALAPPDATA%"))
     here = folders()
     said = {here.data: f"{data}/Pompeii", here.settings: f"{settings}/Pompeii"}
-    asked = [here.games, tickets_path(here.games), JudgementStore(here.games).folder, lesson_folder(here.games)]
-    asked += [here.log, Settings().path]
+    asked = [here.games, tickets_path(here.games), JudgementStore(here.games).folder, index_path(here.games)]
+    asked += [lesson_folder(here.games), here.log, Settings().path]
     named = [said[path.parent] + "/" + path.name for path in asked]
     assert places(system) == [name.replace("/", "\\") if system == "win32" else name for name in named]
 

@@ -84,12 +84,15 @@ def _check_records(tournament: Tournament, *, resumed: bool) -> None:
         raise UsageError(f"there is no folder “{tournament.records.parent}” for the records")
     for number in range(1 if tournament.in_one_file else tournament.total):
         path = record_path(tournament, number)
+        if path is None or resumed:
+            continue
         try:
-            there = path is not None and not resumed and path.exists()
+            path.stat()
+        except FileNotFoundError:
+            continue
         except OSError as error:
             raise UsageError(f"“{path}” cannot be created: {error.strerror}") from None
-        if there:
-            raise UsageError(f"“{path}” exists already")
+        raise UsageError(f"“{path}” exists already")
 
 
 def _tournament(options: Namespace) -> Tournament:
