@@ -1,4 +1,4 @@
-"""What a screen reader gets of the board: each square and each gate as a cell, by name, with the keyboard's focus."""
+"""The board for screen readers: a table with a named cell for each square and gate, and the cursor as its focus."""
 
 from collections.abc import Callable
 from functools import cache
@@ -24,7 +24,7 @@ SPOTS: Final = (
 
 
 class SpotAction(QAccessibleActionInterface):
-    """What can be done with a spot without a key or a pointer."""
+    """The actions that a screen reader offers for a spot: choosing it and moving the cursor there."""
 
     def __init__(self, board: Board, spot: Spot) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class SpotCell(QAccessibleInterface):
         super().__init__()
         self._table, self.spot = table, spot
         self._action = SpotAction(table.board, spot)
-        # a square has no QObject that Qt could find it by
+        # Without a QObject, Qt cannot find the cell by itself.
         QAccessible.registerAccessibleInterface(self)
 
     def isValid(self) -> bool:
@@ -100,9 +100,9 @@ class SpotCell(QAccessibleInterface):
         return state
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> VoidPtr:  # type: ignore[override]
-        # the pointer itself: None or 0 is taken for an address here, and followed
-        asked = kind == QAccessible.InterfaceType.ActionInterface
-        return VoidPtr(getCppPointer(self._action)[0] if asked else 0)
+        # Always a VoidPtr: Qt would follow None or 0 as an address.
+        wanted = kind == QAccessible.InterfaceType.ActionInterface
+        return VoidPtr(getCppPointer(self._action)[0] if wanted else 0)
 
 
 class BoardTable(QAccessibleInterface):
@@ -128,7 +128,7 @@ class BoardTable(QAccessibleInterface):
         return self.board.window().windowHandle() if self.isValid() else None
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        # asked for once more as the program ends, when the board is gone
+        # Qt asks again as the program ends, when the board is gone.
         parent = self.board.parentWidget() if self.isValid() else None
         return QAccessible.queryAccessibleInterface(parent) if parent else None
 
@@ -139,7 +139,7 @@ class BoardTable(QAccessibleInterface):
         return len(SPOTS)
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        return next((one for one in self.cells.values() if one.rect().contains(QPoint(x, y))), None)
+        return next((cell for cell in self.cells.values() if cell.rect().contains(QPoint(x, y))), None)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return SPOTS.index(child.spot) if isinstance(child, SpotCell) else -1
@@ -167,27 +167,28 @@ class BoardTable(QAccessibleInterface):
         return state
 
 
-# Qt keeps a bare pointer to an interface: it must live as long as its board
+# Qt keeps a bare pointer to an interface, which must live as long as its board.
 _tables: "WeakKeyDictionary[Board, BoardTable]" = WeakKeyDictionary()
 _described: "WeakSet[Board]" = WeakSet()
 
 
 def describe_board(board: Board) -> None:
-    """Give the board's squares to screen readers; the one to which a key leads has the focus."""
+    """Offer the board's squares and gates to screen readers, and announce the cursor as the focus."""
     _install()
     _described.add(board)
-    board.cursor_moved.connect(lambda _: _tell_focus(board))
+    board.cursor_moved.connect(lambda _: _announce_focus(board))
 
 
 def table_of(board: Board) -> BoardTable:
+    """Return the board's table, made at the first call."""
     if board not in _tables:
         _tables[board] = BoardTable(board)
     return _tables[board]
 
 
-def _tell_focus(board: Board) -> None:
-    if board.arriving:  # Qt is about to say that the board itself has the focus, which would be the last word
-        QTimer.singleShot(0, board, lambda: _tell_focus(board))
+def _announce_focus(board: Board) -> None:
+    if board.arriving:  # Qt is about to announce the board itself: announce the cell after that
+        QTimer.singleShot(0, board, lambda: _announce_focus(board))
     elif QAccessible.isActive() and (cell := table_of(board).focusChild()) is not None:
         QAccessible.updateAccessibility(QAccessibleEvent(cell, QAccessible.Event.Focus))
 
@@ -205,22 +206,22 @@ translate = QCoreApplication.translate
 
 
 def spot_name(interaction: Interaction, spot: Spot) -> str:
-    """What it is, who is there, and what choosing it does; for a braille line where that is wanted."""
+    """Return what a spot is, who is there and what choosing it does: short or in full, as the setting says."""
     return (short_name if interaction.short_names else full_name)(interaction, spot)
 
 
 def short_name(interaction: Interaction, spot: Spot) -> str:
-    """“B2 L2 f0”, with “+” where it can be chosen."""
+    """Return a name for a braille display such as “B2 L2 f0”, with “+” for a target and the heat map's figure."""
     words = interaction.words(spot)
-    can = "+" * bool(interaction.choice_words(spot))
+    target = "+" * bool(interaction.choice_words(spot))
     value = interaction.value_words(spot).split()[:1]
-    return " ".join(filter(None, (words.short if words else spot.square, can, *value)))
+    return " ".join(filter(None, (words.short if words else spot.square, target, *value)))
 
 
 def full_name(interaction: Interaction, spot: Spot) -> str:
-    """“B2, building 1; Livia 2. Can place the tile: burns 2 of Livia's”; a gate: “Out through Porta Vesuvio”."""
+    """Return “B2, building 1; Livia 2. Can place the tile: burns 2 of Livia's”, or “Out through Porta Vesuvio”."""
     if spot.gate:
-        # not by its name alone, which its square has too
+        # The gate's name alone would be ambiguous: its square has it too.
         name = translate("spoken", "Out through {gate}").format(gate=game_words.GATE_AT[spot.square])
     else:
         words = interaction.words(spot)
@@ -229,10 +230,10 @@ def full_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def spot_description(interaction: Interaction, spot: Spot) -> str:
-    """What else is to be known of a place that is no choice; of one that is, a key tells it."""
+    """Return further facts about a spot; "" for a target, whose facts a key reads, and before a view is shown."""
     words = interaction.words(spot)
     if words is None or interaction.choice_words(spot):
         return ""
-    no_one = translate("Board", "no one is here")  # as the name shows
+    no_one = translate("Board", "no one is here")  # left out: the name already shows it
     facts = [*(words.people.values() if spot.gate else ()), *words.facts]
     return game_words.join_clauses(fact for fact in facts if fact != no_one)

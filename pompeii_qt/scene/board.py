@@ -1,4 +1,4 @@
-"""The board: shows the game, and turns clicks, drags and keys into actions."""
+"""The board widget: shows the game and turns clicks, drags and keys into actions."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -25,15 +25,15 @@ from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.sprite import Animation
 from pompeii_qt.settings import Settings
 
-GLIDE = 260  # milliseconds in which the board goes to another place and size
-ZOOM_STEP = 1.0015  # for an eighth of a degree of the wheel
+GLIDE = 260  # duration of the move to another place and size, in milliseconds
+ZOOM_STEP = 1.0015  # zoom factor for an eighth of a degree of the wheel
 
 
 class Board(BoardView):
     """The city on the screen. `event_player` shows updates, `decide` asks a person here; `chosen` is the answer."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        """Follow what the settings say of every board. Each page sets the speed itself."""
+        """Follow the settings for reduced motion and short names. The speed is left to each page."""
         super().__init__()
         self.board_scene = BoardScene()
         self.setScene(self.board_scene)
@@ -58,22 +58,22 @@ class Board(BoardView):
         self.mouse = MouseHandler(self, self.interaction, self.camera, self.event_player)
         self.keyboard = KeyboardHandler(self, self.interaction)
         self._window_size = QSize()
-        self.arriving = False  # whether the keyboard is just coming to it
-        self._place: QRectF | None = None  # where in the window the board is seen
+        self.arriving = False  # whether the board is just receiving the focus by Tab
+        self._place: QRectF | None = None  # the board's rectangle in the window when it moved last
 
-        self.event_player.showing.connect(self._event_begins)
-        self.event_player.drained.connect(self._update_shown)
+        self.event_player.showing.connect(self._on_showing)
+        self.event_player.drained.connect(self._on_drained)
         self.camera.moved.connect(self._follow)
         self.camera.painted.connect(self.board_scene.repaint_at)
-        theme.signals.changed.connect(self.board_scene.repaint)  # at high contrast all of it looks different
+        theme.signals.changed.connect(self.board_scene.repaint)  # high contrast changes every picture
         if settings:
             settings.follow("reduced_motion", self.event_player.set_reduced_motion)
             settings.follow("short_names", self.interaction.set_short_names)
 
     def begin(self, players: list[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
-        """An empty board for a game of these players; whatever was shown or asked before is dropped.
+        """Show an empty board for a game of these players, and discard everything shown, queued or asked before.
 
-        `exits`: by which gates people are known to leave it, in order (`tally.exits`).
+        `exits`: seat and gate square of each citizen known to leave the city in this game, in order (`tally.exits`).
         """
         self.event_player.clear()
         self.board_scene.begin(players, rules, exits)
@@ -82,30 +82,35 @@ class Board(BoardView):
         self.round_marks.show([])
 
     def show_players(self, players: list[SeatedPlayer]) -> None:
+        """Use other players of the same seats from now on, without touching the pieces."""
         self.interaction.players = self.board_scene.players = players
 
     def show_view(self, view: View) -> None:
+        """Show a view at once, without animation."""
         self.board_scene.show(view)
         self.interaction.show_view(view)
 
     def replay(self, before: View, events: Sequence[Event], after: View) -> None:
-        """Play what led from one view to another once more; nothing else may be going on."""
+        """Show the events between two views once more, then `after`. Call it only while nothing is being shown."""
         self.round_marks.show([])
         self.interaction.card.dismiss()
         self.event_player.replay(before, events, after)
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
-        """Light the targets of `update.legal`; None: nobody here is asked. `usable`: what takes clicks at once."""
-        self.mouse.ignore_press()
-        if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
-            self.event_player.start_next_at(None)
-        self.interaction.ask(update, usable)
+        """Ask for one of `update.legal` and light their targets; None: ask for nothing.
 
-    def _event_begins(self, event: object) -> None:
+        `usable`: the actions that can be chosen at once; None: all. The others are locked until `activate`.
+        """
+        self.mouse.ignore_press()
+        if update is not None:  # the last action has been shown or was refused: its drop point is obsolete
+            self.event_player.start_next_at(None)
+        self.interaction.decide(update, usable)
+
+    def _on_showing(self, event: object) -> None:
         self.interaction.ghost.clear()
         self.showing.emit(event)
 
-    def _update_shown(self, update: Update) -> None:
+    def _on_drained(self, update: Update) -> None:
         self.interaction.ghost.clear()
         self.interaction.show_view(update.view)
         self.drained.emit(update.seq)
@@ -118,7 +123,9 @@ class Board(BoardView):
             ruler.follow()
 
     def _glide(self) -> None:
-        """What stands around it has changed: go to the new place by and by, and hold up what is to be shown next."""
+        """Animate the board to its new place, which delays the next event; jump there if motion is reduced or off,
+        or if the board is hidden or zoomed.
+        """
         clock, animator = self.event_player.clock, self.event_player.animator
         millis = 0.0 if animator.reduced_motion else GLIDE * min(SPEEDS[self.event_player.speed], 1.0)
         start = self._place
@@ -130,24 +137,24 @@ class Board(BoardView):
     def _note_window_size(self) -> None:
         self._window_size = self.window().size()
 
-    # what Qt calls
+    # Qt's event handlers
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.window().size() != self._window_size:  # its edge is dragged, and the board goes with it
-            QTimer.singleShot(0, self, self._note_window_size)  # there may be more sizes until all is laid out
+        if self.window().size() != self._window_size:  # the window is being resized: follow it without delay
+            QTimer.singleShot(0, self, self._note_window_size)  # layouts may give more sizes before that
             self.camera.stop()
         else:
             self._glide()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._window_size = QSize()  # until it has its place all sizes come at once
+        self._window_size = QSize()  # do not glide while the layout settles
         QTimer.singleShot(0, self, self._note_window_size)
         self.camera.stop()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        # Nearly every frame paints a piece's surroundings alone, which the picture covers.
+        # Nearly every frame repaints only a small part of the board, which the picture covers.
         if not BOARD_RECT.adjusted(RADIUS, RADIUS, -RADIUS, -RADIUS).contains(rect):
             painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -170,7 +177,7 @@ class Board(BoardView):
         return super().viewportEvent(event)
 
     def zoom(self, key: int) -> None:
-        """Zoom the middle of what is seen as a key does: +, - or 0."""
+        """Zoom around the middle of the viewport as the key +, - or 0 does; KeyError for other keys."""
         self.camera.zoom_by(gestures.ZOOM[key], QPointF(self.viewport().rect().center()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -196,7 +203,7 @@ class Board(BoardView):
         self.mouse.release(event)
 
     def event(self, event: QEvent) -> bool:
-        """Where the keyboard is on the board the arrows are its own, whatever they do elsewhere on the page."""
+        """Handle events as Qt does, but keep arrow keys from shortcuts of the page."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and gestures.is_arrow(event):
             event.accept()
             return True
@@ -216,17 +223,17 @@ class Board(BoardView):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the lit targets, then leaves."""
+        """Move the cursor to the next lit target, or leave the board after the last; return whether Tab was used."""
         return self.keyboard.tab(back=not forward) or bool(super().focusNextPrevChild(forward))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.arriving = True
-            self.keyboard.come(back=event.reason() == Qt.FocusReason.BacktabFocusReason)
+            self.keyboard.enter(back=event.reason() == Qt.FocusReason.BacktabFocusReason)
             self.arriving = False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() != Qt.FocusReason.PopupFocusReason:  # back from a menu one is where one was
+        if event.reason() != Qt.FocusReason.PopupFocusReason:  # a menu does not move the cursor
             self.keyboard.leave()

@@ -1,4 +1,4 @@
-"""What stands on the board: Vesuvius, lava, citizens. `show` makes it what a view says; also as a still picture."""
+"""The scene on the board: Vesuvius, lava and citizens. Also paints still pictures of it."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -25,7 +25,7 @@ from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 
-_CLOSED: Final = 0.78  # of a space that nobody needs any more its roof hides so much
+_CLOSED: Final = 0.78  # opacity of the roof over a space after the eruption
 
 
 class BoardScene(SpriteScene):
@@ -33,7 +33,7 @@ class BoardScene(SpriteScene):
 
     def __init__(self) -> None:
         super().__init__(BOARD_RECT.adjusted(-6, -6, 6, 6))  # room for the board's shadow
-        # Most items move when any does: an index would be built anew for every frame.
+        # Most items move when any does: an index would be rebuilt for every frame.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.pieces = PieceItems(self)
         self.rescued = RescuedItems(self)
@@ -42,7 +42,7 @@ class BoardScene(SpriteScene):
         self.waiting: list[Sprite] = []
         self._rules = Rules()
         self.players: Sequence[SeatedPlayer] = ()
-        self.omens = 0  # how many have been drawn in a row
+        self.omens = 0  # number of omens drawn in a row
         self.volcano_state = Phase.SLEEPS
         self.volcano = self.new_volcano(self.volcano_state)
         self.darkness = self.addPath(board_shape(), QPen(Qt.PenStyle.NoPen), QColor(34, 8, 4))
@@ -50,7 +50,7 @@ class BoardScene(SpriteScene):
         self.darkness.setOpacity(0.0)
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
-        """An empty city for these players; `exits`: who is known to have left by which gate (`tally.exits`)."""
+        """Show an empty city for these players. `exits`: known departures as seat and gate square (`tally.exits`)."""
         self.players, self._rules = players, rules
         self.pieces.runner = None
         self.close_spaces(0.0)
@@ -62,7 +62,7 @@ class BoardScene(SpriteScene):
         self.show_volcano(Phase.SLEEPS)
 
     def show(self, view: View) -> None:
-        """The board exactly as in `view`."""
+        """Make the board show exactly `view`, and end what unfinished animations left behind."""
         self.close_spaces(0.0 if view.phase.placing else 1.0)
         self.pieces.runner = None if view.phase is Phase.OVER else view.seat
         ways = ways_out(view, self._rules)
@@ -73,11 +73,11 @@ class BoardScene(SpriteScene):
         self._lay(view.lava)
         self.show_waiting(view.tile)
         self.show_volcano(view.phase)
-        # An animation that could not be played to its end may have left it.
+        # An animation that failed may have left the darkness.
         self.darkness.setOpacity(0.0)
 
     def close_spaces(self, t: float) -> None:
-        """How far the spaces have faded, from 0 to 1: when they begin to, all leave them for better places."""
+        """Cover the spaces with roofs, from 0 (open) to 1 (closed). Above 0, `arrange` no longer keeps to spaces."""
         self.pieces.fleeing = t > 0
         if t > 0 and not self._roofs:
             built = [name for name in INDEX if SPACES[INDEX[name]]]
@@ -90,14 +90,14 @@ class BoardScene(SpriteScene):
             self._roofs = []
 
     def place_tile(self, symbol: str, square: str) -> Sprite:
-        """The tile on a square, laid there if it is not."""
+        """Return the tile on a square, after laying one of this symbol if the square has none."""
         if square not in self._tiles:
             sprite = Sprite(self, partial(tile_pixmap, symbol, TILE), Layer.LAVA, centre(square))
             self._tiles[square] = (symbol, sprite)
         return self._tiles[square][1]
 
     def show_waiting(self, tile: Sequence[str] | None) -> None:
-        """The drawn tile beside the crater: one symbol, both of a dual tile, or none."""
+        """Show the drawn tile beside the crater: one symbol, both of a dual tile, or none."""
         for sprite in self.waiting:
             sprite.remove()
         self.waiting = [
@@ -114,7 +114,7 @@ class BoardScene(SpriteScene):
         return Sprite(self, partial(volcano_pixmap, phase), layer, VOLCANO_RECT.center())
 
     def _lay(self, lava: Mapping[str, str]) -> None:
-        """Exactly these tiles: their symbols by square."""
+        """Lay exactly these tiles, given as symbols by square."""
         for square in [square for square, (symbol, _) in self._tiles.items() if lava.get(square) != symbol]:
             self._tiles.pop(square)[1].remove()
         for square, symbol in lava.items():
@@ -122,37 +122,40 @@ class BoardScene(SpriteScene):
 
 
 class BoardView(QGraphicsView):
-    """A view of the board, with what it tells."""
+    """A view of the board and its signals."""
 
-    chosen = Signal(object)
-    preview = Signal(str)
-    drained = Signal(int)
-    cursor_moved = Signal(object)  # the Spot to which a key has led
-    cursor_stopped = Signal()  # a key leads no further: there is the wall
-    picked_up = Signal(str)  # the square of the citizen that is held now, for a run
-    showing = Signal(object)
-    refused = Signal(str)  # why what was tried on the board cannot be done, as shown near the pointer
-    replay_asked = Signal()  # what happened last is to be played once more
-    replayed = Signal()  # that has come to its end, or was ended, and the scene is as it was before
-    put_back = Signal()  # what was held, a card or a citizen, is held no longer
-    rescued = Signal(int)  # the seat whose piece has just come to its place outside the city, and was seen to go there
-    too_soon = Signal()  # a press that came before what is asked takes any
-
-
-ASPECT = BOARD_RECT.width() / BOARD_RECT.height()  # of a still: its width by its height
+    chosen = Signal(object)  # the action chosen by the player
+    preview = Signal(str)  # what choosing the hovered spot would do; "" for nothing
+    drained = Signal(int)  # `seq` of an update that has been shown
+    cursor_moved = Signal(object)  # the Spot to which a key has moved the cursor
+    cursor_stopped = Signal()  # a key tried to move the cursor beyond the wall
+    picked_up = Signal(str)  # the square of the citizen picked up for a run
+    showing = Signal(object)  # the event whose animation begins
+    refused = Signal(str)  # why the attempted action is impossible, as shown near the pointer
+    replay_asked = Signal()  # the player wants to see the last events again
+    replayed = Signal()  # a replay has ended, and the scene is as before
+    put_back = Signal()  # a held card or citizen has been put back
+    rescued = Signal(int)  # the seat whose piece has just arrived outside the city, animated
+    too_soon = Signal()  # a press or key was ignored because the decision is still locked
 
 
-def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width: int) -> Iterator[QImage | None]:
-    """Paint it `width` pixels wide, a little at each step; the last step is the picture. `exits` as for a board."""
+ASPECT = BOARD_RECT.width() / BOARD_RECT.height()  # width of a still picture divided by its height
+
+
+def still_steps(view: View, header: Header, exits: Iterable[tuple[int, str]], width: int) -> Iterator[QImage | None]:
+    """Paint a view `width` pixels wide in short steps: yield None after each, and the picture at the end.
+
+    `exits`: as for `BoardScene.begin`.
+    """
     scale = width / BOARD_RECT.width()
     image = QImage()
     for city in board_steps(scale, theme.current().sharp):
         image = city or image
         yield None
     scene = BoardScene()
-    # Part by part, so that `show` finds most of it painted: all at once would take three frames.
+    # Part by part, so that `show` finds most pictures painted: all at once would take three frames.
     parts: list[Callable[[], object]]
-    parts = [partial(scene.begin, of.players, of.rules, exits), partial(scene.show_volcano, view.phase)]
+    parts = [partial(scene.begin, header.players, header.rules, exits), partial(scene.show_volcano, view.phase)]
     parts += [partial(scene.repaint_at, scale), partial(scene.close_spaces, 0.0 if view.phase.placing else 1.0)]
     parts += [partial(scene.place_tile, symbol, square) for square, symbol in view.lava.items()]
     for part in parts:
@@ -166,24 +169,23 @@ def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width:
 
 WAITING_TILE: Final = CRATER + QPointF(84, 74)  # where the drawn tile waits
 STACKED_ABOVE: Final = 4  # with more pieces than this on a square they are stacked by seat
-_ALONE: Final = SIDE * 1.2
-_ALONE_FLEEING: Final = SIDE * 1.4
-"""The size of a piece that is alone on its square: in its space, and once nothing keeps it there."""
+_ALONE: Final = SIDE * 1.2  # size of a piece alone on its square, in a space
+_ALONE_FLEEING: Final = SIDE * 1.4  # the same after the eruption
 
 
 class Arrangement(NamedTuple):
-    """Middles of the pieces, by number; `size` is the side of a piece's sprite in board units."""
+    """Centres of the pieces on a square, and the side of their sprites, in board units."""
 
     places: tuple[QPointF, ...]
     size: float
 
 
-# Kept: each move of a piece asks for its square's places several times.
+# Cached: each move of a piece asks for its square's places several times.
 @cache
 def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
-    """Places for `count` tokens on a square, at most STACKED_ABOVE: in its spaces, or, `fleeing`, wherever it is best.
+    """Return places for `count` tokens on a square, at most STACKED_ABOVE. `fleeing`: not bound to the spaces.
 
-    Nobody covers the number of a building, and whoever is alone is large.
+    No token covers the number of a building, and a token alone on its square is larger.
     """
     roof = pits(square)
     if not fleeing and count <= len(roof):
@@ -201,32 +203,32 @@ def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
 
 
 def corner_place(square: str) -> QPointF:
-    """The middle of the number at a square's north-east corner."""
+    """Return the centre of the number at a square's north-east corner."""
     return centre(square) + QPointF(34, -39)
 
 
 def exit_path(square: str) -> list[QPointF]:
-    """The way from a gate square through its arch and some way down the road."""
+    """Return the points from a gate square through its arch and a little along the road; none for other squares."""
     return [gate_centre(square), gate_centre(square, 70)] if square in GATE_OF else []
 
 
 def spot_centre(spot: Spot, beyond: float = WALL / 2) -> QPointF:
-    """The middle of a square, or of a gate's arch, `beyond` units outside its square."""
+    """Return the centre of a square, or the point of a gate `beyond` units outside its square."""
     return gate_centre(spot.square, beyond) if spot.gate else centre(spot.square)
 
 
-COUNTED_FROM: Final = 3  # so many on a square are counted for whoever looks
+COUNTED_FROM: Final = 3  # number of pieces on a square from which a seal shows it
 
 
 class PieceItem(Sprite):
-    """A citizen of a seat, or the uppermost of several."""
+    """A citizen of a seat, or the visible one of a stack of `number`."""
 
     def __init__(self, scene: SpriteScene, seat: int, colour: int, at: QPointF) -> None:
         self.seat, self.colour, self.size, self.number = seat, colour, SIDE, 1
         super().__init__(scene, self._paint, Layer.PIECES, at)
 
     def become(self, size: float, number: int = 1) -> None:
-        """Show it with a sprite of this side, in board units, as so many citizens."""
+        """Show a sprite of this side, in board units, that stands for `number` citizens; resets the scale."""
         self.setScale(1.0)
         if (size, number) != (self.size, self.number):
             self.size, self.number = size, number
@@ -237,23 +239,23 @@ class PieceItem(Sprite):
 
 
 class PieceItems:
-    """Who stands where. Squares change through `add`, `take` and `show`; `arrange` puts everyone in their place."""
+    """The pieces by square. `add`, `lift` and `show` change squares; `arrange` moves the pieces to their places."""
 
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
         self._on: dict[str, list[PieceItem]] = {}
         self._seals: dict[str, tuple[int, Seal, Sprite]] = {}
         self.colours: Sequence[int] = (0, 1, 2, 3)
-        self.fleeing = False  # after the eruption nobody keeps to the spaces of the houses
-        self.runner: int | None = None  # the seat whose people show how far they may run, once they flee
-        self.ways_out: Collection[str] = ()  # squares from which people of that seat can run out of the city now
+        self.fleeing = False  # whether pieces leave the spaces of the buildings: after the eruption
+        self.runner: int | None = None  # the seat whose pieces show how far they may run, once `fleeing`
+        self.ways_out: Collection[str] = ()  # squares from which that seat can leave the city in one run
 
     def on(self, square: str) -> list[PieceItem]:
-        """The pieces on a square, in order of arrival."""
+        """Return the pieces on a square in order of arrival."""
         return self._on.get(square, [])
 
     def visible_on(self, square: str) -> list[PieceItem]:
-        """Those to be seen: of a stack, the uppermost."""
+        """Return the visible pieces on a square: one for each stack."""
         return [piece for piece in self.on(square) if piece.isVisible()]
 
     def occupied(self) -> list[str]:
@@ -265,8 +267,8 @@ class PieceItems:
     def add(self, piece: PieceItem, square: str) -> None:
         self._on.setdefault(square, []).append(piece)
 
-    def take(self, square: str, seat: int) -> PieceItem | None:
-        """The last piece of a seat that came to a square, on its way from there now; None where there is none."""
+    def lift(self, square: str, seat: int) -> PieceItem | None:
+        """Remove a seat's last arrived piece from a square and return it, raised above the others; None if none."""
         pieces = self.on(square)
         piece = next((piece for piece in reversed(pieces) if piece.seat == seat), None)
         if piece:
@@ -277,7 +279,7 @@ class PieceItems:
         return piece
 
     def places(self, square: str) -> Arrangement:
-        """Where each piece of a square should stand, in order, and how large it is there."""
+        """Return the place of each piece of a square, in order, and their size; the pieces of a stack share one."""
         pieces = self.on(square)
         if len(pieces) <= STACKED_ABOVE:
             return arrangement(square, len(pieces), self.fleeing)
@@ -286,12 +288,12 @@ class PieceItems:
         return Arrangement(tuple(stacks.places[seats.index(piece.seat)] for piece in pieces), stacks.size)
 
     def arrange(self, square: str) -> None:
-        """Everyone of a square in their place at once; of a crowd one for each seat, with its number."""
+        """Put the pieces of a square in their places at once, stacked by seat above STACKED_ABOVE."""
         _settle(self.on(square), *self.places(square), stacked_above=STACKED_ABOVE)
         self._seal(square)
 
     def show(self, pieces: Mapping[str, Sequence[int]]) -> None:
-        """Exactly these pieces on the board, keeping those that stand right already."""
+        """Show exactly these pieces, given as counts by seat for each square; keep items that already fit."""
         for square in {*self._on, *pieces}:
             wanted = list(pieces.get(square, [0] * len(self.colours)))
             for piece in self.on(square)[:]:
@@ -305,7 +307,7 @@ class PieceItems:
             self.arrange(square)
 
     def _seal(self, square: str) -> None:
-        """The number at the corner of a square, where there is one."""
+        """Show, change or remove the number at the corner of a square."""
         pieces = self.on(square)
         number, seal = len(pieces), Seal.COUNT
         if self.fleeing and any(piece.seat == self.runner for piece in pieces):
@@ -324,10 +326,10 @@ class PieceItems:
 
 
 def _settle(pieces: Sequence[PieceItem], places: Iterable[QPointF], size: float, stacked_above: int) -> None:
-    """Each at its place at once, as large as this; of too many one of each seat with its number."""
+    """Put pieces in their places; of more than `stacked_above`, show only one for each seat, with its count."""
     crowd = [piece.seat for piece in pieces] if len(pieces) > stacked_above else []
     for n, (piece, place) in enumerate(zip(pieces, places, strict=True)):
-        # All of it anew: an animation may have left any of these as they were half-way.
+        # Set everything: an animation may have left any of it half-way.
         piece.become(size, crowd.count(piece.seat) or 1)
         piece.setPos(place)
         piece.setOpacity(1.0)
@@ -335,11 +337,11 @@ def _settle(pieces: Sequence[PieceItem], places: Iterable[QPointF], size: float,
         piece.setVisible(piece.seat not in crowd[:n])
 
 
-RESCUED_SIZE: Final = 31.0  # the side of a piece's sprite, in board units: they are no longer in play
+RESCUED_SIZE: Final = 31.0  # side of a sprite outside the city, in board units
 
 
 def _rows(start: tuple[int, int], along: tuple[int, int], back: tuple[int, int]) -> tuple[QPointF, ...]:
-    """Eight places in two rows of four, from the one nearest to the gate."""
+    """Return eight places in two rows of four, the nearest to the gate first."""
     return tuple(QPointF(*start) + QPointF(*along) * n + QPointF(*back) * m for n in range(4) for m in range(2))
 
 
@@ -354,45 +356,45 @@ PLACES: Final[dict[str, tuple[QPointF, ...]]] = {
     "G7": _rows((560, 736), (-27, 0), (0, 23)),
     "I7": _rows((944, 736), (27, 0), (0, 23)),
 }  # fmt: skip
-"""Where people stand who left by the gate of a square; where there are more, one of each seat with a number."""
+"""Places outside the city by gate square; more citizens than places are stacked by seat."""
 _SHORE: Final = QPointF(-44, 600)
 
 
 def way_out(square: str, place: QPointF) -> list[QPointF]:
-    """From a gate square through its arch to a place outside."""
-    shore = [_SHORE] if square == "A5" else []  # round the corner of the wall, and from the beach into the boats
+    """Return the points from a gate square through its arch to a place outside."""
+    shore = [_SHORE] if square == "A5" else []  # around the corner of the wall, then from the beach into the boats
     return [*exit_path(square), *shore, place]
 
 
 class RescuedItems:
-    """Those who are out, by gate. `show` makes it the numbers of a view; who took which gate, events tell."""
+    """The citizens outside the city, by gate. A view gives only their number; the gates come from events."""
 
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
         self._colours: Sequence[int] = ()
         self._gates: list[list[str]] = []
-        """The squares of the gates that each seat took, in order; also those to come, where they are known."""
-        self._out: list[list[PieceItem]] = []  # the pieces of each seat that are out
-        self.at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}  # those by the gate of each square
+        """Gate squares that each seat used, in order, including later ones if known."""
+        self._out: list[list[PieceItem]] = []  # the pieces outside, by seat
+        self.at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}  # the pieces outside, by gate square
 
     def begin(self, colours: Sequence[int], exits: Iterable[tuple[int, str]]) -> None:
-        """Nobody is out in a game of these seats; `exits`: what is known of who took which gate, or will take it."""
+        """Remove all pieces and start a game of these seats; `exits`: known past and later exits (`tally.exits`)."""
         self.show([0] * len(self._out))
         self._colours = colours
         known, self._out = list(exits), [[] for _ in colours]
-        self._gates = [[square for one, square in known if one == seat] for seat in range(len(colours))]
+        self._gates = [[square for runner, square in known if runner == seat] for seat in range(len(colours))]
 
     def add(self, piece: PieceItem, square: str) -> QPointF:
-        """Let a piece be out by a gate; where it is to go, for `arrange` to be called once it is there."""
+        """Count a piece as out by a gate and return its place. Call `arrange` once the piece has arrived there."""
         pieces, gates = self._out[piece.seat], self._gates[piece.seat]
-        if gates[len(pieces) : len(pieces) + 1] != [square]:  # the game takes another course than was known
+        if gates[len(pieces) : len(pieces) + 1] != [square]:  # the game took another course than the known exits
             gates[len(pieces) :] = [square]
         pieces.append(piece)
         self.at[square].append(piece)
         return self._places(square)[-1]
 
     def show(self, saved: Sequence[int]) -> None:
-        """So many of each seat, the last ones taken back first; those of whom no gate is known, at one or another."""
+        """Show this many citizens of each seat: remove the latest first, and spread those of unknown gates."""
         for seat, (pieces, gates) in enumerate(zip(self._out, self._gates, strict=True)):
             while len(pieces) > saved[seat]:
                 piece = pieces.pop()
@@ -406,12 +408,12 @@ class RescuedItems:
         self.arrange()
 
     def arrange(self) -> None:
-        """Everybody in their place at once; where there are too many, one of each seat with its number."""
+        """Put all pieces in their places at once, stacked by seat at gates with more pieces than places."""
         for square, company in self.at.items():
             _settle(company, self._places(square), RESCUED_SIZE, stacked_above=len(PLACES[square]))
 
     def _places(self, square: str) -> Sequence[QPointF]:
-        """Where each of those at a gate should stand, in order."""
+        """Return the place of each piece at a gate, in order."""
         company, places = self.at[square], PLACES[square]
         if len(company) <= len(places):
             return places[: len(company)]

@@ -1,4 +1,4 @@
-"""How the board fits its window: fitted, zoomed, panned, gliding; and the names at the edge while it is zoomed."""
+"""The board's place in its view: fitting, zooming, panning and gliding; and the rulers of a zoomed board."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -13,21 +13,18 @@ from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.painting import Painter
 from pompeii_qt.scene.sprite import ease
 
-REPAINT_MILLIS = 100
+REPAINT_MILLIS = 100  # delay before repainting after a change of size
 ZOOM_MAX = 4.0
-WIDEST = 3000  # the picture is never painted wider than this many pixels, for the sake of memory
+WIDEST = 3000  # maximum width of the board's picture in pixels, to limit memory
 
 
 class Camera(QObject):
-    """`painted(scale)` when the board's picture fits `scale` device pixels a unit; `moved` when it lies elsewhere."""
+    """The transform of a board's view, and the board's picture in the background."""
 
-    painted = Signal(float)
-    moved = Signal()
+    painted = Signal(float)  # the picture has been painted; the scale shown, in device pixels a unit
+    moved = Signal()  # the board has another place or size in the viewport
     _last: tuple[float, bool, QPixmap] | None = None
-    """The picture painted last for the next board: most games are played in one size of window.
-
-    Before it its scale, and whether it is of high contrast.
-    """
+    """Scale, high contrast and picture painted last, reused by the next board of the same size."""
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
@@ -36,23 +33,22 @@ class Camera(QObject):
             bar.valueChanged.connect(self.moved)
         self.zoom = 1.0
         self._shake = QPointF()
-        self._start: QRectF | None = None  # where in the window the board has set out from, while it glides
-        self._gone = 1.0  # which share of the way from there it has gone
+        self._start: QRectF | None = None  # the board's rectangle in the window at the start of a glide
+        self._gone = 1.0  # share of the glide done
         self.picture = QPixmap()
-        self._scale = 0.0  # what the picture is painted for, in device pixels a unit
+        self._scale = 0.0  # scale of the picture, in device pixels a unit
         self._steps: Iterator[QImage | None] | None = None
-        self._painting = 0.0, False
-        """What the next picture, which is being painted, is for, and whether it is of high contrast."""
+        self._painting = 0.0, False  # scale and high contrast of the picture painted now, or last
         theme.signals.changed.connect(self._follow_theme)
         self._repaint_delay = QTimer(self, singleShot=True, interval=REPAINT_MILLIS)
         self._repaint_delay.timeout.connect(self._begin_painting)
-        # A layer at a time between events: the whole picture takes longer than a frame may.
+        # One layer at a time between events: the whole picture takes longer than a frame.
         self._paint = QTimer(self, interval=0)
-        self._paint.timeout.connect(self._paint_on)
+        self._paint.timeout.connect(self._paint_layer)
 
     @property
     def scale(self) -> float:
-        """Device pixels a board unit, as the view shows it now."""
+        """Scale of the view now, in device pixels a board unit."""
         return self._view.transform().m11() * self._view.devicePixelRatioF()
 
     @property
@@ -61,24 +57,24 @@ class Camera(QObject):
 
     @property
     def _fitted(self) -> float:
-        """Viewport pixels a board unit with which the whole board is seen."""
+        """Scale at which the viewport shows the whole board, in logical pixels a board unit."""
         room, whole = self._view.viewport(), self._whole
         return min(room.width() / whole.width(), room.height() / whole.height())
 
     @property
     def _origin(self) -> QPoint:
-        """The viewport's corner in the window."""
+        """Top left corner of the viewport in the window."""
         return self._view.viewport().mapTo(self._view.window(), QPoint())
 
     @property
     def shown(self) -> QRectF:
-        """Where in the window the board is seen, with the edge around it."""
+        """Rectangle of the board in the window, with the edge around it."""
         unit, whole = self._view.transform().m11(), self._whole
         corner = QPointF(self._origin) + self._view.viewportTransform().map(whole.topLeft())
         return QRectF(corner, whole.size() * unit)
 
     def fit(self) -> None:
-        """The board as large as the viewport allows, times the zoom; on its way there while it glides."""
+        """Scale the board to the viewport times the zoom, or to the present stage of a glide; start repainting."""
         fitted, whole = self._fitted, self._whole
         if fitted <= 0:
             return
@@ -87,33 +83,38 @@ class Camera(QObject):
             unit = self._start.width() / whole.width() * (1 - self._gone) + unit * self._gone
         self._view.setTransform(QTransform.fromScale(unit, unit))
         self._aim()
-        if not self.picture.isNull():  # stretched meanwhile: a window's edge is dragged through many sizes
+        if not self.picture.isNull():  # stretch the old picture until the size stays the same for a while
             self._repaint_delay.start()
-        elif self._view.isVisible():  # before that its size is not yet what it will be
+        elif self._view.isVisible():  # an invisible view has no final size yet
             self.paint_now()
         self.moved.emit()
 
     def glide(self, start: QRectF) -> Callable[[float], None]:
-        """Set out from where in the window the board was; what is returned goes a share of the way, 1 for all of it."""
+        """Begin to glide from a rectangle in the window; return the function that shows a stage, from 0 to 1.
+
+        The function does nothing once another glide or `stop` has replaced this one.
+        """
         self._start, self._gone = start, 0.0
 
         def go(t: float) -> None:
-            if self._start is start:  # it has not set out from elsewhere since
+            if self._start is start:
                 self._start, self._gone = (start if t < 1 else None), ease(t)
                 self.fit()
 
         return go
 
     def shake(self, offset: QPointF) -> None:
+        """Show the board moved by an offset in viewport pixels; QPointF() ends the shaking."""
         self._shake = offset
         self._aim()
 
     def stop(self) -> None:
+        """End a glide at its final place, or fit the board to a new size without one."""
         self._start = None
         self.fit()
 
     def zoom_by(self, factor: float, around: QPointF) -> None:
-        """Zoom towards a point of the viewport."""
+        """Zoom by a factor, between 1 and ZOOM_MAX in all, keeping a point of the viewport where it is."""
         zoom = min(max(self.zoom * factor, 1.0), ZOOM_MAX)
         if zoom == self.zoom:
             return
@@ -124,27 +125,28 @@ class Camera(QObject):
         self.pan(-moved.x(), -moved.y())
 
     def pan(self, dx: float, dy: float) -> None:
+        """Move the board by viewport pixels, up to its edges."""
         for bar, way in ((self._view.horizontalScrollBar(), dx), (self._view.verticalScrollBar(), dy)):
             bar.setValue(bar.value() - round(way))
 
     def paint_now(self) -> None:
-        """Paint the board's picture without letting anything else happen in between."""
+        """Paint the board's picture before returning."""
         self._begin_painting()
         while self._steps is not None:
-            self._paint_on()
+            self._paint_layer()
 
     def _follow_theme(self, look: theme.Theme) -> None:
         if look.sharp != self._painting[1] and not self.picture.isNull():
             self.paint_now()
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the picture where the board lies; sharp where it was painted for this scale."""
+        """Draw the board's picture, stretched if it was painted for another scale; nothing before the first."""
         if self.picture.isNull():
             return
         painter.save()
         if self.scale == self._scale:
             corner = self._view.viewportTransform().map(BOARD_RECT.topLeft())
-            painter.resetTransform()  # a plain copy: many times as fast as the same through a transform
+            painter.resetTransform()  # a plain copy is many times as fast as drawing through a transform
             painter.drawPixmap(corner.toPoint(), self.picture)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -152,12 +154,12 @@ class Camera(QObject):
         painter.restore()
 
     def _aim(self) -> None:
-        """Look at the middle of the board, or beside it on the way and while it shakes."""
+        """Set the scene rectangle so that the view shows the board's place in a glide or while shaking."""
         unit, whole, middle = max(self._view.transform().m11(), 0.01), self._whole, self._whole.center()
         if self._start is not None:
             aside = self._start.center() - QPointF(self._origin) - QRectF(self._view.viewport().rect()).center()
             middle -= aside * (1 - self._gone) / unit
-        # The scene's rectangle rather than scroll bars: what fits its view has nothing to scroll, so it is made to fit.
+        # By the scene rectangle, because scroll bars cannot move a board that fits its view.
         seen = whole.size() * min(1.0, self._fitted * self.zoom / unit)
         corner = middle + self._shake / unit - QPointF(seen.width(), seen.height()) / 2
         self._view.setSceneRect(QRectF(corner, seen))
@@ -171,7 +173,7 @@ class Camera(QObject):
             self._steps = board_steps(*self._painting)
             self._paint.start()
 
-    def _paint_on(self) -> None:
+    def _paint_layer(self) -> None:
         if self._steps is not None and (image := next(self._steps)):
             self._show(QPixmap.fromImage(image))
 
@@ -185,11 +187,11 @@ class Camera(QObject):
         self.painted.emit(self.scale)
 
 
-SIDE: Final = 20  # of a plaque, in logical pixels
+SIDE: Final = 20  # side of a plaque, in logical pixels
 
 
 class Ruler(QWidget):
-    """A strip over the view: the letters at its bottom, or the numbers at its left."""
+    """A strip over the view with the letters (bottom) or numbers (left) of a board whose own are out of sight."""
 
     def __init__(self, view: QGraphicsView, letters: bool) -> None:
         super().__init__(view)
@@ -199,16 +201,17 @@ class Ruler(QWidget):
         self.hide()
 
     def follow(self) -> None:
+        """Adapt place, contents and visibility to where the board is now."""
         room = self._view.viewport().geometry()
         if self._letters:
             self.setGeometry(room.adjusted(0, room.height() - SIDE, 0, 0))
-        else:  # the corner is the letters'
+        else:  # leave the corner to the letters
             self.setGeometry(room.left(), room.top(), SIDE, room.height() - SIDE)
         self.setVisible(not any(self._in_sight(plaque) for plaque in self._plaques.values()))
         self.update()
 
     def names(self) -> dict[str, QRect]:
-        """Where in the strip each name is."""
+        """Return the rectangle of each name in the strip."""
         found = {}
         for name, plaque in self._plaques.items():
             there = self._view.mapFromScene(plaque.center())
@@ -223,6 +226,6 @@ class Ruler(QWidget):
                     paint_plaque(painter, QRectF(place), name)
 
     def _in_sight(self, plaque: QRectF) -> bool:
-        """Whether the board's own is, as far as its distance from this edge goes."""
+        """Return whether a plaque of the board is on the visible side of this strip's edge."""
         middle, room = self._view.mapFromScene(plaque.center()), self._view.viewport().rect()
         return middle.y() < room.bottom() if self._letters else middle.x() > room.left()

@@ -1,4 +1,4 @@
-"""Plays what has happened, event by event, each with its animation; afterwards the scene shows the view."""
+"""Shows the events of updates one after another with their animations, then sets the scene to the view."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -30,22 +30,20 @@ from pompeii_qt.system import resources
 
 translate = QCoreApplication.translate
 
-# milliseconds at normal speed
+# Durations in milliseconds at normal speed.
 DROP, STEP, THROW, SLIDE, FADE = 340, 150, 760, 200, 420
 TILE, VOLCANO_CHANGE, SHAKE = 460, 900, 620
 CARD, FLARE, LOSS = 1000, 480, 760
-_CARD_SHARE: Final = 0.56  # of the height of the board as it is seen, the card of an omen
-_SHADE: Final = 0.5
+_CARD_SHARE: Final = 0.56  # height of an omen's card as a share of the visible board's height
+_SHADE: Final = 0.5  # opacity of the darkness behind an omen's card
 _LOSS_SIDE: Final = 76.0
 
-SPEEDS: Final = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.4}  # how much longer than normal an animation takes
-
-
-_TURN: Final = 450  # milliseconds between the turns of what is played once more, at normal speed
+SPEEDS: Final = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.4}  # factor on the duration of animations
+_TURN: Final = 450  # pause between turns in a replay, in milliseconds at normal speed
 
 
 class EventPlayer(QObject):
-    """`showing(event)` as each begins; `drained(update)` once it is shown and the scene set to its view."""
+    """A queue of updates. `showing(event)`: its animation begins; `drained(update)`: the scene shows its view."""
 
     showing = Signal(object)
     drained = Signal(object)
@@ -62,17 +60,19 @@ class EventPlayer(QObject):
         self._after_replay: View | None = None
         self._skipping = False
         self._in_step = False
-        # By the event loop, also where nothing is animated: a game of AIs without pauses must not starve the mouse.
+        # Through the event loop even without animation: a game of AIs without pauses must not starve the mouse.
         self._advance_timer = QTimer(self, singleShot=True, interval=0)
         self._advance_timer.timeout.connect(self._advance)
         self.clock.rested.connect(self._advance_timer.start)
 
     @property
     def busy(self) -> bool:
+        """Whether an update or a replay is being shown or waits."""
         return self._shown is not None or bool(self._updates) or self.replaying
 
     @property
     def replaying(self) -> bool:
+        """Whether `replay` has not ended yet."""
         return self._after_replay is not None
 
     def set_speed(self, speed: str) -> None:
@@ -94,7 +94,10 @@ class EventPlayer(QObject):
         self._advance_timer.start()
 
     def replay(self, before: View, events: Iterable[Event], after: View) -> None:
-        """Play events once more, from the city before them, at rest only; nobody is told of them but by `replayed`."""
+        """Show events again, from the view before them to `after`. Emits only the view's `replayed`, at the end.
+
+        Call it only while not `busy`.
+        """
         self._scene.show(before)
         self._events.extend(events)
         self._after_replay = after
@@ -107,6 +110,7 @@ class EventPlayer(QObject):
         self._advance()
 
     def clear(self) -> None:
+        """Discard everything queued, without signals, and end running animations."""
         self._updates.clear()
         self._events.clear()
         self._shown = self._after_replay = None
@@ -115,11 +119,14 @@ class EventPlayer(QObject):
         self._advance_timer.stop()  # the clock has come to rest, and started it
 
     def start_next_at(self, point: QPointF | None, run_path: list[str] | None = None) -> None:
-        """The next piece or tile starts where the player let go of it; `run_path`: the squares that a run takes."""
+        """Let the next moved piece or tile start at a point of the scene; None: from its place.
+
+        `run_path`: the squares that the next run out of the city takes, instead of the event's path.
+        """
         self.animator.drop_point, self.animator.run_path = point, run_path
 
     def _advance(self) -> None:
-        if self._in_step:  # a signal's receiver came back here
+        if self._in_step:  # called by the receiver of a signal
             return
         self._in_step = True
         try:
@@ -129,11 +136,11 @@ class EventPlayer(QObject):
             self._in_step = False
             if not self.busy:
                 self._skipping = False
-            elif not self.clock.busy:  # an event could not be shown: the next ones are, and the view is in any case
+            elif not self.clock.busy:  # showing an event failed: continue with the next ones and the view
                 self._advance_timer.start()
 
     def _step(self) -> bool:
-        """Start the next event, or end the update; False when nothing is left."""
+        """Start the next event, end the replay or update, or begin the next update; return False if nothing is left."""
         if self._events:
             self._start(self._events.popleft())
         elif self._after_replay is not None:
@@ -153,10 +160,10 @@ class EventPlayer(QObject):
         return True
 
     def _start(self, event: Event) -> None:
-        # whoever has animation off has asked to see this
+        # A replay is animated even if animation is off: the player asked for it.
         speed = "normal" if self.replaying and self.speed == "off" else self.speed
         self.animator.duration_factor = 0.0 if self._skipping else SPEEDS[speed]
-        together = [event]  # all that one tile burns burns at once
+        together = [event]  # everything that burns for the same cause burns at once
         while isinstance(event, ev.Burned) and self._events and _same_fire(event, self._events[0]):
             together.append(self._events.popleft())
         for each in together:
@@ -171,29 +178,27 @@ class EventPlayer(QObject):
             self._view.rescued.emit(seat)
 
 
-def _same_fire(one: ev.Burned, other: Event) -> bool:
-    return isinstance(other, ev.Burned) and other.cause == one.cause
+def _same_fire(fire: ev.Burned, event: Event) -> bool:
+    return isinstance(event, ev.Burned) and event.cause == fire.cause
 
 
 class EventAnimator:
-    """Starts the animations of an event; `duration_factor` stretches every duration, 0 shows the end at once."""
+    """Starts the animations of an event; `duration_factor` multiplies every duration, 0 shows the end at once."""
 
     def __init__(self, scene: BoardScene, clock: AnimationClock, camera: Camera, saved: Callable[[int], None]) -> None:
-        """`saved` is called with the seat whose piece was seen to come to its place outside the city."""
+        """`saved` is called with the seat of a piece when its animation has ended outside the city."""
         self._scene, self._clock, self._saved = scene, clock, saved
         self.shake: Callable[[QPointF], None] = camera.shake
         self.duration_factor = 1.0
-        self.reduced_motion = False  # nothing shakes, nothing turns, and what flies does so in straight lines
-        self.drop_point: QPointF | None = None
-        """Where the player let go of the next thing, which starts there instead of jumping back."""
-        self.run_path: list[str] | None = None
-        """The squares to a gate of the player's choice, where the event names the way to the nearest."""
+        self.reduced_motion = False  # no shaking and turning, and straight flights instead of arcs
+        self.drop_point: QPointF | None = None  # start of the next moved piece or tile, if the player dropped it
+        self.run_path: list[str] | None = None  # squares to the gate that the player chose for the next run
 
     def animate(self, event: Event) -> None:
         """Start the animations of an event; events without one, such as turns, change nothing on the board."""
         match event:
             case ev.PiecePlaced(seat, square, _):
-                self._placed(seat, square)
+                self._place_piece(seat, square)
             case ev.CardPlayed():
                 self._scene.omens = 0
             case ev.OmenDrawn(seat):
@@ -201,41 +206,41 @@ class EventAnimator:
                 if self.duration_factor > 0:
                     self._draw_omen(seat)
             case ev.Sacrificed(_, int(victim), str(square)):
-                self._sacrificed(victim, square)
+                self._sacrifice(victim, square)
             case ev.Ad79Drawn(_, 1):
                 self._change_volcano(Phase.SEETHES)
             case ev.Eruption():
                 self._erupt()
             case ev.TileDrawn(_, tile):
-                self._tile_drawn(tile)
+                self._draw_tile(tile)
             case ev.TileSetAside():
                 for sprite in self._scene.waiting:
                     self._run(FADE, partial(_fade_out, sprite), sprite.remove)
             case ev.LavaPlaced(_, symbol, square):
-                self._lava(symbol, square)
+                self._lay_tile(symbol, square)
             case ev.Burned(square, counts, _):
                 self._throw(square, [seat for seat, count in enumerate(counts) for _ in range(count)])
             case ev.Covered(squares):
                 for square in squares:
                     self._run(FADE, self._scene.place_tile("cover", square).setOpacity)
             case ev.Ran(seat, origin, target, path):
-                self._ran(seat, origin, target, path)
+                self._move_runner(seat, origin, target, path)
 
     def _run(
         self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
     ) -> None:
         self._clock.run(Animation(millis * self.duration_factor, step, done, delay * self.duration_factor))
 
-    def _take_drop_point(self) -> QPointF | None:
+    def _pop_drop_point(self) -> QPointF | None:
         point, self.drop_point = self.drop_point, None
         return point
 
     def _arc(self, start: QPointF, end: QPointF, height: float, t: float) -> QPointF:
-        """The place at `t` on a way through the air, `height` units high in the middle."""
+        """Return the point at `t`, 0 to 1, of an arc `height` units high; of a straight line with reduced motion."""
         return arc(start, end, 0 if self.reduced_motion else height, t)
 
     def _rearrange(self, square: str) -> None:
-        """The pieces of a square slide to their places."""
+        """Slide the pieces of a square to their places."""
         pieces = self._scene.pieces
         places, size = pieces.places(square)
         for piece, place in zip(pieces.on(square), places, strict=True):
@@ -243,9 +248,9 @@ class EventAnimator:
                 self._run(SLIDE, partial(_slide, piece, piece.pos(), place, size / piece.size))
         self._run(SLIDE, lambda t: None, partial(pieces.arrange, square))
 
-    def _placed(self, seat: int, square: str) -> None:
+    def _place_piece(self, seat: int, square: str) -> None:
         pieces = self._scene.pieces
-        dropped = self._take_drop_point()
+        dropped = self._pop_drop_point()
         piece = pieces.new(seat, centre(square))
         pieces.add(piece, square)
         place = pieces.places(square).places[-1]
@@ -258,7 +263,7 @@ class EventAnimator:
 
         self._run(DROP, fall, partial(self._rearrange, square))
 
-    def _sacrificed(self, victim: int, square: str) -> None:
+    def _sacrifice(self, victim: int, square: str) -> None:
         pieces = [piece for piece in self._scene.pieces.on(square) if piece.seat == victim]
         start = pieces[-1].pos() if pieces else centre(square)
         self._throw(square, [victim])
@@ -266,11 +271,11 @@ class EventAnimator:
             self._answer_omen(victim, start)
 
     def _throw(self, square: str, seats: list[int]) -> None:
-        """Pieces fly into the crater one after the other; one that the player dropped, from where that was."""
+        """Throw a piece of each listed seat into the crater, one after another, from the drop point if there is one."""
         pieces = self._scene.pieces
-        drop_point = self._take_drop_point()
+        drop_point = self._pop_drop_point()
         for n, seat in enumerate(seats):
-            if piece := pieces.take(square, seat):
+            if piece := pieces.lift(square, seat):
                 fly = partial(self._fly, piece, drop_point or piece.pos())
                 self._run(THROW, fly, piece.remove, delay=70 * n)
         self._rearrange(square)
@@ -281,12 +286,12 @@ class EventAnimator:
         if not self.reduced_motion:
             piece.setRotation(420 * t)
         piece.setScale(1 + 0.5 * t * (1 - t) * 2 - 0.45 * t)
-        # It goes out just before the crater, whose rim it would cross otherwise.
+        # Fade out just before the crater, so that the piece does not cross its rim.
         piece.setOpacity(1.0 if t < 0.88 else max(0.0, (1 - t) / 0.12))
 
-    def _ran(self, seat: int, origin: str, target: str, path: list[str]) -> None:
+    def _move_runner(self, seat: int, origin: str, target: str, path: list[str]) -> None:
         pieces = self._scene.pieces
-        start, piece = self._take_drop_point(), pieces.take(origin, seat)
+        start, piece = self._pop_drop_point(), pieces.lift(origin, seat)
         if target == OUT and self.run_path is not None:
             path = self.run_path
         self.run_path = None
@@ -295,10 +300,10 @@ class EventAnimator:
         self._rearrange(origin)
         stops = [piece.pos(), *(centre(square) for square in path)]
         last = path[-1] if path else origin
-        if start is not None:  # the player has carried it all the way
+        if start is not None:  # the player has dragged the piece to its target
             stops = [start, centre(last)]
         if target == OUT:
-            if last not in GATE_OF:  # no way that the game knows of: the view puts it where it belongs
+            if last not in GATE_OF:  # contradicts the map: the view will show the piece in the right place
                 piece.remove()
                 return
             stops += way_out(last, self._scene.rescued.add(piece, last))
@@ -322,7 +327,7 @@ class EventAnimator:
         done = arrived if target == OUT else partial(self._rearrange, target)
         self._run(STEP * max(legs, 2), walk, done)
 
-    def _tile_drawn(self, tile: list[str]) -> None:
+    def _draw_tile(self, tile: list[str]) -> None:
         self._scene.show_waiting(tile)
         for sprite in self._scene.waiting:
             end = sprite.pos()
@@ -333,9 +338,9 @@ class EventAnimator:
 
             self._run(TILE, rise)
 
-    def _lava(self, symbol: str, square: str) -> None:
+    def _lay_tile(self, symbol: str, square: str) -> None:
         waiting = self._scene.waiting
-        start = self._take_drop_point() or (waiting[0].pos() if waiting else WAITING_TILE)
+        start = self._pop_drop_point() or (waiting[0].pos() if waiting else WAITING_TILE)
         self._scene.show_waiting(None)
         sprite = self._scene.place_tile(symbol, square)
         sprite.setZValue(Layer.MOVING - 1)
@@ -347,7 +352,7 @@ class EventAnimator:
         self._run(TILE, fly, partial(sprite.setZValue, Layer.LAVA))
 
     def _change_volcano(self, phase: Phase) -> None:
-        """Vesuvius as in a later phase fades in over the present one."""
+        """Fade in Vesuvius as it looks in a phase over the present picture."""
         fresh = self._scene.new_volcano(phase, Layer.VOLCANO + 0.5)
 
         def done() -> None:
@@ -357,7 +362,7 @@ class EventAnimator:
         self._run(VOLCANO_CHANGE, fresh.setOpacity, done)
 
     def _erupt(self) -> None:
-        """Vesuvius erupts: the city goes dark for a while, trembles, and a glow grows over the crater."""
+        """Animate the eruption: close the spaces, darken and shake the city, and let a glow grow over the crater."""
         self._change_volcano(Phase.ERUPTS)
         self._run(VOLCANO_CHANGE, lambda t: self._scene.close_spaces(max(t, 0.01)))
         for square in self._scene.pieces.occupied():
@@ -375,7 +380,7 @@ class EventAnimator:
             self._run(SHAKE, lambda t: self.shake(tremor(t, 7)), delay=250)
 
     def _draw_omen(self, seat: int) -> None:
-        """The card of the omen that `seat` has drawn, the next in a row."""
+        """Show the card of the omen that `seat` has drawn, with a caption, large over the board."""
         scene, view, still = self._scene, self._scene.views()[0], self.reduced_motion
         area = view.mapToScene(view.viewport().rect()).boundingRect()
         height = area.height() * _CARD_SHARE
@@ -414,7 +419,7 @@ class EventAnimator:
         self._run(CARD, step, end)
 
     def _answer_omen(self, victim: int, start: QPointF) -> None:
-        """A citizen of `victim` falls into the crater from `start`: it flares up."""
+        """Show that a citizen of `victim` has been thrown in from `start`: a ring, a flare and a minus one."""
         scene, still = self._scene, self.reduced_motion
         ring = Sprite(scene, partial(mark_pixmap, "chosen"), Layer.RINGS, start)
         flare = Sprite(scene, partial(mark_pixmap, "flare"), Layer.GLOW, CRATER)
@@ -452,7 +457,7 @@ def _fade_out(item: QGraphicsItem, t: float) -> None:
 
 
 def _loss(seat_colour: int, scale: float) -> QPixmap:
-    """A citizen who is lost: the piece, large, with a minus one."""
+    """Paint a lost citizen: a large piece with a minus one."""
 
     def paint(painter: Painter) -> None:
         painter.scale(_LOSS_SIDE / SIDE, _LOSS_SIDE / SIDE)
@@ -465,7 +470,7 @@ def _loss(seat_colour: int, scale: float) -> QPixmap:
 
 
 def _caption(omens: int, player: SeatedPlayer, width: float, height: float, scale: float) -> QPixmap:
-    """Which omen in a row it is, and whose, in a band for a board of this height."""
+    """Paint the number of the omen and its player in a band of at most `width` for a visible board of `height`."""
     title = (translate("Omen", "An omen") if omens == 1 else translate("Omen", "Omen {n} in a row")).format(n=omens)
     line = translate("Omen", "{name} chooses who falls into the volcano").format(name=player.name)
     large, small = display_font(height * 0.056), QFont(resources.TEXT)

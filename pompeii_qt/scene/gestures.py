@@ -1,4 +1,4 @@
-"""What mouse and keyboard do over the board: they hover and choose spots."""
+"""Mouse and keyboard over the board: hovering, choosing, dragging and panning."""
 
 from collections.abc import Collection, Iterable
 from typing import Final
@@ -18,27 +18,30 @@ from pompeii_qt.scene.interaction import Interaction
 
 
 class _Press(Struct):
-    """A button that is down."""
+    """A mouse button that is down."""
 
     at: QPoint
     spot: Spot | None = None
-    usable: Collection[Action] = ()  # what could be chosen when it went down: what has come up since is not meant
-    victim: Sacrifice | None = None  # whom an omen may take there: dragged into the volcano, or clicked
-    picked_up: bool = False  # it has just picked a piece up: letting go on the same square leaves it picked up
+    usable: Collection[Action] = ()  # actions usable at the press: its release chooses no others
+    victim: Sacrifice | None = None  # sacrifice at the pressed spot, by a click or a drag into the volcano
+    picked_up: bool = False  # whether the press has picked a piece up; a release on the same square keeps it
     panning: bool = False
 
 
 class MouseHandler:
-    """What the buttons are doing over the board."""
+    """Turns presses, moves and releases of mouse buttons, and cards dragged from the hand, into choices."""
 
     def __init__(self, view: BoardView, interaction: Interaction, camera: Camera, event_player: EventPlayer) -> None:
         self._view, self._interaction, self._camera, self._event_player = view, interaction, camera, event_player
-        self._at: QPoint | None = None  # where the pointer is over the board, in the viewport
+        self._at: QPoint | None = None  # the pointer in the viewport; None outside
         self._pressed: _Press | None = None
-        self._consumed = False
+        self._consumed = False  # whether the last press only hurried the animation or came too soon
 
     def press(self, event: QMouseEvent) -> None:
-        """A button goes down. One that hurries what is shown, or that comes too soon, does nothing else, twice too."""
+        """Handle a button going down: pick up a piece, begin a pan, or put back (right button).
+
+        A press that hurries the animation or comes too soon does nothing else, nor does the double click it begins.
+        """
         self._at = event.position().toPoint()
         self._interaction.card.dismiss()
         again = event.type() == QEvent.Type.MouseButtonDblClick
@@ -47,7 +50,7 @@ class MouseHandler:
         self._pressed = None
         if too_soon:
             self._view.too_soon.emit()
-        if self._event_player.busy:  # whoever presses on has seen enough
+        if self._event_player.busy:
             self._event_player.finish()
         if self._consumed:
             return
@@ -66,7 +69,7 @@ class MouseHandler:
             press.picked_up = free and decision.pick_up(spot.square)
 
     def move(self, event: QMouseEvent) -> None:
-        """Follow the pointer: hover, or drag what the press has taken hold of."""
+        """Follow the pointer: hover, pan, or drag what the press began with."""
         before, self._at = self._at, event.position().toPoint()
         press = self._pressed
         if press is not None:
@@ -75,19 +78,19 @@ class MouseHandler:
                 return
             if press.victim is not None and self._dragged(press):
                 self._interaction.carry_victim(press.victim)
-            self._take_along(press)
+            self._redirect_drag(press)
         self.carry(self._at)
 
     def release(self, event: QMouseEvent) -> None:
-        """A button comes up: on a target this chooses it, whether it went down there or not."""
+        """Handle a button coming up: choose the spot there if it is a target, a drop or the spot of the press."""
         self._at = event.position().toPoint()
         press, self._pressed = self._pressed, None
         if press is not None and not press.panning and event.button() == Qt.MouseButton.LeftButton:
-            self._let_go(press)
-        self.follow()  # nothing is dragged any more
+            self._finish_press(press)
+        self.follow()
 
     def carry(self, at: QPoint) -> None:
-        """The pointer, or a card dragged over the board, is at a point of the viewport."""
+        """Hover at a point of the viewport and move the ghost there."""
         self._at = at
         spot, seat = self._spot()
         self._interaction.hover(spot, seat)
@@ -95,6 +98,7 @@ class MouseHandler:
         self._interaction.carry_to(self._scene_point() if inside else None, dragged=self._pressed is not None)
 
     def follow(self) -> None:
+        """Hover again at the pointer, after the board has moved."""
         if self._at is not None:
             self.carry(self._at)
 
@@ -117,9 +121,10 @@ class MouseHandler:
         return False
 
     def leave(self) -> None:
+        """Handle the pointer leaving the board."""
         self._at = None
         self._interaction.hover(None, None)
-        self._interaction.carry_to(None)  # last: where nothing is hovered the card goes too
+        self._interaction.carry_to(None)  # after `hover`: without a hovered spot this hides the card too
 
     def cancel(self) -> None:
         """Put back what is held; releasing a pressed button then does nothing."""
@@ -127,12 +132,12 @@ class MouseHandler:
         self._interaction.cancel()
 
     def ignore_press(self) -> None:
-        """Something else is asked: a press before that counts no more, not even as half of a double click."""
+        """Ignore the present press, also as half of a double click: it was meant for the last decision."""
         self._pressed = None
         self._consumed = True
 
-    def _let_go(self, press: _Press) -> None:
-        if self._take_along(press):
+    def _finish_press(self, press: _Press) -> None:
+        if self._redirect_drag(press):
             return
         spot, seat = self._spot()
         fitting = self._interaction.decision.lit.get(spot, ()) if spot else ()
@@ -147,8 +152,11 @@ class MouseHandler:
                 drop_point = self._scene_point() if dragged or carrying else None
                 self._interaction.choose(spot, seat, self._at or press.at, drop_point)
 
-    def _take_along(self, press: _Press) -> bool:
-        """A drag is of the piece that it began with, whatever was picked before; whether that one may not go."""
+    def _redirect_drag(self, press: _Press) -> bool:
+        """Let a drag move the piece that it began at instead of one picked up before.
+
+        Return whether that piece may not run; then nothing is held, and a refusal says why.
+        """
         start, decision = press.spot, self._interaction.decision
         if press.picked_up or decision.choice != Choice.RUN or start is None or not self._dragged(press):
             return False
@@ -158,18 +166,18 @@ class MouseHandler:
         if not press.picked_up:
             self._pressed = None
             decision.put_down()
-            self._interaction.choose(start, None, press.at, None)  # which says why not
+            self._interaction.choose(start, None, press.at, None)  # shows the refusal
         return not press.picked_up
 
     def _dragged(self, press: _Press) -> bool:
         return self._at is not None and (self._at - press.at).manhattanLength() >= QApplication.startDragDistance()
 
     def _pans(self, press: _Press, event: QMouseEvent) -> bool:
-        """The middle button pans; so does the left one that went down beside every target of a zoomed board."""
+        """Return whether a press pans: with the middle button, or a left drag off all targets of a zoomed board."""
         if not press.panning and self._camera.zoom > 1 and event.buttons() & Qt.MouseButton.LeftButton:
             beside = not press.picked_up and press.spot not in self._interaction.decision.lit
             from_tile = self._interaction.on_waiting_tile(self._view.mapToScene(press.at))
-            # From the drawn tile as well one drags the tile, though nothing is lit there.
+            # The drawn tile can be dragged too, though it is not lit.
             press.panning = self._dragged(press) and beside and not from_tile
         return press.panning
 
@@ -180,28 +188,27 @@ class MouseHandler:
         return self._interaction.spot_at(self._scene_point())
 
 
-# A square in the middle of the city, from which all others are near.
-START: Final = Spot("F4")
+START: Final = Spot("F4")  # in the middle of the city
 _STEPS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)
 }  # fmt: skip
 ZOOM: Final[dict[int, float]] = {
     Qt.Key.Key_Plus: 1.25, Qt.Key.Key_Equal: 1.25, Qt.Key.Key_Minus: 0.8, Qt.Key.Key_0: 0.0
 }  # fmt: skip
-"""By how much a key zooms: + and - in steps, 0 back to the whole board."""
+"""Zoom factors by key; 0 shows the whole board."""
 
 
 class KeyboardHandler:
-    """The cursor, a spot or none: arrows and Tab move it, Enter chooses its spot."""
+    """The keyboard's cursor: arrows and Tab move it from spot to spot, Enter chooses its spot."""
 
     def __init__(self, view: BoardView, interaction: Interaction) -> None:
         self._view, self._interaction = view, interaction
-        self.cursor: Spot | None = None  # the spot that has the keyboard, None before a key was pressed
-        self._last = START  # where it was before it left the board: there it comes back
-        self._toured: object = None  # the targets that Tab has begun to go through
+        self.cursor: Spot | None = None  # None until a key is pressed, and after `leave`
+        self._last = START  # the last cursor, to which an arrow returns after `leave`
+        self._toured: object = None  # the targets that Tab is going through
 
     def press(self, event: QKeyEvent) -> bool:
-        """Whether the key was one of the cursor's."""
+        """Move or choose by an arrow or Enter; return whether the key was one of these."""
         key, spot, decision = event.key(), self.cursor, self._interaction.decision
         if key in _STEPS:
             self._toured = decision.lit
@@ -216,13 +223,14 @@ class KeyboardHandler:
         return True
 
     def choose(self, spot: Spot) -> None:
-        """What Enter does with a spot."""
-        if self._interaction.decision.too_soon(spot):  # meant for what was asked before
+        """Choose a spot as Enter does, or emit `too_soon` if it is still locked."""
+        if self._interaction.decision.too_soon(spot):
             self._view.too_soon.emit()
         else:
             self._interaction.choose(spot, None, self._view.mapFromScene(spot_centre(spot)), None)
 
     def begin(self) -> None:
+        """Forget the cursor for another game."""
         self.leave()
         self._last = START
 
@@ -233,28 +241,34 @@ class KeyboardHandler:
         self._move(spot)
 
     def tab(self, *, back: bool) -> bool:
-        """Go through the lit targets, from the first whenever they have changed; False after the last."""
+        """Move to the next lit target, or the first after they have changed; return False after the last.
+
+        While the decision is locked, emit `too_soon` and return True.
+        """
         decision = self._interaction.decision
-        if decision.locked:  # its targets are about to be lit
+        if decision.locked:
             self._view.too_soon.emit()
             return True
         spot = following(decision.lit, self.cursor if decision.lit == self._toured else None, back)
         self._toured = decision.lit
-        if spot is not None and spot == self.cursor:  # a key is answered also where it leads nowhere else
+        if spot is not None and spot == self.cursor:  # announce it again: every key gets an answer
             self._view.cursor_moved.emit(spot)
         self._move(spot)
         return spot is not None
 
-    def come(self, *, back: bool) -> None:
+    def enter(self, *, back: bool) -> None:
+        """Move to the first lit target, or the last if `back`, as the focus comes by Tab."""
         self._toured = self._interaction.decision.lit
         self._move(following(self._interaction.decision.lit, None, back))
 
     def go_to_only_target(self) -> None:
+        """Move to the lit target if there is exactly one and the decision is not locked."""
         decision = self._interaction.decision
         if len(decision.lit) == 1 and not decision.locked:
-            self._move(next(iter(decision.lit)))  # on no tour yet: Tab comes here too
+            self._move(next(iter(decision.lit)))  # `_toured` stays: the next Tab may go to this target too
 
     def leave(self) -> None:
+        """Hide the cursor."""
         self._move(None)
 
     def _move(self, spot: Spot | None) -> None:
@@ -278,7 +292,7 @@ def is_arrow(event: QKeyEvent) -> bool:
 
 
 def step(spot: Spot, key: int) -> Spot:
-    """Where an arrow key leads from a spot: the next square, through a gate, or nowhere at the wall."""
+    """Return the spot to which an arrow key leads: a neighbour, through a gate, or `spot` itself at the wall."""
     dx, dy = _STEPS[key]
     if spot.gate:
         return Spot(spot.square) if OUTWARD[GATE_OF[spot.square].side] == (-dx, -dy) else spot
@@ -288,7 +302,7 @@ def step(spot: Spot, key: int) -> Spot:
 
 
 def following(spots: Iterable[Spot], spot: Spot | None, back: bool) -> Spot | None:
-    """The next target in reading order after `spot`, or before it; None after the last, where Tab leaves the board."""
+    """Return the next of `spots` in reading order after `spot`, or the first; None after the last. `back`: reversed."""
     order = sorted(spots, key=_reading, reverse=back)
     if spot is None:
         return order[0] if order else None
@@ -297,5 +311,5 @@ def following(spots: Iterable[Spot], spot: Spot | None, back: bool) -> Spot | No
 
 
 def _reading(spot: Spot) -> tuple[bool, str, str]:
-    # a gate that is lit saves: it comes before all squares
+    # Gates first: a lit gate saves a citizen.
     return not spot.gate, spot.square[1], spot.square[0]

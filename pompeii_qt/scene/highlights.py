@@ -1,4 +1,4 @@
-"""What is lit and marked on the board: targets, rings, values, choices that are compared, and the last moves."""
+"""Lights and marks on the board: targets, rings, values, compared choices, and the last moves."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -28,9 +28,9 @@ from pompeii_qt.scene.board_scene import BoardScene, PieceItem, arrangement, exi
 from pompeii_qt.scene.sprite import Layer, Painted, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 
-_FAINT: Final = 0.15
+_FAINT: Final = 0.15  # opacity of upcoming targets at first
 _SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0}
-"""By how much a chance to win, or citizens, must be worse than the best for a heat map to show it as the worst."""
+"""Smallest difference from the best value that a heat map shows as its coldest colour, by kind of value."""
 _LAYERS: Final = {
     "ring": Layer.PIECES - 0.5,
     "chosen": Layer.RINGS,
@@ -40,11 +40,11 @@ _LAYERS: Final = {
     "pointed": Layer.POINTED,
     "recommended": Layer.POINTED,
 }
-"""By the kind of a sign, as `art.sprites` has it."""
+"""By kind of sign: the names in `art.sprites`."""
 
 
 class Highlights:
-    """Signs over the board, in groups; each call of a method replaces its group."""
+    """Signs over the board in groups. Each call of a method replaces the signs of its group."""
 
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
@@ -54,9 +54,9 @@ class Highlights:
         self._faded = 1.0
 
     def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = ()) -> None:
-        """The targets that may be chosen, and those that may be once they have come up (`fade_in`)."""
-        # What stays lit keeps its sprite: a card that is taken up leaves its own roofs as they are.
-        wanted = dict.fromkeys((*spots, *upcoming))  # in their order: marks of neighbours overlap
+        """Light the targets that can be chosen, and those that can be chosen soon, which `fade_in` brings up."""
+        # Targets that stay lit keep their sprites.
+        wanted = dict.fromkeys((*spots, *upcoming))  # in this order: marks of neighbours overlap
         for spot in [spot for spot in self._lit if spot not in wanted]:
             self._lit.pop(spot).remove()
         for spot in wanted:
@@ -68,20 +68,22 @@ class Highlights:
         self.fade_in(self._faded)
 
     def fade_in(self, t: float) -> None:
-        """How far what may be chosen soon has come up, from 0 to 1."""
+        """Show upcoming targets between faint (`t` 0) and fully lit (1), also those lit later."""
         self._faded = t
         for sprite in self._upcoming:
             sprite.setOpacity(_FAINT + (1 - _FAINT) * t)
 
     def lit(self) -> set[Spot]:
+        """Return all lit spots, upcoming ones included."""
         return set(self._lit)
 
     def hover(self, spot: Spot | None) -> None:
-        """The target under the pointer, brighter than the others; nothing where that is none."""
+        """Light a target more brightly than the others; None, or a spot not lit: none."""
         kind = "hot gate" if spot and spot.gate else "hot"
         self._replace("hot", [self._target(spot, kind, Layer.TARGETS + 0.5)] if spot in self._lit and spot else [])
 
     def mark(self, kind: str, places: Iterable[QPointF]) -> None:
+        """Show signs of a kind of `_LAYERS` at points of the scene."""
         self._replace(kind, [self._sign(kind, place, _LAYERS[kind]) for place in places])
 
     def recommend(self, squares: Iterable[str]) -> None:
@@ -93,7 +95,7 @@ class Highlights:
         self.mark("pointed", map(centre, squares))
 
     def mark_pieces(self, kind: str, pieces: Iterable[PieceItem], upcoming: bool = False) -> None:
-        """Signs of one kind around these pieces, as large as they are; `upcoming` ones come up with the targets."""
+        """Show signs of one kind around pieces, scaled to them; `upcoming` signs fade in with the targets."""
         layer = _LAYERS[kind]
         self._replace(kind, [self._sign(kind, piece.pos(), layer, piece.size / SIDE) for piece in pieces])
         if upcoming:
@@ -101,10 +103,10 @@ class Highlights:
             self.fade_in(self._faded)
 
     def show_values(self, values: Mapping[str, float], kind: ValueKind) -> None:
-        """A heat map by square: chances to escape, 0 to 1, for what they are, others against the best of them."""
+        """Show a heat map by square. Chances to escape, 0 to 1, are shown as they are, others relative to the best."""
         high, sprites = max(values.values(), default=1.0), []
         for square, value in values.items():
-            # what hardly differs shall not look as if it did
+            # Values that hardly differ must not look different.
             span = 1.0 if kind == "escape" else max(high - min(values.values()), _SPAN[kind])
             warmth = value if kind == "escape" else 1 + (value - high) / span
             heat = _square(marks.TARGET_SIDE, marks.paint_heat, worth=warmth)
@@ -114,6 +116,7 @@ class Highlights:
         self._replace("heat", sprites)
 
     def clear(self) -> None:
+        """Remove all lights and signs."""
         self.light(())
         for group in self._groups:
             self._replace(group, [])
@@ -134,17 +137,17 @@ class Highlights:
 
 
 _ASIDE: Final[dict[ChoiceKind, float]] = {"best": 8.0, "costly": -8.0, "played": -8.0}
-"""Units by which arrows are moved, so that two on one way are both seen."""
+"""Offset of arrows in units, so that two arrows along the same squares are both visible."""
 _CORNER: Final[dict[ChoiceKind, float]] = {"best": 36.0, "costly": -36.0, "played": -36.0}
-"""Units east of the middle of its square, at the north edge, where the sign of a choice is."""
+"""Offset of a choice's sign to the east of its square's centre, in units; it is at the north edge."""
 
 
-def _square(side: float, paint: Callable[..., None], **of: object) -> Painted:
-    return partial(square_pixmap, side, paint=partial(paint, **of))
+def _square(side: float, paint: Callable[..., None], **options: object) -> Painted:
+    return partial(square_pixmap, side, paint=partial(paint, **options))
 
 
 class Marks:
-    """Pictures over the board that are shown and taken away together."""
+    """Pictures over the board that are shown and removed together."""
 
     def __init__(self, board_scene: BoardScene) -> None:
         self._scene = board_scene
@@ -155,22 +158,22 @@ class Marks:
             sprite.remove()
         self._sprites = []
 
-    def _add(self, layer: float, at: QPointF, side: float, paint: Callable[..., None], **of: object) -> None:
-        """What `paint` draws of these in a square of a side around a place."""
-        self._sprites.append(Sprite(self._scene, _square(side, paint, **of), layer, at))
+    def _add(self, layer: float, at: QPointF, side: float, paint: Callable[..., None], **options: object) -> None:
+        """Add the picture that `paint` draws with `options` in a square around a point."""
+        self._sprites.append(Sprite(self._scene, _square(side, paint, **options), layer, at))
 
     def _add_way(self, layer: float, points: Sequence[QPointF], edge: float, paint: Callable[..., None]) -> None:
-        """What `paint` draws within `edge` units around points."""
+        """Add the picture that `paint` draws within `edge` units around points."""
         box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
         painted = partial(render, box, paint=partial(paint, points=points))
         self._sprites.append(Sprite(self._scene, painted, layer, box.center()))
 
 
 class ChoiceMarks(Marks):
-    """Shows one choice of each kind at most; each call replaces what was shown."""
+    """Marks for at most one choice of each kind. Each call of `show` replaces the marks."""
 
     def show(self, chosen: Mapping[ChoiceKind, Action], view: View, rules: Rules) -> None:
-        """These choices of the view's seat; those that are about no square are not drawn."""
+        """Mark these choices of the view's seat; choices without a square are not drawn."""
         self.clear()
         for kind, action in chosen.items():
             if isinstance(action, Run):
@@ -194,29 +197,27 @@ class ChoiceMarks(Marks):
 
 
 def choice_values(rated: Iterable[RatedAction], goal: GoalKind = "win") -> dict[str, float]:
-    """What the best action that ends on each square comes to, in what the goal counts."""
+    """Return the value of the best action that ends on each square, in the unit of the goal."""
     best: dict[str, float] = {}
-    for one in rated:
-        if squares := action_squares(one.action):
-            value = one.reached(goal)
+    for rating in rated:
+        if squares := action_squares(rating.action):
+            value = rating.reached(goal)
             best[squares[-1]] = max(best.get(squares[-1], value), value)
     return best
 
 
-FAINT: Final = 0.22  # opacity of what is not pointed at, while something is
-_APART: Final = 7.0  # units between the trails of two seats on one way
-_OUTSIDE: Final = 40.0
-"""Units outside the square of a gate at which a trail ends: through the arch, before the gate's name."""
-_CROSSING: Final = 2.5 * _APART  # units between two trails of one seat that share a part of their way
-_SHORT: Final = 25.0
-"""Units before the middle of a square at which a trail ends, so that its head is not under the piece."""
+FAINT: Final = 0.22  # opacity of the other marks while some have the focus
+_APART: Final = 7.0  # distance between trails of two seats along the same squares, in units
+_OUTSIDE: Final = 40.0  # end of a trail outside its gate square: between the arch and the gate's name
+_CROSSING: Final = 2.5 * _APART  # distance between two trails of one seat that share a step
+_SHORT: Final = 25.0  # end of a trail before its square's centre, so that the piece does not hide the head
 
 
 class RoundMarks(Marks):
-    """Shows what summaries tell, over the tiles and under the pieces; each call replaces what was shown."""
+    """Marks for the moves of summaries, over the tiles and under the pieces. Each `show` replaces them."""
 
     def show(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
-        """The marks of these summaries; where there is a focus its marks, and all others faint."""
+        """Mark the moves of these summaries; with a `focus`, show its marks and all others faintly."""
         self.clear()
         self._add_all(summaries)
         if focus is not None:
@@ -240,7 +241,7 @@ class RoundMarks(Marks):
             self._add_ghosts(square, counts)
 
     def _frame_pieces(self, square: str, seat: int, number: int) -> None:
-        """The last of a seat that came to a square, as far as they still stand there."""
+        """Frame up to `number` visible pieces of a seat on a square, the last arrived."""
         own = [piece for piece in self._scene.pieces.visible_on(square) if piece.seat == seat]
         for piece in own[-number:]:
             plate = plate_rect(square).translated(-piece.pos()) if BUILDING[INDEX[square]] in COLOURS else QRectF()
@@ -248,7 +249,7 @@ class RoundMarks(Marks):
             self._add(Layer.TRACES, piece.pos(), marks.settled_side(piece.size), paint)
 
     def _add_trail(self, run: Ran, crossing: bool) -> None:
-        # Seats that ran the same way would hide each other's trails, and so would two runs of one seat.
+        # Move trails apart: those of other seats along the same squares, and of runs of one seat that share a step.
         aside = QPointF(1, 1) * ((run.seat - 1.5) * _APART)
         if crossing:
             aside += QPointF(1, 1) * (-_CROSSING if run.seat > 1 else _CROSSING)
@@ -268,7 +269,7 @@ class RoundMarks(Marks):
 
     def _add_ghosts(self, square: str, counts: Counter[int]) -> None:
         seats = [seat for seat, number in sorted(counts.items()) if number]
-        # Where others live on, the ghost of whom an omen took stands behind them.
+        # Survivors on the square of a sacrifice: put the ghosts behind them.
         crowded = bool(self._scene.pieces.on(square))
         behind = [centre(square) + QPointF(30, 28)] * len(seats)
         places = behind if crowded else arrangement(square, len(seats), fleeing=True).places
@@ -283,13 +284,13 @@ class RoundMarks(Marks):
 
 
 def _edges(run: Ran) -> set[frozenset[str]]:
-    """The steps of a run from square to square, whichever way it went."""
+    """Return the steps of a run from square to square, without their direction."""
     out = [OUT] if run.target == OUT else []
     return {frozenset(step) for step in pairwise((run.origin, *run.path, *out))}
 
 
 def _paint_settled(colour: int, size: float, plate: QRectF, painter: Painter) -> None:
-    """A frame that leaves the number of the building free."""
+    """Paint the frame of a piece that has just come, clipped around the building's number plate."""
     side = marks.settled_side(size)
     whole = QRectF(-side / 2, -side / 2, side, side).toAlignedRect()
     painter.setClipRegion(QRegion(whole) - QRegion(plate.toAlignedRect()))

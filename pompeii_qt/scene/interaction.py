@@ -1,4 +1,4 @@
-"""The player's side of the board: what is lit, hovered and chosen, and what follows the pointer."""
+"""The player's side of the board: lighting, hovering and choosing spots, and the ghost at the pointer."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ from pompeii_qt.words.game_words import ValueKind, value_words
 
 
 class Interaction(QObject):
-    """Pointer and keyboard both `hover` and `choose` spots here; points `at` are in the viewport."""
+    """Where pointer and keyboard `hover` and `choose` spots; points `at` are in viewport coordinates."""
 
     def __init__(self, view: BoardView, board_scene: BoardScene, event_player: EventPlayer) -> None:
         super().__init__(view)
@@ -37,34 +37,34 @@ class Interaction(QObject):
         self.ghost = Ghost(board_scene)
         self.refusal = RefusalTip(view.viewport())
         self.card = PlaceCard(view.viewport(), self._card_content)
-        self._shown: View | None = None  # what the board shows
+        self._shown: View | None = None  # the view on the board
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
-        self.last_spot: Spot | None = None  # what was chosen last, or tried in vain
-        self.players: Sequence[SeatedPlayer] = ()  # who plays; others may play on, in the same colours
+        self.last_spot: Spot | None = None  # the spot of the last choice, also of a refused one
+        self.players: Sequence[SeatedPlayer] = ()  # by seat; may change during a game, but keep their colours
         self._menu: QMenu | None = None
         self._rules = Rules()
         self._values: dict[str, float] = {}
         self._value_kind: ValueKind = "escape"
-        self.short_names = False  # whether squares are named for a braille line
-        self.idle = ""  # why nothing can be chosen while nobody is asked; "" where that needs no words
+        self.short_names = False  # whether squares get short names, for braille displays
+        self.idle = ""  # why nothing can be chosen while no decision is pending; "" if that needs no words
         self.decision = PendingDecision(self._rules, self._relight)
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
-        """Another game; nobody is asked."""
-        self.ask(None)
+        """Start another game without a pending decision; remove all lights and marks."""
+        self.decide(None)
         self._shown = None
         self._values = {}
-        self.highlights.clear()  # whoever lit or marked it, all of it was of the last game
+        self.highlights.clear()
         self.players, self._rules = players, rules
         self.decision = PendingDecision(rules, self._relight)
 
     def words(self, spot: Spot) -> PlaceWords | None:
-        """What a square or its gate is and who is there, and what else is to be known; None before that is shown."""
+        """Return the description of a square or gate in the shown view; None before a view is shown."""
         return place_words(self._shown, self._rules, self.players, spot) if self._shown else None
 
     def choice_words(self, spot: Spot) -> str:
-        """What choosing a spot does; "" where nothing can be chosen."""
+        """Return what choosing a spot does; "" if it is no target."""
         return choice_words(self.decision, self._rules, self.players, spot)
 
     def show_values(self, values: dict[str, float] | None, kind: ValueKind = "escape") -> None:
@@ -75,27 +75,31 @@ class Interaction(QObject):
         self.highlights.show_values(self._values, kind)
 
     def set_short_names(self, on: bool) -> None:
-        """Name squares for a braille line, or in full."""
+        """Use short names of squares, for braille displays, or full ones."""
         self.short_names = on
 
     def value_words(self, spot: Spot) -> str:
+        """Return the heat map's value of a square in words; "" if it has none."""
         if spot.gate or spot.square not in self._values:
             return ""
         return value_words(self._values[spot.square], max(self._values.values()), self._value_kind)
 
     def show_view(self, view: View) -> None:
-        """The board shows this now: so does what is said of the place that is pointed at."""
+        """Describe places as in this view from now on, also on the open card; does not touch the scene."""
         self._shown = view
         self.card.refresh()
 
-    def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
-        """Light what `update.legal` allows; None: nothing is asked. `usable`: what can be chosen before `activate`."""
+    def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
+        """Make `update.legal` the pending decision and light its targets; None: no decision.
+
+        `usable`: the actions that can be chosen before `decision.activate()`; None: all.
+        """
         self.ghost.clear()
         self.refusal.dismiss()
         if update is None:
-            self.card.dismiss()  # others move: nothing is in the way of looking on
+            self.card.dismiss()  # do not cover the moves of others
         if self._menu is not None:
-            self._menu.close()  # it offers what was asked before
+            self._menu.close()  # it offers actions of the last decision
         self.decision.ask(update, usable)
 
     @property
@@ -109,7 +113,7 @@ class Interaction(QObject):
             self._view.put_back.emit()
 
     def spot_at(self, point: QPointF) -> tuple[Spot | None, int | None]:
-        """The square or gate at a point of the scene, and whose piece is exactly there."""
+        """Return the square or gate at a point of the scene, and the seat of the piece exactly there, if any."""
         if square := square_at(point):
             near = [
                 (away, piece.seat)
@@ -122,15 +126,21 @@ class Interaction(QObject):
         return None, None
 
     def on_waiting_tile(self, point: QPointF) -> bool:
+        """Return whether the drawn tile is at a point of the scene."""
         return bool(self._scene.waiting) and (point - WAITING_TILE).manhattanLength() < 60
 
     def hover(self, spot: Spot | None, seat: int | None) -> None:
+        """Show the preview, card and cursor shape for a spot; `seat`: whose piece is pointed at exactly."""
         if (spot, seat) != self._hovered:
             self._hovered = (spot, seat)
             self._show_preview(spot, seat)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
-        """Choose a spot; whether that completed an action or picked something up. `drop_point`: where in the scene."""
+        """Choose a spot: complete an action, pick a piece up or put it back, open a menu, or show a refusal.
+
+        Return True for a completed action or a piece picked up or put back. `seat`: whose piece is pointed at
+        exactly. `drop_point`: where in the scene something was dropped, if it was dragged.
+        """
         self.last_spot = spot
         pick = self.decision.pick(spot, seat)
         if pick.action is not None:
@@ -139,7 +149,7 @@ class Interaction(QObject):
             self._menu = choice_menu(self._view, pick.choices, self.players, partial(self._complete, spot, drop_point))
             self._menu.aboutToHide.connect(self._forget_menu)
             self._menu.popup(self._view.viewport().mapToGlobal(at))
-            self._menu.setActiveAction(self._menu.actions()[0])  # it is ready for Enter
+            self._menu.setActiveAction(self._menu.actions()[0])  # so that Enter chooses it
         elif pick.picked_up and (origin := self.decision.held.origin):
             self._view.picked_up.emit(origin)
         elif pick.picked_up:
@@ -156,24 +166,25 @@ class Interaction(QObject):
             self._refuse(self.idle, QPoint(at.x(), min(at.y(), viewport.rect().bottom())))
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
-        """Whom an omen would take at a spot; None where that is nobody, or not yet clear."""
+        """Return the sacrifice that choosing a spot would make; None if there is none, or more than one."""
         if spot is None or self.decision.choice != Choice.SACRIFICE:
             return None
         action = self.decision.pick(spot, seat).action
         return action if isinstance(action, Sacrifice) else None
 
     def carry_victim(self, victim: Sacrifice) -> None:
+        """Show the victim's piece at the pointer."""
         self.ghost.show_piece(self.players[victim.seat].colour)
 
     def throw(self, victim: Sacrifice, point: QPointF) -> None:
-        """Let the victim go at a point of the scene: on the mountain it falls, elsewhere it is put back."""
+        """Drop the victim at a point of the scene: sacrifice it if that is on Vesuvius, else put it back."""
         if _on_mountain(point):
             self._complete(Spot(victim.square), point, victim)
         else:
             self.ghost.clear()
 
     def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
-        """Show at a point of the scene what would be set down, where it fits or while it is dragged, or hide it."""
+        """Move the ghost to a point of the scene if it fits there or is `dragged`; else, or for None, hide it."""
         self._pointer = point
         if self._hovered[0] is None:
             self.card.point_at(VESUVIUS if point is not None and _on_mountain(point) else None)
@@ -181,12 +192,13 @@ class Interaction(QObject):
         self.ghost.move_to(point if fits or dragged else None, fits)
 
     def _refuse(self, why: str, at: QPoint) -> None:
+        """Show and announce why something is impossible."""
         self.card.dismiss()
         self.refusal.refuse(why, at, [self._rect_of(spot) for spot in self.highlights.lit()])
         self._view.refused.emit(why)
 
     def _card_content(self, place: PointedAt) -> CardContent | None:
-        """What the card says of a place, and what it should not cover: the place itself, and what is lit."""
+        """Return the card's words for a place and the rectangles that it must not cover; None before a view."""
         if self._shown is None:
             return None
         words = place_words(self._shown, self._rules, self.players, place)
@@ -194,7 +206,7 @@ class Interaction(QObject):
             rect = self._rect_of(place)
         else:
             rect = QRect(self._view.mapFromScene(self._pointer or CRATER) - QPoint(24, 24), QSize(48, 48))
-        # Of a house that a card may go to the prompt says more exactly what the facts would: whom it brings.
+        # For a target of a card, the prompt gives the facts more exactly.
         known = self._shown.phase.placing and place in self.decision.lit
         facts = [words.room] if known else [words.room, *words.facts]
         people = [(self.players[seat].colour, text) for seat, text in words.people.items()]
@@ -211,7 +223,7 @@ class Interaction(QObject):
 
     def _complete(self, spot: Spot, drop_point: QPointF | None, action: Action) -> None:
         if self.decision.update is None or action not in self.decision.update.legal:
-            return  # a menu stayed open while the game went on
+            return  # chosen in a menu that stayed open while the game continued
         run_path = None
         if isinstance(action, Run) and spot.gate:
             run_path = shortest_path(self.decision.update.view, self._rules, action.origin, spot.square)
@@ -223,7 +235,7 @@ class Interaction(QObject):
         self._view.chosen.emit(action)
 
     def _fits(self, point: QPointF) -> bool:
-        """Whether what is carried may be let go at a point."""
+        """Return whether the carried piece or tile may be dropped at a point of the scene."""
         if self.decision.choice == Choice.SACRIFICE:
             return _on_mountain(point)
         return self.spot_at(point)[0] in self.decision.lit
@@ -244,24 +256,24 @@ class Interaction(QObject):
             self.ghost.show_tile(lava.symbol)
 
     def _relight(self) -> None:
-        """What is held or asked has changed."""
+        """Update lights, rings, ghost and preview after a change of the decision or of what is held."""
         decision, pieces = self.decision, self._scene.pieces
         self.highlights.light(decision.lit, decision.upcoming)
         seat, origin = decision.update.view.seat if decision.update else None, decision.held.origin
         own = decision.choice == Choice.RUN and origin is None
-        asked = decision.lit or decision.upcoming if own or decision.choice == Choice.SACRIFICE else ()
-        people = (piece for spot in asked for piece in pieces.visible_on(spot.square))
+        ringed = decision.lit or decision.upcoming if own or decision.choice == Choice.SACRIFICE else ()
+        people = (piece for spot in ringed for piece in pieces.visible_on(spot.square))
         takeable = [piece for piece in people if (piece.seat == seat) == own]
         self.highlights.mark_pieces("ring", takeable, upcoming=decision.locked)
         held = [piece for piece in pieces.visible_on(origin) if piece.seat == seat] if origin else []
         self.highlights.mark_pieces("chosen", held[-1:])
-        self._set_ghost()
+        self._update_ghost()
         spot, at_seat = self._hovered
-        self._hovered = (None, None)  # what is under the pointer means something else now
+        self._hovered = (None, None)  # show the preview again: it may be different now
         self.hover(spot, at_seat)
 
-    def _set_ghost(self) -> None:
-        """The thing that the pointer would set down."""
+    def _update_ghost(self) -> None:
+        """Let the ghost show what a click or drop would set down: the tile, a piece or nothing."""
         decision = self.decision
         view = decision.update.view if decision.update else None
         if view is None or view.seat is None:
@@ -281,23 +293,23 @@ def _on_mountain(point: QPointF) -> bool:
     return VOLCANO_RECT.contains(point) and square_at(point) is None
 
 
-ICON = 30
+ICON = 30  # side of a menu entry's icon, in logical pixels
 
 
 def choice_menu(
     over: QWidget, actions: Sequence[Action], players: Sequence[SeatedPlayer], chosen: Callable[[Action], None]
 ) -> QMenu:
-    """Asks which of these, when it has been opened; calls `chosen` with it, or nothing."""
+    """Return a menu of actions, not opened yet, that calls `chosen` with the action selected and deletes itself."""
     menu = Menu(over)
     menu.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
     for action in actions:
-        text, pixmap = _words(action, players, menu.devicePixelRatioF())
+        text, pixmap = _entry(action, players, menu.devicePixelRatioF())
         add_choice(menu, text, partial(chosen, action), QIcon(pixmap))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 
 
-def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple[str, QPixmap]:
+def _entry(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple[str, QPixmap]:
     match action:
         case Sacrifice(_, seat):
             return players[seat].name, piece_pixmap(players[seat].colour, ICON, dpr)
@@ -310,19 +322,18 @@ def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple
 
 
 TILE = 84.0
-_SOLID, _FAINT = 0.9, 0.75  # opacity over a target and elsewhere, where it must not look as if it had been set down
-_SMALL = 0.5
-_GAP = 16.0
-"""How large it is elsewhere, and how many device pixels to the right of and below the pointer it begins there."""
+_SOLID, _FAINT = 0.9, 0.75  # opacity over a target, and elsewhere, where it must not look set down
+_SMALL = 0.5  # scale where it does not fit
+_GAP = 16.0  # distance to the right of and below the pointer where it does not fit, in device pixels
 
 
 class Ghost:
-    """At most one thing near the pointer; what it is and where it is are set apart."""
+    """The piece or tile at the pointer, if any. Its picture and its place are set independently."""
 
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
         self._sprite: Sprite | None = None
-        self._of: tuple[str, int | str] | None = None
+        self._picture: tuple[str, int | str] | None = None  # kind, and colour or symbol
         self._point: QPointF | None = None
         self._fits = False
         self.frozen = False
@@ -338,29 +349,29 @@ class Ghost:
         self._become(("tile", symbol), partial(tile_pixmap, symbol, TILE))
 
     def clear(self) -> None:
-        """Be nothing, and follow the pointer again."""
+        """Remove the picture, and follow the pointer again if frozen."""
         if self._sprite is not None:
             self._sprite.remove()
-        self._sprite = self._of = None
+        self._sprite = self._picture = None
         self.frozen = False
 
     def move_to(self, point: QPointF | None, fits: bool = False) -> None:
-        """Show it at a point where it `fits`, beside one where it does not, or hide it; a frozen one stays."""
+        """Show the ghost at a point if it `fits` there, else beside it; None: hide it. Does nothing while frozen."""
         if self.frozen:
             return
         self._point, self._fits = point, fits
         self._place()
 
     def freeze(self, point: QPointF) -> None:
-        """Leave it where it was set down until what happened is known."""
+        """Keep the ghost at a point until `clear`, or until `show_piece` or `show_tile` changes its picture."""
         self.move_to(point, fits=True)
         self.frozen = True
 
-    def _become(self, of: tuple[str, int | str], painted: partial[QPixmap]) -> None:
-        if of == self._of:
+    def _become(self, picture: tuple[str, int | str], painted: partial[QPixmap]) -> None:
+        if picture == self._picture:
             return
         self.clear()
-        self._of = of
+        self._picture = picture
         self._sprite = Sprite(self._scene, painted, Layer.GHOST)
         self._place()
 

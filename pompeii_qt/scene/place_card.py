@@ -1,4 +1,4 @@
-"""What is pointed at, in words: its card beside the board, and near the pointer why something cannot be done."""
+"""Descriptions of places: the card of the place pointed at, the refusal near the pointer, and their words."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby, zip_longest
@@ -19,35 +19,35 @@ from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.text import Label
 from pompeii_qt.words import game_words
 
-FIRST_MILLIS: Final = 450  # so long something is pointed at before the card comes
-NEXT_MILLIS: Final = 90  # the same while there is a card, of another place
+FIRST_MILLIS: Final = 450  # delay before a card appears, in milliseconds
+NEXT_MILLIS: Final = 90  # delay while the card of another place is visible
 VESUVIUS: Final = "vesuvius"
-_MARK: Final = 18
-_GAP: Final = 8
-_LETTERS: Final = 60  # of a line, before it is broken
+_MARK: Final = 18  # side of a piece's picture, in logical pixels
+_GAP: Final = 8  # distance from the place, in pixels
+_LETTERS: Final = 60  # maximum line length, in average characters
 
 type PointedAt = Spot | Literal["vesuvius"]
 
 
 class CardContent(NamedTuple):
-    """What a card says; in the viewport `place` is what it stands beside, `clear` what it must not cover."""
+    """The text of a card, and rectangles in the viewport for its position."""
 
     title: str
-    people: list[tuple[int, str]]  # the colour of each seat that there is something to say of, and that
+    people: list[tuple[int, str]]  # seat colour and line, for each seat with a line
     facts: list[str]
-    place: QRect
-    clear: Sequence[QRect]
-    board: QRect  # beside this it covers nothing at all
+    place: QRect  # the place described, beside which the card stands
+    clear: Sequence[QRect]  # what the card must not cover
+    board: QRect  # what the card avoids covering if there is room
 
 
 class PlaceCard(QFrame):
-    """Comes a moment after `point_at`, and goes with it; `content` makes what it says when that is to be shown."""
+    """The card of the place last given to `point_at`. It appears after a delay, with what `content` then returns."""
 
     def __init__(self, over: QWidget, content: Callable[[PointedAt], CardContent | None]) -> None:
         super().__init__(over)
         self._over, self._content = over, content
         self._place: PointedAt | None = None
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # what it covers can be clicked
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # clicks go to the board below
         self.setObjectName("placeCard")
         self.setStyleSheet(
             "#placeCard { background: #FFF7E4; border: 1px solid #8A6A34; border-radius: 6px; }"
@@ -71,11 +71,12 @@ class PlaceCard(QFrame):
 
     @property
     def lines(self) -> list[str]:
+        """The lines of text on the card."""
         labels = (self._title, *(text for _, text in self._people), self._facts)
         return [line for label in labels if not label.isHidden() for line in label.text().splitlines()]
 
     def point_at(self, place: PointedAt | None) -> None:
-        """Something else is pointed at; None: nothing."""
+        """Hide the card and show that of another place after a delay; None: no card. Nothing for the same place."""
         if place == self._place:
             return
         self._place = place
@@ -86,18 +87,18 @@ class PlaceCard(QFrame):
             self.hide()
 
     def dismiss(self) -> None:
-        """Go, until something else is pointed at."""
+        """Hide the card until another place is pointed at."""
         self._timer.stop()
         self.hide()
 
     def refresh(self) -> None:
+        """Update text and position of a visible card."""
         if self.isVisible():
             self._appear()
 
     def _appear(self) -> None:
-        # Nothing is in the way of whoever drags something.
-        busy = QApplication.mouseButtons() != Qt.MouseButton.NoButton
-        content = None if self._place is None or busy else self._content(self._place)
+        dragging = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        content = None if self._place is None or dragging else self._content(self._place)
         at = None
         if content is not None:
             self._fill(content)
@@ -123,7 +124,7 @@ class PlaceCard(QFrame):
             text.setVisible(bool(person))
 
     def _fitting(self) -> QSize:
-        """As wide as its longest line, up to a measure that reads well; as high as that takes."""
+        """Return the size for the text: people in two columns or one, lines wrapped at `_LETTERS` if need be."""
         texts = (self._title, self._facts, *(text for _, text in self._people))
         for text in texts:
             text.setWordWrap(False)
@@ -139,7 +140,7 @@ class PlaceCard(QFrame):
         return QSize(widest, self._grid.totalHeightForWidth(widest))
 
     def _seat_people(self, columns: int) -> None:
-        """Lay their lines out in one column or in two."""
+        """Lay out the lines about people in one or two columns."""
         if columns != self._columns:
             self._columns = columns
             self._grid.setColumnStretch(1, 2 - columns)
@@ -153,9 +154,9 @@ class PlaceCard(QFrame):
 def beside(
     place: QRect, size: QSize, room: QRect, clear: Sequence[QRect] = (), board: QRect | None = None
 ) -> QPoint | None:
-    """Where a card stands in a room: off a place and what is to stay clear; None where that is nowhere.
+    """Return the position in `room` for a card of `size` that covers neither `place` nor `clear`; None if none fits.
 
-    Beside the board if it can, and as near to the place as it can.
+    The position is outside `board` if possible, then as near to the place as possible.
     """
     spots = (place, *clear)
     lefts = {edge for spot in spots for edge in (spot.left() - _GAP - size.width(), spot.right() + 1 + _GAP)}
@@ -163,7 +164,7 @@ def beside(
     last = room.bottomRight() - QPoint(size.width(), size.height()) + QPoint(1, 1)
     lefts |= {place.center().x() - size.width() // 2, room.left(), last.x()}
     tops |= {place.center().y() - size.height() // 2, room.top(), last.y()}
-    # At the edge of the room it is moved in.
+    # Keep the card inside the room.
     columns = {max(min(left, last.x()), room.left()) for left in lefts}
     rows = {max(min(top, last.y()), room.top()) for top in tops}
 
@@ -178,17 +179,17 @@ def beside(
     return next(free, None)
 
 
-MILLIS: Final = 2400
-_POINTER: Final = QRect(QPoint(-8, -8), QSize(26, 28))  # what the pointer itself covers, around the point it is at
+MILLIS: Final = 2400  # how long a refusal stays, in milliseconds
+_POINTER: Final = QRect(QPoint(-8, -8), QSize(26, 28))  # area covered by the pointer, around its hot spot
 
 
 class RefusalTip(Label):
-    """A small label over the board, which goes by itself."""
+    """A small label over the board that hides itself after a while."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent=parent)
         self._over = parent
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # what it covers can be clicked
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # clicks go to the board below
         self.setStyleSheet(
             "background: #6E160C; color: #FFF4E6; border: 1px solid #FFB08A; border-radius: 6px; padding: 4px 8px;"
         )
@@ -197,7 +198,7 @@ class RefusalTip(Label):
         self._timer.timeout.connect(self.hide)
 
     def refuse(self, text: str, at: QPoint, clear: Sequence[QRect]) -> None:
-        """Show why something is not possible, near a point of the parent and off what is to stay `clear`."""
+        """Show why something is impossible, near a point of the parent and, if there is room, off the `clear` areas."""
         self.setText(text)
         self.adjustSize()
         room = self._over.rect().adjusted(4, 4, -4, -4)
@@ -208,29 +209,29 @@ class RefusalTip(Label):
         self._timer.start()
 
     def dismiss(self) -> None:
-        """Another gesture begins, or something else is asked: it has been read, or is in the way."""
+        """Hide the label at once, at the next gesture or decision."""
         self._timer.stop()
         self.hide()
 
 
 translate = QCoreApplication.translate
 
-_GATES: Final = 2  # so many are named, the nearest first
+_GATES: Final = 2  # maximum number of gates named, nearest first
 
 
 class PlaceWords(NamedTuple):
-    """What a place is; its room; for each seat what there is to say of its people; and what else is to be known."""
+    """The description of a place."""
 
     title: str
-    people: dict[int, str]
+    people: dict[int, str]  # by seat
     facts: list[str]
-    room: str = ""
-    short: str = ""  # all of it for a braille line: “B2 L2 f0” is two of Livia's on B2 and no free space
+    room: str = ""  # spaces in all and free
+    short: str = ""  # all in short for a braille display: “B2 L2 f0” is two of Livia's on B2 and no free space
 
     @property
     def name(self) -> str:
-        what = ", ".join(filter(None, (self.title, self.room)))
-        return game_words.join_clauses((what, ", ".join(self.people.values())))
+        place = ", ".join(filter(None, (self.title, self.room)))
+        return game_words.join_clauses((place, ", ".join(self.people.values())))
 
     @property
     def description(self) -> str:
@@ -238,7 +239,7 @@ class PlaceWords(NamedTuple):
 
 
 def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """“D4, building 6, part b, 2 spaces, 1 free”, “Blue 1”, and how far who is there may run, or who may come."""
+    """Describe a square: its ground and room, who is there, and who may come or how far they may run."""
     info = square_info(view, rules, square)
     names = _names(view, players)
     people = {seat: f"{names[seat]} {count}" for seat, count in enumerate(info.counts) if count}
@@ -253,7 +254,7 @@ def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], squa
 
 
 def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """A gate: whose people one run takes out there, and how many are saved."""
+    """Describe a gate: how many of each seat can leave there in one run, and how many are saved in all."""
     title = game_words.GATE_AT[square]
     short = translate("spoken", "{square} out").format(square=square)
     if view.phase.placing:
@@ -270,7 +271,7 @@ def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square
 
 
 def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
-    """Vesuvius: whom it has taken."""
+    """Describe Vesuvius: how many of each seat it has taken."""
     form = translate("Board", "{name}: {n} lost")
     names = _names(view, players)
     people = {seat: form.format(name=names[seat], n=count) for seat, count in enumerate(view.volcano)}
@@ -278,13 +279,14 @@ def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
 
 
 def place_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], place: PointedAt) -> PlaceWords:
+    """Describe a square, a gate or Vesuvius as the view's seat sees it."""
     if not isinstance(place, Spot):
         return volcano_words(view, players)
     return (gate_words if place.gate else square_words)(view, rules, players, place.square)
 
 
 def initials(players: Sequence[str]) -> list[str]:
-    """Of each name as many letters as tell it from the others."""
+    """Return the shortest prefixes of equal length that tell the names apart, or the names if none do."""
     for length in range(1, max(map(len, players), default=0)):
         short = [name[:length] for name in players]
         if len(set(short)) == len(short):
@@ -293,7 +295,7 @@ def initials(players: Sequence[str]) -> list[str]:
 
 
 def _names(view: View, players: Sequence[SeatedPlayer]) -> list[str]:
-    """What the seats are called to whoever is shown the view; “Player 1” would be taken for a name."""
+    """Return the players' names, with “you” for the view's seat."""
     return [translate("Board", "you") if seat == view.seat else player.name for seat, player in enumerate(players)]
 
 
@@ -308,38 +310,38 @@ def _short(view: View, players: Sequence[SeatedPlayer], square: str, info: Squar
 
 
 def way_words(info: SquareInfo) -> list[str]:
-    """In how many runs those on a square are out, and by which gates."""
+    """Return the numbers of runs needed to leave from a square, with the gates, nearest first."""
     if not info.gates:
         return [translate("Board", "no gate can be reached from here")]
-    said = []
+    lines = []
     for runs, ways in groupby(info.gates[:_GATES], key=lambda way: way[1]):
         gates = ", ".join(game_words.GATE_AT[gate] for gate, _ in ways)
-        said.append(translate("Board", "out in %n move(s): {gates}", None, runs).format(gates=gates))
-    return said
+        lines.append(translate("Board", "out in %n move(s): {gates}", None, runs).format(gates=gates))
+    return lines
 
 
 def _ground(view: View, square: str, info: SquareInfo) -> list[str]:
     number = info.building
-    said = []
+    lines = []
     if symbol := view.lava.get(square):
-        said.append(translate("Board", "lava, {symbol}").format(symbol=game_words.symbol_words(symbol)))
+        lines.append(translate("Board", "lava, {symbol}").format(symbol=game_words.symbol_words(symbol)))
     elif number:
         house = translate("Board", "building {n}") if number <= NUMBERED else translate("Board", "neutral building")
-        said.append(house.format(n=number))
+        lines.append(house.format(n=number))
         if letter := part_letter(square):
-            said.append(translate("Board", "part {letter}").format(letter=letter.upper()))
+            lines.append(translate("Board", "part {letter}").format(letter=letter.upper()))
     elif square in game_words.VENT_AT:
         symbol = game_words.symbol_words(game_words.VENT_AT[square])
-        said.append(translate("Board", "vent of the {symbol}").format(symbol=symbol))
+        lines.append(translate("Board", "vent of the {symbol}").format(symbol=symbol))
     else:
-        said.append(translate("Board", "street"))
+        lines.append(translate("Board", "street"))
     if square in game_words.GATE_AT:
-        said.append(game_words.GATE_AT[square])
-    return said
+        lines.append(game_words.GATE_AT[square])
+    return lines
 
 
 def _before(view: View, square: str, info: SquareInfo) -> list[str]:
-    """Who may come to live on a square."""
+    """Return facts about a square before the eruption: which cards and relatives may come there."""
     number = info.building
     if not number:
         return [_vent_words()] if square in game_words.VENT_AT else []
@@ -347,28 +349,28 @@ def _before(view: View, square: str, info: SquareInfo) -> list[str]:
         return [translate("Board", "for relatives and jokers only")]
     if info.joker:
         return [translate("Board", "the building is full: a card {number} is a joker").format(number=number)]
-    said = [translate("Board", "%n card(s) of its number not played yet", None, info.cards)]
+    lines = [translate("Board", "%n card(s) of its number not played yet", None, info.cards)]
     if view.phase is Phase.SEETHES and info.relatives:
         brings = translate("Board", "a card {number} brings up to %n relative(s)", None, info.relatives)
-        said.append(brings.format(number=number))
-    return said
+        lines.append(brings.format(number=number))
+    return lines
 
 
 def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]:
-    """How far who is there may run, and to which gates."""
+    """Return facts about a square after the eruption: how far citizens there may run, and to which gates."""
     if square in view.lava or view.phase is Phase.OVER:
         return []
-    said = []
+    lines = []
     if square in game_words.VENT_AT:
-        said.append(_vent_words())
+        lines.append(_vent_words())
         if rules.vents_open == "no":
-            said.append(translate("Board", "cannot be crossed"))
+            lines.append(translate("Board", "cannot be crossed"))
     if info.steps:
-        said.append(translate("Board", "can move up to %n step(s)", None, info.steps))
-        said += way_words(info)
+        lines.append(translate("Board", "can move up to %n step(s)", None, info.steps))
+        lines += way_words(info)
     elif square not in game_words.VENT_AT:
-        said.append(translate("Board", "no one is here"))
-    return said
+        lines.append(translate("Board", "no one is here"))
+    return lines
 
 
 def _vent_words() -> str:

@@ -1,4 +1,4 @@
-"""Items that show painted pictures, painted anew for the view's scale, and the one clock that moves them."""
+"""Items that show pictures, repainted for each scale of the view, and the clock that animates them."""
 
 from collections.abc import Callable
 from math import pi, sin
@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 
 class Layer:
-    """The one table of z-layers: what lies over what on the board."""
+    """The z-layers of the board: higher values lie on top."""
 
-    ROOFS: Final = 0  # over the spaces, once nobody is placed any more
+    ROOFS: Final = 0  # roofs over the spaces after the eruption
     VOLCANO: Final = 1
     HEAT: Final = 2
     LAVA: Final = 3
-    TRACES: Final = 3.5  # what the last moves have left; under the targets, which always stand out
+    TRACES: Final = 3.5  # marks of the last moves
     DARKNESS: Final = 4
     GLOW: Final = 5
     TARGETS: Final = 6
@@ -26,26 +26,26 @@ class Layer:
     PIECES: Final = 10
     SEALS: Final = 11
     RINGS: Final = 12
-    FIGURES: Final = 13  # values by square: what stands there must not hide them
+    FIGURES: Final = 13  # values by square, above the pieces there
     CURSOR: Final = 14
     WAITING: Final = 16  # the drawn tile beside the crater
     MOVING: Final = 20
-    GHOST: Final = 24  # what follows the pointer
+    GHOST: Final = 24  # the piece or tile at the pointer
     FLAMES: Final = 26
-    EVENTS: Final = 30  # what an event shows large over everything, for a moment
+    EVENTS: Final = 30  # large pictures of an event
 
 
 type Painted = Callable[[float], QPixmap]
-"""A picture at so many device pixels a board unit; its device pixel ratio is that scale."""
+"""Paints a picture at a scale in device pixels a board unit; the pixmap's device pixel ratio is that scale."""
 
 
 class SpriteScene(QGraphicsScene):
-    """A scene in board units; `scale`: what its sprites are painted for, in device pixels a unit."""
+    """A scene in board units, with the `scale` of its sprites in device pixels a unit."""
 
     scale = 1.0
 
     def repaint_at(self, scale: float) -> None:
-        """Show all sprites, and those that come, for another scale."""
+        """Repaint all sprites for another scale, which new sprites use too."""
         if scale != self.scale:
             self.scale = scale
             self.repaint()
@@ -62,7 +62,7 @@ class Sprite(QGraphicsPixmapItem):
     def __init__(self, scene: SpriteScene, painted: Painted, layer: float, at: QPointF | None = None) -> None:
         super().__init__()
         self.setZValue(layer)
-        # Nobody asks where exactly its picture is opaque, which Qt would find out for each.
+        # Hit-test by bounding rectangle: skips Qt's opacity mask of each pixmap.
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         if at is not None:
             self.setPos(at)
@@ -70,11 +70,12 @@ class Sprite(QGraphicsPixmapItem):
         self.repaint_as(painted)
 
     def repaint_as(self, painted: Painted) -> None:
+        """Show another picture from now on."""
         self._painted = painted
         self.repaint()
 
     def repaint(self) -> None:
-        """Show the picture for the scale of its scene, if it is in one."""
+        """Paint the picture again for the scale of its scene; nothing if it is in none."""
         if isinstance(scene := self.scene(), SpriteScene):
             pixmap = self._painted(scene.scale)
             self.setPixmap(pixmap)
@@ -82,7 +83,7 @@ class Sprite(QGraphicsPixmapItem):
             self.setOffset(-size.width() / 2, -size.height() / 2)
 
     def remove(self) -> None:
-        """Take it out of its scene; harmless where that has happened."""
+        """Remove the sprite from its scene, if it is in one."""
         if (scene := self.scene()) is not None:
             scene.removeItem(self)
 
@@ -91,7 +92,7 @@ FRAME: Final = 16  # milliseconds between frames
 
 
 class Animation(Struct, eq=False):
-    """`step(t)` is called with t from 0 to 1 over `millis` after `delay`, then `done()` once."""
+    """Calls `step(t)` with t from 0 to 1 over `millis`, after `delay` milliseconds, then `done()` once."""
 
     millis: float
     step: Callable[[float], None]
@@ -101,7 +102,7 @@ class Animation(Struct, eq=False):
 
 
 class AnimationClock(QObject):
-    """Runs animations; `rested` comes each time the last of them has ended."""
+    """Runs animations. `rested` is emitted each time the last of them has ended."""
 
     rested = Signal()
 
@@ -110,7 +111,7 @@ class AnimationClock(QObject):
         self._animations: list[Animation] = []
         self._time = QElapsedTimer()
         self._time.start()
-        # One timer for all: what moves together is painted together, and nothing wakes a process at rest.
+        # One timer for all: simultaneous moves share frames, and nothing wakes an idle process.
         self._timer = QTimer(self, interval=FRAME)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
@@ -120,11 +121,11 @@ class AnimationClock(QObject):
         return bool(self._animations)
 
     def run(self, animation: Animation) -> None:
-        """Start an animation; without any duration it is over at once."""
+        """Start an animation; one without duration and delay ends before `run` returns."""
         if animation.millis <= 0 and animation.delay <= 0:
             _end(animation)
             return
-        # Not elapsed(): its whole milliseconds would be seen as a tremble in what moves fast.
+        # Not elapsed(): its whole milliseconds make fast moves tremble visibly.
         animation.start = self._time.nsecsElapsed() / 1e6 + animation.delay
         if animation.delay <= 0:
             animation.step(0.0)
@@ -133,8 +134,8 @@ class AnimationClock(QObject):
             self._timer.start()
 
     def finish(self) -> None:
-        """Every animation at its end, now."""
-        while self._animations:  # what ends may start others
+        """End every animation now, including those started by the ends of others."""
+        while self._animations:
             animations, self._animations = self._animations, []
             for animation in animations:
                 _end(animation)
@@ -149,7 +150,7 @@ class AnimationClock(QObject):
                 over.append(animation)
             elif part >= 0:
                 animation.step(part)
-        for animation in over:  # after all have stepped: what is done then may finish everything, or start more
+        for animation in over:  # after all steps: `done` may finish or start other animations
             if animation in self._animations:
                 self._animations.remove(animation)
                 _end(animation)
@@ -157,7 +158,7 @@ class AnimationClock(QObject):
             self._rest()
 
     def _rest(self) -> None:
-        if self._timer.isActive():  # else nothing has moved since it rested last
+        if self._timer.isActive():  # otherwise nothing has run since `rested` was emitted
             self._timer.stop()
             self.rested.emit()
 
@@ -169,12 +170,12 @@ def _end(animation: Animation) -> None:
 
 
 def ease(t: float) -> float:
-    """The share of a way at time `t`, both from 0 to 1: slow, fast, slow."""
+    """Return the progress at time `t`, both from 0 to 1: slow, fast, slow."""
     return t * t * (3 - 2 * t)
 
 
 def ease_out(t: float) -> float:
-    """The share of a way at time `t`, both from 0 to 1: fast, then slow."""
+    """Return the progress at time `t`, both from 0 to 1: fast, then slow."""
     return 1 - (1 - t) ** 3
 
 
@@ -183,15 +184,15 @@ def between(start: QPointF, end: QPointF, t: float) -> QPointF:
 
 
 def tremor(t: float, swing: float) -> QPointF:
-    """Where the ground is at time `t` of a tremor that begins `swing` wide and dies away."""
+    """Return the offset of the ground at time `t`, 0 to 1, of a tremor that starts `swing` wide and dies away."""
     return QPointF(_wave(t * 61), _wave(t * 47 + 1)) * swing * (1 - t)
 
 
 def _wave(x: float) -> float:
-    """Between -1 and 1, jagged."""
+    """Return the value of a triangle wave between -1 and 1, with a period of 2."""
     return abs((x % 2) - 1) * 2 - 1
 
 
 def arc(start: QPointF, end: QPointF, height: float, t: float) -> QPointF:
-    """A throw from start to end, `height` units high in the middle."""
+    """Return the point at `t`, 0 to 1, of an arc from start to end that is `height` units high in the middle."""
     return between(start, end, t) - QPointF(0, height * sin(pi * t))
