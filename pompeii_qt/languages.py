@@ -1,10 +1,14 @@
-"""The languages there are, and switching between them without a restart."""
+"""The available languages, and switching between them without a restart."""
 
+import os
 import re
+from contextlib import suppress
+from pathlib import Path
 from typing import Final
 from unicodedata import normalize
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+import PySide6
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QProcess, QStandardPaths, QTranslator
 
 from pompeii_qt.system import resources
 
@@ -16,27 +20,28 @@ _code = SOURCE
 
 
 def available() -> dict[str, str]:
-    """Each language by its code and in its own words; English, the source, is always there."""
-    codes = {file.stem.removeprefix("pompeii_") for file in resources.path("translations").glob("pompeii_*.qm")}
+    """Return each language's name in itself, by code; English, the source, is always among them."""
+    codes = {file.stem.removeprefix("pompeii_") for file in resources.path("translations").glob("pompeii_*.[qt][ms]")}
     names = {code: QLocale(code).nativeLanguageName().capitalize() for code in sorted(codes - {SOURCE})}
     return {SOURCE: "English"} | names  # Qt would say “American English”
 
 
 def translated() -> list[str]:
-    """The codes of all languages but that of the source."""
+    """Return the codes of all languages except the source."""
     return [code for code in available() if code != SOURCE]
 
 
 def use(code: str) -> str:
-    """Translate the window into a language ("" is the system's); returns the one that is used.
+    """Translate the window into the language `code` ("" is the system's), and return the code that is used.
 
-    Widgets are told with a LanguageChange event; dates and numbers are written as in that language from then on.
+    Widgets get a LanguageChange event, and dates and numbers follow the language. A language that is not there gives
+    English.
     """
     global _code
     wanted = code or system()
     chosen = wanted if wanted in available() else SOURCE
     if chosen == _code and _installed:
-        return chosen  # every widget would say everything anew
+        return chosen  # every widget would set all its texts again
     for old in _installed:
         QCoreApplication.removeTranslator(old)
     _code, _installed[:] = chosen, _translators(chosen)
@@ -47,26 +52,49 @@ def use(code: str) -> str:
 
 
 def system() -> str:
-    """The first of the system's languages that there is here; English where there is none of them."""
+    """Return the first of the system's languages that is available; English if none is."""
     there = available()
     wanted = [name.split("-")[0] for name in QLocale.system().uiLanguages()]
     return next((code for code in wanted if code in there), SOURCE)
 
 
 def current() -> str:
+    """Return the code of the language in use."""
     return _code
 
 
 def _translators(code: str) -> list[QTranslator]:
-    """Qt's own words, where it has been shipped with them, and then the window's; English has its plurals alone."""
+    """Return translators for Qt's own texts, if Qt comes with them, and the program's; those of English are plurals."""
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    files = (f"{qt}/qtbase_{code}.qm", str(resources.path(f"translations/pompeii_{code}.qm")))
+    files = (f"{qt}/qtbase_{code}.qm", str(compiled(code)))
     made = [QTranslator() for _ in files]
     return [translator for translator, file in zip(made, files, strict=True) if translator.load(file)]
 
 
+def compiled(code: str) -> Path:
+    """Return the compiled translations of a language: the installed file or, in a checkout, one in build/translations.
+
+    That one is compiled here whenever its date differs from the source's. If compiling fails, the file may be missing.
+    """
+    source = resources.path(f"translations/pompeii_{code}.ts")
+    if not source.is_file():
+        return source.with_suffix(".qm")
+    target = source.parents[2] / "build/translations" / f"{source.stem}.qm"
+    date = source.stat().st_mtime_ns
+    with suppress(OSError):
+        if target.is_file() and target.stat().st_mtime_ns == date:
+            return target
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part = target.with_suffix(f".{os.getpid()}")
+        lrelease = QStandardPaths.findExecutable("lrelease", [str(Path(PySide6.__file__).parent)])
+        if lrelease and QProcess.execute(lrelease, ["-silent", str(source), "-qm", str(part)]) == 0:
+            os.utime(part, ns=(date, date))
+            part.replace(target)
+    return target
+
+
 def fill(form: str, **blanks: object) -> str:
-    """A translated sentence with its blanks filled, some of them by names; French says “d’Anna”, not “de Anna”."""
+    """Return a translated sentence with its blanks filled; French elides before a name: “d’Anna”, not “de Anna”."""
 
     def elided(found: re.Match[str]) -> str:
         return f"{found[1]}’{{{found[2]}}}" if begins_with_vowel(str(blanks[found[2]])) else found[0]
@@ -75,6 +103,6 @@ def fill(form: str, **blanks: object) -> str:
 
 
 def begins_with_vowel(name: str) -> bool:
-    """As French hears it: the h is silent, and a y before a consonant is a vowel."""
+    """Return whether a name begins with a vowel to a French ear: h is silent, y before a consonant a vowel."""
     plain = normalize("NFD", name.casefold())
     return plain.startswith((*_VOWELS, "h")) or (plain.startswith("y") and plain[1:2] not in _VOWELS)

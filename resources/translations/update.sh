@@ -1,5 +1,5 @@
 #!/bin/sh
-# After a change of words: collects them into the .ts files, and compiles these to .qm. Needs the project's .venv.
+# After a change of words: collects them into the .ts files. Needs the project's .venv.
 # English, the language of the source, has a file for its plurals alone. Another one begins with an empty pompeii_xx.ts.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -13,6 +13,5 @@ for file in "$here"/pompeii_*.ts; do
     language=${file##*_}
     [ -s "$file" ] || rm "$file" # lupdate begins no empty one
     [ "$language" = en.ts ] || $collect -target-language "${language%.ts}" -ts "$file"
-    pyside6-lrelease -silent "$file" -qm "${file%.ts}.qm"
 done
 python -m resources.phone.make --words # the page for phones says some of them

@@ -100,11 +100,36 @@ def test_every_entry_is_translated_with_the_blanks_and_the_space_of_its_source(l
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_compiled_is_what_is_written(language: str) -> None:
     compiled = QTranslator()
-    assert compiled.load(str(FOLDER / f"pompeii_{language}.qm"))
+    assert compiled.load(str(languages.compiled(language)))
     for entry in written(language):
         numbers = (1, 2) if entry.numerus else (-1,)
         said = [compiled.translate(entry.context, entry.source, entry.comment, n) for n in numbers]
         assert said == list(entry.forms), entry
+
+
+SAYS = '<TS version="2.1" language="de"><context><name>a</name>{}</context></TS>'
+ENTRY = "<message><source>fire</source><translation>{}</translation></message>"
+
+
+def test_a_checkout_compiles_a_changed_language_and_speaks_english_when_it_cannot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tmp_path / "resources/translations/pompeii_de.ts"
+    source.parent.mkdir(parents=True)
+    monkeypatch.setattr(resources, "_ROOT", tmp_path / "resources")
+
+    def says(word: str) -> str:
+        source.write_text(SAYS.format(ENTRY.format(word)), encoding="utf-8")
+        languages.use("en")
+        assert languages.use("de") == "de"
+        return QCoreApplication.translate("a", "fire")
+
+    assert says("Feuer") == "Feuer"
+    assert says("Brand") == "Brand"
+    monkeypatch.setattr("PySide6.__file__", str(tmp_path / "nowhere"))
+    assert says("Glut") == "Brand", "the last that could be compiled"
+    shutil.rmtree(tmp_path / "build")
+    assert says("Glut") == "fire"
 
 
 def test_french_signs_stay_with_their_words() -> None:
