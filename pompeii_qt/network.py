@@ -100,9 +100,9 @@ class Network(QObject):
     def leave(self) -> None:
         self._bridge.leave()
 
-    def do(self, asked: "RoomRequest") -> None:
+    def request(self, asked: "RoomRequest") -> None:
         """What the person here does in the room; its next `room` or `chat` tells what came of it."""
-        self._bridge.do(asked)
+        self._bridge.request(asked)
 
     # The host's own
 

@@ -93,9 +93,9 @@ class Session(QObject):
         """The first game, where it was left or `anew`, for a person of that name; its own record is in `folder`."""
         self.bridge.open(lambda backend, window: backend.games.begin_lesson(lesson, name, folder, anew, window))
 
-    def do(self, asked: "TableRequest") -> None:
+    def request(self, asked: "TableRequest") -> None:
         """What a person here does or wants to know: what comes of it is told by the signals above."""
-        self.bridge.do(asked)
+        self.bridge.request(asked)
 
     def copy_record(self, receive: Callable[["Record"], None]) -> None:
         """Have `receive` told all that was played, whether or not the disk has it; nothing where a host has it."""

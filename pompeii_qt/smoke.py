@@ -181,7 +181,7 @@ class _Playthrough:
         action = self._choose(decision)
         hand.prepare(action)
         self._picture(*_stage(decision, action, self._rules))
-        hand.do(action)
+        hand.click_last(action)
         if isinstance(action, Done | Erupt):
             self._wait(hand.confirm, f"the question before {action}")
         self._wait(lambda: page.model.decision is not decision, f"an answer to {action} by mouse")
@@ -259,7 +259,7 @@ def click(widget: QWidget) -> None:
 
 
 class MousePlayer:
-    """`prepare` takes up what the action needs and points at its target; `do` completes it."""
+    """`prepare` takes up what the action needs and points at its target; `click_last` completes it."""
 
     def __init__(self, page: "TablePage", rules: Rules) -> None:
         self._page, self._rules = page, rules
@@ -274,7 +274,7 @@ class MousePlayer:
         if (target := self._target(action)) is not None:
             self._point(target)
 
-    def do(self, action: Action) -> None:
+    def click_last(self, action: Action) -> None:
         """The last click, which completes what was prepared."""
         hand = self._page.hand
         match action:

@@ -46,10 +46,10 @@ class ThreadBridge(QObject):
                 self._net.post(setting)
         self._net.post(work)
 
-    def do(self, asked: "TableRequest | RoomRequest") -> None:
+    def request(self, asked: "TableRequest | RoomRequest") -> None:
         """What a person here does in the game or room that is on; nothing where none is."""
         if self._net:
-            self._net.post(lambda backend: backend.games.client.do(asked) if backend.games.client else None)
+            self._net.post(lambda backend: backend.games.client.handle(asked) if backend.games.client else None)
 
     def configure(self, name: str, setting: "Work") -> None:
         """Apply a setting where the thread runs, and in any that is started later; another of this name replaces it."""

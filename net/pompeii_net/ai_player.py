@@ -77,7 +77,7 @@ class AiPlayer(ThinkingPlayer):
         declined = update.view.choice is Choice.ERUPT and chosen.action == DONE  # which is nobody's business
         if not (declined or self.script):  # says why, now that nothing can come between
             self.table.announce(Motive(self._seat, update.seq, public(chosen)))
-        self.table.do(self, ActRequest(self._seat, update.seq, chosen.action))
+        self.table.submit(self, ActRequest(self._seat, update.seq, chosen.action))
 
 
 _OF_THE_HAND: Final = frozenset({"keeps"})  # keys of reasons that are about cards nobody else sees

@@ -34,7 +34,7 @@ class GameClient(Protocol):
     def copy_record(self) -> Record | None:
         """Return a copy of the game so far, or None if the table is remote or there is no game."""
 
-    def do(self, asked: Any) -> None:
+    def handle(self, asked: Any) -> None:
         """Handle a request of a person; requests that make no sense here or now are ignored."""
 
     def leave(self) -> None:
@@ -144,7 +144,7 @@ class GameService:
         """Set the pace of programs in this game and later ones."""
         self._pace = settings
         if self.client:
-            self.client.do(settings)
+            self.client.handle(settings)
 
     def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
         """Set the bots' command lines by name, and their time per answer, for games that begin from now on."""
@@ -170,7 +170,7 @@ class GameService:
     def use_client(self, client: GameClient) -> None:
         """Make `client` the current game; the window's requests go to it from now on."""
         self.client = client
-        client.do(self._pace)
+        client.handle(self._pace)
 
     @cached_property
     def analyser(self) -> "Analyser":

@@ -61,7 +61,7 @@ class GameSession:
         log: Path | None = None,
         window: WindowPlayer | None = None,
     ) -> None:
-        """`window` is the one of a local game, and the default asker in `do`. `puzzle` is the goal of a puzzle.
+        """`window` is the one of a local game, and the default asker in `handle`. `puzzle` is the goal of a puzzle.
 
         In a puzzle, the moves that lead to its position cannot be undone.
         """
@@ -90,13 +90,13 @@ class GameSession:
         self._pending.spawn(self._watch_record())
         self.table.begin()
 
-    def do(self, asked: TableRequest, player: Watcher | None = None) -> None:
+    def handle(self, asked: TableRequest, player: Watcher | None = None) -> None:
         """Do what `player` (None: the people at the window) asks; a refusal goes only to that player."""
         player = player or self.window
         assert player
         match asked:
             case ActRequest() | UndoRequest() | RedoRequest():
-                self.table.do(player, asked)
+                self.table.submit(player, asked)
             case Shown(seq):
                 player.shown(seq)
                 self.pace.shown()
@@ -220,7 +220,7 @@ class GameSession:
         chosen = await self.ai.choose(job, legal)
         # If the seat has decided meanwhile, it must not get a refusal for a move that it did not request.
         if table.party(seat) is party and table.seq == seq and not table.held:
-            table.do(party, ActRequest(seat, seq, chosen.action))
+            table.submit(party, ActRequest(seat, seq, chosen.action))
 
 
 def new_header(setup: GameSetup) -> Header:

@@ -14,7 +14,7 @@ from pompeii_net.messages import GameInfo, Message, Move, PaceSettings, SeatStat
 class TableActions(Protocol):
     """What a player may ask of its table."""
 
-    def do(self, player: "Player", asked: Move) -> None:
+    def submit(self, player: "Player", asked: Move) -> None:
         """Do what is asked; a refusal goes only to `player`."""
 
     def announce(self, message: Message) -> None: ...

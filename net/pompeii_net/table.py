@@ -133,7 +133,7 @@ class Table:
         near = [player for player in self.parties() if player in self.seated or isinstance(player, WindowPlayer)]
         return near if any(not player.polled for player in near) else [*self.parties()]
 
-    def do(self, player: Player, asked: Move) -> None:
+    def submit(self, player: Player, asked: Move) -> None:
         """Do what `player` asks, once for each `cid`; a refusal goes only to that player."""
         if asked.cid and (player, asked) in self._done:
             return  # after a broken connection a guest repeats what was not confirmed

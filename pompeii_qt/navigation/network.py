@@ -68,7 +68,7 @@ class NetworkNavigation(QObject):
             from pompeii_qt.network import Sit  # not before the first picture
 
             self._pages.get("lobby").expect_seat(free[0])
-            self._network.do(Sit(free[0]))
+            self._network.request(Sit(free[0]))
 
     def _out(self, before: str) -> None:
         why, self._why, page = self._why, "", self._pages.name

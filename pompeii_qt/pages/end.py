@@ -394,7 +394,7 @@ class RematchBar(Card):
         self.show_room(room)
 
     def _send_ready(self) -> None:
-        self._network.do(Ready(self.ready_button.isChecked()))
+        self._network.request(Ready(self.ready_button.isChecked()))
         self._show_ready(self.ready_button.isChecked())
 
     def _show_ready(self, ready: bool) -> None:

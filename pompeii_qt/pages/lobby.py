@@ -110,7 +110,7 @@ class LobbyPage(Page):
         network.notice.connect(self.show_notice)
         network.alarm.connect(self.show_alarm)
         network.connection.connect(self.show_connection)
-        self.chat.said.connect(lambda text: network.do(Say(text)))
+        self.chat.said.connect(lambda text: network.request(Say(text)))
         self.rules.explain.connect(self.explain)
         self.landing = self.ready
         self.show_room(network.current)
@@ -267,7 +267,7 @@ class LobbyPage(Page):
 
     def _send_ready(self) -> None:
         self.rules.accept()
-        self._network.do(Ready(self.ready.isChecked()))
+        self._network.request(Ready(self.ready.isChecked()))
 
     def _go(self) -> None:
         self._room = None
@@ -358,7 +358,7 @@ class LobbySeat(Card):
         self._look: object = None
         self._network, self._bots = network, bots
         self.colours = ColourButton(_MARK)
-        self.colours.chosen.connect(lambda colour: network.do(ChangeColour(colour)))
+        self.colours.chosen.connect(lambda colour: network.request(ChangeColour(colour)))
         self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
         # As large as the button that stands here on one's own seat: the names stay in one column.
         self.badge.setFixedSize(self.colours.sizeHint().expandedTo(QSize(_FACE, _FACE)))
@@ -366,7 +366,7 @@ class LobbySeat(Card):
         theme.scale_text(self.name, 1.12, bold=True)
         self.ready = label("", wrap=False)
         self.take = button("", self._sit)
-        self.rise = button(self.tr("Leave seat"), lambda: network.do(Stand()))
+        self.rise = button(self.tr("Leave seat"), lambda: network.request(Stand()))
         self.code = button(offer_words(), self._offer)
         self.change = Button(self.tr("Change") + "  ▾")
         self.change.setMenu(Menu(self.change))
@@ -398,7 +398,7 @@ class LobbySeat(Card):
         self.setAccessibleName(f"{self._title()}: {', '.join(said)}")
 
     def _sit(self) -> None:
-        self._network.do(Sit(self.number))
+        self._network.request(Sit(self.number))
 
     def _offer(self) -> None:
         offer_seat(self.window(), self._network, self.number)

@@ -287,7 +287,7 @@ class Advice(QObject):
         # by identity: after an undo the same choices may be asked again in another position
         if self._requested is not asked and asked.view.seat is not None:
             self._requested, self._ratings = asked, None
-            self._model.session.do(RateRequest(asked.view.seat))
+            self._model.session.request(RateRequest(asked.view.seat))
         return self._ratings
 
     def _on_rated(self, ratings: ActionRatings) -> None:

@@ -107,7 +107,7 @@ class Controller(QObject):
 
     def declare(self, seat: int) -> None:
         """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
-        self._session.do(ActRequest(seat, self._seq, ERUPT))
+        self._session.request(ActRequest(seat, self._seq, ERUPT))
 
     def replay(self, events: Sequence[Event]) -> bool:
         """Play once more what has led to the present view, and ask nobody meanwhile; False if that cannot be now."""
@@ -122,11 +122,11 @@ class Controller(QObject):
 
     def undo(self) -> None:
         if (update := self._model.update) and update.undo and update.view.seat is not None:
-            self._session.do(UndoRequest(update.view.seat))
+            self._session.request(UndoRequest(update.view.seat))
 
     def redo(self) -> None:
         if (update := self._model.update) and update.redo and update.view.seat is not None:
-            self._session.do(RedoRequest(update.view.seat))
+            self._session.request(RedoRequest(update.view.seat))
 
     def open_hand(self, seat: int) -> None:
         self._model.open_hand(seat)
@@ -202,7 +202,7 @@ class Controller(QObject):
         for old in [other for other in self._queue if other < seq]:
             del self._queue[old]
         # before anything else is done with it: AIs wait for the window
-        self._session.do(Shown(seq))
+        self._session.request(Shown(seq))
         if batch is None:
             return
         self._model.show_update(batch)
@@ -280,7 +280,7 @@ class Controller(QObject):
         self._delay.cancel()
         self._timer.stop()
         self._model.answer(action)
-        self._session.do(ActRequest(decision.view.seat, decision.seq, action))
+        self._session.request(ActRequest(decision.view.seat, decision.seq, action))
 
     def _on_paused(self) -> None:
         model = self._model

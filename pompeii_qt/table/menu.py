@@ -191,7 +191,7 @@ class TableMenu(Menu):
         if (seat := self._model.open_seat) is not None:
             more = self.tr("An AI plays your seat to the end while you watch. This cannot be undone.")
             answers = self.tr("Resign"), self.tr("Keep playing")
-            resign = partial(self._session.do, ResignRequest(seat))
+            resign = partial(self._session.request, ResignRequest(seat))
             self._open(ask(self._page, self.tr("Resign?"), more, answers, resign))
 
     def _start_over(self) -> None:

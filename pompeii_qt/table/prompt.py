@@ -354,7 +354,7 @@ class ActionButtons(QWidget):
 
     def _step(self) -> None:
         presses.renew(self.step_button)  # the other half of a double click is no second step
-        self._model.session.do(StepRequest())
+        self._model.session.request(StepRequest())
 
 
 class GoalBar(Card):

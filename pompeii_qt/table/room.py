@@ -54,7 +54,7 @@ class TableRoom(QObject):
         network.chat.connect(self._on_chat)
         network.notice.connect(self._on_notice)
         network.alarm.connect(self._on_alarm)
-        self.chat.said.connect(lambda text: network.do(Say(text)))
+        self.chat.said.connect(lambda text: network.request(Say(text)))
         seats.menu_requested.connect(self._open_menu)
         seats.code_requested.connect(self._offer_seat)
         tools.room.triggered.connect(self.open_dialog)
@@ -263,7 +263,7 @@ class TableRoom(QObject):
                 menu.addSeparator()
             asked = room.me is not None and room.me.wants == seat
             words = self.tr("You have asked for this seat") if asked else self.tr("Take this seat")
-            take = add_choice(menu, words, partial(self._network.do, Sit(seat)))
+            take = add_choice(menu, words, partial(self._network.request, Sit(seat)))
             take.setEnabled(not asked and seat in self._model.takeover_seats)
         # popup() returns at once: the menu lives until it closes
         menu.aboutToHide.connect(menu.deleteLater)

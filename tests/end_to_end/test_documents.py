@@ -113,7 +113,7 @@ def is_path(word: str) -> bool:
 
 
 def is_member(word: str) -> bool:
-    """Whether some class of the program has it, as in `Table.do`."""
+    """Whether some class of the program has it, as in `Table.submit`."""
     name, _, member = word.partition(".")
     return member in members().get(name, set())
 

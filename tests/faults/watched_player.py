@@ -90,7 +90,7 @@ class Watched:
                 self._say("notice", f"{what} {name}")
             case Update():
                 self._say("update" if message.events else "snapshot", seq=message.seq)
-                self.guest.do(Shown(message.seq))
+                self.guest.handle(Shown(message.seq))
                 self._see_update(message)
             case Refused(code=reason):
                 self._say("refused", reason)
@@ -110,7 +110,7 @@ class Watched:
     def _act(self) -> None:
         update = self._update
         if update and update.legal and self._room and not self._room.waiting:
-            self.guest.do(ActRequest(self._asked.seat, update.seq, self._random.choice(update.legal)))
+            self.guest.handle(ActRequest(self._asked.seat, update.seq, self._random.choice(update.legal)))
 
     def _see_update(self, update: Update) -> None:
         self._update = update
@@ -122,8 +122,8 @@ class Watched:
     def _see_room(self, room: wire.RoomView) -> None:
         before, self._room = self._room, room
         if before is None and room.stage == "lobby":
-            self.guest.do(wire.Sit(self._asked.seat))
-            self.guest.do(wire.Ready(True))
+            self.guest.handle(wire.Sit(self._asked.seat))
+            self.guest.handle(wire.Ready(True))
         for number, seat in enumerate(room.seats):
             if before and before.seats[number].presence != seat.presence:
                 self._say("presence", f"{seat.name} {seat.presence}")

@@ -152,7 +152,7 @@ class RandomPerson(Listener):
     def __init__(self, act: Callable[[int, int, Action], None] | None = None, seed: int = 1) -> None:
         super().__init__()
         self._random = Random(seed)
-        self._act = act or (lambda seat, seq, action: self.table.do(self, ActRequest(seat, seq, action)))
+        self._act = act or (lambda seat, seq, action: self.table.submit(self, ActRequest(seat, seq, action)))
 
     def notify(self, message: Struct) -> None:
         super().notify(message)
@@ -178,11 +178,11 @@ class Person(RandomPerson):
     def _see(self, message: object) -> None:
         self.notify(message)  # type: ignore[arg-type]
         if self._games.client and self.updates:
-            self.client.do(Shown(self.updates[-1].seq))
+            self.client.handle(Shown(self.updates[-1].seq))
 
     def _answer(self, seat: int, seq: int, action: object) -> None:
         if self._games.client:  # unless it is over in the meantime
-            self.client.do(ActRequest(seat, seq, action))  # type: ignore[arg-type]
+            self.client.handle(ActRequest(seat, seq, action))  # type: ignore[arg-type]
 
 
 def silence(*people: Listener) -> None:

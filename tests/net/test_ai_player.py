@@ -59,7 +59,7 @@ async def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path, monkeypa
         await playing.answers_of(person.session.ai).wait()
         await playing.breath()
         assert [update.seq for update in person.updates] == [0]
-        person.client.do(messages.Shown(0))
+        person.client.handle(messages.Shown(0))
         await person.until(lambda: person.updates[-1].seq == 1)
 
 
@@ -77,9 +77,9 @@ async def test_advice_tells_how_far_it_is_and_what_it_saw(tmp_path: Path, monkey
     monkeypatch.setattr(ai_player, "DEALS", 2)
     async with playing.at_home(tmp_path) as (games, person):
         begin(games, person, playing.people(2)[1])
-        person.client.do(messages.RateRequest(1))
+        person.client.handle(messages.RateRequest(1))
         assert advice(person) == [messages.ActionRatings(1, 0, [])], "none for a seat that has nothing to decide"
-        person.client.do(messages.RateRequest(0))
+        person.client.handle(messages.RateRequest(0))
         await person.until(lambda: len(advice(person)) == 3)
         _, begun, done = advice(person)
         assert (begun.rated, begun.part, begun.final) == ([], 0.5, False)
@@ -92,13 +92,13 @@ async def test_advice_that_is_overtaken_ends_in_mid_search(tmp_path: Path, monke
     monkeypatch.setattr(ai_player, "DEALS", 10**6)
     async with playing.at_home(tmp_path) as (games, person):
         begin(games, person, playing.people(2)[1])
-        person.client.do(messages.RateRequest(0))
+        person.client.handle(messages.RateRequest(0))
         await person.until(lambda: bool(advice(person)))
         asked = playing.pids(person.session.ai)
-        person.client.do(messages.ActRequest(0, 0, person.updates[0].legal[0]))
+        person.client.handle(messages.ActRequest(0, 0, person.updates[0].legal[0]))
         update = person.updates[-1]
         assert update.view.active is not None
-        person.client.do(messages.RateRequest(update.view.active))
+        person.client.handle(messages.RateRequest(update.view.active))
         told = len(advice(person))
         await person.until(lambda: len(advice(person)) > told)
         assert {later.seq for later in advice(person)[told:]} == {update.seq}
@@ -109,19 +109,19 @@ async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path:
     async with playing.at_home(tmp_path) as (games, person):
         games.set_pace(messages.PaceSettings(thinking=0.01))
         begin(games, person, VESUVIUS)
-        person.client.do(messages.ActRequest(0, 0, person.updates[-1].legal[0]))
+        person.client.handle(messages.ActRequest(0, 0, person.updates[-1].legal[0]))
         await person.until(lambda: bool(person.updates[-1].legal))
         games.set_pace(messages.PaceSettings(thinking=600.0))
         last = person.updates[-1]
-        person.client.do(messages.ActRequest(0, last.seq, last.legal[0]))
+        person.client.handle(messages.ActRequest(0, last.seq, last.legal[0]))
         await person.until(lambda: messages.SeatState(1, "thinking", 600_000) in person.told)
         await playing.breath()
         thinking = set(playing.pids(person.session.ai))
         assert thinking
-        person.client.do(messages.UndoRequest(0))
+        person.client.handle(messages.UndoRequest(0))
         assert messages.SeatState(1, "waiting") in person.told[-4:]
         games.set_pace(messages.PaceSettings(thinking=0.01))
-        person.client.do(messages.ActRequest(0, person.updates[-1].seq, last.legal[1]))
+        person.client.handle(messages.ActRequest(0, person.updates[-1].seq, last.legal[1]))
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq)
         assert not thinking & set(playing.pids(person.session.ai))
@@ -219,10 +219,10 @@ async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> Non
         games.set_pace(messages.PaceSettings(autoplay=False))
         games.begin_lesson("first", "Anna", tmp_path / "lesson", False, person.window)
         await person.until(lambda: bool(person.updates))
-        person.client.do(messages.ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
+        person.client.handle(messages.ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
         await person.until(lambda: person.updates[-1].view.active == LIVIA)
-        person.client.do(messages.Shown(person.updates[-1].seq))
-        person.client.do(messages.StepRequest())
+        person.client.handle(messages.Shown(person.updates[-1].seq))
+        person.client.handle(messages.StepRequest())
         await person.until(lambda: person.updates[-1].view.active == PERSON)
         assert person.updates[-1].view.pieces["I3"] == [1, 1]
         assert person.updates[-1].undo, "everything may be taken back"
@@ -234,7 +234,7 @@ async def first_move_made(games: GameService, person: playing.Person, folder: Pa
     """The first lesson is begun, and Livia has answered the person's first move."""
     games.begin_lesson("first", "Anna", folder, False, person.window)
     await person.until(lambda: bool(person.updates))
-    person.client.do(messages.ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
+    person.client.handle(messages.ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
     await person.until(lambda: person.updates[-1].view.turn == 3)
 
 
@@ -287,7 +287,7 @@ async def test_a_puzzle_meets_the_answers_it_was_found_with_and_lies_apart(puzzl
         games.begin_puzzle(record, apart, puzzle.kind, person.window)
         for action in (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat):
             await person.until(lambda: _asks(person))
-            person.client.do(messages.ActRequest(puzzle.seat, person.updates[-1].seq, action))
+            person.client.handle(messages.ActRequest(puzzle.seat, person.updates[-1].seq, action))
         await person.over()
         assert read_record(person.path).entries == [*record.entries, *puzzle.solution]
         assert person.path.parent == apart
@@ -301,12 +301,12 @@ async def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(t
         await person.until(lambda: bool(person.updates))
         assert not person.updates[-1].undo
         before = person.updates[-1]
-        person.client.do(messages.UndoRequest(puzzle.seat))
+        person.client.handle(messages.UndoRequest(puzzle.seat))
         await person.until(lambda: bool(person.refusals))
-        person.client.do(messages.ActRequest(puzzle.seat, before.seq, puzzle.solution[0].action))
+        person.client.handle(messages.ActRequest(puzzle.seat, before.seq, puzzle.solution[0].action))
         await person.until(lambda: _asks(person) and person.updates[-1].seq > before.seq)
         assert person.updates[-1].undo
-        person.client.do(messages.UndoRequest(puzzle.seat))
+        person.client.handle(messages.UndoRequest(puzzle.seat))
         await person.until(lambda: person.updates[-1].view == before.view)
         assert not person.updates[-1].undo
 

@@ -29,15 +29,15 @@ async def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) 
         silence(person)
         games.new_game(GameSetup(one_person(1), seed=1, first=0), person.window)
         person.session.pace.set(PaceSettings(autoplay=False))
-        person.client.do(StepRequest())
+        person.client.handle(StepRequest())
         answered = answers_of(person.session.ai)
-        person.client.do(ActRequest(0, 0, person.updates[0].legal[0]))
+        person.client.handle(ActRequest(0, 0, person.updates[0].legal[0]))
         assert person.updates[-1].view.active == 1
         seq = person.updates[-1].seq
         await answered.wait()
         await breath()
         assert person.updates[-1].seq == seq
-        person.client.do(StepRequest())
+        person.client.handle(StepRequest())
         await person.until(lambda: person.updates[-1].seq > seq)
 
 
@@ -81,13 +81,13 @@ async def test_who_resigns_watches_an_ai_play_on_and_of_several_people_the_other
     async with at_home(tmp_path) as (games, person):
         games.new_game(short_setup([*people(2), ais(3)[2]]), person.window)
         await person.until(lambda: person.updates[-1].view.active == 2)
-        person.client.do(ResignRequest(2))  # no seat of theirs
-        person.client.do(ResignRequest(1))
+        person.client.handle(ResignRequest(2))  # no seat of theirs
+        person.client.handle(ResignRequest(1))
         assert [message.own for message in person.told if isinstance(message, GameInfo)][1:] == [[0]]
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq + 3 and person.updates[-1].view.active == 2)
         assert person.updates[-1].view.seat == 0
-        person.client.do(ResignRequest(0))
+        person.client.handle(ResignRequest(0))
         info = [message for message in person.told if isinstance(message, GameInfo)][-1]
         assert info.own == []
         assert [player.kind for player in info.players] == ["ai", "ai", "ai"]
@@ -107,12 +107,12 @@ async def test_undo_against_ais_as_far_as_wished_while_an_ai_thinks(tmp_path: Pa
         first = person.updates[0]
         silence(person)
         while person.updates[-1].undo:
-            person.client.do(UndoRequest(0))
+            person.client.handle(UndoRequest(0))
         assert (person.updates[-1].view, person.updates[-1].legal) == (first.view, first.legal)
         assert read_record(person.path).entries == []
         del person.notify
         person.session.pace.set(PaceSettings())
-        person.client.do(ActRequest(0, person.updates[-1].seq, first.legal[0]))
+        person.client.handle(ActRequest(0, person.updates[-1].seq, first.legal[0]))
         await person.over()
         assert person.refusals == []
 

@@ -77,7 +77,7 @@ async def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> No
     with at_table(tmp_path, off_turn(), [first, second]) as table:
         await later(POLL)
         assert second.updates[-1].legal
-        table.do(first, ActRequest(0, -5, ERUPT))
+        table.submit(first, ActRequest(0, -5, ERUPT))
         assert first.refusals == []
         assert any(isinstance(event, Eruption) and event.declared for event in second.updates[-1].events)
         assert written(tmp_path)[-1] == Entry(0, ERUPT)
@@ -93,11 +93,11 @@ async def test_nobody_is_told_more_or_later_because_a_seat_is_asked(tmp_path: Pa
             table.watch(watcher)
             if answer and asked.updates[-1].view.choice == "erupt":
                 await later(answer[0])
-                table.do(asked, ActRequest(0, 0, answer[1]))
+                table.submit(asked, ActRequest(0, 0, answer[1]))
                 await later(POLL - answer[0])
             else:
                 await later(POLL)
-            table.do(other, ActRequest(1, 0, other.updates[-1].legal[0]))
+            table.submit(other, ActRequest(1, 0, other.updates[-1].legal[0]))
             await later(POLL)
             assert table.seq == 1
             assert asked.refusals == other.refusals == []
@@ -116,9 +116,9 @@ async def test_a_program_that_is_asked_and_says_nothing_has_declined_and_may_sti
         assert person.updates == []
         await later(POLL)
         assert person.updates[-1].legal
-        table.do(program, ActRequest(0, 0, DONE))
+        table.submit(program, ActRequest(0, 0, DONE))
         assert (program.refusals, table.seq) == ([], 0)
-        table.do(program, ActRequest(0, 0, ERUPT))
+        table.submit(program, ActRequest(0, 0, ERUPT))
         assert isinstance(person.updates[-1].events[0], Eruption)
         assert written(tmp_path) == [Entry(0, DONE), Entry(0, ERUPT)]
 
@@ -129,11 +129,11 @@ async def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_i
     with at_table(tmp_path, head, [program, other, person]) as table:
         await later(POLL)
         assert program.updates[-1].view.choice == "erupt"
-        table.do(program, ActRequest(0, 0, DONE))
+        table.submit(program, ActRequest(0, 0, DONE))
         assert (program.refusals, program.updates[-1].view.choice) == ([], "place")
         assert program.updates[-1].legal
         assert not any(update.legal for update in other.updates), "it might have been asked within the time"
-        table.do(other, ActRequest(1, 0, ERUPT))
+        table.submit(other, ActRequest(1, 0, ERUPT))
         assert any(isinstance(event, Eruption) for event in person.updates[-1].events)
 
 
@@ -145,7 +145,7 @@ async def test_no_time_is_taken_where_it_hides_nothing(tmp_path: Path, hand: lis
     head = off_turn(hand)
     with at_table(tmp_path / "ais", replace(head, players=ais(2)), programs) as table:
         if programs[0].updates[-1].legal:
-            table.do(programs[0], ActRequest(0, 0, DONE))
+            table.submit(programs[0], ActRequest(0, 0, DONE))
         assert programs[1].updates[-1].view.choice == "place"
         assert programs[1].updates[-1].legal
     with at_table(tmp_path / "people", head, persons) as table:
@@ -177,7 +177,7 @@ async def test_who_moves_before_it_is_asked_learns_nothing_of_the_poll(tmp_path:
     program, person = Program(), Listener()
     with at_table(tmp_path, off_turn(hand), [program, person]) as table:
         for action in (Place(2, "A3"), DONE):
-            table.do(person, ActRequest(1, 0, action))
+            table.submit(person, ActRequest(1, 0, action))
         assert [refused.code for refused in person.refusals] == [TableRefusal.TOO_LATE] * 2
         table.ask_again()
         assert person.updates == []
@@ -203,7 +203,7 @@ async def test_when_a_polled_program_declares_all_have_been_told_what_came_befor
     with at_table(tmp_path, head, [program, person, other]) as table:
         assert program.updates[-1].view.choice == "erupt"
         assert (len(person.updates), len(other.updates)) == (1, 0), "the seat on turn waits for the poll"
-        table.do(program, ActRequest(0, program.updates[-1].seq, ERUPT))
+        table.submit(program, ActRequest(0, program.updates[-1].seq, ERUPT))
         assert [update.seq for update in person.updates] == [update.seq for update in other.updates] == [0, 1]
         assert isinstance(other.updates[0].events[0], Started)
         assert isinstance(other.updates[1].events[0], Eruption)
@@ -220,9 +220,9 @@ async def test_after_a_declaration_that_is_taken_back_the_game_goes_on(tmp_path:
     with at_table(tmp_path, head, [program, person]) as table:
         await later(POLL / 2)
         assert program.updates[-1].view.choice == "erupt"
-        table.do(person, ActRequest(1, 0, ERUPT))
-        table.do(person, UndoRequest(1))
+        table.submit(person, ActRequest(1, 0, ERUPT))
+        table.submit(person, UndoRequest(1))
         assert program.updates[-1].view.choice == "erupt"
-        table.do(program, ActRequest(0, table.seq, DONE))
+        table.submit(program, ActRequest(0, table.seq, DONE))
         await later(POLL)
         assert person.updates[-1].legal

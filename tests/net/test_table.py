@@ -42,7 +42,7 @@ def test_the_beginning_and_actions_are_told_to_all_as_each_may_know(two: tuple[T
     assert started.hand == first.updates[0].view.hand
     assert (first.info.own, second.info.own) == ([0], [1])
     assert second.updates[0].legal == []
-    table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
+    table.submit(first, ActRequest(0, 0, first.updates[0].legal[0]))
     assert [update.seq for update in first.updates] == [update.seq for update in second.updates] == [0, 1]
     assert second.updates[1].legal
     assert not first.updates[1].legal
@@ -58,19 +58,19 @@ def test_the_beginning_and_actions_are_told_to_all_as_each_may_know(two: tuple[T
 def test_what_is_late_illegal_or_for_others_is_refused_to_its_sender(two: tuple[Table, Listener, Listener]) -> None:
     table, first, second = two
     action = first.updates[0].legal[0]
-    table.do(second, ActRequest(0, 0, action))
-    table.do(second, UndoRequest(0))
-    table.do(second, ActRequest(7, 0, action))
+    table.submit(second, ActRequest(0, 0, action))
+    table.submit(second, UndoRequest(0))
+    table.submit(second, ActRequest(7, 0, action))
     assert [refusal.code for refusal in second.refusals] == [TableRefusal.NOT_YOURS] * 3
-    table.do(first, ActRequest(0, 0, Place(action.card, "A1")))  # type: ignore[union-attr]
+    table.submit(first, ActRequest(0, 0, Place(action.card, "A1")))  # type: ignore[union-attr]
     assert [(refusal.code, refusal.rule) for refusal in first.refusals] == [(Refusal.NO_HOUSE, "R6")]
     assert table.seq == 0
-    table.do(first, ActRequest(0, 0, action))
-    table.do(second, ActRequest(1, 0, second.updates[1].legal[0]))
+    table.submit(first, ActRequest(0, 0, action))
+    table.submit(second, ActRequest(1, 0, second.updates[1].legal[0]))
     assert second.refusals[-1].code == TableRefusal.TOO_LATE
     assert len(first.refusals) == 1
     assert not first.updates[-1].undo
-    table.do(first, UndoRequest(0))
+    table.submit(first, UndoRequest(0))
     assert first.refusals[-1].code == TableRefusal.NOTHING_TO_UNDO, "what was drawn is not taken back"
     assert table.seq == 1
 
@@ -95,11 +95,11 @@ def test_undo_takes_back_a_placement_whose_relatives_are_owed(tmp_path: Path, ta
     table.begin()
     before = person.updates[0]
     assert not before.undo
-    table.do(person, ActRequest(0, 0, Place(1, "A2")))
+    table.submit(person, ActRequest(0, 0, Place(1, "A2")))
     assert person.updates[-2].view.choice == "relative"
     assert person.updates[-2].undo
     assert not person.updates[-1].undo, "the other seat has nothing to take back"
-    table.do(person, UndoRequest(0))
+    table.submit(person, UndoRequest(0))
     snapshot = person.updates[-2]
     assert (snapshot.seq, snapshot.events, snapshot.view, snapshot.legal) == (2, [], before.view, before.legal)
     assert Rewound(0) in person.told
@@ -111,7 +111,7 @@ def test_undo_is_free_against_ais_if_allowed(table_of: TableOf, players: list[Se
     person = Listener()
     table = table_of(header(players, full_undo=full_undo), [person, person])
     table.begin()
-    table.do(person, ActRequest(0, 0, person.updates[0].legal[0]))
+    table.submit(person, ActRequest(0, 0, person.updates[0].legal[0]))
     assert not any(update.undo for update in person.updates)
 
 
@@ -141,7 +141,7 @@ def test_a_seat_is_told_the_same_whatever_is_hidden_from_it(head: Header, table_
         first, second = Listener(), Listener()
         table = table_of(msgspec.structs.replace(head, deal=cards), [first, second])
         table.begin()
-        table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
+        table.submit(first, ActRequest(0, 0, first.updates[0].legal[0]))
         told.append([msgspec.json.encode(update) for update in first.updates])
         assert second.updates[0].view.hand == cards.hands[1]
     assert told[0] == told[1]
@@ -166,7 +166,7 @@ async def at_table(folder: Path, head: Header, parties: Sequence[Player]) -> Asy
 async def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: Path, head: Header) -> None:
     first, second, late = Listener(), Listener(), Listener()
     async with at_table(tmp_path, head, (first, second)) as session:
-        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
+        session.table.submit(first, ActRequest(0, 0, first.updates[0].legal[0]))
         session.table.watch(late)
         session.table.welcome(second)
         infos = [message for message in second.told if isinstance(message, GameInfo)]
@@ -182,17 +182,17 @@ async def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: 
     first, second = Listener(), Listener()
     async with at_table(tmp_path, head, (first, second)) as session:
         session.reseat(0)
-        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
+        session.table.submit(first, ActRequest(0, 0, first.updates[0].legal[0]))
         assert first.refusals[-1].code == TableRefusal.NOT_YOURS, "who lost a seat may do nothing there"
         await second.until(lambda: second.updates[-1].seq >= 1)
         assert session.table.players[0].name == "Person 0"
-        session.table.do(second, ActRequest(1, second.updates[-1].seq, second.updates[-1].legal[0]))
+        session.table.submit(second, ActRequest(1, second.updates[-1].seq, second.updates[-1].legal[0]))
         await second.until(lambda: second.told[-1] == SeatState(0, "thinking"))
         session.reseat(0, first)
         assert second.told[-1] == SeatState(0, "waiting")
         seq = first.updates[-1].seq
         assert first.updates[-1].legal
-        session.table.do(first, ActRequest(0, seq, first.updates[-1].legal[0]))
+        session.table.submit(first, ActRequest(0, seq, first.updates[-1].legal[0]))
         assert second.updates[-1].seq == seq + 1
 
 
@@ -209,7 +209,7 @@ async def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: 
         assert [player.name for player in info.players_at(0)] == ["Person 0", "Fabius"], "who played then"
         assert [player.name for player in info.players_at(1)] == ["Person 0", "Zoe"]
         told = len(friend.told)
-        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
+        session.table.submit(first, ActRequest(0, 0, first.updates[0].legal[0]))
         assert len(friend.told) == told + 1, "and is no spectator any more"
         assert friend.updates[-1].legal
         assert read_record(session.path).header.players[1] == ZOE
@@ -219,13 +219,13 @@ async def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(t
     first, second = Listener(), Listener()
     async with at_table(tmp_path, head, (first, second)) as session:
         session.hold([1])
-        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
-        session.table.do(first, UndoRequest(0))
+        session.table.submit(first, ActRequest(0, 0, first.updates[0].legal[0]))
+        session.table.submit(first, UndoRequest(0))
         assert [refusal.code for refusal in first.refusals] == [TableRefusal.HELD, TableRefusal.HELD]
         session.hold([])
         assert len(first.updates) == 2
         assert first.updates[1].legal == first.updates[0].legal
-        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
+        session.table.submit(first, ActRequest(0, 0, first.updates[0].legal[0]))
         assert second.updates[-1].seq == 1
 
 
@@ -252,7 +252,7 @@ async def test_the_clock_has_an_ai_make_one_choice_and_no_more(tmp_path: Path, h
         assert first.updates[-1].seq == 1
         assert second.updates[-1].legal
         session.choose_for(0)
-        session.table.do(second, ActRequest(1, 1, second.updates[-1].legal[0]))
+        session.table.submit(second, ActRequest(1, 1, second.updates[-1].legal[0]))
         assert first.updates[-1].seq == 2
 
 
@@ -267,7 +267,7 @@ async def test_a_seat_changes_hands_while_it_is_asked_whether_it_declares(tmp_pa
         if polled:
             assert new.updates[-1].view.choice == "erupt"
             assert new.updates[-1].legal
-            session.table.do(new, ActRequest(0, new.updates[-1].seq, DONE))
+            session.table.submit(new, ActRequest(0, new.updates[-1].seq, DONE))
         await later(POLL)
         assert new.updates[-1].view.choice == "place"
         assert new.updates[-1].legal
@@ -285,7 +285,7 @@ async def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_h
         session.table.welcome(person)
         assert person.updates == []
         assert len([message for message in person.told if isinstance(message, GameInfo)]) == 2
-        session.table.do(program, ActRequest(1, 0, DONE))
+        session.table.submit(program, ActRequest(1, 0, DONE))
         await later(POLL)
         (asked,) = person.updates
         assert asked.legal
@@ -375,7 +375,7 @@ async def test_all_that_was_taken_back_can_be_done_again(tmp_path: Path, table_o
     assert not any(player.updates[-1].undo for player in others), "programs take nothing back"
     undos = 0
     while person.updates[-1].undo:
-        table.do(person, UndoRequest(0))
+        table.submit(person, UndoRequest(0))
         undos += 1
     assert undos > 2
     assert person.updates[-1].view == person.updates[0].view
@@ -384,7 +384,7 @@ async def test_all_that_was_taken_back_can_be_done_again(tmp_path: Path, table_o
     assert not any(player.updates[-1].redo for player in others), "it is the person's to do again"
     for _ in range(undos):
         assert person.updates[-1].redo
-        table.do(person, RedoRequest(0))
+        table.submit(person, RedoRequest(0))
     assert not person.updates[-1].redo
     assert standing(person.updates[-1]) == standing(before)
     assert journal_of(tmp_path) == entries
@@ -396,8 +396,8 @@ async def test_what_is_done_again_is_told_as_it_was_the_first_time(table_of: Tab
     for player in (person, *others):
         before = [event for update in player.updates for event in update.events]
         told = len(player.updates)
-        table.do(person, UndoRequest(0))
-        table.do(person, RedoRequest(0))
+        table.submit(person, UndoRequest(0))
+        table.submit(person, RedoRequest(0))
         after = player.updates[told:]
         again = [event for update in after for event in update.events]
         assert again
@@ -412,26 +412,26 @@ async def test_a_part_of_it_can_be_done_again_and_taken_back_once_more(table_of:
     stands = []
     for _ in range(3):
         stands.append(standing(person.updates[-1]))
-        table.do(person, UndoRequest(0))
-    table.do(person, RedoRequest(0))
+        table.submit(person, UndoRequest(0))
+    table.submit(person, RedoRequest(0))
     assert standing(person.updates[-1]) == stands[2]
-    table.do(person, UndoRequest(0))
+    table.submit(person, UndoRequest(0))
     for _ in range(3):
-        table.do(person, RedoRequest(0))
+        table.submit(person, RedoRequest(0))
     assert standing(person.updates[-1]) == stands[0]
 
 
 async def test_whatever_is_decided_instead_ends_it_and_somebody_else_on_a_seat(table_of: TableOf) -> None:
     table, person, _ = await some_rounds(table_of)
-    table.do(person, UndoRequest(0))
+    table.submit(person, UndoRequest(0))
     table.reseat(1, Listener())
-    table.do(person, RedoRequest(0))
-    table.do(person, UndoRequest(0))
+    table.submit(person, RedoRequest(0))
+    table.submit(person, UndoRequest(0))
     update = person.updates[-1]
     assert update.redo
-    table.do(person, ActRequest(0, update.seq, update.legal[-1]))
+    table.submit(person, ActRequest(0, update.seq, update.legal[-1]))
     assert not person.updates[-1].redo
-    table.do(person, RedoRequest(0))
+    table.submit(person, RedoRequest(0))
     assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO] * 2
     assert table.seq == person.updates[-1].seq
 
@@ -440,17 +440,17 @@ def test_nobody_does_again_what_another_took_back_nor_while_the_game_is_held(tab
     first, second = Listener(), Listener()
     table = table_of(dealt(people(2), [[1, 1, 1, 1], [2, 3, 4, 5]], {"A2": [0, 1]}), [first, second])
     table.begin()
-    table.do(first, RedoRequest(0))
-    table.do(first, ActRequest(0, 0, Place(1, "A2")))
-    table.do(first, UndoRequest(0))
-    table.do(second, RedoRequest(1))
-    table.do(second, RedoRequest(0))
+    table.submit(first, RedoRequest(0))
+    table.submit(first, ActRequest(0, 0, Place(1, "A2")))
+    table.submit(first, UndoRequest(0))
+    table.submit(second, RedoRequest(1))
+    table.submit(second, RedoRequest(0))
     table.held = True
-    table.do(first, RedoRequest(0))
+    table.submit(first, RedoRequest(0))
     table.held = False
     assert [refusal.code for refusal in first.refusals] == [TableRefusal.NOTHING_TO_REDO, TableRefusal.HELD]
     assert [refusal.code for refusal in second.refusals] == [TableRefusal.NOTHING_TO_REDO, TableRefusal.NOT_YOURS]
-    table.do(first, RedoRequest(0))
+    table.submit(first, RedoRequest(0))
     assert first.updates[-1].view.choice == "relative"
 
 
@@ -463,20 +463,20 @@ async def test_a_poll_is_gone_through_again_without_anybody_being_asked(tmp_path
     table = table_of(msgspec.structs.replace(head, full_undo=True), [person, program])
     table.begin()
     while table.game.choice == "erupt":
-        table.do(program, ActRequest(1, table.seq, DONE))
+        table.submit(program, ActRequest(1, table.seq, DONE))
     await later(POLL)
     place = next(action for action in person.updates[-1].legal if isinstance(action, Place))
-    table.do(person, ActRequest(0, table.seq, place))
+    table.submit(person, ActRequest(0, table.seq, place))
     while table.game.choice == "erupt" or table.game.active == 1:
         legal = table.game.legal_actions()
-        table.do(program, ActRequest(1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0]))
+        table.submit(program, ActRequest(1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0]))
         await later(POLL)
     before = person.updates[-1]
     told, declined = len(program.updates), journal_of(tmp_path).count(Entry(1, DONE))
     assert declined
-    table.do(person, UndoRequest(0))
+    table.submit(person, UndoRequest(0))
     assert journal_of(tmp_path).count(Entry(1, DONE)) < declined
-    table.do(person, RedoRequest(0))
+    table.submit(person, RedoRequest(0))
     assert journal_of(tmp_path).count(Entry(1, DONE)) == declined
     await later(POLL)
     assert standing(person.updates[-1]) == standing(before)

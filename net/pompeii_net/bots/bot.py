@@ -253,7 +253,7 @@ class BotPlayer(ThinkingPlayer):
             return
         await (self._pace.released() if polled else self._pace.wait(update.seq))
         self.done_thinking()
-        self.table.do(self, ActRequest(self._seat, update.seq, action))
+        self.table.submit(self, ActRequest(self._seat, update.seq, action))
 
     async def _part(self, end: GameOver, before: asyncio.Task[None] | None) -> None:
         """Say how the game ended, and let the process end by itself."""

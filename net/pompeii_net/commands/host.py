@@ -257,7 +257,7 @@ class _Hosting:
     async def _host(self, room: Room) -> ExitCode:
         self._invite(room)
         self._commands = RoomCommands(room, lambda: self._invite(room, anew=True))
-        read_lines(self._commands.do)
+        read_lines(self._commands.run_line)
         if sys.stdin.isatty():
             print_line("type “help” for what you can do here")
         if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
@@ -265,7 +265,7 @@ class _Hosting:
         while True:
             # Where only programs play, nobody needs time to see what they do.
             people = any(member.here and not member.player.polled for member in room.state.members)
-            room.do(PaceSettings(pause=PAUSE if people else 0.0))
+            room.handle(PaceSettings(pause=PAUSE if people else 0.0))
             # Here, and not in the handler: a game that has just ended is told of, and no move is cut in two.
             if self._interrupted:
                 if room.state.stage != "playing":
@@ -404,7 +404,7 @@ class RoomCommands:
         self._room, self._invite = room, invite
         self._told = set[tuple[int, int | None]]()  # members and the seats that they ask for
 
-    def do(self, line: str) -> None:
+    def run_line(self, line: str) -> None:
         """Do what is typed: a word, and with most of them a name."""
         word, _, name = line.partition(" ")
         verbs = {"seats": self.seats, "code": self._invite, "start": self.start, "help": self.help}

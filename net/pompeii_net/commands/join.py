@@ -198,9 +198,9 @@ class HeadlessGuest:
         free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         if own := room.own_seat:
             if room.stage != "playing" and self._again and not own.ready:
-                self.guest.do(Ready(True))
+                self.guest.handle(Ready(True))
         elif self._agent and room.stage == "lobby" and free:
-            self.guest.do(Sit(free[0]))
+            self.guest.handle(Sit(free[0]))
         elif not self._watch:
             self._lost = self._lost or ("seats_taken" if room.stage == "lobby" else "begun")
 
@@ -234,7 +234,7 @@ class HeadlessGuest:
         if self._thought and self._thought.done():
             thought, self._thought = self._thought, None
             self._answered = True
-            self.guest.do(ActRequest(seat, update.seq, thought.result()))
+            self.guest.handle(ActRequest(seat, update.seq, thought.result()))
         elif update.legal and not (self._answered or self._thought or self._refusals > MOST_REFUSED):
             self._thought = asyncio.create_task(agent.choose(update, self._millis))
             self._thought.add_done_callback(lambda thought: self._news.set())

@@ -140,7 +140,7 @@ class LessonGuide(QObject):
         self._scene.clear()
 
     def _let_livia(self) -> None:
-        self._session.do(StepRequest())
+        self._session.request(StepRequest())
         self._livia.start(_AGAIN)
 
     def _go_on_reading(self) -> None:

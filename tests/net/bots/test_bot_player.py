@@ -175,10 +175,10 @@ async def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_pa
         silence(person)
         await person.until(lambda: person.updates[-1].seq > 20 and bool(person.updates[-1].legal))
         for _ in range(3):  # as fast as one can
-            person.client.do(UndoRequest(0))
+            person.client.handle(UndoRequest(0))
         assert read_record(person.path).entries
         del person.notify
-        person.client.do(ActRequest(0, person.updates[-1].seq, person.updates[-1].legal[0]))
+        person.client.handle(ActRequest(0, person.updates[-1].seq, person.updates[-1].legal[0]))
         await person.over()
         assert faults(person) == []
         assert person.refusals == []
@@ -195,7 +195,7 @@ async def test_the_end_of_the_game_is_undone_before_the_bot_has_heard_of_it(tmp_
             Person.notify(person, message)
             if isinstance(message, Update) and message.view.phase == "over":
                 del person.notify
-                asyncio.get_running_loop().call_soon(person.client.do, UndoRequest(0))
+                asyncio.get_running_loop().call_soon(person.client.handle, UndoRequest(0))
 
         person.notify = notify  # type: ignore[method-assign]
         games.new_game(UNDOING, person.window)
@@ -212,13 +212,13 @@ async def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_
         games.new_game(UNDOING, person.window)
         first = person.updates[-1]
         for action in first.legal[:3]:
-            person.client.do(ActRequest(0, person.updates[-1].seq, action))
+            person.client.handle(ActRequest(0, person.updates[-1].seq, action))
             await person.until(lambda: person.told[-1] == SeatState(1, "thinking", AMPLE))
-            person.client.do(UndoRequest(0))
+            person.client.handle(UndoRequest(0))
             assert person.updates[-1].view == first.view
         go.touch()
         del person.notify
-        person.client.do(ActRequest(0, person.updates[-1].seq, first.legal[0]))
+        person.client.handle(ActRequest(0, person.updates[-1].seq, first.legal[0]))
         await person.over()
         assert faults(person) == []
         assert person.refusals == []

@@ -155,8 +155,8 @@ class Visitor(Until):
             case ConnectionStatus():
                 self.lines.append(message)
             case RoomView(stage="lobby") if message.seats[self.seat].kind == "open":
-                self.guest.do(Sit(self.seat))
-                self.guest.do(Ready(True))
+                self.guest.handle(Sit(self.seat))
+                self.guest.handle(Ready(True))
             case Update():
                 self.seq = message.seq
         self.changed()

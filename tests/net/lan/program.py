@@ -113,7 +113,7 @@ class Scene:
 
     async def settled(self, *kinds: type) -> list[Any]:
         """What the host has heard over this line since the last time, when all that was on its way has come."""
-        self.guest.do(Say("settled"))
+        self.guest.handle(Say("settled"))
         heard = self.gate.heard[-1]
         async with asyncio.timeout(20):
             while Say("settled") not in heard.messages:

@@ -335,7 +335,7 @@ async def play_at_window(room: Room) -> None:
     while window.update.view.phase != "over":
         asked = [update for update in window.all(Update)[-4:] if update.legal and update.seq == window.update.seq]
         if asked:
-            room.do(ActRequest(asked[-1].view.seat or 0, asked[-1].seq, asked[-1].legal[0]))
+            room.handle(ActRequest(asked[-1].view.seat or 0, asked[-1].seq, asked[-1].legal[0]))
         else:
             told = len(window.told)
             await window.until(lambda told=told: len(window.told) > told)  # type: ignore[misc]

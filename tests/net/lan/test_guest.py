@@ -257,13 +257,13 @@ LEGAL = PLAY.legal_actions()
 
 async def test_what_people_do_reaches_the_host_numbered(it: Scene) -> None:
     await it.hears(INFO, update(7))
-    it.guest.do(ActRequest(0, 7, LEGAL[0]))
-    it.guest.do(UndoRequest(0))
-    it.guest.do(RedoRequest(0))
+    it.guest.handle(ActRequest(0, 7, LEGAL[0]))
+    it.guest.handle(UndoRequest(0))
+    it.guest.handle(RedoRequest(0))
     # No host is asked for these.
     for ours in (messages.ResignRequest(0), messages.StepRequest(), messages.PaceSettings()):
-        it.guest.do(ours)
-    it.guest.do(Shown(7))
+        it.guest.handle(ours)
+    it.guest.handle(Shown(7))
     act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
     assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)
     assert len({act.cid, undo.cid, redo.cid}) == 3
@@ -271,7 +271,7 @@ async def test_what_people_do_reaches_the_host_numbered(it: Scene) -> None:
 
 async def _acted(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
     await it.hears(INFO, update(7))
-    it.guest.do(ActRequest(0, 7, action))
+    it.guest.handle(ActRequest(0, 7, action))
     (act,) = await it.settled(ActRequest)
     assert isinstance(act, ActRequest)
     return act
@@ -294,9 +294,9 @@ async def test_while_the_line_is_down_an_action_waits_and_nothing_is_taken_back_
     await it.hears(INFO, update(7))
     it.gate.links[-1].end()
     await it.window.line("waiting")
-    it.guest.do(ActRequest(0, 7, LEGAL[1]))
-    it.guest.do(UndoRequest(0))
-    it.guest.do(RedoRequest(0))
+    it.guest.handle(ActRequest(0, 7, LEGAL[1]))
+    it.guest.handle(UndoRequest(0))
+    it.guest.handle(RedoRequest(0))
     assert it.window.of(Refused) == [Refused(0, messages.TableRefusal.NO_CONNECTION)] * 2
     await it.window.line("online", 2)
     await it.hears(INFO, update(7))
@@ -357,11 +357,11 @@ async def test_a_snapshot_may_be_of_any_number_and_a_gap_has_all_asked_for_anew(
 
 async def test_hints_of_the_last_update_end_with_the_guest(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 1)
-    it.guest.do(RateRequest(0))
+    it.guest.handle(RateRequest(0))
     await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])
     await it.hears(INFO, update(0))
-    it.guest.do(RateRequest(1))
-    it.guest.do(RateRequest(0))
+    it.guest.handle(RateRequest(1))
+    it.guest.handle(RateRequest(0))
     await it.window.until(lambda: len(it.window.of(ActionRatings)) == 3)
     of_another, rated = it.window.of(ActionRatings)[1:]
     assert of_another == ActionRatings(1, 0, [])
@@ -394,7 +394,7 @@ async def test_a_choice_that_is_past_is_thought_about_no_longer(it: Scene, monke
 
     monkeypatch.setattr(AiService, "rate", rate)
     await it.hears(INFO, update(0))
-    it.guest.do(RateRequest(0))
+    it.guest.handle(RateRequest(0))
     await begun.wait()
     await it.hears(update(1))
     async with asyncio.timeout(60):

@@ -259,7 +259,7 @@ async def test_what_can_be_typed_gives_seats_to_those_who_are_back(
 
     def typed(line: str) -> list[str]:
         capsys.readouterr()
-        commands.do(line)
+        commands.run_line(line)
         return capsys.readouterr().out.splitlines()
 
     async with left_at_the_end(room):

@@ -89,7 +89,7 @@ class Player(HeadlessGuest, Window):
     async def heard_itself(self) -> None:
         """What was to be sent has been, and answered."""
         said = len(self.of(Chat))
-        self.guest.do(Say("Ave"))
+        self.guest.handle(Say("Ave"))
         await self.until(lambda: len(self.of(Chat)) > said)
 
     async def end(self) -> None:

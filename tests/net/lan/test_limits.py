@@ -299,7 +299,7 @@ async def test_many_of_one_address_make_the_room_another_one_only_so_often(tmp_p
 async def test_the_host_s_person_changes_what_it_likes_and_who_leaves_a_game_leaves_it(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         for number in range(100):
-            room.do(wire.ChangeColour(number % 4))
+            room.handle(wire.ChangeColour(number % 4))
         assert room.state.seats[0].colour == 99 % 4
         ben = Visitor.comes(room, "Ben")
         for _ in range(20):

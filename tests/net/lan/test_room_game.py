@@ -103,8 +103,8 @@ async def test_why_an_ai_moves_is_told_to_all_and_once_the_game_is_over_nothing_
         assert any(motive.reasons for motive in motives)
         assert ben.all(Motive) == motives
         anna.say(UndoRequest(0, 77), RedoRequest(0, 78))
-        room.do(UndoRequest(0))
-        room.do(RedoRequest(0))
+        room.handle(UndoRequest(0))
+        room.handle(RedoRequest(0))
         assert (anna.refused, anna.all(messages.Rewound)) == ([Refusal.GAME_OVER] * 2, [])
 
 
@@ -244,12 +244,12 @@ async def test_the_host_takes_back_as_much_as_it_likes(tmp_path: Path) -> None:
         window = rooms.window_of(room)
         while not (window.update.legal and window.update.view.choice == "run"):
             if window.update.legal:
-                room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
+                room.handle(ActRequest(0, window.update.seq, window.update.legal[0]))
             else:
                 anna.act()
         for _ in range(MOST_UNDOS + 20):
-            room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
-            room.do(UndoRequest(0))
+            room.handle(ActRequest(0, window.update.seq, window.update.legal[0]))
+            room.handle(UndoRequest(0))
         assert window.all(Refused) == []
 
 
@@ -362,7 +362,7 @@ async def test_a_bot_plays_on_in_a_game_that_is_opened_and_in_a_room_that_comes_
     room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
     games.use_client(room)
     assert [seat.kind for seat in room.state.seats] == ["person", "bot"]
-    room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
+    room.handle(ActRequest(0, window.update.seq, window.update.legal[0]))
     asked = window.update.seq
     await window.until(lambda: window.update.seq > asked and bool(window.update.legal))
     assert starts.read_text(encoding="utf-8") == "x"

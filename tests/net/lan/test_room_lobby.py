@@ -215,7 +215,7 @@ async def test_what_people_say_is_heard_by_all_and_by_those_who_come_later(tmp_p
     async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Sit(1), wire.Say("Salve\u202e!\n"))
-        room.do(wire.Say("Ave"))
+        room.handle(wire.Say("Ave"))
         anna.say(wire.Say("\x07"))
         said = anna.all(wire.Chat)
         assert [(line.name, line.seat, line.text) for line in said] == [("Anna", 1, "Salve!"), ("Helen", 0, "Ave")]

@@ -98,15 +98,15 @@ async def test_the_host_s_window_has_the_record_and_its_pace_holds_for_games_to_
     async with rooms.in_room(tmp_path, rooms.plan(2, mine=2, short=True), window=True) as room:
         window = rooms.window_of(room)
         for pace in (PaceSettings(thinking=0.1), PaceSettings(autoplay=False)):
-            room.do(pace)
+            room.handle(pace)
             room.start()
             assert room.session
             assert room.session.pace.settings == pace
-            room.do(PaceSettings())
+            room.handle(PaceSettings())
             assert room.session.pace.settings == PaceSettings()
             await rooms.play_at_window(room)
             assert (window.all(wire.RecordFile), window.all(wire.Welcome)) == ([], [])
-            room.do(UndoRequest(0))
+            room.handle(UndoRequest(0))
             assert window.told[-1].code == Refusal.GAME_OVER
             room.rematch()
             await rooms.turn()
@@ -127,8 +127,8 @@ class Person:
 
     async def sits(self, room: Room, code: str = OLD) -> None:
         assert await self.joins(room, code) == ""
-        self.guest.do(Sit(1))
-        self.guest.do(Ready(True))
+        self.guest.handle(Sit(1))
+        self.guest.handle(Ready(True))
         window = rooms.window_of(room)
         await window.until(lambda: window.view.seats[1].ready)
 

@@ -65,7 +65,7 @@ async def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once
             LanService(games).open_game("Vesuvius", "Helen", "")
         await games.tasks.join()
         assert isinstance(games.client, Room)
-        games.client.do(ActRequest(window.update.view.seat or 0, window.update.seq, window.update.legal[0]))
+        games.client.handle(ActRequest(window.update.view.seat or 0, window.update.seq, window.update.legal[0]))
         assert (window.all(Refused), window.update.seq) == ([], 1)
 
 
@@ -105,7 +105,7 @@ async def test_hints_for_a_game_that_was_left_are_told_nobody(tmp_path: Path, mo
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
         monkeypatch.setattr(AiService, "rate", lambda ai, job, partly: answer)
         assert games.client
-        games.client.do(RateRequest(window.update.view.seat or 0))
+        games.client.handle(RateRequest(window.update.view.seat or 0))
         await rooms.turn()
         answer.set_result([])
         games.leave()

@@ -226,7 +226,7 @@ async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: s
 async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=2), window=True) as first:
         first.start()
-        first.do(ActRequest(0, 0, window_of(first).all(Update)[0].legal[0]))
+        first.handle(ActRequest(0, 0, window_of(first).all(Update)[0].legal[0]))
         record = record_of(first)
     record.write_bytes(record.read_bytes()[:-5])
     async with restored(record, HostWindow()) as room:
@@ -241,7 +241,7 @@ async def test_the_window_has_its_seats_after_a_crash_too_and_ais_play_on_when_a
     assert window.all(Recorded)[0].path == record_of(room)
     assert (window.own, anna.own) == ([0], [1])
     assert [player.name for player in anna.all(GameInfo)[0].players][:2] == ["Helen", "Anna"]
-    room.do(ActRequest(0, 0, window.update.legal[0]))
+    room.handle(ActRequest(0, 0, window.update.legal[0]))
     assert (window.update.seq, anna.update.seq) == (1, 1)
     async with after_a_crash(room) as room:
         window = window_of(room)
@@ -356,7 +356,7 @@ async def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
     asked = next(update for update in window.all(Update) if update.legal)
     assert backend.games.client
     assert asked.view.seat is not None
-    backend.games.client.do(ActRequest(asked.view.seat, asked.seq, asked.legal[0]))
+    backend.games.client.handle(ActRequest(asked.view.seat, asked.seq, asked.legal[0]))
     backend.games.leave()
     (record,) = tmp_path.glob("*.pompeii")
     backend.resume(record, window)
@@ -443,7 +443,7 @@ async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go
     room = await Room.open(plan(3, mine=1), HostWindow(), tmp_path, announce=False)
     anna, ben = begun(room, "Anna", "Ben")
     anna.say(wire.Say("one"), wire.Say("two"))
-    room.do(wire.Say("three"))
+    room.handle(wire.Say("three"))
     ben.say(wire.Say("four"))
     async with after_a_crash(room) as room:
         heard = anna.all(wire.Chat)

@@ -52,7 +52,7 @@ class FakeNetwork(QObject):
             raise AttributeError(name)
         return lambda *words, **named: self.asked.append((name, *words, *named.values()))
 
-    def do(self, asked: RoomRequest) -> None:
+    def request(self, asked: RoomRequest) -> None:
         self.asked.append((asked.__struct_config__.tag, *astuple(asked)))
 
     def offer_seat(self, seat: int) -> str:
@@ -233,7 +233,7 @@ def begin(window: MainWindow, qtbot: QtBot) -> Path:
     table: Any = window.pages.get("table")
     qtbot.waitUntil(lambda: bool(table.model.batch))
     update = next(update for update in table.model.batch.values() if update.legal)
-    window.session.do(ActRequest(update.view.seat, update.seq, update.legal[0]))
+    window.session.request(ActRequest(update.view.seat, update.seq, update.legal[0]))
     qtbot.waitUntil(lambda: all(shown.seq > update.seq for shown in table.model.batch.values()))
     assert window.session.record is not None
     return window.session.record

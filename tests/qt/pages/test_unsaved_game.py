@@ -116,7 +116,7 @@ def ended(window: MainWindow, qtbot: QtBot, disk: Disk, play: Play) -> Path:
     with qtbot.waitSignal(window.session.updated, check_params_cb=lambda update: bool(update.legal)):
         window.games.resume(record)
     disk.lose(record, window, qtbot)
-    window.session.do(ActRequest(last.seat, len(before), last.action))
+    window.session.request(ActRequest(last.seat, len(before), last.action))
     qtbot.waitUntil(lambda: window.pages.name == "end")
     return record
 

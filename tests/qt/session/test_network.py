@@ -71,7 +71,7 @@ def meet(qtbot: QtBot, sessions: list[Session]) -> list[Visitor]:
     guest.session.network.browse(False)
     guest.session.network.join(found, host.room.code, "Berta")
     until(qtbot, lambda: guest.rooms and len(host.room.members) == 2)
-    guest.session.network.do(Sit(1))
+    guest.session.network.request(Sit(1))
     until(qtbot, lambda: host.room.seats[1].name == "Berta")
     return [host, guest]
 
@@ -82,7 +82,7 @@ def play_out(qtbot: QtBot, *visitors: Visitor) -> None:
 
 def test_a_game_is_found_joined_and_played_to_its_end(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = meet(qtbot, sessions)
-    guest.session.network.do(Say("Salve!"))
+    guest.session.network.request(Say("Salve!"))
     until(qtbot, lambda: host.chats)
     assert (host.chats[0].name, host.chats[0].text) == ("Berta", "Salve!")
     host.session.network.start()
@@ -124,7 +124,7 @@ def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, ses
     guest.session.network.join(where, "", "Berta")
     until(qtbot, lambda: guest.updates)
     assert guest.infos[0].own == [], "it watches"
-    guest.session.network.do(Sit(1))
+    guest.session.network.request(Sit(1))
     until(qtbot, lambda: any(member.wants == 1 for member in host.room.members))
     asking = next(member.number for member in host.room.members if member.wants == 1)
     host.session.network.consent(asking, True)

@@ -68,7 +68,7 @@ class Person(QObject):
         return [update for update in self.updates if update.view.seat == seat]
 
     def act(self, seat: int, action: Action) -> None:
-        self.session.do(ActRequest(seat, self.of(seat)[-1].seq, action))
+        self.session.request(ActRequest(seat, self.of(seat)[-1].seq, action))
 
     def _on_began(self, info: GameInfo) -> None:
         self.order.append("began")
@@ -78,7 +78,7 @@ class Person(QObject):
         assert QThread.isMainThread()
         self.order.append("updated")
         self.updates.append(update)
-        self.session.do(Shown(update.seq))
+        self.session.request(Shown(update.seq))
         if self.playing and update.legal and update.view.seat is not None:
             self.act(update.view.seat, self._random.choice(update.legal))
         self.changed.emit()
@@ -124,10 +124,10 @@ def test_a_seat_not_asked_and_a_click_on_what_is_over_are_refused_in_words(qtbot
     person = Person(session, playing=False)
     session.new_game(GameSetup(people(2), seed=1, first=0))
     wait(qtbot, person, lambda: len(person.updates) == 2)
-    session.do(ActRequest(1, 0, person.of(0)[0].legal[0]))
-    session.do(ActRequest(0, 0, ERUPT))
+    session.request(ActRequest(1, 0, person.of(0)[0].legal[0]))
+    session.request(ActRequest(0, 0, ERUPT))
     for action in person.of(0)[0].legal[:2]:
-        session.do(ActRequest(0, 0, action))
+        session.request(ActRequest(0, 0, action))
     wait(qtbot, person, lambda: len(person.refusals) == 3 and len(person.updates) == 4)
     assert person.refusals == [
         (1, "it is not this seat's turn to decide (R6)"),
@@ -144,7 +144,7 @@ def test_undo_goes_back_and_says_how_far(qtbot: QtBot, session: Session) -> None
     wait(qtbot, person, lambda: bool(person.updates) and person.last.view.active == 1)
     assert person.last.undo
     person.playing = False
-    session.do(UndoRequest(0))
+    session.request(UndoRequest(0))
     wait(qtbot, person, lambda: bool(person.last.legal))
     assert person.rewound == [0]
     assert person.last.seq == 2
@@ -156,7 +156,7 @@ def test_hints_are_answered_from_the_ais_process(qtbot: QtBot, session: Session)
     person = Person(session, playing=False)
     session.new_game(GameSetup(people(2), seed=1, first=0))
     wait(qtbot, person, lambda: len(person.updates) == 2)
-    session.do(RateRequest(0))
+    session.request(RateRequest(0))
     wait(qtbot, person, lambda: bool(person.rated))
     ratings = person.rated[0]
     assert (ratings.seat, ratings.seq) == (0, 0)
@@ -330,7 +330,7 @@ session = Session(folder=Path(sys.argv[1]))
 
 def told(update):
     print(update.seq, flush=True)
-    session.do(Shown(update.seq))
+    session.request(Shown(update.seq))
 
 session.updated.connect(told)
 session.new_game(GameSetup(ais(3), seed=1))
@@ -364,7 +364,7 @@ def test_a_killed_program_loses_nothing_and_leaves_nothing(qtbot: QtBot, session
     assert len(record.entries) >= told
     updates: list[Update] = []
     session.updated.connect(updates.append)
-    session.updated.connect(lambda update: session.do(Shown(update.seq)))
+    session.updated.connect(lambda update: session.request(Shown(update.seq)))
     with qtbot.waitSignal(session.updated):
         session.resume(path)
     assert updates[0].view == record.game().view(None)

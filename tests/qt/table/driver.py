@@ -97,7 +97,7 @@ class TableSession(QObject):
         for action in actions:
             self.tell(self.game.apply(action))
 
-    def do(self, asked: TableRequest) -> None:
+    def request(self, asked: TableRequest) -> None:
         if isinstance(asked, ActRequest):
             self.act(asked.seat, asked.action)
         else:

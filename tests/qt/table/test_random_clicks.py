@@ -235,11 +235,11 @@ class RandomSession(TableSession):
         self.moved = self._time.now
         super().act(seat, action)
 
-    def do(self, asked: TableRequest) -> None:
+    def request(self, asked: TableRequest) -> None:
         if asked == Shown(self.seq):
             self._time.later(self._rng.randrange(400), lambda: self._ai(asked.seq))
         elif not isinstance(asked, Shown):
-            super().do(asked)
+            super().request(asked)
 
     def _ai(self, seq: int) -> None:
         if seq == self.seq and not self.game.over and self.game.active not in self.own:

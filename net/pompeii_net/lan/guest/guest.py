@@ -96,7 +96,7 @@ class Guest:
     def copy_record(self) -> None:
         """It is the host's until the game is over."""
 
-    def do(self, asked: TableRequest | wire.RoomRequest) -> None:
+    def handle(self, asked: TableRequest | wire.RoomRequest) -> None:
         """Say it to the host; what answers an update, also once the line is back and that still is the present one."""
         match asked:
             case ActRequest():

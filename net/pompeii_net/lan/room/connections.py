@@ -279,7 +279,7 @@ class RequestHandler:
             case wire.Sit() | wire.Stand() | wire.Ready() | wire.ChangeColour() | messages.ResignRequest():
                 pass  # a room knows who has its seats, and whoever leaves it has an AI play on
             case _ if room.game:
-                room.game.session.do(asked, member.player)
+                room.game.session.handle(asked, member.player)
 
     def take_seat(self, member: Member, number: int, name: str = "") -> None:
         """Give a member a seat that is open, unoccupied, the host's, or taken back by the host.
@@ -328,7 +328,7 @@ class RequestHandler:
         elif own and not isinstance(asked, messages.ActRequest) and (no := game.undo_limiter.refusal(seat, asked.cid)):
             member.send(no)
         else:
-            game.session.do(asked, member.player)
+            game.session.handle(asked, member.player)
 
     def _may_change(self, member: Member) -> bool:
         """Whether a member may make the room another one once more, for all to hear of."""

@@ -110,7 +110,7 @@ class Room:
     def copy_record(self) -> Record | None:
         return self.session.copy_record() if self.session else None
 
-    def do(self, asked: TableRequest | RoomRequest) -> None:
+    def handle(self, asked: TableRequest | RoomRequest) -> None:
         """What the person at the window does, at the table and in the room; the pace holds for games to come, too."""
         if isinstance(asked, PaceSettings):
             self._games.set_pace(asked)
