@@ -1,4 +1,4 @@
-"""The board as one picture: its frame, the names of its squares, and all that lies within."""
+"""The board as one picture: the country, the city, the frame and the names of the squares."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,7 +22,7 @@ def board_shape() -> QPainterPath:
 
 
 def paint_frame(painter: Painter) -> None:
-    """The border band over the board's edge, and a soft inner shadow."""
+    """Paint the border band over the board's edge, with a soft shadow inside."""
     inside = BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND)
     window = box_path(inside, 5)
     with painter.saved():
@@ -39,7 +39,7 @@ def paint_frame(painter: Painter) -> None:
 
 
 def meander(length: float, size: float) -> QPainterPath:
-    """A Greek key along the x axis from the origin, `size` units high, a whole number of keys long."""
+    """Return a Greek key along the x axis from the origin: `size` units high, and a whole number of keys long."""
     keys = max(int(length / (size * 1.55)), 1)
     step = length / keys
     path = QPainterPath(QPointF(0, size))
@@ -53,7 +53,7 @@ def meander(length: float, size: float) -> QPainterPath:
 
 
 def meanders(box: QRectF, size: float, corner: float, inwards: float) -> QPainterPath:
-    """One meander, turned to each of the four sides of a box, so that the corners meet alike."""
+    """Return meanders along the four sides of a box, `corner` units off its corners, `inwards` units inside."""
     path = QPainterPath()
     for n, at in enumerate((box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())):
         length = box.height() if n % 2 else box.width()
@@ -62,13 +62,13 @@ def meanders(box: QRectF, size: float, corner: float, inwards: float) -> QPainte
     return path
 
 
-_SIDE = 29.0
+_SIDE = 29.0  # side of a plaque
 _INSET = 17.0
-"""Of a plaque's middle from the board's edge: it reaches a little beyond the frame, which is too narrow for it."""
+"""Distance of a plaque's centre from the board's edge; the plaque reaches a little beyond the narrow frame."""
 
 
 def plaques() -> dict[str, QRectF]:
-    """Where each letter and each number stands."""
+    """Return the rectangle of each column's letter and each row's number."""
     columns, rows = round(CITY_RECT.width() / UNIT), round(CITY_RECT.height() / UNIT)
     middles = {chr(65 + n): QPointF((n + 0.5) * UNIT, BOARD_RECT.bottom() - _INSET) for n in range(columns)}
     middles |= {str(n + 1): QPointF(BOARD_RECT.left() + _INSET, (n + 0.5) * UNIT) for n in range(rows)}
@@ -82,13 +82,13 @@ def paint_coordinates(painter: Painter) -> None:
 
 
 def paint_plaque(painter: Painter, plaque: QRectF, name: str) -> None:
-    """A letter or number on the frame's red, with a gilt rim."""
+    """Paint a letter or number on the frame's red, with a gilt rim."""
     height = plaque.height()
     painter.rounded(plaque, height / 6, QPen(colour(palette.GILT), height * 0.045), colour(palette.FRAME[1]))
     painter.lettering(plaque, name, height * 0.8, palette.PARCHMENT[0])
 
 
-# Each takes less than a frame on a slow machine: that is why the houses are in two.
+# Each takes less than a frame on a slow machine: hence the houses in two halves.
 _LAYERS = (
     ground.paint_country,
     ground.paint_weather,
@@ -107,9 +107,9 @@ _LAYERS = (
 
 
 def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
-    """Paint the board (without Vesuvius) at `scale` pixels a unit, a layer at each step; the last step is the image.
+    """Paint the board without Vesuvius, at `scale` pixels a unit: yield None after each layer, and the image last.
 
-    `sharp`: at high contrast.
+    `sharp`: with the edges of squares for high contrast.
     """
     size = QSize(round(BOARD_RECT.width() * scale), round(BOARD_RECT.height() * scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -118,7 +118,7 @@ def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
         with Painter(image, BOARD_RECT, scale) as painter:
             layer(painter)
         yield None
-    # Cut the corners: clipping every layer instead would make each slower.
+    # Cut the corners at the end: a clip would slow down every layer.
     corners = box_path(BOARD_RECT.adjusted(-1, -1, 1, 1)).subtracted(board_shape())
     with Painter(image, BOARD_RECT, scale) as painter:
         painter.setCompositionMode(Painter.CompositionMode.CompositionMode_DestinationOut)

@@ -1,4 +1,4 @@
-"""The houses of Pompeii from above, with a number, and a pattern for each colour so that none is told by hue alone."""
+"""The houses of Pompeii from above, with their numbers, and a pattern for each colour besides the hue."""
 
 from functools import cache
 from itertools import pairwise
@@ -18,20 +18,20 @@ FRONT = 11.0  # height of the south front, between the roof and the street
 
 
 def paint_shadows(painter: Painter) -> None:
-    """What the houses throw on the streets, and the mosaic that joins building 11."""
+    """Paint the shadows of the houses on the streets, and the mosaic that joins building 11."""
     for _, squares in building_parts():
         painter.soft_shadow(_part(tuple(squares)), 7, 8, 4, 110)
     _mosaic(painter)
 
 
 def paint_houses(painter: Painter, which: slice) -> None:
-    """Walls and roofs of some of `building_parts()`."""
+    """Paint walls and roofs of a slice of `building_parts()`."""
     for number, squares in building_parts()[which]:
         _house(painter, roof_of(squares[0]), number, squares)
 
 
 def paint_pits(painter: Painter) -> None:
-    """The spaces on all roofs, and the numbers."""
+    """Paint the spaces on all roofs, and the numbers."""
     for number, squares in building_parts():
         for square in squares:
             for pit in pits(square):
@@ -41,13 +41,13 @@ def paint_pits(painter: Painter) -> None:
 
 
 def paint_closed(painter: Painter, square: str) -> None:
-    """The roof of a square over its spaces, around the square's middle: nobody is placed there any more."""
+    """Paint roofs over the spaces of a square, with the square's centre at the origin, as after the eruption."""
     for pit in pits(square):
         paint_roof(painter, ellipse(pit - centre(square), PIT + 1.8, PIT + 1.8), roof_of(square), grain=False)
 
 
 def roof_of(square: str) -> str:
-    """The colour of the building on a square, `neutral` where it has no number."""
+    """Return the colour of the building on a square; "neutral" if it has no number."""
     return COLOURS.get(BUILDING[INDEX[square]], "neutral")
 
 
@@ -81,7 +81,7 @@ def _parapet(painter: Painter, roof: QPainterPath) -> None:
 
 
 def _hip(painter: Painter, box: QRectF) -> None:
-    """The four slopes of a plain roof."""
+    """Paint the four slopes of a plain roof."""
     corners = (box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft(), box.topLeft())
     shades = ("#FFFFFF", 70), ("#8A6A34", 40), ("#6E4E20", 75), ("#FFFFFF", 30)
     for edge, (tint, alpha) in zip(pairwise(corners), shades, strict=True):
@@ -90,12 +90,12 @@ def _hip(painter: Painter, box: QRectF) -> None:
 
 @cache
 def _part(squares: tuple[str, ...], south: float = INSET) -> QPainterPath:
-    """What a part covers: its squares, less a pavement (`south` wide there) where nothing of its building adjoins."""
+    """Return the outline of a part's squares, inset by a pavement where its building ends; `south`: its width there."""
     return union(_grown(square, south) for square in squares)
 
 
 def _grown(square: str, south: float) -> QRectF:
-    """A square's share of its building, reaching to the next square where the building goes on."""
+    """Return a square's share of its building: inset, but up to the next square if that has the same building."""
     number = BUILDING[INDEX[square]]
 
     def gap(dx: int, dy: int, width: float) -> float:
@@ -108,7 +108,7 @@ def _grown(square: str, south: float) -> QRectF:
 
 
 def _part_line(painter: Painter, squares: list[str], tint: str) -> None:
-    """A parapet and a gutter where the other part of the same building begins."""
+    """Paint a parapet and a gutter at the border to the other part of the same building."""
     for square in squares:
         for dx, dy in ((1, 0), (0, 1)):
             other = neighbour(square, dx, dy)
@@ -122,7 +122,7 @@ def _part_line(painter: Painter, squares: list[str], tint: str) -> None:
 
 
 def _mosaic(painter: Painter) -> None:
-    """Building 11 stands on both sides of a street: a mosaic of its colour in the paving shows that it is one."""
+    """Paint a mosaic in the street between the two halves of building 11, in its colour."""
     lit, plain, shaded = (colour(tone, 220) for tone in ROOFS["brown"])
     painter.fillRect(QRectF(900, 538, 100, 20), colour("#F3E6C8", 200))
     painter.draw(segments((900, y, 1000, y) for y in (538, 558)), QPen(shaded, 1.6))
@@ -132,7 +132,7 @@ def _mosaic(painter: Painter) -> None:
 
 
 def _pit(painter: Painter, at: QPointF, tint: str) -> None:
-    """A space: a round recess, dark on its north-west side, lit on its south-east lip."""
+    """Paint a space: a round recess, dark on its north-west side, lit on its south-east lip."""
     painter.disc(at + QPointF(0.7, 0.9), PIT, PIT, QPen(colour("#FFF8E6", 190), 2.2))
     base = colour("#B99A66" if tint == "neutral" else ROOFS[tint][2])
     hollow = radial(at + QPointF(4, 5), PIT * 1.5, {0: base, 1: base.darker(230)})
@@ -140,13 +140,13 @@ def _pit(painter: Painter, at: QPointF, tint: str) -> None:
 
 
 def plate_rect(square: str) -> QRectF:
-    """Where a square of a numbered building has its number: at the west edge, where no piece stands."""
+    """Return the rectangle of a building's number on a square: at the west edge, where no piece stands."""
     height = 38.0 if part_letter(square) else 27.0
     return QRectF(corner(square).x() + 7.5, corner(square).y() + 45 - height / 2, 21, height)
 
 
 def _plate(painter: Painter, square: str, number: int) -> None:
-    """The number of a building, with the letter of its part."""
+    """Paint the number of a building, with the letter of its part."""
     letter, plate = part_letter(square), plate_rect(square)
     painter.rounded(plate, 4, QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
     painter.lettering(plate.adjusted(-4, 0, 4, -13 if letter else 0), str(number), 21 if number < 10 else 16)
@@ -167,11 +167,11 @@ def paint_roof(painter: Painter, shape: QPainterPath, tint: str, grain: bool = T
     painter.draw(shape, QPen(shaded, 1.2))
 
 
-_PITCH: Final = 14.0  # so wide are patterns that a board of a window of 1280 pixels shows them
+_PITCH: Final = 14.0  # width of patterns, visible in a window 1280 pixels wide
 
 
 def paint_pattern(painter: Painter, box: QRectF, tint: str) -> None:
-    """Grey: ashlar courses; purple: lozenges; turquoise: scales; brown: ridged tiles; neutral: faint boards."""
+    """Paint a pattern in a box. Grey: ashlar; purple: lozenges; turquoise: scales; brown: tiles; neutral: boards."""
     faint = tint == "neutral"
     shaded, lit = colour(ROOFS[tint][2], 110 if faint else 215), colour(ROOFS[tint][0], 140)
     pattern = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]

@@ -20,7 +20,7 @@ _INNER: Final = CARD.adjusted(11, 11, -11, -11)
 
 
 def paint_card(painter: Painter, card: int | None) -> None:
-    """A card in CARD: 1-11 a building, 0 an omen, 79 an A.D. 79, None the back."""
+    """Paint a card in CARD: 1-11 a building, 0 an omen, 79 an A.D. 79, None the back."""
     outline = box_path(CARD.adjusted(1.5, 1.5, -1.5, -1.5), 14)
     with painter.saved():
         painter.draw(outline, QPen(colour("#2B1A0E"), 2.4), colour(palette.PARCHMENT[0]))
@@ -37,7 +37,7 @@ def paint_card(painter: Painter, card: int | None) -> None:
 
 
 def title(card: int | None) -> str:
-    """What is lettered on a card, in the window's language."""
+    """Return the title on a card in the window's language; "" for cards without one."""
     if card == OMEN:
         return QCoreApplication.translate("Cards", "OMEN")
     return QCoreApplication.translate("Cards", "A.D. 79") if card == AD79 else ""
@@ -62,7 +62,7 @@ def _building(painter: Painter, card: int) -> None:
 
 
 def _temple(painter: Painter, tint: str, number: str) -> None:
-    """The front of a house: steps, columns, a pediment, and the number in its shade."""
+    """Paint the front of a house: steps, columns, a pediment, and the number in its shade."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     stone, edge = colour("#FBF0D6"), QPen(colour("#3A2415"), 1.8)
     painter.rounded(QRectF(30, 188, 150, 10), 0, None, colour("#1F1408", 70))
@@ -84,7 +84,7 @@ def _temple(painter: Painter, tint: str, number: str) -> None:
 
 
 def _people(painter: Painter, count: int, tint: QColor) -> None:
-    """One little person for each space of the building, in one or two rows."""
+    """Paint one little person for each space of the building, in one or two rows."""
     rows = [count] if count <= 4 else [(count + 1) // 2, count // 2]
     size = 1.9 if len(rows) == 2 else 2.5
     for row, number in enumerate(rows):
@@ -101,7 +101,7 @@ def _night(painter: Painter, top: str, bottom: str) -> None:
 
 
 def _omen(painter: Painter) -> None:
-    """A raven before a blood-red sun, over the city's dark roofs."""
+    """Paint a raven before a blood-red sun, over the city's dark roofs."""
     _night(painter, "#2A1830", "#7A2E38")
     painter.glow(QPointF(100, 120), 110, colour("#FFB070", 150))
     painter.disc(QPointF(100, 120), 52, 52, None, colour("#F2744A"))
@@ -125,10 +125,10 @@ def _raven() -> QPainterPath:
 
 
 def _ad79(painter: Painter) -> None:
-    """Vesuvius by night, with the year."""
+    """Paint Vesuvius by night, with the year."""
     _night(painter, "#1A1018", "#8A2410")
     painter.glow(QPointF(100, 120), 130, colour("#FF6A14", 190))
-    # Scattered by arithmetic, not by chance: a card looks the same each time it is painted.
+    # Scattered by arithmetic, not at random: a card looks the same each time.
     for n in range(11):
         at = QPointF(100 + (n * 37 % 90 - 45) * (0.4 + n / 14), 92 - n * 7.5)
         painter.glow(at, 30 + 2.4 * n, colour("#3A2622" if n % 3 else "#A8431C", 210))
@@ -142,7 +142,7 @@ def _ad79(painter: Painter) -> None:
         for width, tint in ((11, "#B3200A"), (6.5, "#FF6A14"), (2.6, "#FFE28A")):
             painter.stroke(river, tint, width)
     painter.disc(QPointF(100, 118), 24, 6, None, colour("#FFE28A"))
-    # The same jets three times, each time thinner and brighter: a core with a glow around it.
+    # The same jets three times, thinner and brighter each time: a core with a glow around it.
     for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
         for lean, tall in ((-34, 34), (-22, 56), (-9, 72), (0, 84), (10, 70), (23, 54), (35, 32)):
             jet = QPainterPath(QPointF(100 + lean * 0.4, 118))
@@ -157,13 +157,13 @@ def _ad79(painter: Painter) -> None:
 
 def _letter(painter: Painter, text: str, tint: str) -> None:
     painter.rounded(_INNER, 8, QPen(colour(tint, 200), 1.6))
-    # The title is translated, and longer in some languages than the card is wide.
+    # In some languages, the title is longer than the card is wide.
     width = QFontMetrics(display_font(34)).horizontalAdvance(text)
     painter.lettering(QRectF(10, 238, 180, 48), text, 34 * min(1, 160 / width), tint)
 
 
 def _back(painter: Painter) -> None:
-    """Pompeian red, a meander, and the mountain in a laurel ring."""
+    """Paint the back: Pompeian red, a meander, and the mountain in a laurel ring."""
     middle, gilt = CARD.center(), colour(palette.GILT)
     painter.fillRect(CARD, radial(middle, 190, {0: "#A8392A", 1: palette.FRAME[1]}))
     painter.roughen(CARD, 0.7, 0.8)

@@ -1,4 +1,4 @@
-"""Where things lie on the board, in board units: a square is 100 × 100, A1's north-west corner is the origin."""
+"""Places on the board in board units: a square is 100 × 100, and A1's north-west corner is the origin."""
 
 from functools import cache
 from typing import Final
@@ -13,25 +13,25 @@ CITY_RECT: Final = QRectF(0, 0, 1100, 700)
 BOARD_RECT: Final = CITY_RECT.adjusted(-MARGIN, -MARGIN - 12, MARGIN, MARGIN)
 """The whole board: city, walls, country and frame."""
 WALL: Final = 22.0  # thickness of the city wall, which stands outside the squares
-CRATER: Final = QPointF(1042, -34)  # where Vesuvius takes what is thrown into it
+CRATER: Final = QPointF(1042, -34)  # target of everything thrown into Vesuvius
 VOLCANO_RECT: Final = QRectF(724, -116, 480, 330)
 
-_LETTER: Final = 8.5  # width of a letter of a gate's name
+_LETTER: Final = 8.5  # width of a letter in a gate's name
 PIT: Final = 14.5  # radius of a space on a roof
 
 GATE_OF: Final[dict[str, Gate]] = {gate.square: gate for gate in GATES}
 TURN: Final = {"north": 0, "east": 90, "south": 180, "west": 270}
-"""Degrees clockwise by which what is drawn for a northern gate is turned, by side."""
+"""Clockwise turn in degrees from a northern gate's picture, by side."""
 OUTWARD: Final = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 
 
 def corner(square: str) -> QPointF:
-    """The north-west corner of a square."""
+    """Return the north-west corner of a square."""
     return QPointF((ord(square[0]) - 65) * UNIT, (int(square[1]) - 1) * UNIT)
 
 
 def neighbour(square: str, dx: int, dy: int) -> str | None:
-    """The square so many columns east and rows south of another, where there is one."""
+    """Return the square `dx` columns east and `dy` rows south of another, or None if there is none."""
     name = f"{chr(ord(square[0]) + dx)}{int(square[1]) + dy}"
     return name if name in INDEX else None
 
@@ -45,47 +45,48 @@ def centre(square: str) -> QPointF:
 
 
 def gate_centre(square: str, beyond: float = WALL / 2) -> QPointF:
-    """The middle of a gate square's arch, `beyond` units outside the square."""
+    """Return the point of a gate `beyond` units outside its square; by default the centre of its arch."""
     dx, dy = OUTWARD[GATE_OF[square].side]
     reach = UNIT / 2 + beyond
     return centre(square) + QPointF(dx * reach, dy * reach)
 
 
 def gate_rect(square: str) -> QRectF:
-    """What counts as pointing at a gate's arch: it begins just outside the square."""
+    """Return the area that counts as a gate's arch for the pointer; it begins just outside the square."""
     return _outside(square, 26.0, 38.0, 26.0)
 
 
 def gate_name_rect(square: str) -> QRectF:
-    """The ribbon with a gate's name outside it."""
+    """Return the rectangle of the ribbon with a gate's name."""
     name, _, side = GATE_OF[square]
     return _outside(square, 53.0 if side in ("north", "west") else 51.0, _LETTER * len(name) / 2 + 11, 11.0)
 
 
 def _outside(square: str, beyond: float, along: float, across: float) -> QRectF:
-    """Around a point outside a gate: half its size along the wall and across."""
+    """Return a rectangle centred `beyond` units outside a gate, with these half sizes along and across the wall."""
     at = gate_centre(square, beyond)
     half = QPointF(along, across) if GATE_OF[square].side in ("north", "south") else QPointF(across, along)
     return QRectF(at - half, at + half)
 
 
 def square_at(point: QPointF) -> str | None:
+    """Return the square of the city at a point of the board, or None."""
     if not CITY_RECT.contains(point):
         return None
-    # The rectangle contains its far edges too, where there is no further square.
+    # The rectangle contains its far edges too: they belong to the last column and row.
     name = f"{chr(65 + min(int(point.x() // UNIT), 10))}{min(int(point.y() // UNIT), 6) + 1}"
     return name if name in INDEX else None
 
 
 def gate_at(point: QPointF) -> str | None:
-    """The gate square whose arch or name is at a point of the board."""
+    """Return the gate square whose arch or name is at a point of the board, or None."""
     areas = ((square, rect(square)) for rect in (gate_rect, gate_name_rect) for square in GATE_OF)
     return next((square for square, area in areas if area.contains(point)), None)
 
 
 @cache
 def pits(square: str) -> tuple[QPointF, ...]:
-    """The middles of a square's spaces; on numbered roofs they leave the west edge to the number."""
+    """Return the centres of a square's spaces; on numbered roofs they leave the west edge to the number."""
     at = corner(square)
     count = SPACES[INDEX[square]]
     x = 61.0 if BUILDING[INDEX[square]] <= NUMBERED else 50.0
@@ -102,7 +103,7 @@ def pits(square: str) -> tuple[QPointF, ...]:
 
 
 def building_parts() -> list[tuple[int, list[str]]]:
-    """Each part of each building: its number and its squares."""
+    """Return the building number and squares of each part of each building."""
     parts: dict[int, list[str]] = {}
     for name, i in INDEX.items():
         if PART[i]:
@@ -112,7 +113,7 @@ def building_parts() -> list[tuple[int, list[str]]]:
 
 @cache
 def part_letter(square: str) -> str:
-    """`a` or `b` for a square of a two-part building, in reading order, else empty."""
+    """Return "a" or "b" for a square of a two-part building, in reading order; "" for others."""
     parts = [squares for number, squares in building_parts() if number == BUILDING[INDEX[square]]]
     if len(parts) < 2:
         return ""

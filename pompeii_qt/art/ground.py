@@ -1,4 +1,4 @@
-"""The country around Pompeii, the sea, the paving of its streets, its wall with towers and gates, and the vents."""
+"""The country around Pompeii, the sea, the paved streets, the wall with towers and gates, and the vents."""
 
 from functools import cache
 from itertools import pairwise
@@ -17,7 +17,7 @@ from pompeii_qt.art.tiles import symbol_path
 
 
 def paint_country(painter: Painter) -> None:
-    """Fields, roads and the sea, over the whole board."""
+    """Paint fields, roads and the sea over the whole board."""
     land = linear(BOARD_RECT.topLeft(), BOARD_RECT.bottomRight(), dict(enumerate(palette.LAND)))
     painter.fillRect(BOARD_RECT, land)
     _fields(painter)
@@ -26,12 +26,12 @@ def paint_country(painter: Painter) -> None:
 
 
 def paint_weather(painter: Painter) -> None:
-    """A grain over the country, without which it looks printed."""
+    """Give the country a grain, without which it looks printed."""
     painter.roughen(BOARD_RECT, 0.5, 0.9)
 
 
 def paint_streets(painter: Painter) -> None:
-    """The paving of all squares, each square told from its neighbours by a kerb line."""
+    """Paint the paving of all squares, with kerb lines between them."""
     city = city_outline(0)
     painter.fillPath(city, colour(palette.JOINT))
     for shade, stones in zip(palette.PAVING, _stones(), strict=True):
@@ -45,7 +45,7 @@ def paint_streets(painter: Painter) -> None:
 
 @cache
 def city_outline(grow: float) -> QPainterPath:
-    """The outline of the 70 squares, `grow` units larger on every side."""
+    """Return the outline of the 70 squares, `grow` units larger on every side."""
     return union(square_rect(name).adjusted(-grow, -grow, grow, grow) for name in INDEX)
 
 
@@ -61,8 +61,8 @@ def _grid() -> QPainterPath:
 
 @cache
 def _stones() -> tuple[QPainterPath, ...]:
-    """Irregular paving stones by shade: rows of jittered quadrilaterals with a joint between them."""
-    rng = Random(62)  # always the same: the board is painted anew for every size of the window
+    """Return irregular paving stones by shade: rows of jittered quadrilaterals with joints between them."""
+    rng = Random(62)  # the same stones at every size of the window
     shades = tuple(QPainterPath() for _ in palette.PAVING)
     for name in INDEX:
         at = square_rect(name).topLeft()
@@ -114,7 +114,7 @@ def _roads(painter: Painter) -> None:
 
 
 def _sea(painter: Painter) -> None:
-    """The bay in the south-west, with surf, a mole and two ships."""
+    """Paint the bay in the south-west, with surf and three ships."""
     rect = BOARD_RECT
     coast = svg_path(
         f"""M {rect.left()} 530 C -58 556 -66 640 -34 652 C 20 668 60 640 130 650 C 190 658 240 640 252 690
@@ -153,9 +153,9 @@ def _ship(painter: Painter, x: float, y: float, size: float) -> None:
 
 
 def paint_trees(painter: Painter) -> None:
-    """Olive groves and cypresses, kept off roads, gates and the sea."""
+    """Paint olive groves and cypresses, off the wall, roads, gates and sea."""
     rng = Random(24)
-    wall = city_outline(WALL + 12)  # a tree is not to hide the wall
+    wall = city_outline(WALL + 12)  # no tree may hide the wall
     roads = [gate_centre(square, 50) for square in GATE_OF]
     spots: list[QPointF] = []
     for _ in range(900):
@@ -192,7 +192,7 @@ def _tree(painter: Painter, at: QPointF, rng: Random) -> None:
 
 
 def paint_wall(painter: Painter) -> None:
-    """The wall around the squares: a walk between two rows of merlons, a tower at every corner."""
+    """Paint the wall around the squares: a walk between two rows of merlons, and a tower at every corner."""
     outer, inner = city_outline(WALL), city_outline(1)
     ring = outer.subtracted(inner)
     with painter.saved():
@@ -201,7 +201,7 @@ def paint_wall(painter: Painter) -> None:
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
     box = outer.boundingRect()
     painter.fillPath(ring, linear(box.topLeft(), box.bottomRight(), {0: lit, 1: plain}))
-    # Strokes of twice the width, of which the clip leaves the half that lies on the wall.
+    # Strokes of twice the width: the clip removes the half that is not on the wall.
     for edge, width in ((outer, 6.0), (inner, 5.0)):
         with painter.saved():
             painter.setClipPath(ring)
@@ -216,14 +216,14 @@ def paint_wall(painter: Painter) -> None:
             painter.draw(inner.translated(2, 3), QPen(colour("#1F1408", 34), width))
     for element in range(outer.elementCount() - 1):
         at = QPointF(outer.elementAt(element).x, outer.elementAt(element).y)
-        # It lies on the wall's outer edge: the tower stands on the wall, whichever way that turns.
+        # The corner is on the wall's outer edge: move the tower inwards, onto the wall.
         around = (QPointF(dx, dy) for dx in (-8, 8) for dy in (-8, 8))
         inward = sum((way * 0.35 for way in around if outer.contains(at + way)), QPointF())
         _turret(painter, at + inward * 2.4, 14.5)
 
 
 def _merlons(tint: QColor, width: float, length: float, gap: float) -> QPen:
-    """A row of them, so long and so far apart in widths of it."""
+    """Return a pen for a row of merlons; `length` and `gap` are in units of `width`."""
     pen = QPen(tint, width, c=Qt.PenCapStyle.FlatCap)
     pen.setDashPattern([length, gap])
     return pen
@@ -239,18 +239,18 @@ def _turret(painter: Painter, at: QPointF, half: float) -> None:
 
 
 def paint_gates(painter: Painter) -> None:
-    """An arch between two towers at each gate, and its name outside."""
+    """Paint an arch between two towers at each gate, and its name outside."""
     for square, gate in GATE_OF.items():
         with painter.saved():
             painter.translate(gate_centre(square))
             painter.rotate(TURN[gate.side])
             _arch(painter)
-        if square != "J2":  # Vesuvius reaches down to it: see paint_volcano
+        if square != "J2":  # Vesuvius would cover this name: `paint_volcano` paints it
             paint_gate_name(painter, square)
 
 
 def _arch(painter: Painter) -> None:
-    """Seen with the country towards the top: the passage lies along the vertical."""
+    """Paint an arch around the origin with the country at the top: the passage is vertical."""
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
     block = box_path(QRectF(-34, -19, 68, 35), 3)
     painter.soft_shadow(block, 0, 4, 4, 120)
@@ -283,7 +283,7 @@ def paint_gate_name(painter: Painter, square: str) -> None:
 
 
 def paint_vents(painter: Painter) -> None:
-    """Six round, cracked iron grates over the dark, each with its symbol in ember."""
+    """Paint the six vents: round, cracked iron grates, each with its symbol in ember."""
     for symbol, i in VENT.items():
         with painter.saved():
             painter.translate(square_rect(NAMES[i]).center())
@@ -291,7 +291,7 @@ def paint_vents(painter: Painter) -> None:
 
 
 def _vent(painter: Painter, symbol: str) -> None:
-    rng = Random(symbol)  # by the symbol: a vent has the same cracks however often it is painted
+    rng = Random(symbol)  # the same cracks each time
     for n in range(9):
         turn = 2 * pi * n / 9 + rng.uniform(-0.2, 0.2)
         crack = QPainterPath(QPointF(36 * cos(turn), 36 * sin(turn)))

@@ -1,4 +1,4 @@
-"""Signs laid over the board: what may be chosen, what last moves left, choices compared, edges of high contrast."""
+"""Signs over the board: targets, traces of the last moves, compared choices, and edges for high contrast."""
 
 from collections.abc import Sequence
 from itertools import pairwise, product
@@ -19,9 +19,9 @@ GATE_SIDE = 104.0
 RING_SIDE = 50.0
 FLAME_SIDE = 36.0
 BLAZE_SIDE = 640.0
-BLAZE_GROWTH = 1.2  # how much larger than painted the light of the eruption becomes
+BLAZE_GROWTH = 1.2  # factor by which the animation enlarges the light of the eruption
 _BLAZE = QRectF(-BLAZE_SIDE / 2, -BLAZE_SIDE / 2, BLAZE_SIDE, BLAZE_SIDE)
-_FADES_FROM = 0.35  # of the way from the crater to the board's edge
+_FADES_FROM = 0.35  # start of the fade as a share of the distance from the crater to the board's edge
 FLARE_SIDE = 300.0
 
 _DARK = "#123D12"
@@ -29,7 +29,7 @@ _BRIGHT = "#F6FF8A"
 
 
 def paint_target(painter: Painter, hot: bool) -> None:
-    """A lit square in a box of TARGET_SIDE around the origin: a glowing edge and four brackets; `hot` is pointed at."""
+    """Paint a lit square around the origin, within TARGET_SIDE: a glowing edge and four brackets. `hot`: hovered."""
     edge = box_path(QRectF(-46.5, -46.5, 93, 93), 10)
     for width, alpha in ((17.0, 36), (12.0, 60), (8.0, 90)):
         painter.draw(edge, QPen(colour("#FFE95A", alpha + (60 if hot else 0)), width))
@@ -49,7 +49,7 @@ def _brackets(half: float, arm: float) -> QPainterPath:
 
 
 def paint_gate_target(painter: Painter, hot: bool) -> None:
-    """A lit gate in a box of GATE_SIDE around the origin: a glow, and an arrow that points up, out of the city."""
+    """Paint a lit gate around the origin, within GATE_SIDE: a glow and an arrow up, out of the city. `hot`: hovered."""
     painter.glow(QPointF(0, 0), 52, colour("#FFE95A", 230 if hot else 150))
     arrow = polygon((0, -34), (21, -9), (9.5, -9), (9.5, 20), (-9.5, 20), (-9.5, -9), (-21, -9))
     for width, tint in ((9, _DARK), (4.5, "#FFFFFF" if hot else _BRIGHT)):
@@ -57,7 +57,7 @@ def paint_gate_target(painter: Painter, hot: bool) -> None:
 
 
 def paint_ring(painter: Painter, chosen: bool) -> None:
-    """A ring around a piece that may be taken, in a box of RING_SIDE; `chosen` once it has been."""
+    """Paint a ring around a piece that can be chosen, or has been (`chosen`), within RING_SIDE."""
     if not chosen:
         painter.glow(QPointF(0, 0), 25, colour("#FFE95A", 120))
     for width, tint in ((6.5, _DARK), (3.2, "#FFFFFF" if chosen else _BRIGHT)):
@@ -67,7 +67,7 @@ def paint_ring(painter: Painter, chosen: bool) -> None:
 
 
 def paint_cut_off(painter: Painter) -> None:
-    """A square that lava would cut off, in a box of TARGET_SIDE: a red hatch with a barred edge."""
+    """Paint a red hatch over a square that lava would cut off, within TARGET_SIDE."""
     box = QRectF(-47, -47, 94, 94)
     with painter.saved():
         painter.setClipRect(box)
@@ -79,7 +79,7 @@ def paint_cut_off(painter: Painter) -> None:
 
 
 def paint_flame(painter: Painter) -> None:
-    """A flame over a piece that would burn, in a box of FLAME_SIDE around the origin."""
+    """Paint a flame over a piece that would burn, around the origin, within FLAME_SIDE."""
     flame = svg_path(
         """M 0 -19 C 4 -9 15 -3 13 9 C 12 17 5 19 0 19 C -6 19 -13 16 -13 8 C -13 1 -8 -2 -7 -8
         C -4 -5 -3 -3 -3 1 C 2 -5 2 -12 0 -19"""
@@ -94,10 +94,10 @@ def paint_flame(painter: Painter) -> None:
 
 
 def paint_blaze(painter: Painter) -> None:
-    """The light of the eruption, in a box of BLAZE_SIDE around the origin, which is the crater."""
+    """Paint the light of the eruption within BLAZE_SIDE; the origin is the crater."""
     painter.glow(QPointF(0, 0), 320, colour("#FF5A14", 200))
     painter.glow(QPointF(0, 0), 170, colour("#FFB03A", 210))
-    # Where it has grown the board's edge would cut it off: it fades out before that on every side.
+    # Fade out before the board's edge on every side, also at full growth.
     board = BOARD_RECT.translated(-CRATER)
     painter.setCompositionMode(Painter.CompositionMode.CompositionMode_DestinationIn)
     for x, y in ((board.left(), 0), (board.right(), 0), (0, board.top()), (0, board.bottom())):
@@ -106,7 +106,7 @@ def paint_blaze(painter: Painter) -> None:
 
 
 def paint_flare(painter: Painter) -> None:
-    """The crater's answer to a sacrifice, in a box of FLARE_SIDE around the origin."""
+    """Paint the flare of the crater after a sacrifice, around the origin, within FLARE_SIDE."""
     painter.glow(QPointF(0, 0), FLARE_SIDE / 2, colour("#FF5A14", 190))
     painter.glow(QPointF(0, -6), 84, colour("#FFB03A", 235), 0.75)
     for lean, reach in ((-34, 34), (-19, 48), (-3, 58), (14, 50), (31, 36)):
@@ -118,7 +118,7 @@ def paint_flare(painter: Painter) -> None:
 
 
 def paint_cursor(painter: Painter) -> None:
-    """The keyboard's square, in a box of TARGET_SIDE around the origin: a dashed frame, black on white."""
+    """Paint the keyboard's cursor around the origin, within TARGET_SIDE: a dashed frame, dark on white."""
     dashes = QPen(colour("#0B2A4A"), 4)
     dashes.setDashPattern([2.2, 1.6])
     for pen in (QPen(colour("#FFFFFF"), 7), dashes):
@@ -126,41 +126,41 @@ def paint_cursor(painter: Painter) -> None:
 
 
 def paint_pointed(painter: Painter) -> None:
-    """A square that a line of the log speaks of, in a box of TARGET_SIDE around the origin."""
+    """Paint a ring around a square that a line of a list is about, within TARGET_SIDE."""
     for width, tint in ((8, colour("#FFFFFF")), (4, colour("#9C1F5B"))):
         painter.disc(QPointF(0, 0), 51, 51, QPen(tint, width), None)
 
 
 def paint_heat(painter: Painter, worth: float) -> None:
-    """A value between 0 and 1 over a square, in a box of TARGET_SIDE: from dark violet to bright yellow."""
+    """Colour a square by a value from 0 (dark violet) to 1 (bright yellow), within TARGET_SIDE."""
     painter.rounded(QRectF(-46, -46, 92, 92), 8, None, colour(_heat(worth), 170))
 
 
 def paint_figure(painter: Painter, text: str) -> None:
-    """A value in figures at the foot of a square, in a box of TARGET_SIDE around the origin."""
+    """Paint a value in figures at the foot of a square, within TARGET_SIDE."""
     label = QRectF(-34, 22, 68, 25)
     painter.rounded(label, 8, QPen(colour(palette.OUTLINE, 200), 1.3), colour("#FFF7E4"))
     painter.lettering(label, text, 21)
 
 
 def _heat(worth: float) -> str:
-    """After the viridis scale, which people with any colour vision read alike."""
+    """Return a colour of the viridis scale, which suits all kinds of colour vision."""
     scale = ("#440154", "#414487", "#2A788E", "#22A884", "#7AD151", "#FDE725")
     return scale[min(int(max(worth, 0.0) * len(scale)), len(scale) - 1)]
 
 
 GHOST_SIDE: Final = 48.0
 LAID_SIDE: Final = 116.0
-TRAIL_EDGE: Final = 18.0  # a trail is painted within so many units around its points
+TRAIL_EDGE: Final = 18.0  # maximum distance of a trail's paint from its points, in units
 _HEAD: Final = 17.0  # length of an arrow's head
 _CORNER: Final = 16.0
 _CORE: Final = 4.0
 _STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
-"""Under the seat's colour, which no ground swallows then: width, colour and alpha."""
+"""Stripes under the seat's colour, for contrast with any ground: width, colour and alpha."""
 
 
 def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -> None:
-    """A line along the points of a run with the seat's shape at its beginning and an arrow's head at its end."""
+    """Paint a line along points (at least two), with the seat's shape at its start and an arrowhead at its end."""
     back = QLineF(points[-1], points[-2])
     line = _rounded([*points[:-1], _neck(back, _HEAD)])
     head = polygon((0, 0), (-_HEAD, -9.5), (-_HEAD * 0.72, 0), (-_HEAD, 9.5))
@@ -172,7 +172,7 @@ def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -
 
 
 def _neck(back: QLineF, head: float) -> QPointF:
-    """Where a line ends that has a head of this length, `back` from its tip."""
+    """Return the end of a line before an arrowhead of length `head`; `back` runs from the tip along the line."""
     return back.pointAt(min(head * 0.7 / max(back.length(), 1.0), 0.9))
 
 
@@ -184,7 +184,7 @@ def _paint_head(painter: Painter, head: QPainterPath, back: QLineF, pen: QPen | 
 
 
 def paint_ghost(painter: Painter, seat_colour: int) -> None:
-    """A piece that was lost, in a box of GHOST_SIDE around the origin: pale, its edge broken, struck out."""
+    """Paint a lost piece around the origin, within GHOST_SIDE: pale, with a broken edge, struck out."""
     shape = piece_shape(seat_colour)
     painter.stroke(shape, colour(palette.HALO, 200), 6.0, colour(palette.HALO, 200))
     painter.fillPath(shape, colour(palette.SEATS[seat_colour], 150))
@@ -196,23 +196,23 @@ def paint_ghost(painter: Painter, seat_colour: int) -> None:
 
 
 def settled_side(size: float) -> float:
-    """The side of the box that `paint_settled` needs for a piece of this size."""
+    """Return the side of the box that `paint_settled` needs for a piece of this size."""
     return size * 1.52 + 14
 
 
 def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
-    """A frame of the seat's shape around a piece of this size, which has just come, around the origin."""
+    """Paint a frame of the seat's shape around a piece of this size at the origin, which has just been placed."""
     shape = piece_shape(seat_colour)
     grown = 1.52 * size / SIDE
     with painter.saved():
         painter.scale(grown, grown)
-        # Dark and light, each wide enough for a pixel of its own at 720 lines: some roof is as dark as a seat's colour.
+        # Dark and light, each at least a pixel wide at 720 lines: some roofs are as dark as a seat's colour.
         for width, tint in ((11.0, palette.OUTLINE), (8.0, palette.HALO), (3.2, palette.SEATS[seat_colour])):
             painter.stroke(shape, tint, width / grown)
 
 
 def paint_laid(painter: Painter, seat_colour: int) -> None:
-    """A frame around a tile that has just been laid, with the seat's shape in a corner, in a box of LAID_SIDE."""
+    """Paint a frame around a tile just laid, with the seat's shape in a corner, within LAID_SIDE."""
     edge = box_path(QRectF(-43.5, -43.5, 87, 87), 8)
     seat = palette.SEATS[seat_colour]
     for width, tint, alpha in ((8.0, palette.HALO, 220), (6.0, palette.OUTLINE, 255), (3.6, seat, 255)):
@@ -249,15 +249,15 @@ type ChoiceKind = Literal["best", "costly", "played"]
 
 FRAME_SIDE: Final = 116.0
 SIGN_SIDE: Final = 40.0
-ARROW_EDGE: Final = 20.0  # an arrow is painted within so many units around its points
+ARROW_EDGE: Final = 20.0  # maximum distance of an arrow's paint from its points, in units
 TINTS: Final[dict[ChoiceKind, str]] = {"best": "#1E7D3A", "costly": "#B3180A", "played": "#2A4E8E"}
 _HALF: Final[dict[ChoiceKind, float]] = {"best": 44.0, "costly": 36.0, "played": 36.0}
-"""Half a frame's side: one lies in the other where both are of one square."""
+"""Half a frame's side: frames on the same square lie within each other."""
 _ARROW_HEAD: Final = 22.0
 
 
 def paint_choice_frame(painter: Painter, kind: ChoiceKind) -> None:
-    """A frame around a square, in a box of FRAME_SIDE around the origin; dashed but for the best."""
+    """Paint a frame around a square at the origin, within FRAME_SIDE; dashed except for the best."""
     half = _HALF[kind]
     edge = box_path(QRectF(-half, -half, 2 * half, 2 * half), 9)
     painter.draw(edge, QPen(colour(palette.HALO, 235), 9.0))
@@ -265,7 +265,7 @@ def paint_choice_frame(painter: Painter, kind: ChoiceKind) -> None:
 
 
 def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: ChoiceKind) -> None:
-    """An arrow along points; dashed but for the best."""
+    """Paint an arrow along points (at least two); dashed except for the best."""
     back = QLineF(points[-1], points[-2])
     line = polyline(*points[:-1], _neck(back, _ARROW_HEAD))
     head = polygon((0, 0), (-_ARROW_HEAD, -11.5), (-_ARROW_HEAD * 0.74, 0), (-_ARROW_HEAD, 11.5))
@@ -276,7 +276,7 @@ def paint_choice_arrow(painter: Painter, points: Sequence[QPointF], kind: Choice
 
 
 def paint_choice_sign(painter: Painter, kind: ChoiceKind) -> None:
-    """A disc with a tick for the best, a cross for what cost something, a dot for the rest, in a box of SIGN_SIDE."""
+    """Paint a disc within SIGN_SIDE: with a tick for "best", a cross for "costly", a dot for "played"."""
     painter.disc(QPointF(), 16, 16, QPen(colour(palette.HALO), 4.0), colour(TINTS[kind]))
     if kind == "played":
         painter.disc(QPointF(), 5, 5, None, colour("#FFFFFF"))
@@ -298,7 +298,7 @@ _BLACK, _WHITE = "#000000", "#FFFFFF"
 
 
 def paint_edges(painter: Painter) -> None:
-    """Over the whole board, before anything stands on it."""
+    """Paint outlines of all squares, building parts, spaces and gates, for high contrast."""
     for name in INDEX:
         outline(painter, box_path(square_rect(name)), 2.0)
     for _, squares in building_parts():
@@ -311,13 +311,13 @@ def paint_edges(painter: Painter) -> None:
 
 
 def outline(painter: Painter, path: QPainterPath, width: float) -> None:
-    """A line of `width` with as much light on either side: on whatever ground, one of both is seen."""
+    """Draw a black line of `width` with as much white on either side, for contrast with any ground."""
     for tint, wide in ((_WHITE, 3 * width), (_BLACK, width)):
         painter.draw(path, QPen(colour(tint), wide, j=Qt.PenJoinStyle.MiterJoin))
 
 
 def paint_strong_target(painter: Painter, hot: bool) -> None:
-    """A target in a box of TARGET_SIDE around the origin: yellow between black lines, filled where it is pointed at."""
+    """Paint a target for high contrast, within TARGET_SIDE: yellow between black lines, filled if `hot` (hovered)."""
     edge = box_path(QRectF(-46.5, -46.5, 93, 93), 4)
     if hot:
         painter.fillPath(edge, colour("#FFFF00", 110))
@@ -326,7 +326,7 @@ def paint_strong_target(painter: Painter, hot: bool) -> None:
 
 
 def paint_strong_tile(painter: Painter, symbol: QPainterPath | None) -> None:
-    """What is laid over a tile in a box of SIDE around the origin: a bright pool with its symbol, and an edge."""
+    """Paint over a tile at the origin, for high contrast: a bright pool with its symbol, if any, and an edge."""
     if symbol is not None:
         painter.disc(QPointF(), 32, 32, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
         with painter.saved():

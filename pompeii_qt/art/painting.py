@@ -1,4 +1,4 @@
-"""What every painter here draws with: pens and brushes, paths, gradients, light and grain, lettering."""
+"""Drawing tools for all pictures: a painter, paths, gradients, light and grain, lettering."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -32,9 +32,9 @@ type Brush = QBrush | QColor | QGradient
 
 
 class Painter(QPainter):
-    """A smooth painter on an image, pixmap or widget; with a `rect`, that fills it, at `scale` pixels a unit.
+    """A smooth painter on an image, pixmap or widget. With a `rect`, its corner is at the device's, at `scale`.
 
-    Use it in a `with`: a device that is destroyed while a painter is on it takes the program along.
+    Use it in a `with`: destroying a device with an active painter crashes the program.
     """
 
     def __init__(self, device: QPaintDevice, rect: QRectF | None = None, scale: float = 1.0) -> None:
@@ -49,7 +49,7 @@ class Painter(QPainter):
 
     @contextmanager
     def saved(self) -> Iterator[None]:
-        """Whatever is set on the painter within is as before afterwards."""
+        """Restore pen, brush, transform and clip after the `with` block."""
         self.save()
         try:
             yield
@@ -57,38 +57,38 @@ class Painter(QPainter):
             self.restore()
 
     def use(self, pen: QPen | QColor | None, brush: Brush | None) -> None:
-        """Draw with this pen and this brush from here on; None: without one."""
+        """Set pen and brush; None: draw without one."""
         self.setPen(Qt.PenStyle.NoPen if pen is None else pen)
         self.setBrush(Qt.BrushStyle.NoBrush if brush is None else brush)
 
     def draw(self, path: QPainterPath, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw a path with `use` of a pen and a brush, which stay in use."""
+        """Draw a path with a pen and a brush, which stay set."""
         self.use(pen, brush)
         self.drawPath(path)
 
     def disc(self, at: QPointF, rx: float, ry: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw an ellipse with `use` of a pen and a brush, which stay in use."""
+        """Draw an ellipse around a point with a pen and a brush, which stay set."""
         self.use(pen, brush)
         self.drawEllipse(at, rx, ry)
 
     def rounded(self, box: QRectF, radius: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw a rounded rectangle with `use` of a pen and a brush, which stay in use."""
+        """Draw a rounded rectangle with a pen and a brush, which stay set."""
         self.use(pen, brush)
         self.drawRoundedRect(box, radius, radius)
 
     def stroke(self, path: QPainterPath, tint: QColor | str, width: float, brush: Brush | None = None) -> None:
-        """Draw a path with `use` of a pen that is round at ends and corners, and a brush, which stay in use."""
+        """Draw a path with a pen that is round at ends and corners, and a brush; both stay set."""
         ends, corners = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
         self.draw(path, QPen(QColor(tint), width, Qt.PenStyle.SolidLine, ends, corners), brush)
 
     def lettering(self, box: QRectF, text: str, size: float, tint: str = palette.INK) -> None:
-        """Bold words in the display face in the middle of a box."""
+        """Draw bold text in the display face in the middle of a box; the font and pen stay set."""
         self.setFont(display_font(size))
         self.setPen(colour(tint))
         self.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def roughen(self, area: QPainterPath | QRectF, strength: float, scale: float) -> None:
-        """Give what is already painted in `area` a grain, as stone and plaster have."""
+        """Give everything painted in an area so far a grain like stone; `strength` 0 to 1, `scale` of the grain."""
         brush = QBrush(grain())
         brush.setTransform(QTransform.fromScale(scale, scale))
         with self.saved():
@@ -100,8 +100,8 @@ class Painter(QPainter):
                 self.fillPath(area, brush)
 
     def soft_shadow(self, path: QPainterPath, dx: float, dy: float, blur: float, alpha: int) -> None:
-        """A shadow of `path`, fallen by (dx, dy), its edge `blur` units soft."""
-        # Strokes over one another: blurring an image costs many times as much.
+        """Paint a shadow of `path`, moved by (dx, dy), with an edge `blur` units soft."""
+        # By overlapping strokes: blurring an image takes many times as long.
         steps = 4
         tint = colour("#1F1408", alpha // (steps + 1))
         with self.saved():
@@ -111,7 +111,7 @@ class Painter(QPainter):
                 self.stroke(path, tint, blur * 2 * (step + 1) / steps, tint)
 
     def glow(self, at: QPointF, radius: float, inner: QColor, squash: float = 1.0) -> None:
-        """A round light that fades to nothing at `radius`; `squash` flattens it."""
+        """Paint a round light that fades out towards `radius`; `squash` below 1 flattens it."""
         with self.saved():
             self.translate(at)
             self.scale(1, squash)
@@ -120,7 +120,7 @@ class Painter(QPainter):
 
 
 type Stops = Mapping[float, QColor | str]
-"""Colours of a gradient, by place from 0 to 1."""
+"""Colours of a gradient by position, 0 to 1."""
 
 
 def linear(start: QPointF, end: QPointF, stops: Stops) -> QLinearGradient:
@@ -130,14 +130,14 @@ def linear(start: QPointF, end: QPointF, stops: Stops) -> QLinearGradient:
 
 
 def radial(centre: QPointF, radius: float, stops: Stops, focus: QPointF | None = None) -> QRadialGradient:
-    """A gradient from a point, or from its `focus`, to a circle around it."""
+    """Return a gradient from a centre, or from `focus`, to the circle around the centre."""
     gradient = QRadialGradient(centre, radius, centre if focus is None else focus)
     gradient.setStops([(place, QColor(tint)) for place, tint in stops.items()])
     return gradient
 
 
 def svg_path(data: str) -> QPainterPath:
-    """A path from SVG path data: `M x y`, `L x y`, `C` and `Q` with absolute points, `Z`."""
+    """Return the path of SVG path data with absolute `M`, `L`, `C`, `Q` and `Z` only."""
     path = QPainterPath()
     add: dict[str, Callable[..., None]] = {
         "M": path.moveTo, "L": path.lineTo, "C": path.cubicTo, "Q": path.quadTo, "Z": path.closeSubpath
@@ -156,7 +156,7 @@ def polyline(*points: QPointF | tuple[float, float]) -> QPainterPath:
 
 
 def segments(ends: Iterable[tuple[float, float, float, float]]) -> QPainterPath:
-    """Separate lines, each from the first two coordinates to the others."""
+    """Return separate lines, each given as x1, y1, x2, y2."""
     path = QPainterPath()
     for x1, y1, x2, y2 in ends:
         path.moveTo(x1, y1)
@@ -165,14 +165,14 @@ def segments(ends: Iterable[tuple[float, float, float, float]]) -> QPainterPath:
 
 
 def polygon(*points: QPointF | tuple[float, float]) -> QPainterPath:
-    """A closed path through points."""
+    """Return a closed path through points."""
     path = polyline(*points)
     path.closeSubpath()
     return path
 
 
 def smooth_line(points: Sequence[QPointF]) -> QPainterPath:
-    """A curve from the first point that bends towards each of the others, up to the middle before the last."""
+    """Return a curve from the first point that bends towards each inner one and ends midway before the last."""
     path = QPainterPath(points[0])
     for point, after in pairwise(points[1:]):
         path.quadTo(point, (point + after) / 2)
@@ -180,7 +180,7 @@ def smooth_line(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def union(boxes: Iterable[QRectF]) -> QPainterPath:
-    """The outline of boxes that touch or overlap."""
+    """Return the outline of boxes that touch or overlap."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for box in boxes:
@@ -201,18 +201,18 @@ def ellipse(middle: QPointF, rx: float, ry: float) -> QPainterPath:
 
 
 def display_font(size: float) -> QFont:
-    """The display face, bold, at `size` board units."""
+    """Return the display face, bold, `size` units high, at least 1."""
     font = QFont([DISPLAY, "DejaVu Serif", "Georgia", "serif"])
     font.setPixelSize(max(int(size), 1))
     font.setBold(True)
-    # Hinting fits letters to pixels: at every zoom they would have another width.
+    # Hinting would give letters other widths at each zoom.
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
 
 
 @cache
 def grain(seed: int = 79, side: int = 256) -> QImage:
-    """A tile of grey noise around the middle grey, coarse and fine together, for soft light."""
+    """Return a square image of coarse and fine noise around middle grey, for soft light."""
     rng = Random(seed)
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(128, 128, 128))

@@ -1,11 +1,11 @@
-"""The colours of the board and its pieces: a material world with its own light, the same by day and in dark mode."""
+"""The colours of the board and its pieces; the same in light and dark mode."""
 
 from typing import Final
 
 from PySide6.QtGui import QColor
 
 SEATS: Final = ("#D55E00", "#0072B2", "#000000", "#FFFFF0")
-"""By `SeatedPlayer.colour`; told apart by people with any kind of colour vision."""
+"""By `SeatedPlayer.colour`; distinguishable with any kind of colour vision."""
 SHAPES: Final = ("circle", "square", "triangle", "diamond")  # by `SeatedPlayer.colour`
 
 OUTLINE: Final = "#1B120C"
@@ -18,7 +18,7 @@ ROOFS: Final = {
     "brown": ("#BF784C", "#A25A2D", "#693008"),
     "neutral": ("#FBEBC6", "#F0DBB0", "#B39A6C"),
 }
-"""Lit, plain and shaded tone of each building colour; told apart by lightness where the eye takes hues for one."""
+"""Lit, plain and shaded tone of each building colour; distinguishable by lightness, without hue."""
 
 PAVING: Final = ("#D9C49A", "#CFB98D", "#C6AF83", "#DFCCA6")
 JOINT: Final = "#A28A62"
@@ -32,8 +32,7 @@ FOAM: Final = "#EAF3EA"
 
 WALL: Final = ("#E6D6B0", "#C9B384", "#87704A")
 
-FRAME: Final = ("#7C2A1E", "#5E1B14")
-"""Pompeian red."""
+FRAME: Final = ("#7C2A1E", "#5E1B14")  # Pompeian red
 GILT: Final = "#E2BE77"
 PARCHMENT: Final = ("#FBF1DA", "#EBD9B4")
 INK: Final = "#3A2415"
@@ -46,7 +45,7 @@ LEGAL_EDGE: Final = "#2F6B2A"
 
 
 def colour(name: str | QColor, alpha: int = 255) -> QColor:
-    """A colour with an alpha from 0 to 255."""
+    """Return a colour with an alpha from 0 to 255."""
     made = QColor(name)
     made.setAlpha(alpha)
     return made

@@ -1,4 +1,4 @@
-"""How pieces look: each colour its shape, the seals at their squares, and the wreath of a winner."""
+"""Pictures of pieces, each colour with its shape; seals with numbers; and the wreath of a winner."""
 
 from enum import StrEnum
 from functools import cache
@@ -14,17 +14,17 @@ from pompeii_qt.art.palette import colour
 
 SIDE = 40.0  # pieces are painted in a box of this side around the origin, outline, halo and shadow included
 _THICK = 4.5
-_EDGES = 1.6, 1.5  # units that the dark edge around a piece is wide, and the light one around that
-_LEAST_EDGES = 1.0, 1.15  # pixels that they are wide at least: narrower ones blend into a grey that tells nothing
+_EDGES = 1.6, 1.5  # widths of the dark edge around a piece and the light one around that, in units
+_LEAST_EDGES = 1.0, 1.15  # their minimum widths in pixels: narrower ones would blend into grey
 
 
-_SHARP: Final = 1.5  # how much wider both are at high contrast
-_ROUNDED: Final = 0.16  # of a side that its rounded corners take at either end
+_SHARP: Final = 1.5  # factor on both widths at high contrast
+_ROUNDED: Final = 0.16  # share of a side that a rounded corner takes at each end
 
 
 @cache
 def piece_shape(seat_colour: int) -> QPainterPath:
-    """The top face of a piece of `SeatedPlayer.colour`."""
+    """Return the outline of the top face of a piece of `SeatedPlayer.colour`."""
     match palette.SHAPES[seat_colour]:
         case "circle":
             return ellipse(QPointF(0, 0), 13, 13)
@@ -47,7 +47,7 @@ def _rounded(*points: tuple[float, float]) -> QPainterPath:
 
 
 def paint_piece(painter: Painter, seat_colour: int, number: int = 1, *, sharp: bool = False) -> None:
-    """A piece in a box of SIDE around the origin, which stands for a number of them; `sharp`: at high contrast."""
+    """Paint a piece around the origin, within SIDE, with a `number` above 1 on it; `sharp`: for high contrast."""
     face = piece_shape(seat_colour)
     base = colour(palette.SEATS[seat_colour])
     with painter.saved():
@@ -61,9 +61,9 @@ def paint_piece(painter: Painter, seat_colour: int, number: int = 1, *, sharp: b
         body.setFillRule(Qt.FillRule.WindingFill)
         for step in range(1, 5):
             body.addPath(face.translated(0, _THICK * step / 4))
-        body = body.simplified()  # one outline: strokes along the inner ones would show through
+        body = body.simplified()  # a single outline, without inner ones that strokes would show
         painter.draw(body.translated(2.2, 2.6), None, colour("#1F1408", 80))
-        # A dark edge within a light one: whatever the roof and the seat, one of them stands out from either.
+        # A dark edge within a light one: one of them stands out from any roof and any seat's colour.
         painter.stroke(body, palette.HALO, 2 * (dark + light) / within)
         painter.stroke(body, palette.OUTLINE, 2 * dark / within)
         dark_wood = base.value() < 20
@@ -81,13 +81,13 @@ def paint_piece(painter: Painter, seat_colour: int, number: int = 1, *, sharp: b
 
 
 def number_ink(seat_colour: int) -> tuple[str, str]:
-    """The colour of the number on a piece, and of the edge around its figures."""
+    """Return the colours of the number on a piece and of the edge around its figures."""
     dark = colour(palette.SEATS[seat_colour]).lightness() < 100
     return ("#FFFFFF", palette.OUTLINE) if dark else (palette.OUTLINE, "#FFFFFF")
 
 
 def _number(painter: Painter, number: int, seat_colour: int, low: float) -> None:
-    """How many it stands for, as large as the face has room for."""
+    """Paint a number as large as fits the face, moved down for a triangle by `low`."""
     size = (17.5 if low else 21.0) if number < 10 else (13.5 if low else 16.0)
     box = QRectF(-16, -15 + low * 1.4, 32, 30)
     ink, edge = number_ink(seat_colour)
@@ -97,7 +97,7 @@ def _number(painter: Painter, number: int, seat_colour: int, low: float) -> None
 
 
 def _citizen(painter: Painter, base: QColor, low: float) -> None:
-    """A small head and shoulders cut into the wood."""
+    """Paint a small head and shoulders cut into the wood, moved down for a triangle by `low`."""
     mark, light = citizen_path().translated(0, low), base.lightness() > 60
     painter.fillPath(mark.translated(0.7, 0.8), colour("#FFFFFF", 130 if light else 70))
     painter.fillPath(mark, colour("#1B0F06", 150) if light else colour("#B9B3A8", 230))
@@ -105,7 +105,7 @@ def _citizen(painter: Painter, base: QColor, low: float) -> None:
 
 @cache
 def citizen_path() -> QPainterPath:
-    """A head above draped shoulders, about 11 × 13 units around the origin."""
+    """Return the outline of a head above draped shoulders, about 11 × 13 units around the origin."""
     toga = svg_path("M -5.2 6.2 C -5.4 1.4 -3.2 0.2 0 0.2 C 3.2 0.2 5.4 1.4 5.2 6.2 Z")
     return ellipse(QPointF(0, -3.6), 2.8, 3.0).united(toga)
 
@@ -114,21 +114,21 @@ BADGE_SIDE: Final = 28.0
 
 
 def paint_badge(painter: Painter, text: str) -> None:
-    """A count in a small round seal, in a box of BADGE_SIDE around the origin."""
+    """Paint a count in a small round badge around the origin, within BADGE_SIDE."""
     width = 9.5 if len(text) < 3 else 12.5
     painter.rounded(QRectF(-width, -9.5, 2 * width, 19), 9.5, QPen(colour(palette.OUTLINE), 1.3), colour("#FFF7E4"))
     painter.lettering(QRectF(-16, -10, 32, 20), text, 14)
 
 
-BOX: Final = QRectF(-24, -15, 48, 30)  # what a seal is painted in, around its middle
+BOX: Final = QRectF(-24, -15, 48, 30)  # bounding box of a seal around its centre
 
 
 class Seal(StrEnum):
-    """What the number of a square says: so many are there; one's own may run so far; and out of the city now."""
+    """Meaning of the number at a square's corner."""
 
-    COUNT = "count"
-    STEPS = "steps"
-    OUT = "out"
+    COUNT = "count"  # number of citizens
+    STEPS = "steps"  # number of steps that the seat's own citizens may run
+    OUT = "out"  # the same, and they can leave the city now
 
 
 _LOOKS: Final = {
@@ -136,11 +136,11 @@ _LOOKS: Final = {
     Seal.STEPS: (palette.PARCHMENT[0], palette.OUTLINE, palette.INK),
     Seal.OUT: ("#1E6B2E", "#F6FF8A", "#FFFFFF"),
 }
-"""Ground, edge and ink of each."""
+"""Ground, edge and ink of each kind of seal."""
 
 
 def paint_seal(painter: Painter, number: int, seal: Seal) -> None:
-    """A seal of a square in BOX: a number, for one's own with footsteps or with an arrow out of a gate."""
+    """Paint a seal in BOX: a number, after chevrons for STEPS or an arrow for OUT."""
     ground, edge, ink = _LOOKS[seal]
     digits = 11.0 if number < 10 else 21.0
     half = digits / 2 + 6.5 if seal is Seal.COUNT else digits / 2 + 12.5
@@ -158,7 +158,7 @@ def paint_seal(painter: Painter, number: int, seal: Seal) -> None:
     painter.lettering(plate.adjusted(0 if seal is Seal.COUNT else 14.5, 0, 0, 0), str(number), 23, ink)
 
 
-WREATH_SIDE: Final = 106.0  # the wreath is painted in a box of this side around the origin
+WREATH_SIDE: Final = 106.0  # side of the wreath's box around the origin
 _LEAVES: Final = 9
 _RADIUS: Final = 38.0
 
@@ -169,7 +169,7 @@ def _leaf() -> QPainterPath:
 
 
 def paint_wreath(painter: Painter, dark: bool = False) -> None:
-    """A wreath of laurel, open at the top and tied below; brighter on a `dark` ground."""
+    """Paint a laurel wreath around the origin, open at the top and tied below; brighter for a `dark` ground."""
     tones = ("#D8E29A", "#A9BF5E") if dark else ("#8FA548", "#566B26")
     edge = colour("#F2F4D0" if dark else "#33401A", 150 if dark else 230)
     fill = linear(QPointF(-5, -18), QPointF(5, 0), dict(enumerate(tones)))

@@ -1,4 +1,4 @@
-"""The six AIs' faces, as a wall painter of Pompeii would have them: medallions told apart by outline and ground."""
+"""The six AIs' faces in the manner of Pompeii's wall paintings: medallions with distinct outlines and grounds."""
 
 from typing import Final, NamedTuple
 
@@ -9,19 +9,19 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.painting import Painter, ellipse, radial, svg_path
 from pompeii_qt.art.palette import colour
 
-SIDE: Final = 104.0  # of the square that a portrait takes, around the origin
+SIDE: Final = 104.0  # side of a portrait's square around the origin
 _RADIUS: Final = 47.0
 
 type Layers = tuple[tuple[str, str], ...]
-"""SVG path data and its colour, from back to front."""
+"""Shapes from back to front, as SVG path data and colour."""
 
 
 class Face(NamedTuple):
-    """`behind` lies behind the head, `before` on it; the eyes look aside by `glance`, and are open by `eye`."""
+    """A portrait: layers `behind` the head and `before` it; eyes that look aside by `glance` and are `eye` high."""
 
-    ground: tuple[str, str]
+    ground: tuple[str, str]  # centre and edge
     skin: tuple[str, str]  # lit and shaded
-    dress: tuple[str, str]
+    dress: tuple[str, str]  # lit and shaded
     behind: Layers
     before: Layers
     brows: str
@@ -40,7 +40,7 @@ _FOLD: Final = "M 11 23 C 30 27 48 34 50 56 L 16 56 C 24 44 20 32 11 23 Z"
 
 
 def _curls(row: str, tint: str) -> Layers:
-    """Round locks, each "x y radius"."""
+    """Return round locks of hair; `row` lists "x y radius", separated by commas."""
     return tuple((_lock(*map(float, lock.split())), tint) for lock in row.split(","))
 
 
@@ -126,11 +126,11 @@ FACES: Final = {
         nose="M 1 -8 C 6 -3 6 3 2 9 C 0 9 -2 7.5 -3 6.5", glance=-1.2, eye=1.7,
     ),
 }  # fmt: skip
-"""By the name of the persona, in the order of `PERSONAS`."""
+"""By name of the persona, in the order of `PERSONAS`."""
 
 
 def paint_portrait(painter: Painter, persona: str) -> None:
-    """The medallion of a persona around the origin, `SIDE` wide."""
+    """Paint the medallion of a persona around the origin, `SIDE` wide."""
     face = FACES[persona]
     medallion = ellipse(QPointF(), _RADIUS, _RADIUS)
     with painter.saved():

@@ -1,4 +1,4 @@
-"""Painted things as pixmaps, each painted once for a size and device pixel ratio."""
+"""Cached pixmaps of all pictures, painted once for each size and device pixel ratio."""
 
 from collections.abc import Callable
 from functools import cache, lru_cache, partial
@@ -21,7 +21,7 @@ from pompeii_qt.art.volcano import paint_volcano, volcano_state
 
 type Paint = Callable[[Painter], None]
 
-_PIECE_BESIDE: Final = 0.5  # of the size of a face, the piece that stands before it
+_PIECE_BESIDE: Final = 0.5  # size of the piece in front of a face, as a share of the face
 
 _MARKS: Final[dict[str, tuple[float, Paint]]] = {
     "target": (marks.TARGET_SIDE, partial(marks.paint_target, hot=False)),
@@ -37,34 +37,34 @@ _MARKS: Final[dict[str, tuple[float, Paint]]] = {
     "pointed": (marks.TARGET_SIDE, marks.paint_pointed),
     "recommended": (marks.TARGET_SIDE, marks.paint_pointed),
 }
-"""The side of the box each is painted in, around the origin, and its painter."""
+"""Side of the box around the origin, and painter, of each kind of sign."""
 _STRONG: Final[dict[str, tuple[float, Paint]]] = {
     "target": (marks.TARGET_SIDE, partial(marks.paint_strong_target, hot=False)),
     "hot": (marks.TARGET_SIDE, partial(marks.paint_strong_target, hot=True)),
 }
-"""Those that are others at high contrast."""
+"""The signs that look different at high contrast."""
 
 
 def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
-    """A card (1-11, 0 an omen, 79 an A.D. 79, None the back) of 2:3, as large as fits `size` in logical pixels."""
+    """Return a card (1-11, 0 an omen, 79 an A.D. 79, None the back) in 2:3, as large as fits `size` logical pixels."""
     fitted = QSizeF(cards.CARD.size()).scaled(QSizeF(size), Qt.AspectRatioMode.KeepAspectRatio)
     return _card(card, round(fitted.width()), dpr, cards.title(card))
 
 
 def large_card_pixmap(card: int | None, size: QSize, scale: float) -> QPixmap:
-    """A card of `size` in units of a scene, at `scale` device pixels a unit: shown for a moment, so not kept."""
+    """Paint a card of `size` in scene units, at `scale` device pixels a unit. Not cached: it is shown only briefly."""
     return render(cards.CARD, size.width() * scale / cards.CARD.width(), partial(cards.paint_card, card=card), scale)
 
 
 def piece_pixmap(colour: int, size: float, dpr: float = 1.0, number: int = 1) -> QPixmap:
-    """A piece of `SeatedPlayer.colour`, or several, in a square of `size` device-independent pixels, with its halo."""
-    scale = round(size, 1) * dpr / pieces.SIDE  # sizes that look alike share a picture
+    """Return a piece of `SeatedPlayer.colour` in a square of `size` logical pixels, with a `number` above 1 on it."""
+    scale = round(size, 1) * dpr / pieces.SIDE  # nearly equal sizes share a picture
     sharp = theme.current().sharp
-    return _kept(pieces.SIDE, scale, dpr, pieces.paint_piece, seat_colour=colour, number=number, sharp=sharp)
+    return _cached(pieces.SIDE, scale, dpr, pieces.paint_piece, seat_colour=colour, number=number, sharp=sharp)
 
 
 class Player(Protocol):
-    """Somebody at a seat, as `SeatedPlayer` and the network's `SeatView` say it."""
+    """A player at a seat: `SeatedPlayer`, or the network's `SeatView`."""
 
     @property
     def kind(self) -> str: ...
@@ -75,11 +75,12 @@ class Player(Protocol):
 
 
 def has_face(player: Player) -> bool:
+    """Return whether a player is an AI with a portrait."""
     return player.kind == "ai" and player.persona in FACES
 
 
 def player_pixmap(player: Player, size: float, dpr: float = 1.0) -> QPixmap:
-    """Who plays, in a square of so many logical pixels: the face of an AI with its piece, of all others the piece."""
+    """Return a player's picture, `size` logical pixels square: the face of an AI with its piece, else the piece."""
     if not has_face(player):
         return piece_pixmap(player.colour, size, dpr)
     both = portrait_pixmap(player.persona, size, dpr).copy()
@@ -90,47 +91,48 @@ def player_pixmap(player: Player, size: float, dpr: float = 1.0) -> QPixmap:
 
 
 def portrait_pixmap(persona: str, size: float, dpr: float = 1.0) -> QPixmap:
-    """The face of an AI in a square of so many logical pixels."""
+    """Return the face of an AI in a square of `size` logical pixels; `persona`: a name of FACES."""
     scale = round(size, 1) * dpr / portraits.SIDE
-    return _kept(portraits.SIDE, scale, dpr, portraits.paint_portrait, persona=persona)
+    return _cached(portraits.SIDE, scale, dpr, portraits.paint_portrait, persona=persona)
 
 
 def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
-    """A lava tile of a symbol, `cover`, or `back`, in a square of `size` device-independent pixels."""
+    """Return a lava tile in a square of `size` logical pixels; `symbol`: one of the six, "cover" or "back"."""
     scale = round(size, 1) * dpr / tiles.SIDE
     if symbol == "back":
-        return _kept(tiles.SIDE, scale, dpr, tiles.paint_tile_back)
-    return _kept(tiles.SIDE, scale, dpr, tiles.paint_tile, symbol=symbol, sharp=theme.current().sharp)
+        return _cached(tiles.SIDE, scale, dpr, tiles.paint_tile_back)
+    return _cached(tiles.SIDE, scale, dpr, tiles.paint_tile, symbol=symbol, sharp=theme.current().sharp)
 
 
 @lru_cache(maxsize=128)
 def seal_pixmap(number: int, seal: Seal, scale: float) -> QPixmap:
-    """A number at the corner of a square, at `scale` device pixels a unit."""
+    """Return the seal of a square with its number, at `scale` device pixels a unit."""
     return render(pieces.BOX, scale, partial(pieces.paint_seal, number=number, seal=seal))
 
 
 def closed_pixmap(square: str, scale: float) -> QPixmap:
-    return _kept(UNIT, scale, scale, paint_closed, square=_alike(square))
+    """Return the roofs over the spaces of a square, at `scale` device pixels a unit."""
+    return _cached(UNIT, scale, scale, paint_closed, square=_alike(square))
 
 
 def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
-    """Vesuvius in VOLCANO_RECT at `scale` device pixels a unit."""
+    """Return Vesuvius in VOLCANO_RECT at `scale` device pixels a unit."""
     return _volcano(volcano_state(phase), scale)
 
 
 def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
-    """A sign for the board, by its name in `_MARKS`, at `scale` device pixels a unit and `size` times as large."""
+    """Return a sign of `_MARKS` at `scale` device pixels a unit, enlarged by the factor `size`."""
     side, paint = _STRONG.get(kind, _MARKS[kind]) if theme.current().sharp else _MARKS[kind]
-    return _kept(side, scale * size, scale, paint)
+    return _cached(side, scale * size, scale, paint)
 
 
 def blaze_pixmap(scale: float) -> QPixmap:
-    """The light of the eruption: large, and shown once, so not kept."""
+    """Paint the light of the eruption. Not cached: it is large and shown once."""
     return square_pixmap(marks.BLAZE_SIDE, scale, marks.paint_blaze)
 
 
 def render(rect: QRectF, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
-    """What `paint` draws in `rect`, at `scale` device pixels a unit, which is its ratio too where none is given."""
+    """Paint `rect` into a pixmap at `scale` device pixels a unit. `dpr`: its device pixel ratio; None: `scale`."""
     pixmap = QPixmap(max(ceil(rect.width() * scale), 1), max(ceil(rect.height() * scale), 1))
     pixmap.fill(Qt.GlobalColor.transparent)
     with Painter(pixmap, rect, scale) as painter:
@@ -140,19 +142,19 @@ def render(rect: QRectF, scale: float, paint: Paint, dpr: float | None = None) -
 
 
 @lru_cache(maxsize=64)
-def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # title: another in each language
+def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # `title`: cached by language
     return render(cards.CARD, width * dpr / cards.CARD.width(), partial(cards.paint_card, card=card), dpr)
 
 
 @lru_cache(maxsize=256)
-def _kept(side: float, scale: float, dpr: float, paint: Callable[..., None], **of: str | int) -> QPixmap:
-    """What is painted `of` these in a square around the origin: the last ones, which are asked for again and again."""
-    return square_pixmap(side, scale, partial(paint, **of), dpr)
+def _cached(side: float, scale: float, dpr: float, paint: Callable[..., None], **options: str | int) -> QPixmap:
+    """Return the picture that `paint` draws with `options` in a square around the origin, painted at most once."""
+    return square_pixmap(side, scale, partial(paint, **options), dpr)
 
 
 @cache
 def _alike(square: str) -> str:
-    """The first square with the same roof and as many spaces at the same places."""
+    """Return the first square with the same roof and its spaces at the same places."""
     return next(other for other in INDEX if _look(other) == _look(square))
 
 
@@ -160,18 +162,18 @@ def _look(square: str) -> tuple[str, list[QPointF]]:
     return roof_of(square), [pit - centre(square) for pit in pits(square)]
 
 
-@lru_cache(maxsize=6)  # three looks, in the window's size and the one before: each takes megabytes
+@lru_cache(maxsize=6)  # three looks at two sizes of the window; each takes megabytes
 def _volcano(look: Phase, scale: float) -> QPixmap:
     return render(VOLCANO_RECT, scale, partial(paint_volcano, phase=look))
 
 
 def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
-    """The same in a square around the origin."""
+    """Paint a square around the origin into a pixmap, as `render` does."""
     return render(QRectF(-side / 2, -side / 2, side, side), scale, paint, dpr)
 
 
 def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False) -> QPixmap:
-    """A wreath around the piece of `SeatedPlayer.colour`, `side` logical pixels square."""
+    """Paint a wreath around the piece of `SeatedPlayer.colour`, `side` logical pixels square."""
 
     def paint(painter: Painter) -> None:
         pieces.paint_wreath(painter, dark)

@@ -1,4 +1,4 @@
-"""Lava tiles: basalt crust broken by glowing cracks around a pool, with one of the six symbols in it."""
+"""Lava tiles: a basalt crust with glowing cracks around a pool that shows one of the six symbols."""
 
 from functools import cache
 from math import cos, hypot, pi, sin
@@ -17,7 +17,7 @@ COVER = "cover"
 
 
 def paint_tile(painter: Painter, symbol: str, *, sharp: bool = False) -> None:
-    """A tile of a symbol, or `cover`, in a box of SIDE around the origin; `sharp`: at high contrast."""
+    """Paint a tile of a symbol, or of COVER, around the origin, within SIDE; `sharp`: for high contrast."""
     slab = _slab()
     painter.soft_shadow(slab, 2, 3, 2, 120)
     tones = ("#5A1A0A", "#3A120A", "#1C0A07") if symbol == COVER else palette.LAVA[1:]
@@ -37,7 +37,7 @@ def paint_tile(painter: Painter, symbol: str, *, sharp: bool = False) -> None:
 
 
 def paint_tile_back(painter: Painter) -> None:
-    """A tile seen from behind: bare basalt with a gilt ring."""
+    """Paint the back of a tile: bare basalt with a gilt ring."""
     paint_tile(painter, COVER)
     painter.disc(QPointF(0, 0), 26, 26, QPen(colour(palette.GILT), 2.4), None)
     painter.drawPath(polygon((-15, 11), (-4, -9), (0, -5), (5, -10), (16, 11)))
@@ -50,8 +50,8 @@ def _slab() -> QPainterPath:
 
 @cache
 def _plates() -> tuple[QPainterPath, ...]:
-    """Plates of cooled crust: a jittered grid of corners, each cell shrunk to leave a crack."""
-    rng = Random(1631)  # one crust for all tiles: only the symbol is to tell them apart
+    """Return plates of cooled crust: the cells of a jittered grid, shrunk to leave cracks."""
+    rng = Random(1631)  # the same crust on all tiles: only the symbols differ
     cells = 5
     step = 96 / cells
     at = {(x, y): QPointF(-48 + step * x, -48 + step * y) for y in range(cells + 1) for x in range(cells + 1)}
@@ -106,9 +106,9 @@ def _pool(painter: Painter, symbol: str) -> None:
 
 @cache
 def symbol_path(symbol: str) -> QPainterPath:
-    """The outline of `scroll coin vase column mask helmet`; treat it as read-only. KeyError for anything else."""
+    """Return the outline of a symbol, about 1 unit large; do not change it. KeyError for anything but the six."""
     make = {"scroll": _scroll, "coin": _coin, "vase": _vase, "column": _column, "mask": _mask, "helmet": _helmet}
-    # drawn a hundred times as large: QPainterPath flattens curves coarsely where paths of side 1 are united
+    # Made a hundred times as large, because QPainterPath unites small curves too coarsely.
     return QTransform.fromScale(0.01, 0.01).map(make[symbol]())
 
 
@@ -121,7 +121,7 @@ def _circle(x: float, y: float, r: float) -> QPainterPath:
 
 
 def _mirrored(side: int, data: str) -> QPainterPath:
-    """A path of SVG data, for `side` -1 mirrored at the vertical axis."""
+    """Return a path of SVG data; mirrored at the vertical axis if `side` is -1."""
     return QTransform.fromScale(side, 1).map(svg_path(data))
 
 

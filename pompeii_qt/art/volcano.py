@@ -1,4 +1,4 @@
-"""Vesuvius, north-east of the city, as it looks in each phase, and what comes out of it."""
+"""Vesuvius, north-east of the city, in each phase: the mountain, its smoke, lava and fire."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -26,12 +26,12 @@ type Line = tuple[QPointF, ...]
 
 
 def volcano_state(phase: Phase) -> Phase:
-    """The phase of the first three that Vesuvius looks as in."""
+    """Return the phase that stands for the look of Vesuvius: SLEEPS, SEETHES or, for all later ones, ERUPTS."""
     return phase if phase.placing else Phase.ERUPTS
 
 
 def paint_volcano(painter: Painter, phase: Phase) -> None:
-    """The mountain inside VOLCANO_RECT, in board units."""
+    """Paint Vesuvius as it looks in a phase, inside VOLCANO_RECT, and the gate's name at its foot."""
     look = volcano_state(phase)
     with painter.saved():
         painter.setClipRect(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))
@@ -48,12 +48,12 @@ def paint_volcano(painter: Painter, phase: Phase) -> None:
         elif look is Phase.ERUPTS:
             paint_smoke(painter, dark=True)
             paint_fountain(painter)
-        paint_gate_name(painter, "J2")  # the mountain's foot would hide it on the board
+        paint_gate_name(painter, "J2")  # here, because the mountain would cover it on the board
 
 
 @cache
 def _outline() -> QPainterPath:
-    """The mountain: it fills I1-K1 and K2 and spills into the margin, and leaves the walls free."""
+    """Return the mountain's outline: it fills I1-K1, K2 and some of the margin, and leaves the walls free."""
     edge = BOARD_RECT.right() + 40
     return svg_path(
         f"""M 980 -34 C 968 -10 946 8 910 22 C 882 32 846 46 832 58 C 834 72 880 64 904 71 C 950 78 985 68 1018 71
@@ -83,8 +83,8 @@ def _body(painter: Painter, look: Phase) -> None:
 
 @cache
 def _ridges() -> tuple[Line, ...]:
-    """Crooked lines from the rim down to beyond the foot, from west over south to east."""
-    rng = Random(79)  # the lava runs down the same valleys in every picture
+    """Return crooked lines from the rim to beyond the foot, from west over south to east."""
+    rng = Random(79)  # the same valleys in every picture
     lines = []
     for n in range(2 * _RIDGES + 1):
         turn = pi * ((n + rng.uniform(-0.42, 0.42)) / (2 * _RIDGES) * 1.12 - 0.06)
@@ -99,12 +99,12 @@ def _ridges() -> tuple[Line, ...]:
 
 
 def _facets(painter: Painter) -> None:
-    """Each rib has a side that looks west, into the light, and one that looks east."""
+    """Paint the sides of each rib: lit towards the west, shaded towards the east."""
     lines = _ridges()
     rng = Random(5)
-    for n, (one, other) in enumerate(pairwise(lines)):
-        facet = _smooth(one)
-        facet.connectPath(_smooth(other[::-1]))
+    for n, (west, east) in enumerate(pairwise(lines)):
+        facet = _smooth(west)
+        facet.connectPath(_smooth(east[::-1]))
         facet.closeSubpath()
         strength = rng.uniform(0.35, 1.25)
         lit = colour("#FFF3CF", int(44 * strength)) if n % 2 else colour("#1E140A", int(66 * strength))
@@ -120,7 +120,7 @@ def _smooth(line: Line) -> QPainterPath:
 
 
 def _woods(painter: Painter) -> None:
-    """Woods and vineyards, the thicker the lower."""
+    """Paint woods and vineyards, thicker towards the foot."""
     rng = Random(5)
     painter.setPen(Qt.PenStyle.NoPen)
     for _ in range(620):
@@ -166,7 +166,7 @@ def _crater(painter: Painter, look: Phase) -> None:
 
 
 def paint_streams(painter: Painter, beds: Sequence[Sequence[QPointF]]) -> None:
-    """Rivers of lava down their beds, narrower towards the foot, glowing where they run."""
+    """Paint glowing rivers of lava along beds, narrower towards the foot."""
     layers = ((2.8, "#FF3A0A", 70), (1.6, "#8E1606", 255), (1.0, "#F2500F", 255), (0.42, "#FFE28A", 255))
     for scale, tint, alpha in layers:
         for bed, length in zip(beds, cycle((0.52, 0.5, 0.78, 0.7, 0.6))):
@@ -190,11 +190,11 @@ def _river(painter: Painter, bed: Sequence[QPointF], length: float, width: float
 
 
 def paint_smoke(painter: Painter, dark: bool) -> None:
-    """A plume that the wind carries west over the top of the board."""
+    """Paint a plume that drifts west over the top of the board; `dark`: larger, as in the eruption."""
     rng = Random(7)
     count = 44 if dark else 26
     shades = ("#241C1A", "#332824", "#463630") if dark else ("#F4EEE4", "#DCD4C8", "#C4BAAE")
-    for n in range(count, -1, -1):  # from the far end: each puff rolls over the one before it
+    for n in range(count, -1, -1):  # from the far end, so that nearer puffs overlap farther ones
         part = n / count
         drift = part * (230 if dark else 130)
         at = CRATER + QPointF(-6 - drift + rng.uniform(-13, 13), -6 - part * 46 + rng.uniform(-10, 10))
@@ -209,10 +209,10 @@ def paint_smoke(painter: Painter, dark: bool) -> None:
 
 
 def paint_fountain(painter: Painter) -> None:
-    """Jets of fire and glowing bombs that fall in arcs around the crater."""
+    """Paint jets of fire and glowing bombs around the crater."""
     rng = Random(31)
     for width, tint, alpha in ((5.5, "#E2430F", 110), (3.0, "#FF8A1E", 190), (1.3, "#FFF3B0", 235)):
-        rng.seed(31)  # the same jets again, brighter and finer
+        rng.seed(31)  # the same jets each time, brighter and finer
         for _ in range(22):
             lean, force = rng.uniform(-1, 1), rng.uniform(0.45, 1.0)
             start = CRATER + QPointF(lean * 26, 5)

@@ -1,4 +1,4 @@
-"""What the own voice says beside messages: what has the keyboard, for people who see nothing and have no reader."""
+"""Descriptions of the focused widget for the own voice, for blind people without a screen reader."""
 
 import re
 from collections.abc import Callable
@@ -13,27 +13,27 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, 
 from pompeii_qt.widgets.screen_reader import messages
 
 READERS: Final = frozenset({"orca", "nvda.exe", "narrator.exe", "jfw.exe", "voiceover"})
-"""The processes of screen readers, in small letters."""
-_SAYS_MESSAGES: Final = 45  # the version of Orca from which on it says them
-_LOOKED: Final = 10_000  # milliseconds for which it is believed whether one runs
+"""The processes of screen readers, in lower case."""
+_SAYS_MESSAGES: Final = 45  # first version of Orca that says the program's messages
+_CACHE_MILLIS: Final = 10_000  # how long a search for readers stays valid, in milliseconds
 
 _CHANGES: Final = {QAbstractButton: "toggled", QComboBox: "currentTextChanged", QSlider: "valueChanged"}
 
 
 class FocusReader(QObject):
-    """`say` hears what gets the keyboard, and what changes there: a value, a line of a list, a square of the board."""
+    """Calls `say` with a description of what gets the focus, and of changes there: a value, a row, a square."""
 
     def __init__(self, say: Callable[[str], None], app: QApplication, parent: QObject) -> None:
         super().__init__(parent)
         self._say = say
         self._now: QWidget | None = None
         self._window: QWidget | None = None
-        self._known = WeakSet[QObject]()  # what is listened to already: widgets whose value a key changes, and menus
-        # A key may lead through several parts: what has the keyboard in the end is said.
+        self._known = WeakSet[QObject]()  # widgets and menus with connected signals
+        # A key may move the focus several times: only the last widget is said.
         self._due = QTimer(self, singleShot=True, interval=0)
         self._due.timeout.connect(self._read)
         app.focusChanged.connect(self._focused)
-        app.installEventFilter(self)  # a menu gets the keyboard without a word
+        app.installEventFilter(self)  # a menu does not change the focus widget
         messages.moved.connect(self._changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -62,7 +62,7 @@ class FocusReader(QObject):
             return
         self._known.add(now)
         changes = [getattr(now, name) for kind, name in _CHANGES.items() if isinstance(now, kind)]
-        if hasattr(now, "cursor_moved"):  # a board's, which is of another layer
+        if hasattr(now, "cursor_moved"):  # the board, whose layer cannot be imported here
             changes.append(now.cursor_moved)
         if isinstance(now, QAbstractItemView) and now.selectionModel() is not None:
             changes.append(now.selectionModel().currentChanged)
@@ -78,13 +78,13 @@ class FocusReader(QObject):
 
 
 def described(widget: QWidget) -> str:
-    """The name, state and description of what has the keyboard in a widget, as a screen reader would say them."""
-    of_widget = QAccessible.queryAccessibleInterface(widget)
-    part = of_widget and ((not isinstance(widget, QComboBox) and of_widget.focusChild()) or of_widget)
+    """Return name, state, value and description of a widget or its focused part, as a screen reader says them."""
+    whole = QAccessible.queryAccessibleInterface(widget)
+    part = whole and ((not isinstance(widget, QComboBox) and whole.focusChild()) or whole)
     if not part:
         return widget.accessibleName()
-    # On Linux a box's own name is its value, as Qt has it.
-    own = widget.accessibleName() if part is of_widget else ""
+    # On Linux, Qt reports a combo box's value as its name.
+    own = widget.accessibleName() if part is whole else ""
     state = part.state()
     name = _with_state(own or part.text(QAccessible.Text.Name), bool(state.checkable), bool(state.checked))
     value, more = part.text(QAccessible.Text.Value), part.text(QAccessible.Text.Description)
@@ -92,7 +92,7 @@ def described(widget: QWidget) -> str:
 
 
 def question(window: QWidget) -> list[str]:
-    """What a window asks, if it is a message box; texts that are only read go through no door."""
+    """Return the text and further information of a message box; empty for other windows."""
     parts = (getattr(window, name, None) for name in ("text", "informativeText"))
     return [part() for part in parts if callable(part)]
 
@@ -105,18 +105,19 @@ def _with_state(name: str, checkable: bool, checked: bool) -> str:
 
 
 class ReaderWatch(QObject):
-    """Knows whether a screen reader runs, and whether that says messages, as Debian 12's Orca does not."""
+    """Detects whether a screen reader runs, and whether it says messages, unlike Debian 12's Orca."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._clock = QElapsedTimer()
         self._found: set[str] = set()
         self._process: QProcess | None = None
-        self._version: int | None = None  # of Orca, once it has told it
+        self._version: int | None = None  # Orca's version, once known
 
     @property
     def running(self) -> bool:
-        if not self._clock.isValid() or self._clock.hasExpired(_LOOKED):
+        """Whether a screen reader ran when last checked, within `_CACHE_MILLIS`."""
+        if not self._clock.isValid() or self._clock.hasExpired(_CACHE_MILLIS):
             self._found = readers()
             if "orca" in self._found and self._process is None:
                 self._process = QProcess(self)
@@ -127,21 +128,22 @@ class ReaderWatch(QObject):
 
     @property
     def says_messages(self) -> bool:
-        """An Orca is taken for an old one until it has told its version."""
+        """Whether a reader runs that says messages. Orca counts as too old until its version is known."""
         return self.running and not ("orca" in self._found and (self._version or 0) < _SAYS_MESSAGES)
 
     @property
     def keeps_quiet(self) -> bool:
-        """Whether it is known to run and to say no messages."""
+        """Whether a reader is known to run that does not say messages."""
         return not self.says_messages and self.running and self._version is not None
 
     def _read_version(self) -> None:
         assert self._process
-        told = re.search(r"\d+", self._process.readAllStandardOutput().toStdString())
-        self._version = int(told[0]) if told else _SAYS_MESSAGES
+        number = re.search(r"\d+", self._process.readAllStandardOutput().toStdString())
+        self._version = int(number[0]) if number else _SAYS_MESSAGES
 
 
 def readers() -> set[str]:
-    import psutil  # not before somebody wants to hear the own voice
+    """Return the names of READERS that run now."""
+    import psutil  # only needed with the own voice
 
     return {(process.info["name"] or "").lower() for process in psutil.process_iter(["name"])} & READERS

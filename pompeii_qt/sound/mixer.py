@@ -1,7 +1,7 @@
-"""Sounds and a bed, mixed: nothing clicks, and nothing clips, however much happens at once.
+"""Mixes sounds and a bed (a loop in the background) without clicks or clipping.
 
-All of it is whole numbers in plain Python: a block of 40 ms with a bed and three sounds takes 0.2 ms of them, and NumPy
-would cost each game 20 MB. How loud all of it is, is left to the device.
+Integers in plain Python suffice: mixing 40 ms of a bed and three sounds takes 0.2 ms, and NumPy would cost each game
+20 MB. The overall volume is left to the device.
 """
 
 from array import array
@@ -16,47 +16,48 @@ from pompeii_qt.system import resources
 
 type Samples = "array[int]"
 
-MOST: Final = 6  # sounds at once, without the bed; the oldest gives way
+MAX_SOUNDS: Final = 6  # maximum number of simultaneous sounds besides the bed; the oldest fades out for another
 _UNIT: Final = 1024  # a gain of one
-# Of 32767: up to the one nothing is changed, the other is never passed.
-_KNEE: Final = 22000
-_CEILING: Final = 32000
-_TOGETHER: Final = 0.04  # seconds within which the same sound is heard as one
-_GIVE_WAY: Final = 0.03  # seconds of the shortest fade that does not click
-_BED_FADES: Final = 2.0
-_BED_LASTS: Final = 60.0  # seconds after the last sound for which a bed goes on: nobody leaves a table to be hummed at
+_KNEE: Final = 22000  # amplitude, of 32767, above which samples are compressed
+_CEILING: Final = 32000  # maximum amplitude
+_TOGETHER: Final = 0.04  # seconds within which a repetition of the same sound is left out
+_SHORT_FADE: Final = 0.03  # seconds of the shortest fade that does not click
+_BED_FADES: Final = 2.0  # seconds of a bed's fade
+_BED_LASTS: Final = 60.0  # seconds after the last sound until the bed fades out
 
 
 class Mixer:
-    """`start_sound` and the others from any thread, `read` from that of the device."""
+    """Mixes samples. `read` belongs to the device's thread; the other methods can be called from any."""
 
     def __init__(self, rate: int) -> None:
         self._rate = rate
         self._lock = Lock()
         self._voices: list[_Voice] = []  # sounds, the bed, and beds that fade out
         self._bed: _Voice | None = None
-        self._quiet = 0  # samples since the last sound began
+        self._quiet = 0  # number of samples read since the last sound began
 
     @property
     def silent(self) -> bool:
+        """Whether nothing is heard or waits to be heard."""
         return not any(voice.gain or voice.target or not voice.loop for voice in self._voices)
 
     def start_sound(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
-        """Begin a sound in `delay` seconds; not where the same begins at that moment anyhow."""
+        """Begin a sound in `delay` seconds, unless the same `samples` begin within `_TOGETHER` of that anyway."""
         wait = round(delay * self._rate)
         with self._lock:
             self._quiet = 0
             if self._bed is not None:
                 self._bed.fade(_UNIT, _BED_FADES * self._rate)
-            if any(one.samples is samples and abs(one.begins - wait) < _TOGETHER * self._rate for one in self._voices):
+            near = _TOGETHER * self._rate
+            if any(voice.samples is samples and abs(voice.begins - wait) < near for voice in self._voices):
                 return
-            standing = [voice for voice in self._voices if voice.target and not voice.loop]
-            for voice in standing[: -(MOST - 1)]:
-                voice.fade(0, _GIVE_WAY * self._rate)
+            sounding = [voice for voice in self._voices if voice.target and not voice.loop]
+            for voice in sounding[: -(MAX_SOUNDS - 1)]:
+                voice.fade(0, _SHORT_FADE * self._rate)
             self._voices.append(_Voice(samples, wait, gain=round(_UNIT * strength)))
 
     def set_bed(self, samples: Samples | None) -> None:
-        """Fade to another bed, or to none; the same one goes on."""
+        """Fade to another bed, or to none; the same `samples` continue, and fade in again if faded out."""
         with self._lock:
             self._quiet = 0
             if self._bed is not None and self._bed.samples is not samples:
@@ -69,20 +70,21 @@ class Mixer:
                 self._bed.fade(_UNIT, _BED_FADES * self._rate)
 
     def stop(self) -> None:
-        """Nothing is heard any more, after the shortest fade."""
+        """End all sounds and the bed with the shortest fade."""
         with self._lock:
             self._bed = None
             for voice in self._voices:
-                voice.fade(0, _GIVE_WAY * self._rate)
+                voice.fade(0, _SHORT_FADE * self._rate)
 
     def read(self, count: int) -> Samples:
+        """Return the next `count` samples of the mix."""
         with self._lock:
             self._quiet += count
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:
                 self._bed.fade(0, 2 * _BED_FADES * self._rate)
-            # One bed and nothing else is how it is most of the time: its samples as they are.
+            # A bed alone, the usual case, needs no mixing.
             if len(self._voices) == 1 and self._voices[0].plain:
-                return self._voices[0].take(count)
+                return self._voices[0].next_samples(count)
             total = [0] * count
             for voice in self._voices:
                 voice.mix_into(total)
@@ -91,7 +93,7 @@ class Mixer:
 
 
 class _Voice:
-    """One sound that is heard, or will be after `wait` samples."""
+    """A sound that is heard, or will be after `wait` samples; `loop`: a bed."""
 
     def __init__(self, samples: Samples, wait: int = 0, *, loop: bool = False, gain: int = _UNIT) -> None:
         self.samples, self._wait, self.loop = samples, wait, loop
@@ -101,36 +103,38 @@ class _Voice:
 
     @property
     def begins(self) -> int:
-        """In how many samples it begins; before now where that is negative."""
+        """Number of samples until its beginning; negative once it has begun."""
         return self._wait - self._position
 
     @property
     def over(self) -> bool:
+        """Whether nothing of it will be heard any more."""
         return (self.target == 0 and self.gain == 0) or (not self.loop and self._position >= len(self.samples))
 
     @property
     def plain(self) -> bool:
-        """Whether it only goes on and on as it is."""
+        """Whether it is a loop at full gain."""
         return self.loop and self.gain == self.target == _UNIT
 
     def fade(self, target: int, fade: float) -> None:
-        """Reach a gain at a pace at which the whole of it would take so many samples."""
+        """Move the gain to `target` at the speed of a full fade in `fade` samples."""
         self.target, self._fade = target, fade
 
     def mix_into(self, total: list[int]) -> None:
+        """Add its next samples to `total` in place, with its gain, and advance."""
         start = min(self._wait, len(total))
         self._wait -= start
         count = len(total) - start
         if count == 0 or (self.gain == 0 and self.target == 0):
             return
-        part = self.take(count)
+        part = self.next_samples(count)
         before = self.gain
         step = max(1, round(_UNIT * count / self._fade))
         self.gain = min(self.target, before + step) if self.target > before else max(self.target, before - step)
         total[start : start + len(part)] = map(add, total[start:], _scaled(part, before, self.gain))
 
-    def take(self, count: int) -> Samples:
-        """Its next samples; fewer where it ends."""
+    def next_samples(self, count: int) -> Samples:
+        """Return its next samples without gain, fewer at the end of a sound, and advance."""
         part = self.samples[self._position : self._position + count]
         self._position += len(part)
         while self.loop and len(part) < count:
@@ -149,7 +153,7 @@ def _scaled(samples: Samples, before: int, after: int) -> "Samples | list[int]":
 
 
 def _limited(samples: list[int]) -> list[int]:
-    """What is too loud is bent, not cut: each sample by itself, so that nothing pumps."""
+    """Compress samples above `_KNEE` smoothly to `_CEILING`, each by itself, so that the volume does not pump."""
     if not samples or (max(samples) <= _KNEE and min(samples) >= -_KNEE):
         return samples
     return [_bent(sample) if abs(sample) > _KNEE else sample for sample in samples]
@@ -161,14 +165,14 @@ def _bent(sample: int) -> int:
     return loud if sample > 0 else -loud
 
 
-RATE: Final = 22050  # samples a second, of every sound and of what is mixed of them: mono, 16 bits
+RATE: Final = 22050  # samples a second of all sounds and of the mix, which are mono with 16 bits
 
 
 Effect = StrEnum("Effect", "PLACE DRAW OMEN TREMOR ERUPTION TILE BURN RUN SAVED LOST TURN CHAT WIN LOSE")
-"""Short sounds, each named as its file."""
-Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")  # loops under the phases of the game, each named as its file
+"""Short sounds, named like their files."""
+Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")  # loops for the phases of the game, named like their files
 
 
 def load(name: Effect | Bed) -> "array[int]":
-    """Its samples. Raises SoundError, or OSError where the file is missing."""
+    """Return the samples of a sound; SoundError if it cannot be decoded, OSError if its file is missing."""
     return decode(resources.path(f"sounds/{name}.flac").read_bytes())

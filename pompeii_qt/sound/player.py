@@ -1,4 +1,4 @@
-"""Plays sounds without ever keeping the window waiting: one thread loads them and has the device."""
+"""Plays sounds without delaying the window: a thread loads them and owns the device."""
 
 import time
 from array import array
@@ -15,22 +15,22 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, installed
 from pompeii_qt.sound.mixer import RATE, Bed, Effect, Mixer, load
 
-_REST: Final = 2.0  # seconds of silence after which the device is stopped: a window at rest costs nothing
-_STALLED: Final = 2.0  # seconds without a call after which a device that was started is taken for lost
-_RETRY: Final = 10.0  # seconds between two attempts to find a device
-_GOODBYE: Final = 2.0  # seconds that the window waits for the device at its end
+_REST: Final = 2.0  # seconds of silence until the device is stopped, so that an idle window costs nothing
+_STALLED: Final = 2.0  # seconds without a request after which a started device counts as lost
+_RETRY: Final = 10.0  # seconds between attempts to open a device
+_GOODBYE: Final = 2.0  # seconds that `close` waits for the device
 
 
 SoundState = StrEnum("SoundState", "UNTRIED READY NOT_INSTALLED NO_DEVICE")
-"""Whether anything can be heard, and if not, why."""
+"""Whether sounds can be heard, and if not, why."""
 
 
 class SoundPlayer(QObject):
-    """Plays what the settings let it; nothing is loaded, opened or started before the first sound."""
+    """Plays sounds as far as the settings allow. Nothing is loaded, opened or started before the first."""
 
     state_changed = Signal()
 
-    make_output: Callable[[Fill, int], Device] = Device  # raises SoundError where there is no loudspeaker
+    make_output: Callable[[Fill, int], Device] = Device  # raises SoundError if there is no loudspeaker
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,49 +40,50 @@ class SoundPlayer(QObject):
         self._thread: Thread | None = None
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._bed: Bed | None = None
-        # from here on the thread's own
+        # Used only by the thread.
         self._loaded: dict[Effect | Bed, array[int]] = {}
         self._output: Device | None = None
         self._next_try = 0.0
-        # the device's own
-        self._asked_at = 0.0
+        # Set by the device's callback too.
+        self._filled_at = 0.0
         self._silence = 0
-        settings.follow("volume", lambda _: self._do(self._set_volume) if self._thread else None)
+        settings.follow("volume", lambda _: self._post(self._set_volume) if self._thread else None)
         for name in ("sound", "ambience"):
-            settings.follow(name, self._follow_switch)
+            settings.follow(name, self._apply_settings)
 
     @property
     def state(self) -> SoundState:
-        """As it was found last; whether the extra is there is known before anything is tried."""
+        """The state at the last attempt; before any, NOT_INSTALLED or UNTRIED."""
         return SoundState.NOT_INSTALLED if self._state == SoundState.UNTRIED and not installed() else self._state
 
     def play_sound(self, effect: Effect, delay: float = 0.0, strength: float = 1.0) -> None:
-        """Play a sound in so many seconds, at its strength or a part of it."""
+        """Play a sound in `delay` seconds, with its volume multiplied by `strength`; not if sounds are off."""
         if self._settings.sound:
-            self._do(partial(self._play, effect, delay, strength))
+            self._post(partial(self._play, effect, delay, strength))
 
     def set_bed(self, bed: Bed | None) -> None:
-        """What lies under the sounds from now on."""
+        """Play a loop in the background from now on, while the settings allow it; None: end it."""
         self._bed = bed
-        self._follow_switch()
+        self._apply_settings()
 
     def close(self) -> None:
-        """Give the device back and end the thread; the player may be used no more."""
+        """Release the device and end the thread. The player must not be used any more."""
         thread, self._thread = self._thread, None
         if thread is not None:
             self._jobs.put(None)
             thread.join(_GOODBYE)
 
-    def _follow_switch(self, _on: bool = True) -> None:
+    def _apply_settings(self, _on: bool = True) -> None:
         heard = self._bed if self._settings.sound and self._settings.ambience else None
         if self._thread is not None or heard is not None:
-            self._do(partial(self._change_bed, heard))
+            self._post(partial(self._change_bed, heard))
         if not self._settings.sound:
             self._mixer.stop()
 
-    def _do(self, job: Callable[[], None]) -> None:
+    def _post(self, job: Callable[[], None]) -> None:
+        """Run a job in the thread, which starts with the first."""
         if self._thread is None:
-            # a daemon: a sound system that hangs must not keep the program from ending
+            # A daemon: a sound system that hangs must not keep the program from ending.
             self._thread = Thread(target=self._work, name="sound", daemon=True)
             self._thread.start()
         self._jobs.put(job)
@@ -96,19 +97,19 @@ class SoundPlayer(QObject):
             except SoundError:
                 self._report(SoundState.NO_DEVICE)
             except OSError:
-                pass  # a sound whose file is gone is not heard
-        self._drop()
+                pass  # skip a sound whose file is missing
+        self._close_output()
 
     def _play(self, effect: Effect, delay: float, strength: float) -> None:
-        if self._wake():
+        if self._start_output():
             self._mixer.start_sound(self._samples(effect), delay, strength)
 
     def _change_bed(self, bed: Bed | None) -> None:
         for other in [name for name in self._loaded if isinstance(name, Bed) and name != bed]:
-            del self._loaded[other]  # half a megabyte each, and none comes twice in a game
+            del self._loaded[other]  # half a megabyte each, and used only once in a game
         if bed is None:
             self._mixer.set_bed(None)
-        elif self._wake():
+        elif self._start_output():
             self._mixer.set_bed(self._samples(bed))
 
     def _samples(self, name: Effect | Bed) -> "array[int]":
@@ -116,12 +117,12 @@ class SoundPlayer(QObject):
             self._loaded[name] = load(name)
         return self._loaded[name]
 
-    def _wake(self) -> bool:
-        """Have the device ask for samples; False where there is none, and it is too soon to look again."""
+    def _start_output(self) -> bool:
+        """Start the device, after opening it if needed; SoundError if that fails. Return False until the next retry."""
         now = time.monotonic()
         output = self._output
-        if output is not None and (output.lost or (self._asked_at and now - self._asked_at > _STALLED)):
-            self._drop()
+        if output is not None and (output.lost or (self._filled_at and now - self._filled_at > _STALLED)):
+            self._close_output()
         if self._output is None:
             if now < self._next_try:
                 return False
@@ -130,11 +131,11 @@ class SoundPlayer(QObject):
             self._set_volume()
             self._report(SoundState.READY)
         self._silence = 0
-        self._asked_at = now
+        self._filled_at = now
         try:
             self._output.start()
         except SoundError:
-            self._drop()
+            self._close_output()
             raise
         return True
 
@@ -142,24 +143,24 @@ class SoundPlayer(QObject):
         if self._output is not None:
             self._output.set_volume(self._settings.volume / 100)
 
-    def _drop(self) -> None:
+    def _close_output(self) -> None:
         if self._output is not None:
             self._output.close()
-        self._output, self._asked_at = None, 0.0
+        self._output, self._filled_at = None, 0.0
 
-    def _rest(self) -> None:
+    def _stop_if_silent(self) -> None:
         if self._output is not None and self._mixer.silent:
             self._output.stop()
-            self._asked_at = 0.0
+            self._filled_at = 0.0
 
     def _fill(self, count: int) -> "array[int]":
-        self._asked_at = time.monotonic()
+        self._filled_at = time.monotonic()
         if not self._mixer.silent:
             self._silence = 0
         elif self._silence < _REST * RATE:
             self._silence += count
             if self._silence >= _REST * RATE:
-                self._jobs.put(self._rest)
+                self._jobs.put(self._stop_if_silent)
         return self._mixer.read(count)
 
     def _report(self, state: SoundState) -> None:

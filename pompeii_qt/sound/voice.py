@@ -1,4 +1,4 @@
-"""The own voice: says every message, where a person wants that, or beside an old Orca; a key ends what it says."""
+"""The own voice, which says all messages if the settings say so, or beside an old Orca; a key silences it."""
 
 import os
 import re
@@ -21,7 +21,7 @@ _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 
 class Voice(QObject):
-    """Follows the settings, and is on beside an Orca that says no messages; while it is off nothing of it runs."""
+    """Says messages and the focus through the system's speech engine, which runs only while the voice is on."""
 
     missing_changed = Signal()
 
@@ -31,18 +31,19 @@ class Voice(QObject):
         self._engine: SpeechEngine | None = None
         self._focus: FocusReader | None = None
         self._reader = ReaderWatch(self)
-        self.missing = False  # whether it is wanted, but this system has no voice
+        self.missing = False  # whether the voice is on, but the system cannot speak
         for name in ("voice_rate", "language"):
             settings.follow(name, self._tune)
         settings.follow("own_voice", self._switch)
         messages.said.connect(self._say_message)
 
     def speak(self, text: str) -> None:
+        """Say a text after those before it; nothing while the voice is off."""
         if text and self._engine is not None:
             self._engine.speak(text)
 
     def look(self) -> None:
-        """Be on where nobody asked for it, too, while a reader runs that says no messages."""
+        """Switch the voice on if the settings say so or a reader runs that does not say messages; else off."""
         self._switch(self._settings.own_voice or self._reader.keeps_quiet)
 
     def _say_message(self, text: str) -> None:
@@ -57,7 +58,7 @@ class Voice(QObject):
         self._switch(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Whoever presses a key has heard enough."""
+        """Silence the voice at any key."""
         if event.type() in _KEYS and self._engine is not None:
             self._engine.stop()
         return False
@@ -95,28 +96,30 @@ class Voice(QObject):
 
 
 def make_engine(parent: QObject) -> "SpeechEngine":
-    """The engine of this system, not yet started."""
+    """Return a new speech engine for this system."""
     engines: dict[str, type[SpeechEngine]] = {"win32": Sapi, "darwin": SayCommand}
     return engines.get(sys.platform, SpeechDispatcher)(parent)
 
 
 class SpeechEngine(QObject):
-    """Says texts one after another. Nothing here waits for it."""
+    """Says texts one after another, without blocking."""
 
-    failed = Signal()  # it cannot speak: what it needs is not there, or has gone
+    failed = Signal()  # the engine cannot speak: something it needs is missing or has ended
 
     def speak(self, text: str) -> None:
+        """Say a text after those before it."""
         raise NotImplementedError
 
     def stop(self) -> None:
+        """Stop the present text and discard those that wait."""
         raise NotImplementedError
 
     def tune(self, rate: int, language: str) -> None:
-        """From the next text on: how fast, -100 to 100, and in which language, as `de`."""
+        """Set the speed, -100 to 100, and the language, such as "de", for the next texts."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Say nothing more and end what runs for it, without waiting."""
+        """Stop speaking and end the engine's process or connection."""
         raise NotImplementedError
 
     def _fail(self, *_: object) -> None:
@@ -137,13 +140,13 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
     }
 }
 """
-"""What PowerShell runs: a verb a line."""
+"""The PowerShell program: reads a verb a line."""
 
 
 class Sapi(SpeechEngine):
-    """Writes to that PowerShell, which queues what it is to say."""
+    """Speech on Windows: writes to a PowerShell that runs SCRIPT and queues the texts."""
 
-    # In full: Windows would look for a bare name in the current folder first, where anybody's download may lie.
+    # The full path: Windows looks for a bare name in the current folder first, perhaps a folder of downloads.
     program = str(
         PureWindowsPath(os.environ.get("SYSTEMROOT", r"C:\Windows"), r"System32\WindowsPowerShell\v1.0\powershell.exe")
     )
@@ -152,7 +155,7 @@ class Sapi(SpeechEngine):
         super().__init__(parent)
         self._process = QProcess(self)
         for ended in (self._process.errorOccurred, self._process.finished):
-            ended.connect(self._fail, Qt.ConnectionType.QueuedConnection)  # nobody listens yet
+            ended.connect(self._fail, Qt.ConnectionType.QueuedConnection)  # queued: `failed` is not connected yet
         self._process.start(self.program, ["-NoProfile", "-NonInteractive", "-Command", SCRIPT])
 
     def speak(self, text: str) -> None:
@@ -175,18 +178,17 @@ class Sapi(SpeechEngine):
 
 
 _VOICE: Final = re.compile(r"^(.+?)\s+([a-z]{2})_\w+\s+#", re.MULTILINE)
-# How one for the voices themselves begins: whoever writes may not silence them.
-_COMMAND: Final = re.compile(r"\[(?=\[)")
-_WORDS: Final = 190  # a minute at a rate of 0; half as many at -100, twice as many at 100
+_COMMAND: Final = re.compile(r"\[(?=\[)")  # start of a command to the voice, which no text may contain
+_WORDS: Final = 190  # words a minute at a rate of 0; half as many at -100, twice as many at 100
 
 
 def voices(listed: str) -> dict[str, str]:
-    """The first voice of each language in what `say -v ?` lists."""
+    """Return the first voice of each language in the output of `say -v ?`."""
     return {language: name for name, language in reversed(_VOICE.findall(listed))}
 
 
 class SayCommand(SpeechEngine):
-    """Starts `say` for each text when the one before has been said."""
+    """Speech on macOS: starts `say` for each text when the previous one has ended."""
 
     program = "/usr/bin/say"
 
@@ -197,7 +199,7 @@ class SayCommand(SpeechEngine):
         self._voices: dict[str, str] = {}
         self._listing, self._speaking = QProcess(self), QProcess(self)
         self._listing.finished.connect(self._listed)
-        # queued: nobody listens yet
+        # Queued: `failed` is not connected yet.
         self._listing.errorOccurred.connect(self._fail, Qt.ConnectionType.QueuedConnection)
         self._speaking.finished.connect(self._next)
         self._listing.start(self.program, ["-v", "?"])
@@ -231,30 +233,30 @@ class SayCommand(SpeechEngine):
         self._speaking.start(self.program, [*words, "--", self._texts.popleft()])
 
 
-_MOST: Final = 65536  # bytes of answers that are read at once
+_MAX_READ: Final = 65536  # maximum number of bytes read at once
 type Command = tuple[bytes, ...]
-"""What is sent for it, each part when that before has been answered; only SPEAK has a second one, its text."""
+"""The parts of a command, each sent after the answer to the one before; only SPEAK has a second part, its text."""
 _CANCEL: Final = (b"CANCEL self\r\n",)
 
 
 def address() -> Path:
-    """The socket that speech-dispatcher listens on for this person."""
-    told = os.environ.get("SPEECHD_ADDRESS", "")
-    if told.startswith("unix_socket:"):
-        return Path(told.removeprefix("unix_socket:"))
+    """Return the path of speech-dispatcher's socket for this user."""
+    variable = os.environ.get("SPEECHD_ADDRESS", "")
+    if variable.startswith("unix_socket:"):
+        return Path(variable.removeprefix("unix_socket:"))
     return Path(os.environ.get("XDG_RUNTIME_DIR") or Path.home() / ".cache", "speech-dispatcher", "speechd.sock")
 
 
 class SpeechDispatcher(SpeechEngine):
-    """A client of it, and starts it where it does not run. Each command waits for the answer to the one before."""
+    """Speech on Linux: a client of speech-dispatcher, which it starts if needed. Commands wait for their answers."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._socket: socket.socket | None = None
         self._notifier: QSocketNotifier | None = None
         self._commands: deque[Command] = deque()
-        self._rest: list[bytes] = []  # of the command that is being sent
-        self._busy = False  # whether an answer is yet to come
+        self._rest: list[bytes] = []  # unsent parts of the present command
+        self._busy = False  # whether an answer is pending
         self._answer = b""
         self._tuned: tuple[Command, ...] = ()
         self._starter = QProcess(self)
@@ -268,7 +270,7 @@ class SpeechDispatcher(SpeechEngine):
 
     def stop(self) -> None:
         self._commands = deque(command for command in self._commands if len(command) == 1)
-        if not self._commands or self._commands[-1] != _CANCEL:  # a key is told of more than once, and held down
+        if not self._commands or self._commands[-1] != _CANCEL:  # one is enough: keys come repeatedly
             self._send(_CANCEL)
 
     def tune(self, rate: int, language: str) -> None:
@@ -277,7 +279,7 @@ class SpeechDispatcher(SpeechEngine):
             self._send(*self._tuned)
 
     def close(self) -> None:
-        self._forget()
+        self._disconnect()
         self._starter.kill()
         self._starter.waitForFinished(1000)
 
@@ -322,28 +324,28 @@ class SpeechDispatcher(SpeechEngine):
         self._busy = True
         try:
             self._socket.sendall(self._rest.pop(0))
-        except OSError:  # it has gone, or is far behind: what is spoken now would be late
-            self._forget()
+        except OSError:  # disconnected, or so far behind that speech would be late
+            self._disconnect()
 
     def _read(self) -> None:
         try:
-            told = self._socket.recv(_MOST) if self._socket is not None else b""
+            received = self._socket.recv(_MAX_READ) if self._socket is not None else b""
         except BlockingIOError:
             return
         except OSError:
-            told = b""
-        if not told:
-            self._forget()
+            received = b""
+        if not received:
+            self._disconnect()
             return
-        *lines, self._answer = (self._answer + told).split(b"\r\n")
-        # the last line of an answer has a space after its code, all others a hyphen
+        *lines, self._answer = (self._answer + received).split(b"\r\n")
+        # The last line of an answer has a space after its code, the others a hyphen.
         if ends := [line for line in lines if line[3:4] == b" "]:
             if not ends[-1].startswith(b"2"):
-                self._rest.clear()  # a text that is not wanted, and would be taken for commands
+                self._rest.clear()  # SPEAK was refused: its text would be taken for commands
             self._busy = False
             self._next()
 
-    def _forget(self) -> None:
+    def _disconnect(self) -> None:
         if self._notifier and self._socket:
             self._notifier.setEnabled(False)
             self._notifier.deleteLater()
@@ -353,5 +355,5 @@ class SpeechDispatcher(SpeechEngine):
         self._rest, self._busy, self._answer = [], False, b""
 
     def _give_up(self, *_: object) -> None:
-        self._forget()
+        self._disconnect()
         self.failed.emit()

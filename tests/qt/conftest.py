@@ -105,7 +105,7 @@ def silence() -> Iterator[None]:
     Until all tests are over: what a window had put off comes in the midst of the next one.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(SoundPlayer, "_do", lambda _player, _job: None)
+        patch.setattr(SoundPlayer, "_post", lambda _player, _job: None)
         yield
 
 

@@ -15,7 +15,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.sound import device
 from pompeii_qt.sound import player as player_module
 from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, decode, installed
-from pompeii_qt.sound.mixer import MOST, RATE, Bed, Effect, Mixer, load
+from pompeii_qt.sound.mixer import MAX_SOUNDS, RATE, Bed, Effect, Mixer, load
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 
 LOUD, HALF = array("h", [32767, -32768] * RATE), array("h", [10000] * RATE)
@@ -68,14 +68,14 @@ def test_two_of_our_own_sounds_are_not_even_bent() -> None:
 
 def test_the_oldest_gives_way_without_a_click() -> None:
     mixer = Mixer(RATE)
-    for _ in range(MOST):
+    for _ in range(MAX_SOUNDS):
         mixer.start_sound(array("h", [500] * RATE))
     before = mixer.read(882).tolist()
-    assert before[-1] == 500 * MOST
+    assert before[-1] == 500 * MAX_SOUNDS
     newest = array("h", [0] * RATE)
     mixer.start_sound(newest)
     samples = before[1:] + heard(mixer, 0.2)
-    assert samples[-1] == 500 * (MOST - 1)
+    assert samples[-1] == 500 * (MAX_SOUNDS - 1)
     assert longest_step(samples) < 10
 
 
@@ -112,7 +112,7 @@ def test_a_bed_rests_while_nothing_happens_comes_back_and_is_stopped_quickly_wit
     assert mixer.silent
 
 
-_DO = SoundPlayer._do  # as it is where nothing keeps it silent
+_POST = SoundPlayer._post  # the real method, which a fixture replaces in all tests
 
 
 class FakeOutput:
@@ -150,7 +150,7 @@ class Studio:
         self.outputs: list[FakeOutput] = []
         self.faults: list[SoundError] = []
         self.now = 100.0
-        monkeypatch.setattr(SoundPlayer, "_do", _DO)
+        monkeypatch.setattr(SoundPlayer, "_post", _POST)
         monkeypatch.setattr(SoundPlayer, "make_output", staticmethod(self.open))
         monkeypatch.setattr(player_module, "time", SimpleNamespace(monotonic=lambda: self.now))
         self.player = SoundPlayer(settings)
