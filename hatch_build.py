@@ -25,7 +25,7 @@ class CompiledParts(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Return the package of `lrelease`; for a compiled core also the compiler, and what the core imports."""
-        wanted = ("PySide6", *(IMPORTED if COMPILES_CORE else ()))
+        wanted = ("pyside6", *(IMPORTED if COMPILES_CORE else ()))
         compilers = self.metadata.config["dependency-groups"]["compile"] if COMPILES_CORE else []
         return [*compilers, *(package for package in self.metadata.core.dependencies if package.startswith(wanted))]
 
