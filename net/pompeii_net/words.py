@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from pompeii_core.text import N_
 
@@ -137,6 +137,51 @@ VERSIONS: Final[dict[str, str]] = {
 """Of `compare_versions`."""
 
 
+class NoticeWords(NamedTuple):
+    """What a notice says; its blanks are `name`, and `seat` for the person whose seat was taken."""
+
+    sentence: str  # in the window and on the page for phones, translated
+    line: str = ""  # in the terminal of `pompeii host`; "" for the sentence
+
+
+NOTICES: Final[dict[str, NoticeWords]] = {
+    "joined": NoticeWords(N_("network", "{name} has joined."), "{name} joined"),
+    "left": NoticeWords(N_("network", "{name} has left."), "{name} left"),
+    "away": NoticeWords(
+        N_("network", "{name} has lost the connection to the host."),
+        "lost the connection to {name}; the game waits",
+    ),
+    "back": NoticeWords(N_("network", "{name} is back.")),
+    "stand_in": NoticeWords(
+        N_("network", "An AI plays for {name} until {name} is back."), "an AI stands in for {name}"
+    ),
+    "seat_back": NoticeWords(
+        N_(
+            "network",
+            "{name}, an AI played for you while you were away. It keeps the seat if you are away again before you "
+            "have played a turn.",
+        ),
+        "{name} has the seat again, and loses it if away again before playing a turn",
+    ),
+    "seat_lost": NoticeWords(
+        N_("network", "{name} was away again before playing a turn: an AI has the seat for the rest of the game."),
+        "an AI has the seat of {name} now, who only came and went",
+    ),
+    "kicked": NoticeWords(N_("network", "{name} was removed by the host."), "{name} was removed"),
+    "took": NoticeWords(N_("network", "{name} has taken {seat}'s seat."), "{name} took the seat of {seat}"),
+    "rules": NoticeWords(N_("network", "{name} has changed the rules.")),
+    "clock": NoticeWords(N_("network", "{name} has changed the clock.")),
+    "started": NoticeWords(N_("network", "The game begins."), "the game has begun"),
+    "denied": NoticeWords(N_("network", "{name} asked for a seat; the host declined.")),
+    "time_out": NoticeWords(
+        N_("network", "{name} ran out of time: the AI made this one choice."),
+        "{name} ran out of time; an AI made this one choice",
+    ),
+    "offer_over": NoticeWords(N_("network", "That QR code is no longer valid: ask the host to show it again.")),
+}
+"""Of `lan.wire.NoticeKind`."""
+
+
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
     """Why an action is refused, without the full stop."""
     words = ONE_STEP.get(code, REFUSALS[code]) if blanks.get("n") == 1 else REFUSALS[code]
@@ -154,6 +199,12 @@ def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
 def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
     """Why a bot plays no more, in words that follow its name, without the full stop."""
     return BOTS[code].removeprefix("“{name}” ").removesuffix(".").format(**blanks)
+
+
+def notice_line(what: str, name: str, whose: str) -> str:
+    """Return the line of a notice for a terminal, without the full stop."""
+    words = NOTICES[what]
+    return (words.line or words.sentence.removesuffix(".")).format(name=name or "the host", seat=whose)
 
 
 def wrong_words(code: str, blanks: Mapping[str, str | int]) -> str:

@@ -8,44 +8,21 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.text import N_
-from pompeii_net.words import ADDRESSES, compare_versions, own_version, version_words
+from pompeii_net.words import ADDRESSES, NOTICES, compare_versions, own_version, version_words
 from pompeii_qt.languages import fill
 from pompeii_qt.network import browsable, is_alone
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import AlarmKind, ConnectionStatus, MemberView, NoticeKind, RoomView, SeatView, Stage
+    from pompeii_qt.network import AlarmKind, ConnectionStatus, MemberView, RoomView, SeatView, Stage
 
 
 translate = QCoreApplication.translate
 
 
-def notice_words(what: "NoticeKind", name: str, whose: str = "") -> str:
+def notice_words(what: str, name: str, whose: str = "") -> str:
     """Return a line about something that happened in the room to the person called `name`, who took `whose` seat."""
-    forms: dict[NoticeKind, str] = {
-        "joined": translate("network", "{name} has joined."),
-        "left": translate("network", "{name} has left."),
-        "away": translate("network", "{name} has lost the connection to the host."),
-        "back": translate("network", "{name} is back."),
-        "stand_in": translate("network", "An AI plays for {name} until {name} is back."),
-        "seat_back": translate(
-            "network",
-            "{name}, an AI played for you while you were away. It keeps the seat if you are away again before you "
-            "have played a turn.",
-        ),
-        "seat_lost": translate(
-            "network", "{name} was away again before playing a turn: an AI has the seat for the rest of the game."
-        ),
-        "kicked": translate("network", "{name} was removed by the host."),
-        "took": translate("network", "{name} has taken {seat}'s seat."),
-        "rules": translate("network", "{name} has changed the rules."),
-        "clock": translate("network", "{name} has changed the clock."),
-        "started": translate("network", "The game begins."),
-        "denied": translate("network", "{name} asked for a seat; the host declined."),
-        "time_out": translate("network", "{name} ran out of time: the AI made this one choice."),
-        "offer_over": translate("network", "That QR code is no longer valid: ask the host to show it again."),
-    }
-    # A rule change told without a name is the host's all the same.
-    return fill(forms[what], name=name or translate("network", "The host"), seat=whose)
+    form = translate("network", NOTICES[what].sentence)
+    return fill(form, name=name or translate("network", "The host"), seat=whose)
 
 
 def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:

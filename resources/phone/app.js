@@ -1,5 +1,6 @@
 // The phone's page, a guest in the room of the host that serves it: starts everything and passes on the host's messages.
 
+import city from "./city.js";
 import { $, label, say } from "./dom.js";
 import { game, me, ownPlace, store } from "./game.js";
 import { Line, invited, ticket } from "./line.js";
@@ -80,26 +81,9 @@ function forgetOffer() {
   history.replaceState(history.state, "", `#${invitation}`);
 }
 
-function noticeWords({ what, name, whose }) {
-  const said = {
-    joined: tr("{name} has joined.", { name }),
-    left: tr("{name} has left.", { name }),
-    away: tr("{name} has lost the connection to the host.", { name }),
-    back: tr("{name} is back.", { name }),
-    stand_in: tr("An AI plays for {name} until {name} is back.", { name }),
-    seat_back: tr("{name}, an AI played for you while you were away. It keeps the seat if you are away again before you have played a turn.", { name }),
-    seat_lost: tr("{name} was away again before playing a turn: an AI has the seat for the rest of the game.", { name }),
-    kicked: tr("{name} was removed by the host.", { name }),
-    took: tr("{name} has taken {seat}'s seat.", { name, seat: whose }),
-    rules: tr("{name} has changed the rules.", { name }),
-    clock: tr("{name} has changed the clock.", { name }),
-    started: tr("The game begins."),
-    denied: tr("{name} asked for a seat; the host declined.", { name }),
-    offer_over: tr("That QR code is no longer valid: ask the host to show it again."),
-    time_out: tr("{name} ran out of time: the AI made this one choice.", { name }),
-  };
-  return said[what] ?? name;
-}
+/** What happened in the room, as a sentence. */
+const noticeWords = ({ what, name, whose }) =>
+  what in city.notices ? tr(city.notices[what], { name, seat: whose }) : name;
 
 function onRoom() {
   if (offer && ownPlace() >= 0) forgetOffer();

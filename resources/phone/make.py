@@ -22,6 +22,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainterPath, Q
 from pompeii_core.actions import Phase
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.city import BUILDING, COLOURS, GATES, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS, VENT
+from pompeii_net.words import NOTICES
 from pompeii_qt import languages
 from pompeii_qt.art import buildings, ground, palette
 from pompeii_qt.art import volcano as volcano_painter
@@ -267,6 +268,7 @@ def city() -> str:
         "gates": gates,
         "colours": COLOURS,
         "symbols": [*SYMBOLS, COVER],
+        "notices": _notices(),
         "cards": _CARDS,
         "faces": [*FACES],
         "mountain": {"tall": _box(MOUNTAIN, TURNED), "wide": _box(inside, CROP)},
@@ -274,6 +276,10 @@ def city() -> str:
     }
     data = json.dumps(made, separators=(",", ":"))
     return f"// Made by make.py of what the program knows of the city.\nexport default {data};\n"
+
+
+def _notices() -> dict[str, str]:
+    return {what: words.sentence for what, words in NOTICES.items()}
 
 
 def _within(point: QPointF) -> QPointF:
@@ -295,10 +301,10 @@ _CONTEXTS: Final = ("phone", "words", "prompt", "network", "state", "refusals", 
 
 
 def sentences() -> list[str]:
-    """All that the page says, in English; what stands in `tr("…")` and `N("…")` there."""
+    """Return all that the page says, in English: the texts in `tr("…")` and `N("…")` there, and those of city.js."""
     found = {text for file in HERE.glob("*.js") for text in _SAID.findall(file.read_text(encoding="utf-8"))}
     named = {*SYMBOLS, "lava", *COLOURS.values(), *(level.capitalize() for level in LEVELS)}
-    return sorted({json.loads(f'"{text}"') for text in found} | named)
+    return sorted({json.loads(f'"{text}"') for text in found} | named | {*_notices().values()})
 
 
 def translations(language: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from pompeii_net.commands import join
 from pompeii_net.lan.local import AlarmKind, ConnectFailure, ConnectionState, ConnectionStatus
 from pompeii_net.lan.transport.addresses import AddressFault
 from pompeii_net.lan.wire import EndReason, NoticeKind, Presence, Stage
-from pompeii_net.words import ADDRESSES, own_version, version_words
+from pompeii_net.words import ADDRESSES, NOTICES, notice_line, own_version, version_words
 from pompeii_qt import languages
 from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.pages.next_game import keep_setup
@@ -81,8 +81,10 @@ def test_every_fault_of_an_address_has_a_sentence_in_the_window_and_at_the_comma
 
 
 def test_every_notice_and_every_state_has_words() -> None:
-    for kind in get_args(NoticeKind.__value__):
-        assert network.notice_words(kind, "Livia")
+    assert {*NOTICES} == {*get_args(NoticeKind.__value__)}
+    for kind in NOTICES:
+        assert re.fullmatch(r"[^{}]+\.", network.notice_words(kind, "Livia", "Nero"))
+        assert re.fullmatch(r"[^{}]+[^.{}]", notice_line(kind, "Livia", "Nero"))
     assert all(network.presence_words(presence) for presence in get_args(Presence.__value__) if presence != "here")
     assert all(network.stage_words(stage) for stage in get_args(Stage.__value__))
     states = [ConnectionStatus(state, "closed") for state in get_args(ConnectionState.__value__) if state != "online"]

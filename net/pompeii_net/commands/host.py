@@ -47,9 +47,9 @@ from pompeii_net.lan.transport.join_codes import (
     parse_secret,
 )
 from pompeii_net.lan.transport.listener import ListenError
-from pompeii_net.lan.wire import PORT, MemberView, Notice, NoticeKind, Presence, RoomView
+from pompeii_net.lan.wire import PORT, MemberView, Notice, Presence, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings
-from pompeii_net.words import LISTENING, bot_words, record_words
+from pompeii_net.words import LISTENING, bot_words, notice_line, record_words
 
 CLOCK: Final = 300
 """Seconds for a turn, where nobody says how many: who holds up the others cannot be removed without a window."""
@@ -158,18 +158,6 @@ def _parser() -> Parser:
 _COMMAND: Final = "pompeii host"
 PAUSE: Final = 0.35  # seconds an AI waits after people have seen what happened last, as in a window at its usual speed
 
-_NOTICES: Final[dict[NoticeKind, str]] = {
-    "joined": "{} joined",
-    "left": "{} left",
-    "away": "lost the connection to {}; the game waits",
-    "back": "{} is back",
-    "stand_in": "an AI stands in for {}",
-    "seat_lost": "an AI has the seat of {} now, who only came and went",
-    "kicked": "{} was removed",
-    "took": "{} took the seat of {}",
-    "started": "the game has begun",
-    "time_out": "{} ran out of time; an AI made this one choice",
-}
 _ALARMS: Final = {
     "wrong_codes": "someone at {address} tried {count} wrong codes and has to wait a minute",
     "blocked": "someone at {address} was not let in because {name} was removed",
@@ -293,8 +281,8 @@ class _Hosting:
 
     def _watch(self, told: Struct) -> None:
         match told:
-            case Notice(what, name, whose) if what in _NOTICES:
-                print_line(_NOTICES[what].format(name, whose))
+            case Notice(what, name, whose):
+                print_line(notice_line(what, name, whose))
             case Alarm(what, address, count, name):
                 print_line(_ALARMS[what].format(address=address, count=count, name=name))
             case Fault(code):
