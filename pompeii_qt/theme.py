@@ -133,9 +133,11 @@ def set_text_size(percent: int) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         sheet = app.styleSheet()
-        app.setStyleSheet("")  # while there is one, widgets that are shown already keep their sizes
+        # The theme's sheet would keep shown widgets at their sizes. Without any, Qt loses track of styled widgets: the
+        # next change of the sheet after one of them is deleted crashes.
+        app.setStyleSheet(" ")
         QApplication.setFont(font)
-        app.setStyleSheet(sheet)
+        app.setStyleSheet(sheet or " ")
         keep_font()
         signals.resized.emit()
 

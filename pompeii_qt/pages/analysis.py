@@ -17,9 +17,8 @@ from pompeii_core.tally import exits, ranking
 from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.marks import ChoiceKind
-from pompeii_qt.pages.chart import ChanceChart, Chart
+from pompeii_qt.pages.chart import ChanceChart, Chart, GameHistory, history_of
 from pompeii_qt.pages.game_analysis import DecisionCard, DecisionList, GameAnalysis, compared
-from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings

@@ -1,6 +1,6 @@
 """The charts of a game: citizens saved and lost by seat, and the chance to win, as one pointer reads them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from statistics import fmean
 from typing import Final, NamedTuple
@@ -12,11 +12,93 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_core.actions import Phase
 from pompeii_core.ai.analysis import CurvePoint
 from pompeii_core.ai.opinion import EQUAL
+from pompeii_core.city import OUT
+from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran
+from pompeii_core.game import Game
+from pompeii_core.record import Record
 from pompeii_qt import theme
 from pompeii_qt.art import palette, sprites
-from pompeii_qt.pages.statistics import GameHistory
 from pompeii_qt.text import show_tip
 from pompeii_qt.words.game_words import chance_words, join_clauses, percent_words, phase_words
+from pompeii_qt.words.results import TurningPoint
+
+# As many of each kind as fit beside the ranking without a scroll bar, for a usual game.
+_BURNS, _ESCAPES = 3, 2
+
+
+class GameHistory(NamedTuple):
+    """`saved` and `lost` hold the counts by seat before the first entry and after each."""
+
+    saved: list[tuple[int, ...]]
+    lost: list[tuple[int, ...]]
+    phases: list[Phase]
+    turning_points: list[TurningPoint]
+    game: Game
+
+
+def history_of(record: Record) -> GameHistory:
+    """Replay a record and find what mattered: phases, worst burns, best escapes, the last change of the lead."""
+    game = Game(record.header.rules, record.header.deal)
+    saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
+    turning_points, burns = list[TurningPoint](), list[TurningPoint]()
+    # By turn and seat: the two runs of a turn are one escape.
+    escapes: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for at, entry in enumerate(record.entries, start=1):
+        turn, events = game.turn, game.apply(entry.action, entry.seat)
+        saved.append(tuple(game.saved))
+        lost.append(tuple(game.volcano))
+        phases.append(game.phase)
+        turning_points += _phase_points(events, at)
+        if burn := _burn(events, at, len(game.saved)):
+            burns.append(burn)
+        if run := next((event for event in events if isinstance(event, Ran) and event.target == OUT), None):
+            escapes.setdefault((turn, entry.seat), []).append((at, len(run.path) + 1))
+    turning_points += sorted(burns, key=lambda burn: -sum(burn.counts))[:_BURNS]
+    turning_points += _escape_points(escapes)
+    if lead := _lead(saved):
+        turning_points.append(lead)
+    return GameHistory(saved, lost, phases, sorted(turning_points), game)
+
+
+def _phase_points(events: list[Event], at: int) -> Iterator[TurningPoint]:
+    for event in events:
+        match event:
+            case Ad79Drawn(seat, 1):
+                yield TurningPoint(at, "seethes", seat)
+            case Eruption(seat, declared):
+                yield TurningPoint(at, "declared" if declared else "erupts", seat)
+
+
+def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
+    tile = next((event for event in events if isinstance(event, LavaPlaced)), None)
+    counts = [event.counts for event in events if isinstance(event, Burned) and event.cause != "end"]
+    burned = tuple(map(sum, zip([0] * seats, *counts, strict=True)))
+    # A single citizen is lost in nearly every turn of the flight.
+    if tile is None or sum(burned) < 2:
+        return None
+    return TurningPoint(at, "burn", tile.seat, burned, tile.square, tile.symbol)
+
+
+def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
+    """The turns on which most got out, the farthest where they are equal."""
+    found = []
+    for (_, seat), runs in escapes.items():
+        found.append(TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs))))
+    return sorted(found, key=lambda point: point.counts, reverse=True)[:_ESCAPES]
+
+
+def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
+    """When the one who had most saved at the end came to have more than anybody else for good."""
+    last = saved[-1]
+    leaders = [seat for seat, n in enumerate(last) if n == max(last)]
+    if len(leaders) != 1 or not max(last):
+        return None
+    seat, at = leaders[0], len(saved) - 1
+    # Back from the end, as long as nobody else has as many.
+    while at > 0 and all(n < saved[at - 1][seat] for other, n in enumerate(saved[at - 1]) if other != seat):
+        at -= 1
+    return TurningPoint(at, "lead", seat)
+
 
 _LEFT: Final = 40
 RIGHT: Final = 72  # pixels at the right of the plot

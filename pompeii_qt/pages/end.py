@@ -5,10 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
+from pompeii_core.ai.analysis import costliest
+from pompeii_core.build import COMPILED
 from pompeii_core.deal_code import day_of
 from pompeii_core.events import Event
 from pompeii_core.record import Record, RecordError, read_record
@@ -18,11 +20,10 @@ from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import wreath_pixmap
 from pompeii_qt.network import Ready
-from pompeii_qt.pages.chart import Chart
-from pompeii_qt.pages.costliest import CostliestDecisions
+from pompeii_qt.pages.analysis import CostliestList
+from pompeii_qt.pages.chart import Chart, GameHistory, history_of
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, ShareCard, picture_steps
 from pompeii_qt.pages.game_analysis import GameAnalysis
-from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
 from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, Label, set_tip
@@ -48,7 +49,7 @@ from pompeii_qt.widgets.marks import badge, show_badge
 from pompeii_qt.widgets.page import Page, Stepwise, ask
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words import results
-from pompeii_qt.words.game_words import labelled
+from pompeii_qt.words.game_words import labelled, phase_words
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
@@ -329,6 +330,68 @@ def _names(record: Record) -> list[str]:
 def _point_words(record: Record, point: results.TurningPoint) -> str:
     """With who played then: what somebody did is not that of who took the seat later."""
     return results.turning_point_words(point, [player.name for player in record.players_at(point.at - 1)])
+
+
+_WORST: Final = 3
+_WAITS: Final = 700  # milliseconds for which the page is for its result alone
+
+
+class CostliestDecisions(Card):
+    """`chosen` tells the entry of one. Hidden at first, and where the core is not compiled: that takes minutes."""
+
+    chosen = Signal(int)
+
+    def __init__(self, analysis: GameAnalysis) -> None:
+        super().__init__()
+        self._analysis = analysis
+        self._record: Record | None = None
+        self._seat = 0
+        self._title, self.words = Heading(self.tr("Your costliest decisions"), 1.25), label("", "muted")
+        self.list = CostliestList()
+        self.list.chosen.connect(self.chosen)
+        column(self, self._title, self.words, self.list, spacing=8, margins=12)
+        self._wait = QTimer(self, singleShot=True, interval=_WAITS)
+        self._wait.timeout.connect(self._run)
+        analysis.setParent(self)
+        analysis.judged.connect(self._show)
+        analysis.ended.connect(self._show)
+        self.hide()
+
+    def show_record(self, record: Record | None, seat: int | None) -> None:
+        """The game of the person on this seat; None: there is nobody to be told anything."""
+        self.stop()
+        self.hide()
+        self._record, self._seat = (record, seat) if record and seat is not None and COMPILED else (None, 0)
+
+    def start(self) -> None:
+        if self._record is not None:
+            self._wait.start()
+
+    def stop(self) -> None:
+        """It is not any more; what was found is kept."""
+        self._wait.stop()
+        self._analysis.stop()
+
+    def _run(self) -> None:
+        assert self._record
+        self._analysis.begin(self._record)
+        if decisions := self._analysis.of(self._seat):
+            self._show()
+            # the flight first: it is looked over soonest, and there most is lost
+            self._analysis.run([self._seat], next((one.at for one in decisions if not one.view.phase.placing), 0))
+
+    def _show(self, _at: int = 0) -> None:
+        assert self._record
+        known, decisions = self._analysis.known(self._seat), self._analysis.of(self._seat)
+        worst = costliest(known, _WORST)
+        titles = {one.decision.at: phase_words(one.decision.view.phase) for one in worst}
+        self.list.show_judgements(worst, titles, [player.name for player in self._record.header.players], [*titles])
+        words = "" if worst else self.tr("None of them cost you anything.")
+        if self._analysis.running or not known:
+            words = self.tr("Looking them over: {done} of {all}").format(done=len(known), all=len(decisions))
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
+        self.show()
 
 
 _WIDEST_NAME: Final = 160

@@ -36,8 +36,16 @@ from pompeii_qt.widgets.basic import (
 from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, show_badge
 from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
-from pompeii_qt.widgets.qr_code import offer_seat, offer_words
-from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, RoomTerms, send_away
+from pompeii_qt.widgets.room import (
+    BlockList,
+    ChatPanel,
+    InvitePanel,
+    PeopleList,
+    RoomTerms,
+    offer_seat,
+    offer_words,
+    send_away,
+)
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.network import (
     alarm_words,

@@ -1,9 +1,10 @@
 """How one has played so far: a rating with its curve, and how games went against each opponent, person and rules."""
 
-from collections import deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import batched, islice, pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QPointF, QSize, Qt, Signal
@@ -11,14 +12,14 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QS
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, RATINGS, Rival
-from pompeii_core.summary import RecordSummary
+from pompeii_core.memo import Memo
+from pompeii_core.summary import CAUSES, RecordSummary
 from pompeii_core.text import name_key
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.pages.next_opponent import RATED_AT, even_match, points, rated_games, with_opponent
 from pompeii_qt.pages.records import RecordFilter, RecordReader, search_shortcut
-from pompeii_qt.pages.statistics import Statistics, Totals
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, Heading, add_all, button, clear_layout, column, label, row
@@ -27,6 +28,7 @@ from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.words.game_words import percent_words
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
+from pompeii_qt.words.rules import rules_title
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Shelf
@@ -37,6 +39,52 @@ _STEP: Final = 200  # games that are counted between two looks at the mouse and 
 _FACE, _NAME = 40, 120
 _EVENINGS: Final = 3
 _PAIRS: Final = 860  # pixels of width from which there is room for two tables side by side
+
+
+@dataclass
+class Totals:
+    """Games of one kind, seen by the one person who played in them."""
+
+    games: int = 0
+    won: int = 0
+    saved: int = 0
+
+    def count(self, won: bool, saved: int) -> None:
+        self.games += 1
+        self.won += won
+        self.saved += saved
+
+
+@dataclass
+class Statistics:
+    """Over the finished games with exactly one person and at least one AI or bot."""
+
+    total: Totals = field(default_factory=Totals)
+    by: dict[str, dict[Any, Totals]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(Totals)))
+    """By `opponent`, `rules` and `level`, by the number of `seats`, and by `evening`."""
+    became: Counter[str] = field(default_factory=Counter)
+    """What became of one's citizens: "saved", or one of CAUSES."""
+
+    def count(self, summaries: Iterable[RecordSummary]) -> None:
+        """Add these games to the numbers."""
+        forms = {"ai": "{}", "bot": translate("ReplaysPage", "{} (a bot)")}
+        titles = Memo(rules_title)
+        for summary in summaries:
+            players, people = summary.players, summary.people
+            # With two people, whose win it was is nobody's statistics; without one, nobody's game.
+            if not summary.over or len(people) != 1:
+                continue
+            me = people[0]
+            won, saved = (1, me) in summary.places, summary.saved[me]
+            self.became.update(dict(zip(CAUSES, summary.causes[me], strict=False)), saved=saved)
+            kinds: set[tuple[str, Any]] = {("rules", titles[summary.rules]), ("seats", len(players))}
+            kinds |= {("evening", summary.evening), *(("level", one.level) for one in players if one.kind == "ai")}
+            # A set: two programs of one name are one opponent in a game.
+            kinds |= {
+                ("opponent", forms.get(one.kind, "{}").format(one.persona)) for one in players if one.kind != "person"
+            }
+            for totals in (self.total, *(self.by[kind][key] for kind, key in kinds)):
+                totals.count(won, saved)
 
 
 def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, Totals]]:

@@ -2,16 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Container
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QFont, QPixmap
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
+from pompeii_qt.languages import fill
 from pompeii_qt.network import PORT, browsable, is_alone
 from pompeii_qt.text import ElidedLabel, Label, add_field, set_tip
 from pompeii_qt.widgets import screen_reader
@@ -32,8 +33,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
-from pompeii_qt.widgets.page import ask
-from pompeii_qt.widgets.qr_code import QrCode
+from pompeii_qt.widgets.page import Dialog, ask
 from pompeii_qt.words.network import (
     CODE_LENGTH,
     TERMS,
@@ -389,3 +389,96 @@ class CodeField(QLineEdit):
         if tidy != text:
             self.setText(tidy)
             self.setCursorPosition(len(before))
+
+
+_QUIET: Final = 4  # modules of white around a code, by its standard
+_CODE_SIDE: Final = 188
+_OF_SCREEN: Final = 0.8
+
+
+@cache
+def _modules(link: str) -> tuple[bytes, ...]:
+    import segno  # with the first code
+
+    return tuple(bytes(row) for row in segno.make(link, error="l", micro=False).matrix)
+
+
+class QrCode(QAbstractButton):
+    """Of `show_link`; a click, or the keyboard, shows it large."""
+
+    def __init__(self, side: int = _CODE_SIDE) -> None:
+        super().__init__()
+        self.link = ""
+        self.setFixedSize(side, side)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._enlarge)
+
+    def show_link(self, link: str) -> None:
+        self.link = link
+        self.setVisible(bool(link))
+        self.setAccessibleName(translate("QrCode", "QR code for phones"))
+        set_tip(self, translate("QrCode", "Show it large"))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            side = min(self.width(), self.height())
+            painter.fillRect(QRectF(0, 0, side, side), Qt.GlobalColor.white)  # in the dark, too: cameras want it so
+            if not self.link:
+                return
+            rows = _modules(self.link)
+            unit = side // (len(rows) + 2 * _QUIET)  # whole pixels: no module is wider than another
+            start = (side - unit * len(rows)) // 2
+            for y, row in enumerate(rows):
+                for x, dark in enumerate(row):
+                    if dark:
+                        painter.fillRect(start + x * unit, start + y * unit, unit, unit, Qt.GlobalColor.black)
+            if self.hasFocus():
+                painter.drawRect(1, 1, side - 3, side - 3)
+
+    def _enlarge(self) -> None:
+        LargeCode(self.window(), self.link).open()
+
+
+class LargeCode(Dialog):
+    """Gone with a click anywhere on it."""
+
+    def __init__(self, parent: QWidget, link: str, title: str = "") -> None:
+        super().__init__(parent, title or translate("QrCode", "Scan this with a phone"))
+        available = parent.screen().availableSize()
+        code = QrCode(round(min(available.width(), available.height()) * _OF_SCREEN))
+        code.clicked.disconnect()
+        code.clicked.connect(self.accept)
+        code.show_link(link)
+        set_tip(code, "")
+        QVBoxLayout(self).addWidget(code)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.accept()
+
+
+def offer_words(name: str = "") -> str:
+    """Name a button that shows a code for a seat, in full for the phone of the player called `name`."""
+    if not name:
+        return translate("QrCode", "Show QR code")
+    return fill(translate("QrCode", "Show the QR code for {name}'s phone"), name=name)
+
+
+def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | None:
+    """Show a code that gives this seat to one phone; closing it ends the offer. None where no phone can reach us."""
+    room = network.current
+    if room is None or not (link := phone_link(room)):
+        return None
+    title = fill(translate("QrCode", "Scan this with a phone to play {name}'s seat"), name=room.seats[seat].name)
+    code = LargeCode(window, link + network.offer_seat(seat), title)
+    before = room.seats[seat].member, room.seats[seat].absent
+
+    def follow(now: "RoomView | None") -> None:
+        if now is None or (now.seats[seat].member, now.seats[seat].absent) != before:
+            code.accept()  # someone has the seat
+
+    network.room.connect(follow)
+    code.finished.connect(lambda: network.room.disconnect(follow))
+    code.finished.connect(lambda: network.withdraw_offer(seat))
+    code.open()
+    return code

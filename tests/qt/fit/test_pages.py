@@ -84,6 +84,15 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
         assert abs(2 * left + WIDTH - page.width()) < 2 * bar
 
 
+def test_large_text_leaves_a_style_sheet_at_all_times(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without any sheet Qt loses track of widgets it has styled; the next sheet after their deletion would crash."""
+    sheets: list[str] = []
+    monkeypatch.setattr(QApplication, "setStyleSheet", lambda _app, sheet: sheets.append(sheet))
+    theme.set_text_size(150)
+    assert sheets
+    assert all(sheets)
+
+
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_the_banner_names_the_phase_however_high_the_bar_is(qtbot: QtBot, percent: int) -> None:
     set_text((1280, 800), percent)

@@ -25,9 +25,8 @@ from pompeii_core.setup import Scenario, SeatedPlayer, deal
 from pompeii_qt import languages
 from pompeii_qt.pages import game_analysis
 from pompeii_qt.pages.analysis import AnalysisPage, own_seat
-from pompeii_qt.pages.chart import Chart, place_apart
+from pompeii_qt.pages.chart import Chart, GameHistory, history_of, place_apart
 from pompeii_qt.pages.game_analysis import JudgementStore
-from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -245,7 +244,7 @@ def test_the_better_choice_is_guessed_before_it_is_shown(
 
 
 def test_the_result_leads_to_the_question(window: MainWindow, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", True)
+    monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
     path = play("a", seed=1)
     window.games.end.open(path)
     found = shown(window).costliest._analysis

@@ -21,7 +21,7 @@ from pompeii_core.summary import summary_of
 from pompeii_qt.pages.bots import BotsDialog, command_for
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
-from pompeii_qt.pages.statistics import Statistics
+from pompeii_qt.pages.statistics_page import Statistics
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow

@@ -24,8 +24,8 @@ from pompeii_net.messages import ActionRatings
 from pompeii_net.shelf import Shelf
 from pompeii_qt.navigation import idle_analysis
 from pompeii_qt.navigation.idle_analysis import IdleAnalysis
+from pompeii_qt.pages.chart import history_of
 from pompeii_qt.pages.end import EndPage
-from pompeii_qt.pages.statistics import history_of
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.results import TurningPoint, own_words, tie_words, turning_point_words
@@ -315,7 +315,7 @@ def idle_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the person alone; pressed, a decision is opened in the analysis; whoever leaves stops it."""
-    monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", True)
+    monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
     fake, path = FakeSession(tmp_path / "games"), play()
     page = EndPage(FakeNetwork(), Shelf(tmp_path / "games"), analysis(tmp_path, fake))  # type: ignore[arg-type]
     qtbot.addWidget(page)

@@ -12,8 +12,7 @@ from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
-from pompeii_qt.widgets.qr_code import LargeCode, QrCode
-from pompeii_qt.widgets.room import InvitePanel
+from pompeii_qt.widgets.room import InvitePanel, LargeCode, QrCode
 from tests.qt.fit.gallery import unheard
 from tests.qt.pages import fake_network
 from tests.qt.pages.fake_network import ASKING, MEMBERS, OFFER, SEATS, TOM, FakeNetwork, click, guest, host, room, seats

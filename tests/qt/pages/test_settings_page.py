@@ -421,6 +421,8 @@ def desktop_fonts() -> None:
 def themed(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A desktop with fonts of its own, and an application that is still to be dressed, with our text font."""
     before, set_style, set_sheet = QApplication.font(), QApplication.setStyle, QApplication.setStyleSheet
+    styled = QWidget()
+    styled.setStyleSheet(" ")  # while any widget has a sheet, Qt keeps track of those it has styled
     qapp.setStyleSheet("")
 
     def style_and_fonts(style: QStyle) -> None:
