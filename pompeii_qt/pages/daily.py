@@ -26,7 +26,7 @@ from pompeii_core.summary import RecordSummary
 from pompeii_net.folders import atomic_write
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
-from pompeii_qt.pages.records import RecordReader
+from pompeii_qt.pages.records import RecordReader, city_steps
 from pompeii_qt.pages.replays import RowList
 from pompeii_qt.session import ParProgress, Session, Shelf
 from pompeii_qt.settings import Settings, valid_parts
@@ -34,7 +34,7 @@ from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, column, label, row
 from pompeii_qt.widgets.page import Page
-from pompeii_qt.widgets.still_board import StillBoard, city_steps
+from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import date_words, default_name, own_name
 from pompeii_qt.words.opponents import level_words, persona_words

@@ -12,13 +12,14 @@ from pompeii_core.actions import MOST_SEATS
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.pages.records import city_steps
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.marks import Stars, badge, colour_name, star_icon
 from pompeii_qt.widgets.page import Page, ScrollArea
-from pompeii_qt.widgets.still_board import StillBoard, city_steps
+from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.puzzles import difficulty_words, goal_words, heading_words, result_words, star_words, steps_words
 from pompeii_qt.words.rules import rules_title
 

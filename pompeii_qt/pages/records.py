@@ -2,7 +2,7 @@
 
 from bisect import bisect
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -25,13 +25,16 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtGui import QImage, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QTreeView, QWidget
 
 from pompeii_core.memo import Memo
+from pompeii_core.record import Record, RecordError
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import RecordSummary
+from pompeii_core.tally import exits
 from pompeii_core.text import clean_line, name_key
+from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.text import tip
 from pompeii_qt.widgets.basic import SearchField, add_shortcut, combo_box, row
 from pompeii_qt.words.names import date_words, when_words
@@ -272,6 +275,18 @@ def _month_words(first: date) -> str:
 def others(players: Iterable[SeatedPlayer]) -> list[str]:
     """The names of a game's players, people first."""
     return [p.name for p in sorted(players, key=lambda p: p.kind != "person")]
+
+
+def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) -> Iterator[QImage | None]:
+    """A record's city as a seat sees it now, painted step by step; nothing of one that has become unreadable."""
+    try:
+        record = read()
+    except (RecordError, OSError):
+        return
+    yield None
+    left = exits(record.events())
+    yield None
+    yield from still_steps(record.game().view(seat), record.header, left, width)
 
 
 class _RecordModel(QAbstractTableModel):

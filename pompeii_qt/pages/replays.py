@@ -27,13 +27,21 @@ from pompeii_core.summary import RecordSummary
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.activation import presses
-from pompeii_qt.pages.records import RecordFilter, RecordList, RecordReader, others, search_shortcut, show_as_rows
+from pompeii_qt.pages.records import (
+    RecordFilter,
+    RecordList,
+    RecordReader,
+    city_steps,
+    others,
+    search_shortcut,
+    show_as_rows,
+)
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, card, column, label, row
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Page, ask
-from pompeii_qt.widgets.still_board import StillBoard, city_steps
+from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words, phase_words
 
 if TYPE_CHECKING:

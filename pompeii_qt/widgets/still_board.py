@@ -7,12 +7,11 @@ from PySide6.QtCore import QEvent, QRectF, QSize, QTimer
 from PySide6.QtGui import QHideEvent, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_core.record import Record, RecordError
-from pompeii_core.tally import exits
-from pompeii_qt.scene.board_scene import ASPECT, still_steps
+from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.widgets.page import Stepwise
 
 type Painted = Callable[[int], Iterator[QImage | None]]  # paints it so many pixels wide, step by step
+_ASPECT: Final = BOARD_RECT.width() / BOARD_RECT.height()
 _SETTLED: Final = 120  # milliseconds after which a size is one to paint for
 
 
@@ -36,10 +35,10 @@ class StillBoard(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(320, round(320 / ASPECT))
+        return QSize(320, round(320 / _ASPECT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(200, round(200 / ASPECT))
+        return QSize(200, round(200 / _ASPECT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -59,8 +58,8 @@ class StillBoard(QWidget):
         super().hideEvent(event)
 
     def _place(self) -> QRectF:
-        width = min(float(self.width()), self.height() * ASPECT)
-        place = QRectF(0, 0, width, width / ASPECT)
+        width = min(float(self.width()), self.height() * _ASPECT)
+        place = QRectF(0, 0, width, width / _ASPECT)
         place.moveCenter(QRectF(self.rect()).center())
         return place
 
@@ -72,15 +71,3 @@ class StillBoard(QWidget):
     def _show(self, image: QImage) -> None:
         self.picture = QPixmap.fromImage(image)
         self.update()
-
-
-def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) -> Iterator[QImage | None]:
-    """A record's city as a seat sees it now, painted step by step; nothing of one that has become unreadable."""
-    try:
-        record = read()
-    except (RecordError, OSError):
-        return
-    yield None
-    left = exits(record.events())
-    yield None
-    yield from still_steps(record.game().view(seat), record.header, left, width)

@@ -24,14 +24,13 @@ from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_core.summary import RecordSummary, summary_of
 from pompeii_net.shelf import Shelf
 from pompeii_qt.pages.next_opponent import even_match, points, rated_games
-from pompeii_qt.pages.records import RecordList
+from pompeii_qt.pages.records import RecordList, city_steps
 from pompeii_qt.pages.replays import ReplaysPage
 from pompeii_qt.pages.statistics_page import Statistics, StatisticsPage, Totals, scores
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Stepwise
-from pompeii_qt.widgets.still_board import city_steps
 from tests.net.games import play_at_random
 from tests.qt.pages.conftest import Play
 from tests.qt.pages.fake_network import question
