@@ -1,4 +1,4 @@
-"""A board and a game behind it, played without animation, with hands to click, drag and press keys."""
+"""A board with a game, played without animation, and a driver that clicks, drags and presses keys."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -38,18 +38,19 @@ class BoardDriver:
         return Update(self.seq, list(events), self.game.view(self.game.active or 0), self.game.legal_actions())
 
     def show(self, update: Update | None = None) -> None:
-        """Play an update to its end and ask for the decision."""
+        """Show an update, by default the present view, to its end, and ask for its decision."""
         update = update or self.update()
         with self.qtbot.waitSignal(self.board.drained, check_params_cb=lambda seq: seq == update.seq):
             self.board.event_player.enqueue(update)
         self.board.decide(update)
 
     def perform(self, *actions: Action) -> None:
+        """Apply actions to the game and show each."""
         for action in actions:
             self.show(self.update(self.game.apply(action)))
 
     def at(self, square: str, dx: float = 2, dy: float = -40) -> QPoint:
-        """A point of a square in the viewport, by default beside its pieces."""
+        """Return a point of a square in the viewport, by default beside its pieces."""
         return self.board.mapFromScene(centre(square) + QPointF(dx, dy))
 
     def gate(self, square: str) -> QPoint:
@@ -83,7 +84,7 @@ class BoardDriver:
 
     @property
     def lit(self) -> set[str]:
-        """The squares lit, gates with a `>`."""
+        """Names of the lit squares, with `>` for gates."""
         return {spot.square + ">" * spot.gate for spot in self.board.interaction.highlights.lit()}
 
     def people(self) -> dict[str, list[int]]:
@@ -107,7 +108,7 @@ type MakeDriver = Callable[..., BoardDriver]  # sets up a position: `hands`, `pi
 
 
 def flee(board_game: MakeDriver, pieces: dict[str, list[int]]) -> BoardDriver:
-    """The helmet lies on its vent, and the first seat runs."""
+    """Set up these pieces after the eruption, with the helmet on its vent and the first seat to run."""
     bag = [["helmet"], ["mask"], ["coin"]]
     table = board_game(phase="erupts", rules=Rules(opening_tiles="0"), pieces=pieces, bag=bag)
     table.perform(Lava("helmet", "J7"))
@@ -146,7 +147,7 @@ def board_game(qtbot: QtBot, board: Board) -> MakeDriver:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """Of two opaque colours by WCAG 2, from 1 to 21."""
+    """Return the contrast of two opaque colours by WCAG 2, from 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,4 +1,4 @@
-"""The painted things: their sizes, and that they can be told apart without colour."""
+"""Painted pictures: their sizes, and whether they are distinguishable without colour."""
 
 from collections import Counter
 from itertools import combinations, pairwise
@@ -41,7 +41,7 @@ def _grey(pixmap: QPixmap) -> QImage:
 
 
 @pytest.mark.parametrize("dpr", [1.0, 2.0])
-def test_sprites_have_the_size_and_ratio_asked_for(qtbot: QtBot, dpr: float) -> None:
+def test_sprites_have_the_requested_size_and_pixel_ratio(qtbot: QtBot, dpr: float) -> None:
     card = sprites.card_pixmap(6, QSize(120, 180), dpr)
     assert card.deviceIndependentSize() == QSize(120, 180)
     assert card.width() == 120 * dpr
@@ -50,14 +50,14 @@ def test_sprites_have_the_size_and_ratio_asked_for(qtbot: QtBot, dpr: float) -> 
     assert sprites.piece_pixmap(1, 40, dpr).cacheKey() == sprites.piece_pixmap(1, 40, dpr).cacheKey(), "painted once"
 
 
-def test_six_faces_are_told_apart_at_32_pixels_without_colour(qtbot: QtBot) -> None:
+def test_the_six_faces_differ_at_32_pixels_without_colour(qtbot: QtBot) -> None:
     assert [*FACES] == [*PERSONAS]
     faces = [bytes(_grey(sprites.portrait_pixmap(name, 32)).constBits()) for name in FACES]
     for one, other in combinations(faces, 2):
         assert sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True)) > 0.2 * 32 * 32
 
 
-def test_a_face_is_an_ais_not_that_of_a_bot_or_person_of_its_name(qtbot: QtBot) -> None:
+def test_only_an_ai_has_a_face_not_a_bot_or_person_of_the_same_name(qtbot: QtBot) -> None:
     livia = SeatedPlayer("ai", "Livia", 1, "Livia", "novice")
     piece = sprites.piece_pixmap(1, 40).toImage()
     assert sprites.player_pixmap(livia, 40).toImage() != piece
@@ -95,7 +95,7 @@ def test_vesuvius_looks_different_in_each_phase(qtbot: QtBot) -> None:
     assert sprites.volcano_pixmap(Phase.FLIGHT, 0.4).cacheKey() == sprites.volcano_pixmap(Phase.OVER, 0.4).cacheKey()
 
 
-def test_the_light_of_the_eruption_ends_softly_within_the_board(qtbot: QtBot) -> None:
+def test_the_light_of_the_eruption_fades_out_within_the_board(qtbot: QtBot) -> None:
     light = sprites.blaze_pixmap(1.0).toImage()
     middle = light.rect().center()
     board = BOARD_RECT.translated(-CRATER)
@@ -108,14 +108,14 @@ def test_the_light_of_the_eruption_ends_softly_within_the_board(qtbot: QtBot) ->
         assert all(abs(near - far) < 30 for near, far in pairwise(strengths)), "no edge on the way"
 
 
-def test_the_board_is_painted_at_the_scale_asked_for(qtbot: QtBot) -> None:
+def test_the_board_is_painted_at_the_requested_scale(qtbot: QtBot) -> None:
     image = board_image(0.5)
     assert image.size() == QSize(round(BOARD_RECT.width() / 2), round(BOARD_RECT.height() / 2))
     assert image.pixelColor(0, 0).alpha() == 0, "rounded corners"
     assert image.pixelColor(image.rect().center()).alpha() == 255
 
 
-def test_the_edge_names_the_column_and_row_of_every_square_so_that_it_can_be_read(qtbot: QtBot) -> None:
+def test_letters_and_numbers_at_the_edge_are_readable_and_in_line_with_every_square(qtbot: QtBot) -> None:
     at = {name: plaque.center() for name, plaque in plaques().items()}
     assert all((at[name[0]].x(), at[name[1]].y()) == (centre(name).x(), centre(name).y()) for name in names(CITY))
     walls = CITY_RECT.adjusted(-WALL, -WALL, WALL, WALL)
@@ -123,13 +123,13 @@ def test_the_edge_names_the_column_and_row_of_every_square_so_that_it_can_be_rea
     for plaque in plaques().values():
         assert BOARD_RECT.contains(plaque)
         assert not plaque.intersects(walls)
-        assert not plaque.intersects(VOLCANO_RECT), "it would hide the name"
+        assert not plaque.intersects(VOLCANO_RECT), "Vesuvius would hide the name"
         box = plaque.translated(-BOARD_RECT.topLeft()).toRect().adjusted(3, 3, -3, -3)
         inks = [image.pixelColor(x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())]
         assert contrast(*lightest_and_darkest(inks)) >= 7
 
 
-def test_the_numbers_of_squares_and_pieces_can_be_read(qtbot: QtBot) -> None:
+def test_the_numbers_of_squares_and_pieces_are_readable(qtbot: QtBot) -> None:
     for seal in Seal:
         image = sprites.seal_pixmap(8, seal, 2.0).toImage()
         middle = image.rect().center()
@@ -155,7 +155,7 @@ VISIONS: Final[dict[str, Matrix]] = {
         (1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)
     ),
 }  # fmt: skip
-"""Of each kind of colour vision what it makes of linear red, green and blue (Machado, Oliveira and Fernandes 2009)."""
+"""Matrices on linear red, green and blue by kind of colour vision (Machado, Oliveira and Fernandes 2009)."""
 _XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041)
 )  # fmt: skip
@@ -185,7 +185,7 @@ def seen_image(image: QImage, vision: str) -> QImage:
 
 
 def distance(one: QColor, other: QColor, vision: str = "usual") -> float:
-    """How different two colours look (CIEDE2000): 2 is hardly seen, 10 at a glance."""
+    """Return the CIEDE2000 difference of two colours: 2 is hardly visible, 10 at a glance."""
     return ciede2000(lab(seen(one, vision)), lab(seen(other, vision)))
 
 
@@ -198,7 +198,7 @@ def lab(colour: QColor) -> Lab:
 
 
 def ciede2000(one: Lab, other: Lab) -> float:
-    """Sharma, Wu and Dalal 2005, whose names of the terms these are."""
+    """Return the CIEDE2000 difference; the names of the terms are those of Sharma, Wu and Dalal 2005."""
     mean_chroma = (hypot(*one[1:]) + hypot(*other[1:])) / 2
     g = 0.5 * (1 - sqrt(mean_chroma**7 / (mean_chroma**7 + 25**7)))
     c1, h1 = _polar(one.a * (1 + g), one.b)
@@ -244,7 +244,7 @@ def _coded(light: float) -> float:
     return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
 
 
-NARROW = 0.55  # pixels of a unit of the board in a window of 1280 × 720
+NARROW = 0.55  # pixels a board unit in a window of 1280 × 720
 
 
 def roof(tint: str, scale: float = NARROW) -> QImage:
@@ -256,7 +256,7 @@ def roof(tint: str, scale: float = NARROW) -> QImage:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_roofs_are_told_apart_by_their_light_and_seats_whatever_the_eyes(qtbot: QtBot, vision: str) -> None:
+def test_roofs_and_seats_differ_with_every_kind_of_colour_vision(qtbot: QtBot, vision: str) -> None:
     roofs = {tint: mean_colour(roof(tint)) for tint in ROOFS}
     for one, other in combinations(ROOFS, 2):
         assert distance(roofs[one], roofs[other], vision) >= 18, (one, other)
@@ -264,7 +264,7 @@ def test_roofs_are_told_apart_by_their_light_and_seats_whatever_the_eyes(qtbot: 
         assert distance(QColor(one), QColor(other), vision) >= 30, (one, other)
 
 
-def test_the_patterns_of_roofs_are_seen_in_a_narrow_window(qtbot: QtBot) -> None:
+def test_the_patterns_of_roofs_are_visible_in_a_narrow_window(qtbot: QtBot) -> None:
     for tint in set(ROOFS) - {"neutral"}:
         image = roof(tint)
         lights = sorted(image.pixelColor(x, y).lightnessF() for x in range(4, image.width() - 4) for y in range(4, 40))
@@ -274,7 +274,7 @@ def test_the_patterns_of_roofs_are_seen_in_a_narrow_window(qtbot: QtBot) -> None
 
 @pytest.mark.parametrize(("scale", "least"), [(2.0, 3.0), (NARROW, 2.2)])
 @pytest.mark.parametrize("tint", ROOFS)
-def test_a_ring_tells_each_piece_from_each_roof(qtbot: QtBot, tint: str, scale: float, least: float) -> None:
+def test_the_edges_of_each_piece_stand_out_from_each_roof(qtbot: QtBot, tint: str, scale: float, least: float) -> None:
     bare = roof(tint, scale)
     ground, middle = mean_colour(bare), QPointF(bare.width(), bare.height()) / 2
     for seat, colour in enumerate(SEATS):
@@ -282,7 +282,7 @@ def test_a_ring_tells_each_piece_from_each_roof(qtbot: QtBot, tint: str, scale: 
         piece.setDevicePixelRatio(1.0)
         with QPainter(image) as painter:
             painter.drawPixmap(middle - QPointF(piece.width(), piece.height()) / 2, piece)
-        # Whichever way it is left an edge is crossed; in a narrow window it is a pixel wide, and some of that blurred.
+        # Every way out of the piece crosses an edge; in a narrow window that is one blurred pixel wide.
         for dx, dy in ((-1, -1), (-1, 0), (0, -1), (1, -1), (1, 0)):
             steps = range(int(0.6 * SIDE * scale))
             way = [image.pixelColor(round(middle.x() + dx * n), round(middle.y() + dy * n)) for n in steps]
@@ -300,7 +300,7 @@ def test_at_high_contrast_every_square_has_an_edge(qtbot: QtBot) -> None:
             assert contrast(*lightest_and_darkest(inks)) >= 4.5, name
 
 
-def test_the_board_follows_high_contrast_at_once(qtbot: QtBot, qapp: QApplication) -> None:
+def test_the_board_is_repainted_at_once_for_high_contrast(qtbot: QtBot, qapp: QApplication) -> None:
     theme.apply(qapp, "light", "normal")
     board = Board()
     qtbot.addWidget(board)

@@ -1,4 +1,4 @@
-"""Events are played one after the other, and each moves what it tells of."""
+"""Events are shown one after another, and the board then agrees with the view."""
 
 from collections.abc import Callable
 from random import Random
@@ -19,7 +19,7 @@ from pompeii_qt.scene.sprite import Animation
 from tests.qt.scene.conftest import BoardDriver, MakeDriver, flee
 
 
-def _shows_the_view(table: BoardDriver) -> None:
+def _assert_board_shows_view(table: BoardDriver) -> None:
     view = table.game.view(table.game.active or 0)
     assert table.people() == view.pieces
     assert {square: symbol for square, (symbol, _) in table.board.board_scene._tiles.items()} == view.lava
@@ -31,7 +31,7 @@ def _tile(board_game: MakeDriver) -> BoardDriver:
 
 
 @pytest.mark.parametrize("preset", ["standard", "web"])
-def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> None:
+def test_the_board_agrees_with_the_view_throughout_a_game(board_game: MakeDriver, preset: str) -> None:
     table = board_game(hands=[[1], [1], [1]])
     table.game = Game.new(PRESETS[preset], 3, seed=7)
     rescued, rng, left = table.board.board_scene.rescued, Random(7), list[tuple[int, str]]()
@@ -41,7 +41,7 @@ def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> 
         events = table.game.apply(next((a for a in legal if getattr(a, "target", "") == "out"), rng.choice(legal)))
         left += exits(events)
         table.show(table.update(events))
-        _shows_the_view(table)
+        _assert_board_shows_view(table)
         outside = [piece.seat for square in PLACES for piece in rescued.at[square]]
         assert [outside.count(seat) for seat in range(3)] == table.game.view(0).saved
     assert len(left) > 5
@@ -52,19 +52,19 @@ def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> 
 def test_updates_queue_up_and_every_event_is_announced_once_in_order(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = board_game(hands=[[7, 9], [5, 5]], rules=Rules(early_eruption="no"))
     seen: list[object] = []
-    told: list[object] = []
+    expected: list[object] = []
     table.board.showing.connect(seen.append)
     table.board.drained.connect(seen.append)
     for _ in range(3):
         update = table.update(table.game.apply(table.game.legal_actions()[0]))
-        told += [*update.events, update.seq]
+        expected += [*update.events, update.seq]
         table.board.event_player.enqueue(update)
-    qtbot.waitUntil(lambda: len(seen) == len(told))
-    assert seen == told
-    _shows_the_view(table)
+    qtbot.waitUntil(lambda: len(seen) == len(expected))
+    assert seen == expected
+    _assert_board_shows_view(table)
 
 
-def test_what_one_tile_burns_burns_at_once_and_another_fire_after_it(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_squares_burn_together_if_they_have_the_same_cause(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = board_game(phase="erupts")
     seen: list[Event] = []
     table.board.showing.connect(seen.append)
@@ -77,18 +77,20 @@ def test_what_one_tile_burns_burns_at_once_and_another_fire_after_it(board_game:
     assert seen == fires
 
 
-def test_events_that_contradict_the_view_do_not_show(board_game: MakeDriver) -> None:
+def test_the_view_prevails_over_events_that_contradict_it(board_game: MakeDriver) -> None:
     table = _tile(board_game)
-    lies: list[Event] = [PiecePlaced(0, "E6", False), Ran(1, "G4", "out", ["F4"])]
-    lies += [Burned("A3", [2, 2], Cause.LAVA), LavaPlaced(0, "coin", "C2")]
-    table.show(table.update(lies))
-    _shows_the_view(table)
+    wrong: list[Event] = [PiecePlaced(0, "E6", False), Ran(1, "G4", "out", ["F4"])]
+    wrong += [Burned("A3", [2, 2], Cause.LAVA), LavaPlaced(0, "coin", "C2")]
+    table.show(table.update(wrong))
+    _assert_board_shows_view(table)
     table.game = board_game(hands=[[7], [7]], pieces={"F5": [1, 2]}).game
     table.show()
-    _shows_the_view(table)
+    _assert_board_shows_view(table)
 
 
-def test_a_failing_event_stops_nothing(board_game: MakeDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_animation_error_stops_nothing(
+    board_game: MakeDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = board_game(hands=[[7, 9], [5]])
     animator, failures = table.board.event_player.animator, 0
 
@@ -102,11 +104,11 @@ def test_a_failing_event_stops_nothing(board_game: MakeDriver, qtbot: QtBot, mon
     with qtbot.captureExceptions() as raised:
         table.show(update)
     assert failures == len(update.events) == len(raised)
-    _shows_the_view(table)
+    _assert_board_shows_view(table)
 
 
 @pytest.mark.parametrize("way", ["click", "space"])
-def test_a_click_or_space_finishes_what_is_running_alone(board_game: MakeDriver, qtbot: QtBot, way: str) -> None:
+def test_a_click_or_space_only_ends_the_animation(board_game: MakeDriver, qtbot: QtBot, way: str) -> None:
     table = _tile(board_game)
     table.board.event_player.set_speed("slow")
     update = table.update(table.game.apply(table.game.legal_actions()[0]))
@@ -120,10 +122,10 @@ def test_a_click_or_space_finishes_what_is_running_alone(board_game: MakeDriver,
             table.key(Qt.Key.Key_Space)
     assert not table.board.event_player.busy
     assert table.chosen == []
-    _shows_the_view(table)
+    _assert_board_shows_view(table)
 
 
-def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_another_game_discards_queued_updates(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = _tile(board_game)
     table.board.event_player.set_speed("slow")
     drained: list[int] = []
@@ -138,7 +140,7 @@ def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot:
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_the_board_trembles_unless_nothing_is_to_move(board: Board, board_game: MakeDriver, reduced: bool) -> None:
+def test_the_board_shakes_unless_motion_is_reduced(board: Board, board_game: MakeDriver, reduced: bool) -> None:
     table = board_game(hands=[[7, 9], [5]], pieces={"E6": [1, 1]}, phase="seethes", deck=[79])
     board.event_player.set_reduced_motion(reduced)
     board.event_player.set_speed("fast")
@@ -173,11 +175,11 @@ def test_with_reduced_motion_a_throw_goes_straight_and_does_not_turn(
 
 
 def _runs(board_game: MakeDriver) -> BoardDriver:
-    """Livia (0) has two of three people on B1, one on I7; the helmet lies on its vent."""
+    """Set up two citizens of Livia (0) on B6 and one on I7, and two of Marcus on D6; Livia runs."""
     return flee(board_game, {"B6": [2, 0], "D6": [0, 2], "I7": [1, 0]})
 
 
-def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked_or_dragged(board_game: MakeDriver) -> None:
+def test_the_drawn_tile_is_laid_by_a_click_or_a_drag(board_game: MakeDriver) -> None:
     table = _tile(board_game)
     assert len(table.board.board_scene.waiting) == 1
     assert table.lit == {"K3"}
@@ -207,7 +209,7 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver)
     assert len(groups["cut off"]) == 2
 
 
-def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver) -> None:
+def test_a_dual_tile_offers_the_vents_of_both_symbols(board_game: MakeDriver) -> None:
     rules = Rules(dual_vents="on", no_room="wild")
     bag = [["mask"], ["helmet"], ["column", "coin"], ["coin"]]
     table = board_game(phase="erupts", rules=rules, pieces={"A3": [1, 1]}, bag=bag)
@@ -219,7 +221,7 @@ def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver) -
     assert table.chosen == [Lava("coin", "C2")]
 
 
-def test_clicking_a_piece_lights_what_it_can_reach_then_a_click_runs(board_game: MakeDriver) -> None:
+def test_a_click_picks_a_piece_up_and_lights_its_targets_and_another_runs(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     table.click(table.piece("D6", 1))
     assert table.refusal == "none of your citizens is here (R21)"
@@ -242,7 +244,7 @@ def test_clicking_a_piece_lights_what_it_can_reach_then_a_click_runs(board_game:
     assert table.chosen == [Run("B6", "D6")]
 
 
-def test_another_own_piece_is_picked_up_instead_and_leaves_by_a_click_on_its_gate(board_game: MakeDriver) -> None:
+def test_a_click_on_another_own_piece_picks_that_up_and_a_click_on_a_gate_saves_it(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     table.click(table.piece("B6", 0))
     table.click(table.piece("I7", 0))
@@ -253,7 +255,7 @@ def test_another_own_piece_is_picked_up_instead_and_leaves_by_a_click_on_its_gat
     assert table.chosen == [Run("I7", "out")]
 
 
-def test_a_piece_is_dragged_within_its_reach_and_out_through_a_gate_or_its_name(board_game: MakeDriver) -> None:
+def test_a_piece_can_be_dragged_to_squares_within_reach_and_to_a_gate_or_its_name(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     name = table.board.mapFromScene(gate_name_rect("I7").bottomLeft() + QPointF(4, -4))
     table.drag(table.piece("B6", 0), table.at("F6"))
@@ -269,7 +271,7 @@ def test_a_piece_is_dragged_within_its_reach_and_out_through_a_gate_or_its_name(
         assert table.chosen == [Run("I7", "out")]
 
 
-def test_a_gate_says_what_it_waits_for(board_game: MakeDriver) -> None:
+def test_a_gate_says_why_it_cannot_be_used_yet(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.click(table.gate("A1"))
     assert table.refusal == "gates open after the eruption"
@@ -279,19 +281,19 @@ def test_a_gate_says_what_it_waits_for(board_game: MakeDriver) -> None:
         assert table.refusal == "place the lava tile first"
 
 
-def test_a_drag_is_of_the_piece_under_the_pointer_whichever_was_picked(board_game: MakeDriver) -> None:
+def test_a_drag_moves_the_piece_it_begins_at_not_one_picked_up_before(board_game: MakeDriver) -> None:
     table = flee(board_game, {"B6": [1, 0], "C6": [2, 0], "D6": [0, 2], "I7": [1, 0]})
     table.click(table.piece("C6", 0))
-    assert {"B6", "D6"} <= table.lit, "each of them may be run to as well"
+    assert {"B6", "D6"} <= table.lit, "both are also targets of the run"
     table.drag(table.piece("D6", 1), table.at("C5"))
     assert table.refusal == "none of your citizens is here (R21)"
-    assert table.chosen == [], "the one that was picked does not run in its place"
+    assert table.chosen == [], "the piece picked up before does not run instead"
     table.click(table.piece("C6", 0))
     table.drag(table.piece("B6", 0), table.at("A6"))
     assert table.chosen == [Run("B6", "A6")]
 
 
-def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
+def test_a_refused_action_leaves_no_drop_point_and_can_be_chosen_again(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     update = table.update()
     table.click(table.piece("B6", 0))
@@ -299,14 +301,14 @@ def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
     table.board.event_player.start_next_at(QPointF(9, 9), ["A1"])
     table.board.decide(update)
     animator = table.board.event_player.animator
-    assert (animator.drop_point, animator.run_path) == (None, None), "nothing starts where it was dropped"
+    assert (animator.drop_point, animator.run_path) == (None, None), "the drop point is obsolete"
     assert table.lit == {"B6", "I7"}
     assert not table.board.interaction.ghost.visible
     table.perform(DONE)
     assert table.people() == table.game.view(0).pieces
 
 
-def test_a_piece_leaves_through_the_gate_that_was_chosen(board_game: MakeDriver) -> None:
+def test_a_piece_leaves_by_the_chosen_gate(board_game: MakeDriver) -> None:
     table = flee(board_game, {"A3": [1, 1], "A4": [1, 4], "I7": [0, 1]})
     table.click(table.piece("A4", 0))
     assert {"A5>", "A1>"} <= table.lit

@@ -1,4 +1,4 @@
-"""What mouse and keys do over the board."""
+"""Mouse and keyboard over the board."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
@@ -21,7 +21,7 @@ MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, p
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
-def test_roofs_of_the_hand_are_lit_and_need_no_card_and_those_of_a_card_show_it(board_game: MakeDriver) -> None:
+def test_roofs_for_the_hand_are_lit_and_only_a_held_card_shows_a_ghost(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     assert table.lit == {"F5", "E6"}
     table.board.interaction.decision.hold_card(7)
@@ -37,7 +37,7 @@ def test_roofs_of_the_hand_are_lit_and_need_no_card_and_those_of_a_card_show_it(
     assert table.lit == set()
 
 
-def test_a_drop_lights_anew_once_and_guesses_no_game(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drop_relights_once_and_guesses_no_game(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = board_game(hands=[[7, 9], [5]])
     decision = table.board.interaction.decision
     at = table.board.viewport().mapToGlobal(table.at("E6"))
@@ -56,7 +56,7 @@ def test_a_drop_lights_anew_once_and_guesses_no_game(board_game: MakeDriver, mon
     assert relights == 1
 
 
-def test_a_card_dropped_elsewhere_is_put_back_but_on_its_roof_is_played(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_a_card_is_played_if_dropped_on_its_roof_else_put_back(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = board_game(hands=[[7, 9], [5]])
     to_global = table.board.viewport().mapToGlobal
     with qtbot.waitSignal(table.board.put_back):
@@ -70,7 +70,7 @@ def test_a_card_dropped_elsewhere_is_put_back_but_on_its_roof_is_played(board_ga
     assert table.chosen == [Place(9, "E6")]
 
 
-def test_a_street_says_what_is_true_of_it_though_no_card_is_chosen(board_game: MakeDriver) -> None:
+def test_a_click_without_a_card_gives_the_reason_of_the_square(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]], pieces={"B1": [1, 0]})
     for square, why in (
         ("G7", "there is no building here (R6)"),
@@ -82,7 +82,7 @@ def test_a_street_says_what_is_true_of_it_though_no_card_is_chosen(board_game: M
         assert table.chosen == []
 
 
-def test_a_refusal_is_over_with_the_next_gesture_or_its_question(board_game: MakeDriver) -> None:
+def test_the_next_gesture_or_decision_hides_a_refusal(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
 
     def refused() -> None:
@@ -106,7 +106,7 @@ def test_a_refusal_is_over_with_the_next_gesture_or_its_question(board_game: Mak
 
 
 @MENU
-def test_a_joker_that_two_cards_allow_asks_which_and_may_go_unanswered(board_game: MakeDriver) -> None:
+def test_a_square_that_two_jokers_fit_opens_a_menu_that_can_be_cancelled(board_game: MakeDriver) -> None:
     full = {"E6": [2, 2], "F5": [2, 1]}
     table = board_game(hands=[[7, 9, 5], [5]], pieces=full)
     table.click(table.at("B1"))
@@ -151,7 +151,7 @@ def _omen(board_game: MakeDriver) -> BoardDriver:
     return table
 
 
-def test_an_omen_takes_the_piece_that_is_clicked_and_no_own_one(board_game: MakeDriver) -> None:
+def test_an_omen_takes_the_clicked_piece_but_no_own_piece(board_game: MakeDriver) -> None:
     table = _omen(board_game)
     assert table.lit == {"E6", "D6"}
     table.click(table.piece("A3", 0))
@@ -162,16 +162,16 @@ def test_an_omen_takes_the_piece_that_is_clicked_and_no_own_one(board_game: Make
     assert table.chosen == [Sacrifice("E6", 2)]
 
 
-def test_a_victim_is_dragged_into_the_volcano_and_stays_if_let_go_beside_it(board_game: MakeDriver) -> None:
+def test_a_victim_dropped_on_the_volcano_is_sacrificed_and_elsewhere_put_back(board_game: MakeDriver) -> None:
     table = _omen(board_game)
     crater = table.board.mapFromScene(CRATER)
-    table.drag(table.piece("E6", 2), table.at("D6", 0, 0))  # where another could be thrown
+    table.drag(table.piece("E6", 2), table.at("D6", 0, 0))  # a target for another sacrifice
     assert table.chosen == []
     assert not table.board.interaction.ghost.visible
     QTest.mousePress(table.board.viewport(), LEFT, PLAIN, table.piece("E6", 2))
     table.hover(table.piece("D6", 1))
     assert table.board.interaction.ghost.visible
-    assert not covers(table, table.piece("D6", 1)), "it fits the mountain alone"
+    assert not covers(table, table.piece("D6", 1)), "it only fits on the mountain"
     table.hover(crater)
     assert covers(table, crater)
     QTest.mouseRelease(table.board.viewport(), LEFT, PLAIN, crater)
@@ -179,7 +179,7 @@ def test_a_victim_is_dragged_into_the_volcano_and_stays_if_let_go_beside_it(boar
 
 
 @MENU
-def test_a_roof_with_people_of_two_colours_asks_whose(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_a_click_beside_citizens_of_two_seats_asks_whose_to_take(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = _omen(board_game)
     table.click(table.at("E6", -25, 0))
     menu = menu_of(table)
@@ -188,7 +188,7 @@ def test_a_roof_with_people_of_two_colours_asks_whose(board_game: MakeDriver, qt
     assert table.chosen == [Sacrifice("E6", 1)]
 
 
-def test_nothing_is_lit_in_another_game_and_nothing_happens_while_nobody_is_asked(board_game: MakeDriver) -> None:
+def test_nothing_is_lit_and_clicks_do_nothing_without_a_decision(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.board.decide(None)
     table.click(table.at("E6"))
@@ -208,17 +208,19 @@ def covers(table: BoardDriver, at: QPoint) -> bool:
 
 @pytest.fixture
 def lava(board_game: MakeDriver) -> BoardDriver:
-    """A vase has been drawn, which goes on K3 or K5."""
+    """A game in which a vase has been drawn; its vent is K3."""
     return board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
 
 
-def test_the_drawn_tile_lies_where_it_may_alone_and_dragged_hangs_beside_the_pointer(lava: BoardDriver) -> None:
+def test_the_tiles_ghost_lies_on_targets_or_beside_a_dragging_pointer(
+    lava: BoardDriver,
+) -> None:
     ghost, viewport = lava.board.interaction.ghost, lava.board.viewport()
     lava.hover(lava.at("A3"))
     assert not ghost.visible
     lava.hover(lava.at("K3"))
     assert covers(lava, lava.at("K3"))
-    assert [tile.opacity() for tile in lava.board.board_scene.waiting] == [1.0], "it has not been laid yet"
+    assert [tile.opacity() for tile in lava.board.board_scene.waiting] == [1.0], "the tile itself still waits"
     lava.hover(lava.gate("A1"))
     assert not ghost.visible
     QTest.mousePress(viewport, LEFT, PLAIN, lava.board.mapFromScene(lava.board.board_scene.waiting[0].pos()))
@@ -233,7 +235,7 @@ def test_the_drawn_tile_lies_where_it_may_alone_and_dragged_hangs_beside_the_poi
     assert not ghost.visible
 
 
-def test_the_board_grows_under_a_pointer_that_rests(lava: BoardDriver) -> None:
+def test_the_ghost_stays_at_a_resting_pointer_while_the_board_grows(lava: BoardDriver) -> None:
     at = lava.at("K3")
     lava.hover(at)
     lava.board.resize(900, 640)
@@ -250,7 +252,7 @@ def test_the_board_grows_under_a_pointer_that_rests(lava: BoardDriver) -> None:
 Key = Qt.Key
 
 
-def test_arrows_walk_over_the_city_and_out_through_gates_and_tab_through_targets_in_reading_order() -> None:
+def test_arrows_lead_across_squares_and_gates_and_tab_in_reading_order() -> None:
     assert step(Spot("F4"), Key.Key_Left) == Spot("E4")
     assert step(Spot("H1"), Key.Key_Right) == Spot("H1"), "the wall"
     assert step(Spot("J2"), Key.Key_Up) == Spot("J2", gate=True)
@@ -260,11 +262,11 @@ def test_arrows_walk_over_the_city_and_out_through_gates_and_tab_through_targets
     spots = [Spot("C2"), Spot("A1"), Spot("B1")]
     assert following(spots, None, back=False) == Spot("A1")
     assert following(spots, Spot("A1"), back=False) == Spot("B1")
-    assert following(spots, Spot("C2"), back=False) is None, "it leaves"
+    assert following(spots, Spot("C2"), back=False) is None, "Tab leaves the board"
     assert following(spots, None, back=True) == Spot("C2")
 
 
-def test_tab_begins_anew_when_other_targets_are_lit_and_goes_on_with_the_same(board_game: MakeDriver) -> None:
+def test_tab_starts_again_with_other_targets_and_continues_with_the_same(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.board.interaction.decision.hold_card(9)
     table.key(Key.Key_Tab)  # E6
@@ -294,7 +296,7 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) ->
     assert table.chosen == [Run("I6", "out")]
 
 
-def test_the_cursor_begins_in_the_middle_comes_back_there_and_is_stopped_by_the_wall(board_game: MakeDriver) -> None:
+def test_the_cursor_starts_in_the_middle_returns_to_its_place_and_stops_at_the_wall(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Left)
     assert table.board.keyboard.cursor == Spot("F4")
@@ -341,12 +343,12 @@ def _cards(scene: BoardScene) -> int:
 
 @pytest.fixture
 def table(board_game: MakeDriver) -> BoardDriver:
-    """Of whose deck the first two cards are omens."""
+    """A game with two omens on top of the deck."""
     return board_game(hands=[[7, 9], [5, 5]], deck=[0, 0, 5, 5, 5], pieces={"E6": [1, 3]}, phase="seethes")
 
 
 @pytest.mark.parametrize("hurried", [False, True])
-def test_its_card_holds_up_the_game_for_a_moment_or_a_click(table: BoardDriver, qtbot: QtBot, hurried: bool) -> None:
+def test_an_omens_card_delays_the_game_or_ends_by_a_click(table: BoardDriver, qtbot: QtBot, hurried: bool) -> None:
     table.board.event_player.set_speed("slow" if hurried else "fast")
     scene, player = table.board.board_scene, table.board.event_player
     with qtbot.waitSignal(table.board.showing, check_params_cb=lambda event: isinstance(event, OmenDrawn)):
@@ -365,14 +367,14 @@ def test_its_card_holds_up_the_game_for_a_moment_or_a_click(table: BoardDriver, 
     assert table.chosen == []
 
 
-def test_omens_in_a_row_are_counted_anew_with_each_card(table: BoardDriver) -> None:
+def test_omens_in_a_row_are_counted_again_from_each_card_played(table: BoardDriver) -> None:
     scene, counted, shown = table.board.board_scene, [], list[int]()
     table.board.showing.connect(lambda _: shown.append(_cards(scene)))
     for _ in range(3):
         table.perform(table.game.legal_actions()[0])
         counted.append(scene.omens)
-    assert counted == [1, 2, 2], "the deck's third card is none"
-    assert set(shown) == {0}, "without animation none is in the way"
+    assert counted == [1, 2, 2], "the third card of the deck is no omen"
+    assert set(shown) == {0}, "without animation no card is shown"
     for event in (CardPlayed(1, 5, "E5", False), OmenDrawn(1)):
         table.board.event_player.animator.animate(event)
     assert scene.omens == 1

@@ -1,4 +1,4 @@
-"""How the board fits its window, crowds its people, and what is said of the place that is pointed at."""
+"""The board in its window, crowds of citizens, and the card of the place pointed at."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
@@ -25,7 +25,7 @@ from tests.core.positions import arrange
 from tests.qt.scene.conftest import PLAYERS, BoardDriver, MakeDriver, contrast, flee
 
 
-def test_the_whole_board_fits_whatever_the_window(board: Board, qtbot: QtBot) -> None:
+def test_the_whole_board_fits_windows_of_all_shapes(board: Board, qtbot: QtBot) -> None:
     for width, height in ((700, 700), (1200, 500), (400, 300)):
         board.resize(width, height)
         shown = board.mapFromScene(geometry.BOARD_RECT).boundingRect()
@@ -85,7 +85,7 @@ def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
     assert geometry.square_at(QPointF(50, 650)) is None
 
 
-def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> None:
+def test_a_value_is_readable_above_the_pieces_on_its_square(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A4": [3, 4], "I5": [1, 1]})
     board = table.board
     board.decide(None)
@@ -99,7 +99,7 @@ def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> No
     assert crowded == board.grab(figure).toImage()
 
 
-def test_values_and_pointed_squares_are_cleared_and_no_mark_stays_in_the_next_game(board_game: MakeDriver) -> None:
+def test_values_and_pointed_squares_can_be_cleared_and_another_game_clears_all_marks(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     board, groups = table.board, table.board.interaction.highlights._groups
     board.interaction.show_values({"A1": 0.9, "B1": 0.1})
@@ -131,17 +131,17 @@ def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:
 
 
 def _seals(table: BoardDriver) -> dict[str, tuple[int, Seal]]:
-    """The number at the corner of each square that has one, and what it says."""
+    """Return number and meaning of the seal of each square that has one."""
     return {square: seal[:2] for square, seal in table.board.board_scene.pieces._seals.items()}
 
 
 def _tokens(table: BoardDriver, square: str) -> list[tuple[int, int]]:
-    """The seat of each piece to be seen on a square, and for how many it stands."""
+    """Return the seat of each visible piece on a square, and how many it stands for."""
     return [(piece.seat, piece.number) for piece in table.board.board_scene.pieces.visible_on(square)]
 
 
 @pytest.mark.parametrize("fleeing", [False, True])
-def test_nobody_stands_on_another_or_on_the_number_of_a_building(fleeing: bool) -> None:
+def test_pieces_cover_neither_each_other_nor_the_number_of_a_building(fleeing: bool) -> None:
     for square in names(CITY):
         cell = geometry.square_rect(square)
         for count in range(1, STACKED_ABOVE + 1):
@@ -159,7 +159,7 @@ def test_nobody_stands_on_another_or_on_the_number_of_a_building(fleeing: bool) 
         assert arrangement(square, 1, fleeing).size > arrangement(square, 2, fleeing).size
 
 
-def test_a_crowd_is_one_piece_for_each_seat_and_three_are_counted_in_every_phase(board_game: MakeDriver) -> None:
+def test_crowds_are_stacked_by_seat_and_three_pieces_are_counted_in_every_phase(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7], [5]], pieces={"F5": [1, 2], "D4": [1, 1]})
     assert _seals(table) == {"F5": (3, Seal.COUNT)}
     table = board_game(phase="erupts", pieces={"A4": [0, 3], "B5": [0, 2], "F4": [1, 0]})
@@ -171,20 +171,20 @@ def test_a_crowd_is_one_piece_for_each_seat_and_three_are_counted_in_every_phase
     assert _tokens(table, "E3") == [(1, 5)]
 
 
-def test_own_people_show_their_steps_and_who_may_run_and_can_get_out_now(board_game: MakeDriver) -> None:
+def test_own_pieces_show_their_steps_and_whether_they_can_leave_now(board_game: MakeDriver) -> None:
     people = {"A4": [1, 1], "D5": [1, 0], "I6": [1, 0], "K7": [0, 1]}
     table = board_game(phase="erupts", rules=Rules(opening_tiles="0"), pieces=people, bag=[["helmet"]] * 3)
     assert _seals(table) == {"A4": (2, Seal.OUT), "D5": (1, Seal.STEPS), "I6": (1, Seal.STEPS)}
     table.perform(Lava("helmet", "J7"), Run("I6", "I7"))
-    assert _seals(table)["I7"] == (1, Seal.OUT), "alone: it may run on"
+    assert _seals(table)["I7"] == (1, Seal.OUT), "a piece alone may run again"
     table.perform(Run("I7", "out"))
     assert "I7" not in _seals(table)
     table = flee(board_game, {"A3": [2, 0], "K7": [0, 1]})
     table.perform(Run("A3", "A5"))
-    assert _seals(table) == {"A3": (1, Seal.STEPS), "A5": (1, Seal.STEPS)}, "that one may not run again"
+    assert _seals(table) == {"A3": (1, Seal.STEPS), "A5": (1, Seal.STEPS)}, "that piece may not run again"
 
 
-def test_whoever_runs_into_a_crowd_and_out_of_it_is_counted(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_a_run_into_a_crowd_or_out_of_it_changes_its_count(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = flee(board_game, {"A4": [1, 3], "B4": [1, 0], "K7": [0, 1]})
     table.board.event_player.set_speed("fast")
     assert sorted(_tokens(table, "A4")) == [(0, 1), (1, 1), (1, 1), (1, 1)]
@@ -195,7 +195,7 @@ def test_whoever_runs_into_a_crowd_and_out_of_it_is_counted(board_game: MakeDriv
     assert table.people() == table.game.view(0).pieces
 
 
-def test_the_spaces_close_when_nobody_is_placed_any_more(board_game: MakeDriver) -> None:
+def test_the_spaces_are_closed_after_the_eruption(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A4": [1, 1]})
     assert all(roof.opacity() > 0.5 for roof in table.board.board_scene._roofs)
     assert len(table.board.board_scene._roofs) == sum(bool(geometry.pits(name)) for name in names(CITY))
@@ -204,12 +204,12 @@ def test_the_spaces_close_when_nobody_is_placed_any_more(board_game: MakeDriver)
 
 
 def _out(rescued: RescuedItems, seats: int) -> list[int]:
-    """How many of each seat stand outside, however they are told apart there."""
-    everybody = [piece.seat for square in PLACES for piece in rescued.at[square]]
-    return [everybody.count(seat) for seat in range(seats)]
+    """Return how many of each seat are outside, at all gates together."""
+    outside = [piece.seat for square in PLACES for piece in rescued.at[square]]
+    return [outside.count(seat) for seat in range(seats)]
 
 
-def test_what_was_taken_back_is_taken_back_outside_too(board_game: MakeDriver) -> None:
+def test_a_view_with_fewer_saved_takes_pieces_back_from_outside(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"G7": [1, 1], "F1": [1, 1]}, bag=[["vase"]] * 8)
     rescued = table.board.board_scene.rescued
     before = table.game.view(0)
@@ -217,12 +217,12 @@ def test_what_was_taken_back_is_taken_back_outside_too(board_game: MakeDriver) -
     assert _out(rescued, 2) == [0, 0]
 
 
-def test_a_game_gone_on_with_shows_who_left_where(board: Board, board_game: MakeDriver) -> None:
+def test_a_continued_game_shows_who_left_by_which_gate(board: Board, board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A1": [1, 1]})
     rescued = board.board_scene.rescued
     arrange(table.game, saved=[2, 3])
     table.show()
-    assert _out(rescued, 2) == [2, 3], "somewhere, where nothing tells of it"
+    assert _out(rescued, 2) == [2, 3], "at any gates if the exits are unknown"
     arrange(table.game, saved=[2, 1])
     board.begin(PLAYERS[:2], table.game.rules, [(0, "I7"), (1, "A5"), (0, "J2"), (1, "K5")])
     table.show()
@@ -237,7 +237,7 @@ def test_a_game_gone_on_with_shows_who_left_where(board: Board, board_game: Make
     assert _out(board_game(hands=[[7], [7]]).board.board_scene.rescued, 2) == [0, 0]
 
 
-def test_whoever_arrives_is_told_of_once_where_it_is_seen(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_rescued_is_emitted_once_for_an_animated_arrival_only(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = board_game(phase="erupts", pieces={"G7": [2, 1], "F1": [1, 1]}, bag=[["vase"]] * 20)
     seen: list[int] = []
     table.board.rescued.connect(seen.append)
@@ -252,7 +252,7 @@ def test_whoever_arrives_is_told_of_once_where_it_is_seen(board_game: MakeDriver
         assert seen == expected
 
 
-def test_letters_and_numbers_stand_beside_the_squares_of_a_zoomed_board_alone(board: Board) -> None:
+def test_rulers_show_letters_and_numbers_beside_a_zoomed_board(board: Board) -> None:
     letters, numbers = sorted(board.findChildren(Ruler), key=lambda edge: edge.width() < edge.height())
     assert not letters.isVisible()
     assert not numbers.isVisible()
@@ -271,7 +271,7 @@ def test_letters_and_numbers_stand_beside_the_squares_of_a_zoomed_board_alone(bo
     assert contrast(min(inks, key=QColor.lightness), max(inks, key=QColor.lightness)) >= 4.5
     assert letters.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     board.camera.pan(0, -9999)
-    assert (letters.isVisible(), numbers.isVisible()) == (False, True), "they make way for those of the board"
+    assert (letters.isVisible(), numbers.isVisible()) == (False, True), "the board's own letters are in sight"
     board.camera.pan(9999, 9999)
     assert (letters.isVisible(), numbers.isVisible()) == (True, False)
     board.ensureVisible(geometry.square_rect("K7"))  # as the keyboard does
@@ -279,7 +279,7 @@ def test_letters_and_numbers_stand_beside_the_squares_of_a_zoomed_board_alone(bo
 
 
 @pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
     for wait in ("FIRST_MILLIS", "NEXT_MILLIS"):
         monkeypatch.setattr(place_card, wait, 0)
 
@@ -289,14 +289,14 @@ def _fleeing(board_game: MakeDriver) -> BoardDriver:
 
 
 def _point(table: BoardDriver, at: QPoint) -> list[str]:
-    """What the card says a moment after the pointer has come to a place; nothing where there is none."""
+    """Hover at a point and return the lines of the card; none if no card appears."""
     table.hover(at)
     card = table.board.interaction.card
-    QApplication.processEvents()  # its timer has no time to run
+    QApplication.processEvents()  # the card's delay is 0
     return card.lines if card.isVisible() else []
 
 
-def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_card_says_who_is_at_the_place_pointed_at(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = _fleeing(board_game)
     monkeypatch.setattr(place_card, "_LETTERS", 100)
     assert _point(table, table.at("D6"))[:3] == ["D6, neutral building", "you 1", "Marcus 2"]
@@ -304,12 +304,12 @@ def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver, monkeypatch
     assert _point(table, table.gate("A5"))[0] == "Porta Marina"
     assert _point(table, table.board.mapFromScene(geometry.CRATER)) == ["Vesuvius", "you: 0 lost", "Marcus: 0 lost"]
     people = [text for _, text in table.board.interaction.card._people if not text.isHidden()]
-    assert people[0].y() == people[1].y(), "there is room for them beside each other"
+    assert people[0].y() == people[1].y(), "in two columns, because there is room"
     assert all(text.width() >= text.fontMetrics().horizontalAdvance(text.text()) for text in people)
     assert _point(table, QPoint(2, 2)) == []
 
 
-def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_says(board_game: MakeDriver) -> None:
+def test_the_card_stands_beside_its_place_and_does_not_repeat_the_prompt(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     table.click(table.piece("D6", 0))
     assert _point(table, table.at("C6")) == ["C6, street", "no one is here"]
@@ -327,7 +327,7 @@ def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_sa
     assert table.board.viewport().rect().contains(card)
 
 
-def test_the_card_does_not_come_where_it_would_hide_what_is_lit(board_game: MakeDriver) -> None:
+def test_no_card_appears_without_room_off_the_lit_squares(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     everywhere = {Spot(square) for square in INDEX} | {Spot(square, gate=True) for square in geometry.GATE_OF}
     table.board.interaction.highlights.light(everywhere)
@@ -341,7 +341,7 @@ def test_the_card_does_not_come_where_it_would_hide_what_is_lit(board_game: Make
     assert not card.isVisible()
 
 
-def test_the_card_goes_when_the_pointer_leaves_when_others_move_and_with_a_drag(board_game: MakeDriver) -> None:
+def test_the_card_hides_when_the_pointer_leaves_when_others_move_and_during_a_drag(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     card, viewport, left = table.board.interaction.card, table.board.viewport(), Qt.MouseButton.LeftButton
     assert _point(table, table.at("D6"))
@@ -357,7 +357,7 @@ def test_the_card_goes_when_the_pointer_leaves_when_others_move_and_with_a_drag(
     QTest.mouseRelease(viewport, left, Qt.KeyboardModifier.NoModifier, table.at("E6"))
 
 
-def test_the_card_says_what_is_true_now_to_the_keyboard_too(board_game: MakeDriver) -> None:
+def test_the_card_follows_the_cursor_and_each_new_view(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     card = table.board.interaction.card
     table.key(Qt.Key.Key_Down)
@@ -365,7 +365,7 @@ def test_the_card_says_what_is_true_now_to_the_keyboard_too(board_game: MakeDriv
     assert card.lines == ["F4, street", "no one is here"]
     assert card.isVisible()
     table.board.clearFocus()
-    assert not card.isVisible(), "the keyboard is elsewhere"
+    assert not card.isVisible(), "the board has lost the focus"
     assert "you 1" in _point(table, table.at("A4"))
     table.perform(Run("A4", "out"))
     assert card.lines[1] == "Marcus 1"
@@ -373,7 +373,7 @@ def test_the_card_says_what_is_true_now_to_the_keyboard_too(board_game: MakeDriv
     assert not card.isVisible()
 
 
-def test_a_card_stands_as_near_as_it_can_and_hides_nothing() -> None:
+def test_a_card_stands_as_near_as_possible_off_its_place_and_lit_areas() -> None:
     room, size = QRect(0, 0, 400, 300), QSize(100, 80)
     place = QRect(150, 100, 40, 40)
 
@@ -387,7 +387,7 @@ def test_a_card_stands_as_near_as_it_can_and_hides_nothing() -> None:
 
     assert card(size, []).left() > place.right()
     assert card(size, [QRect(200, 100, 40, 40)]).right() < place.left()
-    assert card(size, [], QRect(360, 0, 40, 40)).right() < 360, "no room at the right"
+    assert card(size, [], QRect(360, 0, 40, 40)).right() < 360, "no room on the right"
     assert card(QSize(380, 80), []).bottom() < place.top()
-    assert card(size, [QRect(90, 0, 160, 240), QRect(20, 100, 280, 40)]).left() > 250, "off all that is lit"
+    assert card(size, [QRect(90, 0, 160, 240), QRect(20, 100, 280, 40)]).left() > 250, "off both lit areas"
     assert beside(place, QSize(390, 280), room) is None

@@ -1,4 +1,4 @@
-"""Sounds: mixed together, played by a thread and a device of their own."""
+"""Sounds: mixing, the player with its thread, and the device."""
 
 import sys
 from array import array
@@ -30,7 +30,7 @@ def longest_step(samples: list[int]) -> int:
     return max(abs(one - next_one) for one, next_one in pairwise(samples))
 
 
-def test_sounds_come_out_as_they_are_after_their_delay_or_softer_and_are_added() -> None:
+def test_sounds_are_added_after_their_delays_at_their_strengths() -> None:
     mixer, knock = Mixer(RATE), array("h", [5, 10, -7, 3])
     mixer.start_sound(knock, 1000 / RATE)
     assert heard(mixer, 0.1) == [0] * 1000 + [5, 10, -7, 3] + [0] * 760
@@ -42,12 +42,12 @@ def test_sounds_come_out_as_they_are_after_their_delay_or_softer_and_are_added()
     assert mixer.read(12).tolist() == [120] * 5 + [100] * 5 + [0, 0]
     for delay in (0, 0.02, 0.5):
         mixer.start_sound(HALF, delay)
-    assert max(heard(mixer, 0.4)) == 10000, "the same at the same moment is heard once"
+    assert max(heard(mixer, 0.4)) == 10000, "a repetition at the same moment is left out"
     assert max(heard(mixer, 0.2)) == 20000
 
 
 @pytest.mark.parametrize("count", [2, 50])
-def test_nothing_clips_however_many_there_are(count: int) -> None:
+def test_many_loud_sounds_do_not_clip(count: int) -> None:
     mixer = Mixer(RATE)
     for _ in range(count):
         mixer.start_sound(LOUD[:], 0)
@@ -56,7 +56,7 @@ def test_nothing_clips_however_many_there_are(count: int) -> None:
     assert -32000 <= min(samples) < -30000
 
 
-def test_two_of_our_own_sounds_are_not_even_bent() -> None:
+def test_any_two_effects_add_up_without_compression() -> None:
     loaded = {effect: load(effect) for effect in Effect}
     for one, other in combinations(Effect, 2):
         mixer = Mixer(RATE)
@@ -66,7 +66,7 @@ def test_two_of_our_own_sounds_are_not_even_bent() -> None:
         assert mixer.read(len(added)).tolist() == added, (one, other)
 
 
-def test_the_oldest_gives_way_without_a_click() -> None:
+def test_the_oldest_sound_fades_out_for_a_new_one_without_a_click() -> None:
     mixer = Mixer(RATE)
     for _ in range(MAX_SOUNDS):
         mixer.start_sound(array("h", [500] * RATE))
@@ -79,7 +79,7 @@ def test_the_oldest_gives_way_without_a_click() -> None:
     assert longest_step(samples) < 10
 
 
-def test_a_bed_fades_in_goes_round_and_fades_over_to_the_next() -> None:
+def test_a_bed_fades_in_loops_and_crossfades_to_the_next() -> None:
     mixer = Mixer(RATE)
     mixer.set_bed(HUM)
     assert max(mixer.read(882)) < 20
@@ -87,17 +87,17 @@ def test_a_bed_fades_in_goes_round_and_fades_over_to_the_next() -> None:
     assert mixer.read(4000).tolist() in [list(HUM[n:] + HUM[:n]) for n in range(4)]
     mixer.set_bed(HALF)
     over = heard(mixer, 2.5)
-    assert longest_step(over) < 210  # the hum's own are 200
+    assert longest_step(over) < 210  # the steps of HUM itself are 200
     assert mixer.read(882).tolist() == [10000] * 882
     mixer.set_bed(HALF)
-    assert mixer.read(882).tolist() == [10000] * 882, "the same goes on"
+    assert mixer.read(882).tolist() == [10000] * 882, "the same bed continues"
     mixer.set_bed(None)
     mixer.start_sound(array("h", [0]))
     heard(mixer, 2.5)
-    assert mixer.silent, "nor does it come back with a sound"
+    assert mixer.silent, "a sound does not bring an ended bed back"
 
 
-def test_a_bed_rests_while_nothing_happens_comes_back_and_is_stopped_quickly_without_a_click() -> None:
+def test_a_bed_fades_out_without_sounds_returns_with_one_and_stops_without_a_click() -> None:
     mixer = Mixer(RATE)
     mixer.set_bed(HALF)
     heard(mixer, 66, block=22050)
@@ -116,7 +116,7 @@ _POST = SoundPlayer._post  # the real method, which a fixture replaces in all te
 
 
 class FakeOutput:
-    """A device that asks for samples when the test says so; as a real one, not once it has been stopped."""
+    """A device that requests samples when the test calls `ask`, and like a real one gets none while stopped."""
 
     def __init__(self, fill: Fill, rate: int) -> None:
         assert rate == RATE
@@ -136,7 +136,7 @@ class FakeOutput:
         self.calls.append("start")
 
     def stop(self) -> None:
-        with self.asking:  # it returns when the last call has been made
+        with self.asking:  # returns after the last request has ended
             self.calls.append("stop")
 
     def close(self) -> None:
@@ -144,7 +144,7 @@ class FakeOutput:
 
 
 class Studio:
-    """A player, the devices that it has opened, and the time that its thread sees."""
+    """A player, the devices that it has opened, and a virtual clock."""
 
     def __init__(self, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
         self.outputs: list[FakeOutput] = []
@@ -161,14 +161,15 @@ class Studio:
         self.outputs.append(FakeOutput(fill, rate))
         return self.outputs[-1]
 
-    def done(self) -> None:
+    def finish_jobs(self) -> None:
+        """Wait until the player's thread has done all its jobs."""
         reached = Event()
         if self.player._thread is not None:
             self.player._jobs.put(reached.set)
             assert reached.wait(10)
 
     def hear(self, seconds: float) -> list[int]:
-        self.done()
+        self.finish_jobs()
         return [sample for _ in range(round(seconds * 25)) for sample in self.outputs[-1].ask(882)]
 
 
@@ -184,7 +185,7 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     return Settings(tmp_path_factory.mktemp("settings") / "settings.json")
 
 
-def test_nothing_is_opened_before_the_first_sound_or_while_it_is_muted(studio: Studio, settings: Settings) -> None:
+def test_no_device_is_opened_before_the_first_sound_or_while_muted(studio: Studio, settings: Settings) -> None:
     assert studio.player._thread is None
     studio.player.set_bed(None)
     assert studio.player._thread is None
@@ -192,11 +193,11 @@ def test_nothing_is_opened_before_the_first_sound_or_while_it_is_muted(studio: S
     settings.sound = False
     studio.player.set_bed(Bed.TOWN)
     studio.player.play_sound(Effect.PLACE)
-    studio.done()
+    studio.finish_jobs()
     assert not studio.outputs
 
 
-def test_one_bed_is_kept_and_comes_back_after_muting_has_ended_all(studio: Studio, settings: Settings) -> None:
+def test_only_the_last_bed_stays_loaded_and_it_returns_after_muting(studio: Studio, settings: Settings) -> None:
     for bed in Bed:
         studio.player.set_bed(bed)
     studio.player.play_sound(Effect.WIN)
@@ -209,7 +210,7 @@ def test_one_bed_is_kept_and_comes_back_after_muting_has_ended_all(studio: Studi
     assert any(studio.hear(1))
 
 
-def test_a_sound_is_heard_after_its_delay_at_the_devices_volume(studio: Studio, settings: Settings) -> None:
+def test_a_sound_is_heard_after_its_delay_and_the_device_follows_the_volume(studio: Studio, settings: Settings) -> None:
     settings.ambience = False
     settings.volume = 20
     studio.player.set_bed(Bed.TOWN)
@@ -221,7 +222,7 @@ def test_a_sound_is_heard_after_its_delay_at_the_devices_volume(studio: Studio, 
     assert studio.outputs[0].thread is not main_thread()
     assert studio.outputs[0].volume == 0.2
     settings.volume = 90
-    studio.done()
+    studio.finish_jobs()
     assert studio.outputs[0].volume == 0.9
     assert not any(studio.hear(1))
     settings.ambience = True
@@ -231,15 +232,15 @@ def test_a_sound_is_heard_after_its_delay_at_the_devices_volume(studio: Studio, 
 @pytest.mark.parametrize(
     ("fault", "state"), [(SoundMissingError(), SoundState.NOT_INSTALLED), (SoundError(), SoundState.NO_DEVICE)]
 )
-def test_no_device_is_a_state_till_found(studio: Studio, qtbot: QtBot, fault: SoundError, state: SoundState) -> None:
+def test_a_missing_device_is_retried_later(studio: Studio, qtbot: QtBot, fault: SoundError, state: SoundState) -> None:
     studio.faults = [fault]
     with qtbot.waitSignal(studio.player.state_changed):
         studio.player.play_sound(Effect.PLACE)
     assert studio.player.state == state
     for _ in range(2):
         studio.player.play_sound(Effect.PLACE)
-    studio.done()
-    assert not studio.outputs, "it is not looked for at every sound"
+    studio.finish_jobs()
+    assert not studio.outputs, "no attempt at every sound"
     studio.now += 11
     studio.player.play_sound(Effect.PLACE)
     assert any(studio.hear(0.2))
@@ -247,7 +248,7 @@ def test_no_device_is_a_state_till_found(studio: Studio, qtbot: QtBot, fault: So
 
 
 @pytest.mark.parametrize("lost", [True, False])
-def test_a_device_that_is_lost_or_stalls_is_opened_again(studio: Studio, lost: bool) -> None:
+def test_a_lost_or_stalled_device_is_opened_again(studio: Studio, lost: bool) -> None:
     studio.player.play_sound(Effect.PLACE)
     studio.hear(0.04)
     studio.now += 20
@@ -260,13 +261,13 @@ def test_a_device_that_is_lost_or_stalls_is_opened_again(studio: Studio, lost: b
     assert len(studio.outputs) == 2
 
 
-def test_in_silence_the_device_rests_and_closing_gives_it_back(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_device_stops_in_silence_and_closes_at_the_end(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(_name: Effect | Bed) -> "array[int]":
         raise FileNotFoundError
 
     studio.player.play_sound(Effect.CHAT)
     studio.hear(3)
-    studio.done()
+    studio.finish_jobs()
     calls, thread = studio.outputs[0].calls, studio.player._thread
     assert calls == ["start", "stop"]
     studio.now += 1000
@@ -276,8 +277,8 @@ def test_in_silence_the_device_rests_and_closing_gives_it_back(studio: Studio, m
     studio.hear(3)
     monkeypatch.setattr(player_module, "load", gone)
     studio.player.play_sound(Effect.PLACE)
-    studio.done()
-    assert not any(studio.outputs[0].fill(882)), "a sound whose file is gone is silent"
+    studio.finish_jobs()
+    assert not any(studio.outputs[0].fill(882)), "a sound with a missing file is left out"
     assert studio.player.state == SoundState.READY
     studio.player.close()
     assert thread is not None
@@ -290,12 +291,12 @@ def silence(count: int) -> "array[int]":
     return array("h", bytes(2 * count))
 
 
-def test_it_asks_for_samples_in_a_thread_of_its_own_until_it_is_stopped_beside_another() -> None:
-    asked, threads, beside = Event(), set(), Event()
+def test_devices_request_samples_in_their_own_threads_until_stopped() -> None:
+    requested, threads, beside = Event(), set(), Event()
 
     def fill(count: int) -> "array[int]":
         threads.add(current_thread())
-        asked.set()
+        requested.set()
         return silence(count)
 
     def fill_beside(count: int) -> "array[int]":
@@ -306,35 +307,35 @@ def test_it_asks_for_samples_in_a_thread_of_its_own_until_it_is_stopped_beside_a
     try:
         assert made.backend == "Null"
         factor = made._ffi.cast("float *", made._ffi.addressof(made._device, "masterVolumeFactor"))
-        assert factor[0] == 1.0  # as the library begins: this is the number it multiplies by
+        assert factor[0] == 1.0  # the library's factor on all samples
         made.set_volume(0.5)
         assert factor[0] == 0.25
         other.start()
         for _ in range(2):
-            asked.clear()
+            requested.clear()
             made.start()
-            assert asked.wait(10)
+            assert requested.wait(10)
             made.stop()
         assert beside.wait(10)
         assert not made.lost
         assert main_thread() not in threads
-        asked.clear()
+        requested.clear()
     finally:
         made.close()
         other.close()
-    assert not asked.is_set()
+    assert not requested.is_set()
     made.close()
 
 
 @pytest.mark.parametrize("backend", ["OSS" if sys.platform == "win32" else "WASAPI", "Null"])
-def test_what_plays_to_nobody_is_no_loudspeaker(monkeypatch: pytest.MonkeyPatch, backend: str) -> None:
+def test_a_backend_without_output_is_an_error(monkeypatch: pytest.MonkeyPatch, backend: str) -> None:
     monkeypatch.setattr(device, "_backends", lambda: (backend,))
     with pytest.raises(SoundError):
         Device(silence, RATE)
     assert not device._OPEN
 
 
-def test_what_is_no_sound_is_an_error_and_without_the_extra_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_file_and_a_missing_extra_are_errors(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SoundError):
         decode(Path(__file__).read_bytes())
     monkeypatch.setattr(device, "_miniaudio", device._miniaudio.__wrapped__)
@@ -346,4 +347,4 @@ def test_what_is_no_sound_is_an_error_and_without_the_extra_that_is_said(monkeyp
     monkeypatch.delitem(sys.modules, "_miniaudio", raising=False)
     monkeypatch.setattr(sys, "path", [])
     monkeypatch.setattr(sys, "path_importer_cache", {})
-    assert not installed(), "which is known without loading it"
+    assert not installed(), "found without loading it"

@@ -1,4 +1,4 @@
-"""The sounds' files: that they are what the script makes, none too loud, none that clicks."""
+"""The sound files: they match the script, have similar loudness and do not click."""
 
 from functools import cache
 from pathlib import Path
@@ -17,47 +17,47 @@ FOLDER = resources.path("sounds")
 
 
 @cache
-def told(name: Effect | Bed) -> Figures:
+def figures_of(name: Effect | Bed) -> Figures:
     return figures(read(name), loop=isinstance(name, Bed))
 
 
-def test_there_is_a_small_file_for_each_and_none_besides() -> None:
+def test_each_sound_has_a_file_and_all_are_small() -> None:
     named = {*Effect, *Bed}
     assert {path.stem for path in FOLDER.glob("*.flac")} == named == {*make.EFFECTS, *make.BEDS}
     assert sum(path.stat().st_size for path in FOLDER.glob("*.flac")) < 1_000_000
     effects = sum(2 * len(load(effect)) for effect in Effect)
-    assert effects + 2 * max(2 * len(load(bed)) for bed in Bed) < 2_000_000, "what a game holds in memory"
+    assert effects + 2 * max(2 * len(load(bed)) for bed in Bed) < 2_000_000, "in memory during a game"
 
 
-def test_no_sound_is_6_db_louder_than_another_and_beds_are_far_below_them() -> None:
-    loud = [told(effect).loudness for effect in Effect]
+def test_effects_differ_by_at_most_6_db_and_beds_are_far_softer() -> None:
+    loud = [figures_of(effect).loudness for effect in Effect]
     assert max(loud) - min(loud) <= 6
-    assert all(told(bed).loudness <= min(loud) - 9 for bed in Bed)
+    assert all(figures_of(bed).loudness <= min(loud) - 9 for bed in Bed)
 
 
 @pytest.mark.parametrize("effect", Effect)
-def test_a_sound_begins_and_ends_at_nothing(effect: Effect) -> None:
-    known = told(effect)
-    assert (known.first, known.last) == (0, 0)
-    assert -16 < known.peak <= -6
-    assert known.centroid < 2000, "shrill"
-    assert known.seconds <= 3.2
+def test_an_effect_starts_and_ends_at_zero_and_is_short_and_not_shrill(effect: Effect) -> None:
+    measured = figures_of(effect)
+    assert (measured.first, measured.last) == (0, 0)
+    assert -16 < measured.peak <= -6
+    assert measured.centroid < 2000, "shrill"
+    assert measured.seconds <= 3.2
 
 
 @pytest.mark.parametrize("bed", Bed)
-def test_a_bed_has_no_seam(bed: Bed) -> None:
-    assert told(bed).seam < 1
-    assert told(bed).seconds >= 10
+def test_a_bed_loops_without_a_seam(bed: Bed) -> None:
+    assert figures_of(bed).seam < 1
+    assert figures_of(bed).seconds >= 10
 
 
 @pytest.mark.parametrize("name", [Effect.PLACE, Effect.WIN, Bed.TOWN])
-def test_the_script_makes_what_is_there(name: Effect | Bed) -> None:
+def test_the_script_makes_the_stored_samples(name: Effect | Bed) -> None:
     made = make.samples(name).astype(int)
-    # another machine's sine may differ in its last digit
+    # The sine of another machine may differ in its last digit.
     assert np.abs(made - np.array(load(name))).max() <= 1
 
 
-def test_flac_keeps_every_sample(tmp_path: Path) -> None:
+def test_encoding_and_decoding_flac_is_lossless(tmp_path: Path) -> None:
     rng = np.random.default_rng(1)
     for samples in (rng.integers(-32768, 32768, 9000), np.zeros(4096), np.arange(-5000, 5000), np.array([-32768])):
         whole = samples.astype(np.int16)

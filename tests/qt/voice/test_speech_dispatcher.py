@@ -1,4 +1,4 @@
-"""What speech-dispatcher is told, and what happens where it is not there."""
+"""The own voice: its speech engines on each system, the focus reader, and old screen readers."""
 
 import os
 import socket
@@ -29,15 +29,15 @@ if sys.platform == "linux":
 
 
 class Server(Thread):
-    """Answers as speech-dispatcher does, and keeps what it is told; holds its answers back while `silent`."""
+    """Answers like speech-dispatcher and records the lines received; holds its answers while `answers` is clear."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(daemon=True)
-        self.told: list[str] = []
-        self.refuses = False  # whether it takes no text
+        self.received: list[str] = []
+        self.refuses = False  # whether it refuses texts
         self.answers = Event()
         self.answers.set()
-        self.answered = 0  # how many commands it has answered, a text as one of its own
+        self.answered = 0  # number of answers: one for a command, and another for its text
         self._listening = socket.socket(socket.AF_UNIX)
         self._listening.bind(str(path))
         self._listening.listen()
@@ -49,7 +49,7 @@ class Server(Thread):
             text = False
             for line in file:
                 words = line.decode().rstrip("\r\n")
-                self.told.append(words)
+                self.received.append(words)
                 if text and words != ".":
                     continue
                 self.answers.wait()
@@ -69,8 +69,8 @@ class Server(Thread):
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     if sys.platform != "linux":
-        pytest.skip("it is Linux's")
-    with tempfile.TemporaryDirectory() as name:  # pytest's own may have too long a name for a socket
+        pytest.skip("speech-dispatcher is for Linux")
+    with tempfile.TemporaryDirectory() as name:  # the path of pytest's folder may be too long for a socket
         monkeypatch.setenv("XDG_RUNTIME_DIR", name)
         monkeypatch.delenv("SPEECHD_ADDRESS", raising=False)
         (Path(name) / "speech-dispatcher").mkdir()
@@ -84,12 +84,12 @@ def server(folder: Path) -> Iterator[Server]:
     server.close()
 
 
-def test_texts_are_messages_in_the_wanted_language(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
+def test_texts_are_sent_as_messages_with_rate_and_language(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     engine = SpeechDispatcher(qapp)
     engine.tune(20, "de")
     engine.speak("Livia: 2 auf E1.\n. Ein Punkt")
-    qtbot.waitUntil(lambda: server.told[-1:] == ["."])
-    assert server.told == [
+    qtbot.waitUntil(lambda: server.received[-1:] == ["."])
+    assert server.received == [
         f"SET self CLIENT_NAME {os.getuid()}:pompeii:main",
         "SET self PRIORITY message",
         "SET self RATE 20",
@@ -102,7 +102,7 @@ def test_texts_are_messages_in_the_wanted_language(qtbot: QtBot, qapp: QApplicat
     engine.close()
 
 
-def test_to_stop_leaves_out_what_waits_and_is_told_once(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
+def test_stop_discards_waiting_texts_and_cancels_once(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     engine = SpeechDispatcher(qapp)
     engine.speak("one")
     qtbot.waitUntil(lambda: server.answered == 4)
@@ -112,24 +112,24 @@ def test_to_stop_leaves_out_what_waits_and_is_told_once(qtbot: QtBot, qapp: QApp
     for _ in range(50):
         engine.stop()
     engine.speak("four")
-    qtbot.waitUntil(lambda: server.told[-1] == "SPEAK")
+    qtbot.waitUntil(lambda: server.received[-1] == "SPEAK")
     server.answers.set()
-    qtbot.waitUntil(lambda: server.told[-2:] == ["four", "."])
-    assert server.told[2:] == ["SPEAK", "one", ".", "SPEAK", "two", ".", "CANCEL self", "SPEAK", "four", "."]
+    qtbot.waitUntil(lambda: server.received[-2:] == ["four", "."])
+    assert server.received[2:] == ["SPEAK", "one", ".", "SPEAK", "two", ".", "CANCEL self", "SPEAK", "four", "."]
     engine.close()
 
 
-def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
+def test_a_refused_text_is_not_sent_as_commands(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     server.refuses = True
     engine = SpeechDispatcher(qapp)
     engine.speak("SET all VOLUME -100")
     engine.tune(0, "fr")
-    qtbot.waitUntil(lambda: "SET self LANGUAGE fr" in server.told)
-    assert server.told[2:] == ["SPEAK", "SET self RATE 0", "SET self LANGUAGE fr"]
+    qtbot.waitUntil(lambda: "SET self LANGUAGE fr" in server.received)
+    assert server.received[2:] == ["SPEAK", "SET self RATE 0", "SET self LANGUAGE fr"]
     engine.close()
 
 
-def test_it_is_started_at_need(qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_server_is_started(qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def speak() -> None:
         engine = SpeechDispatcher(qapp)
         with qtbot.waitSignal(engine.failed):
@@ -143,7 +143,7 @@ def test_it_is_started_at_need(qtbot: QtBot, qapp: QApplication, folder: Path, m
     program.write_text(f'#!/bin/sh\necho "$@" > {folder}/started\n', encoding="utf-8")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{path}")
-    speak()  # this one only says that it was started
+    speak()  # the script only notes that it was started
     assert (folder / "started").read_text(encoding="utf-8") == "--spawn\n"
 
 
@@ -160,7 +160,7 @@ type Replace = Callable[[type[SayCommand] | type[Sapi], str], Callable[[], list[
 
 @pytest.fixture
 def replace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Replace:
-    """Has a shell script do a command's work; what it is given back tells the lines of its file `noted`."""
+    """Replaces an engine's command by a shell script; the function returned reads the lines of its file `noted`."""
     if os.name != "posix":
         pytest.skip("the commands are replaced by shell scripts")
 
@@ -174,11 +174,11 @@ def replace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Replace:
     return replaced
 
 
-def test_the_first_voice_of_each_language_is_taken() -> None:
+def test_the_first_voice_of_each_language_is_used() -> None:
     assert voices(LISTED) == {"en": "Alex", "fr": "Amélie", "de": "Anna (Enhanced)"}
 
 
-def test_texts_are_said_in_their_voices(qtbot: QtBot, qapp: QApplication, tmp_path: Path, replace: Replace) -> None:
+def test_say_gets_rate_voice_and_text(qtbot: QtBot, qapp: QApplication, tmp_path: Path, replace: Replace) -> None:
     (tmp_path / "listed").write_text(LISTED, encoding="utf-8")
     noted = replace(SayCommand, 'if [ "$1" = -v ]; then cat listed; else echo "$@" >> noted; fi')
     engine = SayCommand(qapp)
@@ -193,7 +193,7 @@ def test_texts_are_said_in_their_voices(qtbot: QtBot, qapp: QApplication, tmp_pa
     engine.close()
 
 
-def test_to_stop_ends_the_text_and_those_that_wait(qtbot: QtBot, qapp: QApplication, replace: Replace) -> None:
+def test_stop_ends_the_text_and_discards_waiting_ones(qtbot: QtBot, qapp: QApplication, replace: Replace) -> None:
     noted = replace(
         SayCommand, 'for text; do :; done; echo "$text" >> noted; if [ "$text" = one ]; then exec sleep 60; fi'
     )
@@ -208,7 +208,7 @@ def test_to_stop_ends_the_text_and_those_that_wait(qtbot: QtBot, qapp: QApplicat
     engine.close()
 
 
-def test_windows_is_told_a_verb_a_line(qtbot: QtBot, qapp: QApplication, replace: Replace) -> None:
+def test_powershell_gets_one_verb_a_line(qtbot: QtBot, qapp: QApplication, replace: Replace) -> None:
     assert PureWindowsPath(Sapi.program).is_absolute(), "PowerShell is not looked for in the current folder"
     noted = replace(Sapi, "cat > noted")
     engine = Sapi(qapp)
@@ -269,10 +269,10 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> Engines:
 def settings(tmp_path: Path) -> Iterator[Settings]:
     made = Settings(tmp_path / "settings.json")
     yield made
-    made.deleteLater()  # and with it the voices, which would listen to the tests after these
+    made.deleteLater()  # with the voices, which would hear the messages of later tests
 
 
-def test_it_is_off_at_first_and_speaks_if_wanted(qtbot: QtBot, settings: Settings, engines: Engines) -> None:
+def test_the_voice_speaks_only_while_its_setting_is_on(qtbot: QtBot, settings: Settings, engines: Engines) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)
     voice = Voice(settings, settings)
@@ -294,7 +294,7 @@ def test_it_is_off_at_first_and_speaks_if_wanted(qtbot: QtBot, settings: Setting
     voice.close()
 
 
-def test_a_key_silences_it_before_it_says_more(qtbot: QtBot, settings: Settings, engines: Engines) -> None:
+def test_a_key_silences_the_voice_before_its_effect(qtbot: QtBot, settings: Settings, engines: Engines) -> None:
     class Field(QWidget):
         def keyPressEvent(self, event: object) -> None:
             screen_reader.announce(self, "done")
@@ -309,23 +309,23 @@ def test_a_key_silences_it_before_it_says_more(qtbot: QtBot, settings: Settings,
     assert done.index("stop") < done.index("done") == len(done) - 1
 
 
-def test_it_follows_its_speed_and_tells_that_there_is_no_voice(settings: Settings, engines: Engines) -> None:
+def test_the_engine_follows_the_rate_and_its_failure_is_reported_once(settings: Settings, engines: Engines) -> None:
     voice = Voice(settings, settings)
-    told: list[bool] = []
-    voice.missing_changed.connect(lambda: told.append(voice.missing))
+    reported: list[bool] = []
+    voice.missing_changed.connect(lambda: reported.append(voice.missing))
     settings.own_voice = True
     settings.voice_rate = 40
     assert engines[0].done == [(0, "en"), (40, "en")]
     engines[0].failed.emit()
     engines[0].failed.emit()
     settings.own_voice = False
-    assert told == [True, False]
+    assert reported == [True, False]
 
 
-def test_it_says_what_has_the_keyboard_and_what_changes_there(
+def test_the_focus_and_changes_of_its_value_are_said(
     qtbot: QtBot, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each once, however often it is told; with a screen reader, nothing."""
+    """Each once, although Qt reports it several times; with a screen reader, nothing."""
     window = QWidget()
     qtbot.addWidget(window)
     push, check, names, combo = QPushButton("Play"), QCheckBox("Sounds"), QListWidget(), QComboBox()
@@ -378,7 +378,7 @@ def test_it_says_what_has_the_keyboard_and_what_changes_there(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
 @pytest.mark.parametrize(("version", "says"), [("43.1", True), ("45.2", False)])
-def test_beside_an_old_orca_it_says_the_messages(
+def test_messages_are_said_beside_an_old_orca_only(
     version: str,
     says: bool,
     tmp_path: Path,
@@ -397,7 +397,7 @@ def test_beside_an_old_orca_it_says_the_messages(
     settings.own_voice = True
     voice = Voice(settings, settings)
     screen_reader.announce(widget, "first")
-    assert engines[0].done[1:] == ["first"], "nothing is lost while its version is asked for"
+    assert engines[0].done[1:] == ["first"], "no message is lost while the version is unknown"
     process = voice._reader._process
     assert process is not None
     qtbot.waitUntil(lambda: process.state() == process.ProcessState.NotRunning)
@@ -407,7 +407,7 @@ def test_beside_an_old_orca_it_says_the_messages(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
 @pytest.mark.parametrize(("version", "says"), [(43, True), (45, False)])
-def test_nobody_has_to_switch_it_on_beside_an_old_orca(
+def test_the_voice_switches_itself_on_beside_an_old_orca(
     version: int, says: bool, qtbot: QtBot, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = {"orca"}
@@ -417,7 +417,7 @@ def test_nobody_has_to_switch_it_on_beside_an_old_orca(
     qtbot.addWidget(widget)
     voice = Voice(settings, settings)
     voice.look()
-    assert not engines, "it may be a new one"
+    assert not engines, "the version is unknown"
     voice._reader._version = version
     voice.look()
     screen_reader.announce(widget, "second")
@@ -425,10 +425,10 @@ def test_nobody_has_to_switch_it_on_beside_an_old_orca(
     running.clear()
     voice._reader._clock.invalidate()
     voice.look()
-    assert [engine.done[-1] for engine in engines] == (["close"] if says else []), "nobody asked without a reader"
+    assert [engine.done[-1] for engine in engines] == (["close"] if says else []), "off again without a reader"
 
 
-def test_a_screen_reader_is_known_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_reader_is_recognized_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
     processes = [SimpleNamespace(info={"name": name}) for name in (None, "init", "Orca")]
     monkeypatch.setattr("psutil.process_iter", lambda attributes: processes)
     assert focus_reader.readers() == {"orca"}
