@@ -86,7 +86,7 @@ IN_NETWORK = [
     f"| a frame | {OPENING} before `Welcome`, then {FROM_GUEST} from a guest, {FROM_HOST} from a host |",
     f"| the first message, the TLS handshake | {LIMITS.handshake:g} s each |",
     f"| the rest of a frame that has begun | {LIMITS.body:g} s |",
-    f"| messages from a guest | {LIMITS.rate:g} a second, {LIMITS.burst:g} at once;",
+    f"| messages from a guest, padding too | {LIMITS.rate:g} a second, {LIMITS.burst:g} at once;",
     f"| {kib(LIMITS.queue)};",
     f" | {LIMITS.ping:g} s, in either direction |",
     f"(the host asks after {LIMITS.host_ping:g} s,",
@@ -104,10 +104,11 @@ IN_NETWORK = [
     f"{files.MOST_TICKETS} tickets, {files.KEPT.days} days",
 ]
 IN_SECURITY = [
-    f"({LIMITS.pending} for each of three steps before; {LIMITS.connections} after it, {LIMITS.per_address} for one",
+    f"({LIMITS.pending} for each step before,",
+    f"; {LIMITS.connections} after it, {LIMITS.per_address} for one",
     f"A step lasts {LIMITS.handshake:g} s at most",
     f"safe for {LIMITS.grace:g} s",
-    f"| messages of any kind | {LIMITS.burst:g}, {LIMITS.rate:g} |",
+    f"| messages of any kind, padding too | {LIMITS.burst:g}, {LIMITS.rate:g} |",
     f"{UNDO_BURST} moves at once, then one every two seconds, and {MOST_UNDOS} for each seat and game",
 ]
 
