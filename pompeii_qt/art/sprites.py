@@ -75,7 +75,6 @@ class Player(Protocol):
 
 
 def has_face(player: Player) -> bool:
-    """Return whether a player is an AI with a portrait."""
     return player.kind == "ai" and player.persona in FACES
 
 

@@ -97,10 +97,7 @@ class Board(BoardView):
         self.event_player.replay(before, events, after)
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
-        """Ask for one of `update.legal` and light their targets; None: ask for nothing.
-
-        `usable`: the actions that can be chosen at once; None: all. The others are locked until `activate`.
-        """
+        """Ask for one of `update.legal`, or for nothing. Until `activate`, only `usable` can be chosen; None: all."""
         self.mouse.ignore_press()
         if update is not None:  # the last action has been shown or was refused: its drop point is obsolete
             self.event_player.start_next_at(None)
@@ -123,9 +120,7 @@ class Board(BoardView):
             ruler.follow()
 
     def _glide(self) -> None:
-        """Animate the board to its new place, which delays the next event; jump there if motion is reduced or off,
-        or if the board is hidden or zoomed.
-        """
+        """Animate the board to its new place, which delays the next event; or jump there if motion is reduced."""
         clock, animator = self.event_player.clock, self.event_player.animator
         millis = 0.0 if animator.reduced_motion else GLIDE * min(SPEEDS[self.event_player.speed], 1.0)
         start = self._place

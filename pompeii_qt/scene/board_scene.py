@@ -37,9 +37,9 @@ class BoardScene(SpriteScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.pieces = PieceItems(self)
         self.rescued = RescuedItems(self)
-        self._tiles: dict[str, tuple[str, Sprite]] = {}
-        self._roofs: list[Sprite] = []
-        self.waiting: list[Sprite] = []
+        self.tiles: dict[str, tuple[str, Sprite]] = {}  # symbol and sprite of the lava tile by square
+        self.roofs: list[Sprite] = []  # over the spaces, once they close
+        self.waiting: list[Sprite] = []  # the drawn tile beside the crater, both symbols of a dual one
         self._rules = Rules()
         self.players: Sequence[SeatedPlayer] = ()
         self.omens = 0  # number of omens drawn in a row
@@ -79,22 +79,22 @@ class BoardScene(SpriteScene):
     def close_spaces(self, t: float) -> None:
         """Cover the spaces with roofs, from 0 (open) to 1 (closed). Above 0, `arrange` no longer keeps to spaces."""
         self.pieces.fleeing = t > 0
-        if t > 0 and not self._roofs:
+        if t > 0 and not self.roofs:
             built = [name for name in INDEX if SPACES[INDEX[name]]]
-            self._roofs = [Sprite(self, partial(closed_pixmap, name), Layer.ROOFS, centre(name)) for name in built]
-        for roof in self._roofs:
+            self.roofs = [Sprite(self, partial(closed_pixmap, name), Layer.ROOFS, centre(name)) for name in built]
+        for roof in self.roofs:
             roof.setOpacity(_CLOSED * t)
             if t <= 0:
                 roof.remove()
         if t <= 0:
-            self._roofs = []
+            self.roofs = []
 
     def place_tile(self, symbol: str, square: str) -> Sprite:
         """Return the tile on a square, after laying one of this symbol if the square has none."""
-        if square not in self._tiles:
+        if square not in self.tiles:
             sprite = Sprite(self, partial(tile_pixmap, symbol, TILE), Layer.LAVA, centre(square))
-            self._tiles[square] = (symbol, sprite)
-        return self._tiles[square][1]
+            self.tiles[square] = (symbol, sprite)
+        return self.tiles[square][1]
 
     def show_waiting(self, tile: Sequence[str] | None) -> None:
         """Show the drawn tile beside the crater: one symbol, both of a dual tile, or none."""
@@ -115,8 +115,8 @@ class BoardScene(SpriteScene):
 
     def _lay(self, lava: Mapping[str, str]) -> None:
         """Lay exactly these tiles, given as symbols by square."""
-        for square in [square for square, (symbol, _) in self._tiles.items() if lava.get(square) != symbol]:
-            self._tiles.pop(square)[1].remove()
+        for square in [square for square, (symbol, _) in self.tiles.items() if lava.get(square) != symbol]:
+            self.tiles.pop(square)[1].remove()
         for square, symbol in lava.items():
             self.place_tile(symbol, square)
 
@@ -183,9 +183,9 @@ class Arrangement(NamedTuple):
 # Cached: each move of a piece asks for its square's places several times.
 @cache
 def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
-    """Return places for `count` tokens on a square, at most STACKED_ABOVE. `fleeing`: not bound to the spaces.
+    """Return places for `count` tokens on a square, at most STACKED_ABOVE, off the building's number.
 
-    No token covers the number of a building, and a token alone on its square is larger.
+    `fleeing`: not bound to the spaces. A token alone is larger.
     """
     roof = pits(square)
     if not fleeing and count <= len(roof):
@@ -244,7 +244,7 @@ class PieceItems:
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
         self._on: dict[str, list[PieceItem]] = {}
-        self._seals: dict[str, tuple[int, Seal, Sprite]] = {}
+        self.seals: dict[str, tuple[int, Seal, Sprite]] = {}  # number, its meaning and sprite by square
         self.colours: Sequence[int] = (0, 1, 2, 3)
         self.fleeing = False  # whether pieces leave the spaces of the buildings: after the eruption
         self.runner: int | None = None  # the seat whose pieces show how far they may run, once `fleeing`
@@ -314,15 +314,15 @@ class PieceItems:
             seal = Seal.OUT if square in self.ways_out else Seal.STEPS
         elif number < COUNTED_FROM:
             number = 0
-        before = self._seals.get(square)
+        before = self.seals.get(square)
         if before and before[:2] == (number, seal):
             return
         if before:
             before[2].remove()
-            del self._seals[square]
+            del self.seals[square]
         if number:
             shown = Sprite(self._scene, partial(seal_pixmap, number, seal), Layer.SEALS, corner_place(square))
-            self._seals[square] = (number, seal, shown)
+            self.seals[square] = (number, seal, shown)
 
 
 def _settle(pieces: Sequence[PieceItem], places: Iterable[QPointF], size: float, stacked_above: int) -> None:

@@ -90,10 +90,7 @@ class Camera(QObject):
         self.moved.emit()
 
     def glide(self, start: QRectF) -> Callable[[float], None]:
-        """Begin to glide from a rectangle in the window; return the function that shows a stage, from 0 to 1.
-
-        The function does nothing once another glide or `stop` has replaced this one.
-        """
+        """Begin a glide from a rectangle in the window; return its `step`, a no-op after `stop` or another glide."""
         self._start, self._gone = start, 0.0
 
         def go(t: float) -> None:

@@ -76,7 +76,7 @@ class EventPlayer(QObject):
         return self._after_replay is not None
 
     def set_speed(self, speed: str) -> None:
-        """Play at a speed of `SPEEDS`, from the next event on."""
+        """Show the next events at a speed of `SPEEDS`."""
         self.speed = speed
 
     def set_reduced_motion(self, on: bool) -> None:
@@ -84,20 +84,14 @@ class EventPlayer(QObject):
         self.animator.reduced_motion = on
 
     def enqueue(self, update: Update) -> None:
-        """Animate the update's events after those queued before, then show its view and emit `drained`.
-
-        Nothing is shown before the event loop runs again. Ends a replay.
-        """
+        """Queue an update: its events, its view, then `drained`. Starts in the event loop; a replay ends first."""
         if self.replaying:
             self.finish()
         self._updates.append(update)
         self._advance_timer.start()
 
     def replay(self, before: View, events: Iterable[Event], after: View) -> None:
-        """Show events again, from the view before them to `after`. Emits only the view's `replayed`, at the end.
-
-        Call it only while not `busy`.
-        """
+        """While not busy: show events again, from `before` to `after`. The only signal is `replayed`, at the end."""
         self._scene.show(before)
         self._events.extend(events)
         self._after_replay = after
@@ -119,10 +113,7 @@ class EventPlayer(QObject):
         self._advance_timer.stop()  # the clock has come to rest, and started it
 
     def start_next_at(self, point: QPointF | None, run_path: list[str] | None = None) -> None:
-        """Let the next moved piece or tile start at a point of the scene; None: from its place.
-
-        `run_path`: the squares that the next run out of the city takes, instead of the event's path.
-        """
+        """Set the start of the next moved piece or tile, None for its place, and the path of the next run out."""
         self.animator.drop_point, self.animator.run_path = point, run_path
 
     def _advance(self) -> None:

@@ -38,10 +38,7 @@ class MouseHandler:
         self._consumed = False  # whether the last press only hurried the animation or came too soon
 
     def press(self, event: QMouseEvent) -> None:
-        """Handle a button going down: pick up a piece, begin a pan, or put back (right button).
-
-        A press that hurries the animation or comes too soon does nothing else, nor does the double click it begins.
-        """
+        """Pick up a piece, begin a pan or put back; or only hurry the animation, or emit `too_soon`."""
         self._at = event.position().toPoint()
         self._interaction.card.dismiss()
         again = event.type() == QEvent.Type.MouseButtonDblClick
@@ -82,7 +79,7 @@ class MouseHandler:
         self.carry(self._at)
 
     def release(self, event: QMouseEvent) -> None:
-        """Handle a button coming up: choose the spot there if it is a target, a drop or the spot of the press."""
+        """Choose the spot under the pointer if it is a target, a drop or the spot of the press."""
         self._at = event.position().toPoint()
         press, self._pressed = self._pressed, None
         if press is not None and not press.panning and event.button() == Qt.MouseButton.LeftButton:
@@ -121,7 +118,6 @@ class MouseHandler:
         return False
 
     def leave(self) -> None:
-        """Handle the pointer leaving the board."""
         self._at = None
         self._interaction.hover(None, None)
         self._interaction.carry_to(None)  # after `hover`: without a hovered spot this hides the card too
@@ -153,10 +149,7 @@ class MouseHandler:
                 self._interaction.choose(spot, seat, self._at or press.at, drop_point)
 
     def _redirect_drag(self, press: _Press) -> bool:
-        """Let a drag move the piece that it began at instead of one picked up before.
-
-        Return whether that piece may not run; then nothing is held, and a refusal says why.
-        """
+        """Let a drag move the piece it began at, not one picked up before; refuse and return True if it cannot run."""
         start, decision = press.spot, self._interaction.decision
         if press.picked_up or decision.choice != Choice.RUN or start is None or not self._dragged(press):
             return False
@@ -230,7 +223,6 @@ class KeyboardHandler:
             self._interaction.choose(spot, None, self._view.mapFromScene(spot_centre(spot)), None)
 
     def begin(self) -> None:
-        """Forget the cursor for another game."""
         self.leave()
         self._last = START
 
@@ -241,10 +233,7 @@ class KeyboardHandler:
         self._move(spot)
 
     def tab(self, *, back: bool) -> bool:
-        """Move to the next lit target, or the first after they have changed; return False after the last.
-
-        While the decision is locked, emit `too_soon` and return True.
-        """
+        """Move to the next lit target, first if they have changed; False after the last. Locked: only `too_soon`."""
         decision = self._interaction.decision
         if decision.locked:
             self._view.too_soon.emit()
@@ -268,7 +257,6 @@ class KeyboardHandler:
             self._move(next(iter(decision.lit)))  # `_toured` stays: the next Tab may go to this target too
 
     def leave(self) -> None:
-        """Hide the cursor."""
         self._move(None)
 
     def _move(self, spot: Spot | None) -> None:

@@ -48,7 +48,7 @@ class Highlights:
 
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
-        self._groups: dict[str, list[Sprite]] = {}
+        self.groups: dict[str, list[Sprite]] = {}  # by kind of sign, with "hot" and "heat"
         self._lit: dict[Spot, Sprite] = {}
         self._upcoming: list[Sprite] = []
         self._faded = 1.0
@@ -99,7 +99,7 @@ class Highlights:
         layer = _LAYERS[kind]
         self._replace(kind, [self._sign(kind, piece.pos(), layer, piece.size / SIDE) for piece in pieces])
         if upcoming:
-            self._upcoming += self._groups[kind]
+            self._upcoming += self.groups[kind]
             self.fade_in(self._faded)
 
     def show_values(self, values: Mapping[str, float], kind: ValueKind) -> None:
@@ -118,13 +118,13 @@ class Highlights:
     def clear(self) -> None:
         """Remove all lights and signs."""
         self.light(())
-        for group in self._groups:
+        for group in self.groups:
             self._replace(group, [])
 
     def _replace(self, group: str, sprites: list[Sprite]) -> None:
-        for sprite in self._groups.get(group, ()):
+        for sprite in self.groups.get(group, ()):
             sprite.remove()
-        self._groups[group] = sprites
+        self.groups[group] = sprites
 
     def _target(self, spot: Spot, kind: str, layer: float) -> Sprite:
         sprite = self._sign(kind, spot_centre(spot, 30), layer)

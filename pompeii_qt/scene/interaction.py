@@ -68,14 +68,12 @@ class Interaction(QObject):
         return choice_words(self.decision, self._rules, self.players, spot)
 
     def show_values(self, values: dict[str, float] | None, kind: ValueKind = "escape") -> None:
-        """Show a heat map of these values by square, or none. Chances to escape, 0 to 1, are shown as they are,
-        other kinds relative to the best value.
-        """
+        """Show a heat map by square, or none; chances to escape as they are, others relative to the best value."""
         self._values, self._value_kind = values or {}, kind
         self.highlights.show_values(self._values, kind)
 
     def set_short_names(self, on: bool) -> None:
-        """Use short names of squares, for braille displays, or full ones."""
+        """Use short names of squares, or full ones."""
         self.short_names = on
 
     def value_words(self, spot: Spot) -> str:
@@ -90,10 +88,7 @@ class Interaction(QObject):
         self.card.refresh()
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
-        """Make `update.legal` the pending decision and light its targets; None: no decision.
-
-        `usable`: the actions that can be chosen before `decision.activate()`; None: all.
-        """
+        """Ask for one of `update.legal`, or nothing. Until `activate`, only `usable` can be chosen; None: all."""
         self.ghost.clear()
         self.refusal.dismiss()
         if update is None:
@@ -126,7 +121,6 @@ class Interaction(QObject):
         return None, None
 
     def on_waiting_tile(self, point: QPointF) -> bool:
-        """Return whether the drawn tile is at a point of the scene."""
         return bool(self._scene.waiting) and (point - WAITING_TILE).manhattanLength() < 60
 
     def hover(self, spot: Spot | None, seat: int | None) -> None:
@@ -136,10 +130,9 @@ class Interaction(QObject):
             self._show_preview(spot, seat)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
-        """Choose a spot: complete an action, pick a piece up or put it back, open a menu, or show a refusal.
+        """Complete an action, pick up or put back a piece (these return True), open a menu, or show a refusal.
 
-        Return True for a completed action or a piece picked up or put back. `seat`: whose piece is pointed at
-        exactly. `drop_point`: where in the scene something was dropped, if it was dragged.
+        `seat`: whose piece is pointed at. `drop_point`: where in the scene something was dropped, if dragged.
         """
         self.last_spot = spot
         pick = self.decision.pick(spot, seat)
@@ -173,7 +166,6 @@ class Interaction(QObject):
         return action if isinstance(action, Sacrifice) else None
 
     def carry_victim(self, victim: Sacrifice) -> None:
-        """Show the victim's piece at the pointer."""
         self.ghost.show_piece(self.players[victim.seat].colour)
 
     def throw(self, victim: Sacrifice, point: QPointF) -> None:
@@ -192,9 +184,8 @@ class Interaction(QObject):
         self.ghost.move_to(point if fits or dragged else None, fits)
 
     def _refuse(self, why: str, at: QPoint) -> None:
-        """Show and announce why something is impossible."""
         self.card.dismiss()
-        self.refusal.refuse(why, at, [self._rect_of(spot) for spot in self.highlights.lit()])
+        self.refusal.refuse(why, at, [self.rect_of(spot) for spot in self.highlights.lit()])
         self._view.refused.emit(why)
 
     def _card_content(self, place: PointedAt) -> CardContent | None:
@@ -203,18 +194,18 @@ class Interaction(QObject):
             return None
         words = place_words(self._shown, self._rules, self.players, place)
         if isinstance(place, Spot):
-            rect = self._rect_of(place)
+            rect = self.rect_of(place)
         else:
             rect = QRect(self._view.mapFromScene(self._pointer or CRATER) - QPoint(24, 24), QSize(48, 48))
         # For a target of a card, the prompt gives the facts more exactly.
         known = self._shown.phase.placing and place in self.decision.lit
         facts = [words.room] if known else [words.room, *words.facts]
         people = [(self.players[seat].colour, text) for seat, text in words.people.items()]
-        lit = [self._rect_of(spot) for spot in self.highlights.lit() if spot != place]
+        lit = [self.rect_of(spot) for spot in self.highlights.lit() if spot != place]
         board = self._view.mapFromScene(BOARD_RECT).boundingRect()
         return CardContent(words.title, people, facts, rect, lit, board)
 
-    def _rect_of(self, spot: Spot) -> QRect:
+    def rect_of(self, spot: Spot) -> QRect:
         rect = gate_rect(spot.square) if spot.gate else square_rect(spot.square)
         return self._view.mapFromScene(rect).boundingRect()
 
@@ -332,7 +323,7 @@ class Ghost:
 
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
-        self._sprite: Sprite | None = None
+        self.sprite: Sprite | None = None
         self._picture: tuple[str, int | str] | None = None  # kind, and colour or symbol
         self._point: QPointF | None = None
         self._fits = False
@@ -340,7 +331,7 @@ class Ghost:
 
     @property
     def visible(self) -> bool:
-        return self._sprite is not None and self._sprite.isVisible()
+        return self.sprite is not None and self.sprite.isVisible()
 
     def show_piece(self, colour: int) -> None:
         self._become(("piece", colour), partial(piece_pixmap, colour, SIDE * 1.15))
@@ -350,9 +341,9 @@ class Ghost:
 
     def clear(self) -> None:
         """Remove the picture, and follow the pointer again if frozen."""
-        if self._sprite is not None:
-            self._sprite.remove()
-        self._sprite = self._picture = None
+        if self.sprite is not None:
+            self.sprite.remove()
+        self.sprite = self._picture = None
         self.frozen = False
 
     def move_to(self, point: QPointF | None, fits: bool = False) -> None:
@@ -372,16 +363,16 @@ class Ghost:
             return
         self.clear()
         self._picture = picture
-        self._sprite = Sprite(self._scene, painted, Layer.GHOST)
+        self.sprite = Sprite(self._scene, painted, Layer.GHOST)
         self._place()
 
     def _place(self) -> None:
-        if self._sprite is None:
+        if self.sprite is None:
             return
-        self._sprite.setVisible(self._point is not None)
+        self.sprite.setVisible(self._point is not None)
         if self._point is None:
             return
-        self._sprite.setOpacity(_SOLID if self._fits else _FAINT)
-        self._sprite.setScale(1.0 if self._fits else _SMALL)
-        away = 0.0 if self._fits else _GAP / self._scene.scale + self._sprite.boundingRect().width() / 2 * _SMALL
-        self._sprite.setPos(self._point + QPointF(away, away))
+        self.sprite.setOpacity(_SOLID if self._fits else _FAINT)
+        self.sprite.setScale(1.0 if self._fits else _SMALL)
+        away = 0.0 if self._fits else _GAP / self._scene.scale + self.sprite.boundingRect().width() / 2 * _SMALL
+        self.sprite.setPos(self._point + QPointF(away, away))

@@ -71,7 +71,6 @@ class PlaceCard(QFrame):
 
     @property
     def lines(self) -> list[str]:
-        """The lines of text on the card."""
         labels = (self._title, *(text for _, text in self._people), self._facts)
         return [line for label in labels if not label.isHidden() for line in label.text().splitlines()]
 

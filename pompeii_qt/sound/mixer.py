@@ -108,7 +108,6 @@ class _Voice:
 
     @property
     def over(self) -> bool:
-        """Whether nothing of it will be heard any more."""
         return (self.target == 0 and self.gain == 0) or (not self.loop and self._position >= len(self.samples))
 
     @property

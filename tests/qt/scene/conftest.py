@@ -88,14 +88,9 @@ class BoardDriver:
         return {spot.square + ">" * spot.gate for spot in self.board.interaction.highlights.lit()}
 
     def people(self) -> dict[str, list[int]]:
-        shown = {}
-        for square in self.board.board_scene.pieces._on:
-            counts = [0] * self.game.seats
-            for piece in self.board.board_scene.pieces.on(square):
-                counts[piece.seat] += 1
-            if any(counts):
-                shown[square] = counts
-        return shown
+        pieces, seats = self.board.board_scene.pieces, range(self.game.seats)
+        on = {square: [piece.seat for piece in pieces.on(square)] for square in pieces.occupied()}
+        return {square: [people.count(seat) for seat in seats] for square, people in on.items()}
 
 
 def menu_of(board_game: BoardDriver) -> QMenu:

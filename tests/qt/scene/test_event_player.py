@@ -22,7 +22,7 @@ from tests.qt.scene.conftest import BoardDriver, MakeDriver, flee
 def _assert_board_shows_view(table: BoardDriver) -> None:
     view = table.game.view(table.game.active or 0)
     assert table.people() == view.pieces
-    assert {square: symbol for square, (symbol, _) in table.board.board_scene._tiles.items()} == view.lava
+    assert {square: symbol for square, (symbol, _) in table.board.board_scene.tiles.items()} == view.lava
     assert len(table.board.board_scene.waiting) == len(view.tile or ())
 
 
@@ -199,7 +199,7 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver)
     table.perform(Lava("column", "E4"))
     table.hover(table.at("E3"))
     assert table.said[-1] == "burns 1 of Livia's, 1 of yours"
-    groups = table.board.interaction.highlights._groups
+    groups = table.board.interaction.highlights.groups
     assert len(groups["flame"]) == 2
     assert groups["cut off"] == []
     table = board_game(phase="erupts", pieces={"A3": [1, 1], "K7": [1, 1]}, bag=[["helmet"]] * 8)

@@ -201,7 +201,7 @@ def test_nothing_is_lit_and_clicks_do_nothing_without_a_decision(board_game: Mak
 
 
 def covers(table: BoardDriver, at: QPoint) -> bool:
-    sprite = table.board.interaction.ghost._sprite
+    sprite = table.board.interaction.ghost.sprite
     point = table.board.mapToScene(at)
     return sprite is not None and sprite.isVisible() and sprite.sceneBoundingRect().contains(point)
 
@@ -244,7 +244,7 @@ def test_the_ghost_stays_at_a_resting_pointer_while_the_board_grows(lava: BoardD
     lava.hover(at)
     lava.board.resize(910, 650)
     assert covers(lava, at)
-    sprite = lava.board.interaction.ghost._sprite
+    sprite = lava.board.interaction.ghost.sprite
     assert sprite is not None
     assert (lava.board.mapFromScene(sprite.pos()) - at).manhattanLength() <= 1
 

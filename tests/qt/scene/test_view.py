@@ -101,7 +101,7 @@ def test_a_value_is_readable_above_the_pieces_on_its_square(board_game: MakeDriv
 
 def test_values_and_pointed_squares_can_be_cleared_and_another_game_clears_all_marks(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    board, groups = table.board, table.board.interaction.highlights._groups
+    board, groups = table.board, table.board.interaction.highlights.groups
     board.interaction.show_values({"A1": 0.9, "B1": 0.1})
     board.interaction.highlights.point_at(["C3", "C4"])
     assert len(groups["heat"]) == 4, "a colour and a figure for each"
@@ -132,7 +132,7 @@ def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:
 
 def _seals(table: BoardDriver) -> dict[str, tuple[int, Seal]]:
     """Return number and meaning of the seal of each square that has one."""
-    return {square: seal[:2] for square, seal in table.board.board_scene.pieces._seals.items()}
+    return {square: seal[:2] for square, seal in table.board.board_scene.pieces.seals.items()}
 
 
 def _tokens(table: BoardDriver, square: str) -> list[tuple[int, int]]:
@@ -197,10 +197,10 @@ def test_a_run_into_a_crowd_or_out_of_it_changes_its_count(board_game: MakeDrive
 
 def test_the_spaces_are_closed_after_the_eruption(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A4": [1, 1]})
-    assert all(roof.opacity() > 0.5 for roof in table.board.board_scene._roofs)
-    assert len(table.board.board_scene._roofs) == sum(bool(geometry.pits(name)) for name in names(CITY))
+    assert all(roof.opacity() > 0.5 for roof in table.board.board_scene.roofs)
+    assert len(table.board.board_scene.roofs) == sum(bool(geometry.pits(name)) for name in names(CITY))
     table = board_game(hands=[[7], [5]])
-    assert table.board.board_scene._roofs == []
+    assert table.board.board_scene.roofs == []
 
 
 def _out(rescued: RescuedItems, seats: int) -> list[int]:
@@ -336,7 +336,7 @@ def test_no_card_appears_without_room_off_the_lit_squares(board_game: MakeDriver
         _point(table, table.at("E2"))
         _point(table, table.at("D6"))
         card = table.board.interaction.card
-        lit = [table.board.interaction._rect_of(spot) for spot in everywhere]
+        lit = [table.board.interaction.rect_of(spot) for spot in everywhere]
         assert not card.isVisible() or not any(card.geometry().intersects(rect) for rect in lit)
     assert not card.isVisible()
 

@@ -63,7 +63,7 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
     assert ringed[-1] == action_squares(best)
     board.interaction.highlights.point_at(["A1"])  # by a line of the log
     board.interaction.highlights.point_at([])
-    assert len(board.interaction.highlights._groups["recommended"]) == len(ringed[-1])
+    assert len(board.interaction.highlights.groups["recommended"]) == len(ringed[-1])
     table.key(Qt.Key.Key_H)
     assert ringed[-1] == []
     table.key(Qt.Key.Key_H)
