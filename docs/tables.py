@@ -1,12 +1,13 @@
-"""Writes what the pages here and the man page take from the declarations in the code: python -m docs.tables
+"""Write what pages, rule books and the man page take from declarations in the code: python -m docs.tables
 
-It stands between two comments in each file; tests/core/test_setup.py says where that is not what is committed.
+Each part stands between two comments of its file; tests/core/test_setup.py fails where a committed part is stale.
 """
 
 import json
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
+from html import escape
 from pathlib import Path
 from textwrap import fill
 from typing import Final
@@ -87,6 +88,46 @@ def bot_protocol() -> str:
     return json.dumps(schema, indent=1, ensure_ascii=False).replace('\\\\Z"', '$"') + "\n"
 
 
+def keys_in_rule_book(language: str) -> str:
+    """Return the rows of a rule book's table of keys, in its language: a title for each group, then each command."""
+    rows = []
+    for title, commands in _keys(language):
+        rows.append(f'<tr><th colspan="2" align="left">{escape(title, quote=False)}</th></tr>')
+        for keys, words in commands:
+            bold = ", ".join(f"<b>{key}</b>" for key in keys)
+            rows.append(f"<tr><td>{bold}</td><td>{escape(words, quote=False)}</td></tr>")
+    return "\n".join(rows)
+
+
+def keys_in_readme() -> str:
+    """Return a list of the keys, with an item for each group."""
+    groups = ((title, [f"{words} ({', '.join(keys)})" for keys, words in commands]) for title, commands in _keys("en"))
+    return _wrapped("\n".join(f"- **{title}**: {'; '.join(commands)}." for title, commands in groups))
+
+
+def _keys(language: str) -> list[tuple[str, list[tuple[list[str], str]]]]:
+    """Return each group of keys by its title, with the default keys and the words of each command."""
+    from PySide6.QtCore import QTranslator
+
+    from pompeii_qt.languages import compiled
+    from pompeii_qt.table.keys import KEY_GROUPS, KeyLine
+
+    translator, names = QTranslator(), languages.ROWS[language]["keys"]
+    translator.load(str(compiled(language)))
+
+    def said(words: str) -> str:
+        return translator.translate("ShortcutSheet", words) or words
+
+    def named(key: str) -> str:
+        return "+".join(names.get(part, part) for part in key.split("+")) if len(key) > 1 else key
+
+    def command(line: KeyLine) -> tuple[list[str], str]:
+        keys = map(named, (*line.own.values(), *line.fixed))
+        return [*filter(None, [said(line.shown)]), *keys], said(line.elsewhere or line.words)
+
+    return [(said(title), list(map(command, lines))) for title, lines in KEY_GROUPS.items()]
+
+
 WHOLE: Final[dict[str, Callable[[], str]]] = {"docs/bots.schema.json": bot_protocol}
 """Files that are written as a whole."""
 PARTS: Final[dict[str, dict[str, Callable[[], str]]]] = {
@@ -96,6 +137,8 @@ PARTS: Final[dict[str, dict[str, Callable[[], str]]]] = {
         "presets and sources": presets_and_sources,
     },
     "docs/bots.md": {"options": options_for_bots},
+    "README.md": {"keys": keys_in_readme},
+    **{f"resources/rulebook/{code}.html": {"keys": partial(keys_in_rule_book, code)} for code in languages.ROWS},
     "installers/deb/pompeii.1": {
         "personas": lambda: fill(f"AIs among them, each with its own level if given: {', '.join(PERSONAS)}.", _WIDTH),
         "presets": lambda: f"The rules: {', '.join(row.name for row in PRESET_ROWS)} ({PRESET_ROWS[0].name}).",
@@ -120,7 +163,7 @@ PARTS: Final[dict[str, dict[str, Callable[[], str]]]] = {
 
 _COMMENTS: Final = {
     ".md": ("<!-- ", " -->", "\n\n"),
-    ".xml": ("<!-- ", " -->", "\n"),
+    **dict.fromkeys((".xml", ".html"), ("<!-- ", " -->", "\n")),
     ".1": ('.\\" ', "", "\n"),
     ".nsi": ("; ", "", "\n"),
     **dict.fromkeys((".toml", ".desktop", ""), ("# ", "", "\n")),

@@ -25,6 +25,7 @@ class KeyLine(NamedTuple):
     own: Mapping[str, str]  # those of `TableKeys`, by the names of what they do, as they are at first
     fixed: tuple[str, ...] = ()  # those that are always the same
     shown: Any = ""  # keys that have no name of the system
+    elsewhere: Any = ""  # the words in rule books and README, if others
 
     def keys(self, keys: "TableKeys") -> str:
         """The present ones as this system writes them; "" where there is none."""
@@ -76,11 +77,13 @@ KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {
         KeyLine(N_("ShortcutSheet", "sound on or off"), {"sound": "M"}),
         KeyLine(N_("ShortcutSheet", "full screen"), {}, ("F11",)),
         KeyLine(N_("ShortcutSheet", "settings"), {}, ("Ctrl+,",)),
-        KeyLine(N_("ShortcutSheet", "this list"), {"shortcuts": "?"}),
+        KeyLine(
+            N_("ShortcutSheet", "this list"), {"shortcuts": "?"}, elsewhere=N_("ShortcutSheet", "Keyboard shortcuts")
+        ),
         KeyLine(N_("ShortcutSheet", "quit; the game is saved"), {}, ("Ctrl+Q",)),
     ],
 }
-"""Untranslated titles, and what belongs below them."""
+"""Every key at the table, by untranslated titles; rule books and README list them (python -m docs.tables)."""
 _LINES: Final = [line for lines in KEY_GROUPS.values() for line in lines]
 DEFAULTS: Final = {name: key for line in _LINES for name, key in line.own.items()}
 _OTHERS: Final = ("Up", "Down", "Left", "Right", "Backtab", "Return", "Num+Enter", "=")
