@@ -20,6 +20,7 @@ from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.pages.chart import ChanceChart, Chart, GameHistory, history_of
 from pompeii_qt.pages.game_analysis import DecisionCard, DecisionList, GameAnalysis, compared
 from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.decision import Question
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, set_tip
@@ -263,7 +264,7 @@ class AnalysisPage(Page):
             self.card.show_judgement(title, judgement, player, self._names, onward=bool(self._unrevealed))
             chosen = compared(judgement)
         legal = visible_game(decision.view, rules).legal_actions() if self._asked else []
-        self.board.decide(Update(self._seq, [], decision.view, legal) if self._asked else None)
+        self.board.decide(Question(Update(self._seq, [], decision.view, legal)) if self._asked else None)
         self.board.choice_marks.show(chosen, decision.view, rules)
 
     @property

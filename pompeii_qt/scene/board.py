@@ -1,12 +1,11 @@
 """The board widget: shows the game and turns clicks, drags and keys into actions."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture
 
-from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
@@ -18,6 +17,7 @@ from pompeii_qt.art.palette import colour
 from pompeii_qt.scene import gestures
 from pompeii_qt.scene.board_scene import BoardScene, BoardView
 from pompeii_qt.scene.camera import Camera, Ruler
+from pompeii_qt.scene.decision import Question
 from pompeii_qt.scene.event_player import SPEEDS, EventPlayer
 from pompeii_qt.scene.gestures import KeyboardHandler, MouseHandler
 from pompeii_qt.scene.highlights import ChoiceMarks, RoundMarks
@@ -96,12 +96,12 @@ class Board(BoardView):
         self.interaction.card.dismiss()
         self.event_player.replay(before, events, after)
 
-    def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
-        """Ask for one of `update.legal`, or for nothing. Until `activate`, only `usable` can be chosen; None: all."""
+    def decide(self, question: Question | None) -> None:
+        """Ask a question and light its targets; None: ask for nothing."""
         self.mouse.ignore_press()
-        if update is not None:  # the last action has been shown or was refused: its drop point is obsolete
+        if question is not None:  # the last action has been shown or was refused: its drop point is obsolete
             self.event_player.start_next_at(None)
-        self.interaction.decide(update, usable)
+        self.interaction.decide(question)
 
     def _on_showing(self, event: object) -> None:
         self.interaction.ghost.clear()

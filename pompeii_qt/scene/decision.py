@@ -48,47 +48,76 @@ class ActionPreview(NamedTuple):
     cut_off: tuple[str, ...] = ()
 
 
+class Question:
+    """A choice put to a seat at this window, and which of its legal answers can be chosen already.
+
+    Table and board share it: what one of them takes, the other takes as well. `usable`: the answers that can be chosen
+    before `activate`; None: all. `forced`: it has a single answer, which is given without the player.
+    """
+
+    def __init__(self, update: Update, usable: Collection[Action] | None = None, *, forced: bool = False) -> None:
+        self.update, self.forced = update, forced
+        self.usable = update.legal if usable is None else usable
+
+    @property
+    def active(self) -> bool:
+        """Whether every legal answer can be chosen."""
+        return self.usable is self.update.legal
+
+    def activate(self) -> None:
+        """Let every legal answer be chosen from now on."""
+        self.usable = self.update.legal
+
+
 class PendingDecision:
-    """The pending choice of one seat. `changed` is called when what is held, and so what is lit, has changed."""
+    """A question on the board: what is held, and where its answers are. Calls `changed` when either is different."""
 
     def __init__(self, rules: Rules, changed: Callable[[], None]) -> None:
         self._rules, self._changed = rules, changed
-        self.update: Update | None = None  # whose `legal` is being decided
-        self.usable: Collection[Action] = ()  # what of it can be chosen
+        self._question: Question | None = None
         self.held = NOTHING
-        self.lit: dict[Spot, list[Action]] = {}  # where that can be done
-        self.upcoming: dict[Spot, list[Action]] = {}  # what is in sight, and can be chosen once `activate` is called
+        self.lit: dict[Spot, list[Action]] = {}  # the answers that can be chosen, by their spots
+        self.upcoming: dict[Spot, list[Action]] = {}  # all answers, while some of them cannot be chosen yet
+
+    @property
+    def update(self) -> Update | None:
+        """The update that asks, or None."""
+        return self._question.update if self._question else None
+
+    @property
+    def usable(self) -> Collection[Action]:
+        """Answers that can be chosen now."""
+        return self._question.usable if self._question else ()
 
     @property
     def choice(self) -> Choice | None:
-        """What is asked of the seat here, or None."""
+        """The kind of choice, or None."""
         return self.update.view.choice if self.update else None
 
     @property
     def active(self) -> bool:
-        return self.update is not None and self.usable is self.update.legal
+        """Whether there is a question, and every legal answer can be chosen."""
+        return self._question is not None and self._question.active
 
     @property
     def locked(self) -> bool:
-        """Whether there is a decision of which nothing can be chosen yet."""
+        """Whether there is a question, and no answer can be chosen yet."""
         return self.update is not None and not self.usable
 
     def too_soon(self, spot: Spot | None) -> bool:
-        """Whether nothing can be chosen yet, or not this spot."""
+        """Whether no answer can be chosen yet, or none at this spot."""
         return self.locked or (spot in self.upcoming and spot not in self.lit)
 
-    def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
-        """Another decision, or none; until `activate`, only what is in `usable` can be chosen, None: everything."""
-        if update is None and self.update is None:
-            return  # whatever was lit or held went with the last one; to light anew takes a frame
-        self.update = update if update and update.legal else None
-        self.usable = () if self.update is None else self.update.legal if usable is None else usable
+    def ask(self, question: Question | None) -> None:
+        """Put another question, and hold nothing. None, or a question without answers: ask for nothing."""
+        if question is None and self._question is None:
+            return  # nothing is lit or held; lighting takes a frame
+        self._question = question if question and question.update.legal else None
         self._hold(NOTHING)
 
-    def activate(self) -> None:
-        """From now on everything legal can be chosen; what is held stays held."""
-        if self.update is not None and not self.active:
-            self.usable = self.update.legal
+    def relight(self) -> None:
+        """Light what can be chosen now, after the question was activated; what is held stays held."""
+        if self._question is not None:
             self._hold(self.held)  # a card may have been taken while its roofs came up
 
     def hold_card(self, card: int | None) -> None:

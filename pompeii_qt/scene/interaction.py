@@ -1,6 +1,6 @@
 """The player's side of the board: lighting, hovering and choosing spots, and the ghost at the pointer."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt
@@ -11,13 +11,13 @@ from pompeii_core.actions import Action, Choice, Lava, Place, Run, Sacrifice
 from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.view import Update, View
+from pompeii_core.view import View
 from pompeii_qt.activation import Menu
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
 from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, BoardView, spot_centre
-from pompeii_qt.scene.decision import NOTHING, ActionPreview, PendingDecision, choice_words
+from pompeii_qt.scene.decision import NOTHING, ActionPreview, PendingDecision, Question, choice_words
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.highlights import Highlights
 from pompeii_qt.scene.place_card import VESUVIUS, CardContent, PlaceCard, PlaceWords, PointedAt, RefusalTip, place_words
@@ -87,15 +87,15 @@ class Interaction(QObject):
         self._shown = view
         self.card.refresh()
 
-    def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
-        """Ask for one of `update.legal`, or nothing. Until `activate`, only `usable` can be chosen; None: all."""
+    def decide(self, question: Question | None) -> None:
+        """Ask a question and light its targets; None: ask for nothing."""
         self.ghost.clear()
         self.refusal.dismiss()
-        if update is None:
+        if question is None:
             self.card.dismiss()  # do not cover the moves of others
         if self._menu is not None:
             self._menu.close()  # it offers actions of the last decision
-        self.decision.ask(update, usable)
+        self.decision.ask(question)
 
     @property
     def holding(self) -> bool:

@@ -8,7 +8,8 @@ something else. Only where it goes on from the same person's own answer, with an
 chosen before can be chosen at once.
 """
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -24,6 +25,7 @@ from pompeii_core.round_summary import actor, city_before
 from pompeii_core.view import Update, View
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.decision import Question
 from pompeii_qt.session import ActRequest, GameInfo, RedoRequest, Session, Shown, UndoRequest
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.keys import TableKeys
@@ -42,14 +44,23 @@ THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
 _FAMILIAR: Final = 2  # rounds of the flight, after which programs' turns are shown faster by themselves
 
 _CHAINED: Final = (Choice.RELATIVE, Choice.RUN)
-"""Choices of which one turn may have several; nothing is revealed between them."""
+"""Choices that one turn may offer several times, with nothing revealed between them."""
 
 
-_NOTHING: Final[tuple[object, Set[Action]]] = (None, frozenset())  # no question, and no answers
+class State(Enum):
+    """What the controller is doing. `_enter` alone changes the state, and ends what the last state put off."""
+
+    IDLE = auto()  # no one here is asked: others decide, the screen is covered, the game is paused, or there is none
+    SHOWING = auto()  # the board shows updates, or replays events
+    ASKING = auto()  # a person is asked; new answers count once the activation delay is over
+    FORCED = auto()  # the question has a single answer, which is given after a moment
+    ANSWERED = auto()  # the answer is on its way to the table
+    COVERING = auto()  # the last card drawn stays in sight for a moment before the screen is passed on
+    ENDING = auto()  # the city stays in sight for a moment before `over`
 
 
 class Controller(QObject):
-    """Shows what the session tells, and asks whoever at this screen is to decide."""
+    """Shows what the session tells, and asks the people at this screen for their decisions."""
 
     over = Signal(object)  # the View of a game whose end has been looked at
     replaying = Signal()  # what was shown is being played once more, until `board.replayed`
@@ -60,15 +71,14 @@ class Controller(QObject):
         super().__init__(parent)
         self._session, self._settings = session, settings
         self.model = self._model = model = TableModel(session, settings, self)
-        self._queue: dict[int, Batch] = {}  # by `seq`, what has not been shown yet
-        self._last = _NOTHING
-        """The question that a person here answered last, and its answers, while nothing else has been asked."""
-        self._rewound = False
+        self.state = State.IDLE
+        self._queue: dict[int, Batch] = {}  # updates that have not been shown yet, by `seq`
+        self._answered: Question | None = None  # the last question, from its answer until the next state but SHOWING
+        self._undone = False  # whether an action was taken back and no one here has answered since
         self._delay = ActivationDelay(self)
         self._delay.progressed.connect(self._on_progress)
         self._delay.ended.connect(self._activate)
-        self._timer = QTimer(self, singleShot=True)
-        self._later: Callable[[], None] = lambda: None
+        self._timer = QTimer(self, singleShot=True)  # ends FORCED, COVERING and ENDING
         self._timer.timeout.connect(self._on_timer)
         session.began.connect(self._on_began)
         model.began.connect(self._on_model_began)
@@ -80,10 +90,11 @@ class Controller(QObject):
 
     @property
     def busy(self) -> bool:
+        """Whether there are updates that have not been shown yet."""
         return bool(self._queue)
 
     def show_on(self, board: Board) -> None:
-        """Show the game on a board of a page that has just been made, another one than before."""
+        """Show the game on the board of a new page, instead of the board used so far."""
         self._board = board
         board.showing.connect(lambda event: self._model.show_event(self._seq, event))
         board.drained.connect(self._on_drained)
@@ -93,29 +104,32 @@ class Controller(QObject):
         self._model.tell_again(board.show_view)
 
     def act(self, action: Action) -> None:
-        """The person's answer; nothing happens where nobody is asked, or only for a moment."""
+        """Answer the question with an action. An action that cannot be chosen now only restarts the delay."""
         if not self._model.takes(action):
             self.disturb()
         elif self._model.permits(action):
             self._answer(action)
-        else:  # what was dropped goes back, and all can be chosen again
-            self._board.decide(self._model.decision)
+        else:  # the guide of a lesson wants another answer: what was dropped goes back
+            self._board.decide(self._model.question)
 
     def disturb(self) -> None:
-        """Somebody has pressed what takes no press: a question that has just come up waits anew."""
+        """Restart the activation delay of a new question, because a press was ignored."""
         self._delay.disturb()
 
     def declare(self, seat: int) -> None:
-        """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
+        """Declare the eruption for a seat at this screen (R13). The table refuses if the hand does not allow it."""
         self._session.request(ActRequest(seat, self._seq, ERUPT))
 
     def replay(self, events: Sequence[Event]) -> bool:
-        """Play once more what has led to the present view, and ask nobody meanwhile; False if that cannot be now."""
+        """Show once more the events that led to the present view, then ask again.
+
+        Return False, and do nothing, while updates are shown, an answer is under way, or after the end.
+        """
         model = self._model
         if not events or self.busy or not model.batch or model.answered or model.phase == Phase.OVER:
             return False
         view = model.batch[model.view_seat].view
-        self._ask_nobody()
+        self._ask_nobody(State.SHOWING)
         self._board.replay(city_before(view, events), events, view)
         self.replaying.emit()
         return True
@@ -129,29 +143,48 @@ class Controller(QObject):
             self._session.request(RedoRequest(update.view.seat))
 
     def open_hand(self, seat: int) -> None:
+        """Show the hand of a seat, and ask its player if something is to be decided."""
         self._model.open_hand(seat)
         if (update := self._model.update) is not None:
             self._ask(update)
 
     def stop(self) -> None:
-        """The game is left: nothing that was put off happens any more."""
-        self._timer.stop()
-        self._delay.cancel()
-        self._queue, self._last, self._model.info = {}, _NOTHING, None
+        """Leave the game: cancel everything that was put off, and ask for nothing."""
+        self._queue, self._model.info = {}, None
+        self._enter(State.IDLE)
         self._model.ask(None)
         self._board.decide(None)
 
     @property
     def _seq(self) -> int:
-        """The update that is being shown, or the last one."""
+        """Number of the update that is being shown, or was shown last."""
         return min(self._queue, default=max((update.seq for update in self._model.batch.values()), default=0))
 
-    # Methods, as a lambda connected would keep the controller, and all that it shows, for ever.
-    def _on_progress(self, t: float) -> None:
-        self._board.interaction.highlights.fade_in(t)
+    def _enter(self, state: State, millis: int | None = None) -> None:
+        """Change the state, and cancel what the last state put off. `millis`: when `_on_timer` ends the new state."""
+        self._timer.stop()
+        self._delay.cancel()
+        if state not in (State.ANSWERED, State.SHOWING):
+            self._answered = None
+        self.state = state
+        if millis is not None:
+            self._timer.start(millis)
 
     def _on_timer(self) -> None:
-        self._later()
+        """Do what was put off when the state was entered."""
+        state, question = self.state, self._model.question
+        if state is State.FORCED and question is not None:
+            self._answer(question.update.legal[0])
+            return
+        self._enter(State.IDLE)
+        if state is State.ENDING and self._model.update is not None:
+            self.over.emit(self._model.update.view)
+        elif state is State.COVERING and (decider := self._model.active) is not None:
+            self._model.close_hand(decider)
+
+    # Slots are methods: a connected lambda would keep the controller, and all that it shows, alive.
+    def _on_progress(self, t: float) -> None:
+        self._board.interaction.highlights.fade_in(t)
 
     def _on_model_began(self) -> None:
         self._board.begin(self._model.players, self._model.rules, self._model.exits())
@@ -160,9 +193,8 @@ class Controller(QObject):
         self._board.show_players(self._model.players)
 
     def _on_began(self, info: GameInfo) -> None:
-        self._queue, self._last, self._rewound = {}, _NOTHING, False
-        self._delay.cancel()
-        self._timer.stop()
+        self._queue, self._undone = {}, False
+        self._enter(State.IDLE)
         self._model.begin(info)
 
     def _on_update(self, update: Update) -> None:
@@ -171,23 +203,24 @@ class Controller(QObject):
             return
         batch = self._queue.setdefault(update.seq, {})
         batch[update.view.seat] = update
-        # all seats here are told of the same moment, or one hand would be a step ahead of another
+        # wait for the updates of all seats here, or one hand would be a step ahead of another
         if len(batch) < max(len(model.own), 1):
             return
-        if model.decision is not None:  # the model first: that what is held goes back is no answer to be told of
-            self._last = _NOTHING
-            self._delay.cancel()
+        self._enter(State.SHOWING)
+        if model.decision is not None:  # the model first, so that no one is told that a held piece was put back
             model.ask(None)
-        self._timer.stop()
         self._board.decide(None)
         update = batch[model.view_seat]
-        if model.covered:  # nobody looks at an open hand: what a seat drew stays hidden too
+        if model.covered:  # no hand lies open: cards that a seat drew stay hidden too
             update = replace(update, events=[for_seat(event, None) for event in update.events])
         self._set_speed(update)
         self._board.event_player.enqueue(update)
 
     def _set_speed(self, update: Update) -> None:
-        """As it was chosen; late in the flight programs are faster, where that is neither slow nor reduced."""
+        """Set the speed of the settings, or a higher one for programs late in the flight.
+
+        Programs are faster only at the speed "normal", and without reduced motion.
+        """
         view, chosen, model = update.view, self._settings.animation, self._model
         opening = OPENING_TILES if model.rules.opening_tiles == "6" else 0
         late = view.phase is Phase.FLIGHT and view.tiles_laid() > opening + _FAMILIAR * view.seats
@@ -198,23 +231,22 @@ class Controller(QObject):
 
     def _on_drained(self, seq: int) -> None:
         batch = self._queue.pop(seq, None)
-        # not every seat here was told of it, as while R13 is asked, so it was never shown
+        # older batches lack the update of a seat, as while R13 is asked, so they were never shown
         for old in [other for other in self._queue if other < seq]:
             del self._queue[old]
-        # before anything else is done with it: AIs wait for the window
+        # first of all: AIs wait for the window
         self._session.request(Shown(seq))
         if batch is None:
             return
         self._model.show_update(batch)
-        view = batch[self._model.view_seat].view
-        if view.phase == Phase.OVER:
+        if batch[self._model.view_seat].view.phase == Phase.OVER:
             self._model.ask(None)
-            self._after(END[self._settings.animation], lambda: self.over.emit(view))
+            self._enter(State.ENDING, END[self._settings.animation])
         else:
             self._next()
 
     def _next(self) -> None:
-        """Ask whoever is to decide, once the right person sits at the screen; not while something is being shown."""
+        """Ask the player who decides next, or cover the screen first. Does nothing while something is being shown."""
         if self._board.event_player.replaying or self.busy or not self._model.batch:
             return
         model = self._model
@@ -225,84 +257,76 @@ class Controller(QObject):
             self._ask_nobody()
         elif decider == model.open_seat:
             self._ask(model.batch[decider])
-        elif view.phase.placing:
-            # the card just drawn is to be seen before the next person comes; with no hand open nothing is
-            pause = PAUSE[self._settings.animation] if model.open_seat is not None else 0
-            self._after(pause, lambda: model.close_hand(decider))
+        elif view.phase.placing:  # without an open hand there is no drawn card to look at
+            self._enter(State.COVERING, PAUSE[self._settings.animation] if model.open_seat is not None else 0)
         else:
             self.open_hand(decider)
 
-    def _after(self, millis: int, do: Callable[[], None]) -> None:
-        self._later = do
-        self._timer.start(millis)
-
-    def _ask_nobody(self) -> None:
-        self._last = _NOTHING
-        self._timer.stop()
-        self._delay.cancel()
+    def _ask_nobody(self, state: State = State.IDLE) -> None:
+        self._enter(state)
         self._board.decide(None)
         self._model.ask(None)
 
     def _ask(self, update: Update) -> None:
-        # while the game waits for somebody the host would refuse every answer
+        """Ask for one of `update.legal`; for nothing if it is empty or the game is paused, as the host would refuse."""
         if not update.legal or self._model.pause_reason:
             self._ask_nobody()
             return
-        # of the same person's question just answered, of which this one is the next step, what could be chosen there
-        before = self._last[1] if self._last[0] == _question(update) and update.view.choice in _CHAINED else ()
-        usable = [action for action in update.legal if action in before]
-        self._last = _NOTHING
-        self._delay.begin()
-        self._board.decide(update, usable)
+        # in the next step of the same turn, answers that could be chosen in the last step count at once
+        known = self._answered.usable if self._answered and _is_next_step(update, self._answered.update) else ()
         opening = update.view.choice is Choice.LAVA and update.view.phase is Phase.ERUPTS
-        # or what was taken back would be played again, and what is being taught would do itself
-        asked = len(update.legal) != 1 or self._rewound or self._model.guided
+        # after an undo the game would play again what was taken back; in a lesson, what is being taught
+        asked = len(update.legal) != 1 or self._undone or self._model.guided
         forced = not asked and (opening or self._settings.autoplay_single)
-        self._model.ask(update, usable, forced=forced)
+        question = Question(update, [action for action in update.legal if action in known], forced=forced)
+        if forced:
+            self._enter(State.FORCED, (OPENING if opening else THINK)[self._settings.animation])
+        else:
+            self._enter(State.ASKING)
+        self._delay.begin()
+        self._board.decide(question)
+        self._model.ask(question)
         if self._delay.over:
             self._activate()
-        if forced:
-            pause = (OPENING if opening else THINK)[self._settings.animation]
-            self._after(pause, lambda: self._answer(update.legal[0]))
 
     def _activate(self) -> None:
-        if self._model.decision is not None:
-            self._board.interaction.decision.activate()
-            self._model.activate()
+        if self._model.question is not None:
+            self._model.question.activate()
+            self._board.interaction.decision.relight()
+            self._model.activated.emit()
 
     def _answer(self, action: Action) -> None:
-        decision = self._model.decision
-        if decision is None or decision.view.seat is None:
+        question = self._model.question
+        if question is None or (seat := question.update.view.seat) is None:
             return
-        # not all that was asked: what had only come up then is still as new
-        self._last = _question(decision), {one for one in decision.legal if self._model.takes(one)}
-        self._rewound = False
-        self._delay.cancel()
-        self._timer.stop()
+        self._enter(State.ANSWERED)
+        self._answered, self._undone = question, False
         self._model.answer(action)
-        self._session.request(ActRequest(decision.view.seat, decision.seq, action))
+        self._session.request(ActRequest(seat, question.update.seq, action))
 
     def _on_paused(self) -> None:
         model = self._model
         self._board.interaction.idle = model.pause_reason
         on = model.info is not None and model.phase != Phase.OVER
         if on and not self.busy and not model.answered:
-            self._timer.stop()
             self._next()
 
     def _on_rewound(self, seq: int) -> None:
-        self._rewound, self._last = True, _NOTHING
-        self._board.event_player.finish()  # what has been taken back would still be told, line by line
+        self._undone, self._answered = True, None
+        self._board.event_player.finish()  # do not report, line by line, what has been taken back
         self._model.rewind(seq)
 
     def _on_refused(self, _seat: int, _reason: str) -> None:
-        # a refusal of something else, such as a declaration, leaves the question that stands as it is
-        if self._model.decision is None and not self._timer.isActive():
+        # the refusal of something else, such as a declaration, leaves the present question as it is
+        if self.state not in (State.ASKING, State.FORCED, State.COVERING, State.ENDING):
             self._next()
 
 
-def _question(update: Update) -> tuple[int | None, int, Choice | None]:
-    return update.view.seat, update.view.turn, update.view.choice
+def _is_next_step(update: Update, answered: Update) -> bool:
+    """Whether an update asks the same player for another relative or run of the same turn."""
+    now, before = update.view, answered.view
+    same = (now.seat, now.turn, now.choice) == (before.seat, before.turn, before.choice)
+    return same and now.choice in _CHAINED
 
 
 translate = QCoreApplication.translate

@@ -1,6 +1,6 @@
 """What this window knows of its table, in one place: who plays, whose hand lies open, what is asked, the counts."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits
 from pompeii_core.view import Update, View
+from pompeii_qt.scene.decision import Question
 from pompeii_qt.session import GameInfo, Motive, Session
 from pompeii_qt.settings import Settings
 
@@ -87,10 +88,7 @@ class TableModel(QObject):
         self.batch: Batch = {}
         self.counts: Tally | None = None  # public numbers after the last event shown
         self.phase = Phase.SLEEPS
-        self.decision: Update | None = None  # what a person here is asked now
-        self.takes_all = False  # whether every legal answer is taken, or only what is in `_usable` so far
-        self._usable: Collection[Action] = ()
-        self.forced = False  # whether the decision has one answer, which is given without anybody
+        self.question: Question | None = None  # the question put to a person here
         self.answered = False  # whether what `update` asks has been answered here, so that its question is stale
         self.open_seat: int | None = None
         """The seat whose hand lies open; None while the screen is passed on, or where nobody here plays."""
@@ -229,8 +227,19 @@ class TableModel(QObject):
         """Who left the city by which gate before this window came (`tally.exits`)."""
         return exits(told.event for told in self.info.past) if self.info else []
 
+    @property
+    def decision(self) -> Update | None:
+        """The update that asks a person here, or None."""
+        return self.question.update if self.question else None
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether a person here is asked, and every legal answer can be chosen."""
+        return self.question is not None and self.question.active
+
     def takes(self, action: Action) -> bool:
-        return self.decision is not None and (self.takes_all or action in self._usable)
+        """Whether an action answers the question and can be chosen now."""
+        return self.question is not None and action in self.question.usable
 
     def public(self, event: Event) -> Event:
         """The event as it may be told to all people at this screen."""
@@ -242,7 +251,7 @@ class TableModel(QObject):
         self.history = [Told(past.seq, past.event, info.players_at(past.seq)) for past in info.past]
         self._coming, self.latest_motives = {}, {}
         self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
-        self.decision, self.takes_all, self.forced, self.answered = None, False, False, False
+        self.question, self.answered = None, False
         self.open_seat, self.next_seat = self.only_seat, None
         if not self._in_room:
             self.connection = None
@@ -323,18 +332,14 @@ class TableModel(QObject):
         self.open_seat, self.next_seat = None, next_seat
         self.hand_changed.emit()
 
-    def ask(self, decision: Update | None, usable: Collection[Action] = (), *, forced: bool = False) -> None:
-        """What a person here is asked, or None; until `activate`, answers in `usable` alone are taken."""
-        self.decision, self._usable, self.takes_all, self.answered = decision, usable, False, False
-        self.forced = forced
+    def ask(self, question: Question | None) -> None:
+        """Set the question put to a person here, or None."""
+        self.question, self.answered = question, False
         self.asked.emit()
 
-    def activate(self) -> None:
-        self.takes_all = True
-        self.activated.emit()
-
     def answer(self, action: Action) -> None:
-        self.decision, self.takes_all, self.answered = None, False, True
+        """Record that the question has been answered with an action."""
+        self.question, self.answered = None, True
         self.asked.emit()
         self.answered_with.emit(action)
 

@@ -209,10 +209,11 @@ class PromptBar(Card):
             self._write()
         elif (shown := decision or model.update) is not None:
             view = shown.view
+            forced = model.question is not None and model.question.forced
             # without the legal actions it says what everybody waits for
-            prompt = prompt_of(decision or Update(shown.seq, [], view, []), model.names, forced=model.forced)
+            prompt = prompt_of(decision or Update(shown.seq, [], view, []), model.names, forced=forced)
             player = None if view.active is None else model.players[view.active]
-            how = "" if model.forced else how_to(decision) if decision else _spectator_words(model)
+            how = "" if forced else how_to(decision) if decision else _spectator_words(model)
             self._show(prompt, player, how)
 
     def show_about(self, text: str) -> None:
@@ -301,7 +302,7 @@ class PromptBar(Card):
             self._why.setText(markup(_RULE_LINK, rule=self._refusing, colour=theme.css(theme.current().link)))
 
     def _write(self, *_: object) -> None:
-        own = self._model.decision is not None and not self._model.forced
+        own = self._model.question is not None and not self._model.question.forced
         self._text.setText(markup(_OWN_LINE, text=self.text) if own else self.text)
         self.setAccessibleName(self.text)
         self._text.setAccessibleName(self.text)

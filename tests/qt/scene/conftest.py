@@ -18,6 +18,7 @@ from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.decision import Question
 
 PLAYERS = [SeatedPlayer("person", "Livia", 0), SeatedPlayer("ai", "Marcus", 1), SeatedPlayer("ai", "Nero", 2)]
 
@@ -42,7 +43,7 @@ class BoardDriver:
         update = update or self.update()
         with self.qtbot.waitSignal(self.board.drained, check_params_cb=lambda seq: seq == update.seq):
             self.board.event_player.enqueue(update)
-        self.board.decide(update)
+        self.board.decide(Question(update))
 
     def perform(self, *actions: Action) -> None:
         """Apply actions to the game and show each."""

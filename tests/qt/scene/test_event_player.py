@@ -15,6 +15,7 @@ from pompeii_core.tally import exits
 from pompeii_qt.art.geometry import CRATER, gate_name_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.board_scene import PLACES
+from pompeii_qt.scene.decision import Question
 from pompeii_qt.scene.sprite import Animation
 from tests.qt.scene.conftest import BoardDriver, MakeDriver, flee
 
@@ -299,7 +300,7 @@ def test_a_refused_action_leaves_no_drop_point_and_can_be_chosen_again(board_gam
     table.click(table.piece("B6", 0))
     table.click(table.at("C6"))
     table.board.event_player.start_next_at(QPointF(9, 9), ["A1"])
-    table.board.decide(update)
+    table.board.decide(Question(update))
     animator = table.board.event_player.animator
     assert (animator.drop_point, animator.run_path) == (None, None), "the drop point is obsolete"
     assert table.lit == {"B6", "I7"}

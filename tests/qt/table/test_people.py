@@ -155,10 +155,10 @@ def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
     driver.page.finished.connect(ended.append)
     wander(driver.game, lambda game: False)
     driver.tell()
-    assert driver.page.controller._timer.isActive()
+    assert driver.page.controller.state.name == "ENDING"
     with driver.bot.waitSignal(driver.page.left):
         driver.page.tools.menu.leave.trigger()
-    assert not driver.page.controller._timer.isActive()
+    assert driver.page.controller.state.name == "IDLE"
     assert ended == []
 
 

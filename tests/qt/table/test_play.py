@@ -11,6 +11,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.view import Update, View
+from pompeii_qt.table.controller import State
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, wander
 
 
@@ -166,13 +167,13 @@ def one_choice(driver: Driver) -> Action:
 
 def test_a_choice_with_one_answer_plays_itself_if_wished_unless_it_was_taken_back(driver: Driver) -> None:
     one_choice(driver)
-    assert not driver.page.controller._timer.isActive()
+    assert driver.page.controller.state is State.ASKING
     assert driver.session.acted == []
     assert driver.page.model.decision is not None
     driver.settings.autoplay_single = True
     driver.session.rewound.emit(0)
     driver.tell()
-    assert not driver.page.controller._timer.isActive()
+    assert driver.page.controller.state is State.ASKING
     assert driver.page.model.decision is not None
     driver.act()
     assert len(driver.session.acted) == 1
