@@ -1,4 +1,4 @@
-"""How often something may be done, and how much of this program one person, one address and one seat may take up."""
+"""Rate and resource limits per connection, member, address and seat, so that no peer can flood the host or a guest."""
 
 import asyncio
 from collections import Counter, defaultdict
@@ -11,20 +11,22 @@ from pompeii_net.lan.local import Alarm
 from pompeii_net.messages import Refused, TableRefusal
 
 BLOCK: Final = 512
-"""Bytes. The host's messages are padded to a multiple, so that lengths tell nothing; a guest's count by it."""
+"""Block size in bytes. The host's messages are padded to a multiple of it, to hide their lengths; bytes that arrive are
+rate-limited in such blocks."""
 
 
 class RateLimiter:
-    """A token bucket: `burst` at once after a silence, and `rate` a second."""
+    """A token bucket: allows `burst` actions at once after a silence, and `rate` per second."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self._burst, self._rate = burst, rate
         self._tokens, self._time = burst, 0.0
 
     def allow(self, now: float | None = None, cost: int = 1) -> bool:
-        """Return whether it may be done once more, and count it `cost` times if so.
+        """Return whether the action is allowed now, and if so take `cost` tokens.
 
-        `now` is in seconds, None for the clock of the loop. A dear one may be done in advance: the next ones then wait.
+        `now` is in seconds; None is the loop's clock. One token is enough even for a higher `cost`; the next actions
+        then wait longer.
         """
         if self.wait(now) > 0:
             return False
@@ -32,11 +34,11 @@ class RateLimiter:
         return True
 
     def allow_bytes(self, count: int) -> bool:
-        """Return whether so many bytes may be read: each `BLOCK` counts, and at least one."""
+        """Return whether `count` bytes may be read, and if so take one token and one more per full `BLOCK`."""
         return self.allow(cost=1 + count // BLOCK)
 
     def wait(self, now: float | None = None) -> float:
-        """Seconds until it may be done once more, 0 if it may now."""
+        """Return the seconds until the action is allowed, 0 if it is now."""
         if now is None:
             now = asyncio.get_running_loop().time()
         self._tokens = min(self._burst, self._tokens + (now - self._time) * self._rate)
@@ -45,18 +47,18 @@ class RateLimiter:
 
 
 class Limits(Struct, frozen=True):
-    """Counts, bytes and seconds; the silence after which one side pings, worries and gives up."""
+    """Limits of a host and its connections: counts, sizes in bytes, times in seconds and rates per second."""
 
-    connections: int = 60
+    connections: int = 60  # connections that are in the room, at most, for a newcomer
     per_address: int = 30
-    """Of those who are in; a school may be behind one address. Whoever comes back with a token has a place besides."""
+    """The same for one address, where a school may be. A member who comes back with a token is let in regardless."""
     pending: int = 192
-    """At each step before that: thirty browsers load the page at once, six files each."""
+    """Maximum number of connections at each earlier step: thirty browsers load the page at once, six files each."""
     grace: float = 0.15
-    """For which a step is not cut short for the sake of others like it; an honest guest needs a tenth of that."""
+    """Time at a step before a connection of the same kind may take the place; an honest guest needs a tenth of it."""
     heavy: int = 32
-    """Connections from one address, of the last seconds, after which all others come before it."""
-    wrong_codes: int = 5
+    """Number of connections from one address in the last seconds above which all other addresses are preferred."""
+    wrong_codes: int = 5  # this many wrong codes within `wrong_within` shut an address out for `shut`
     wrong_within: float = 60.0
     shut: float = 60.0
 
@@ -67,12 +69,11 @@ class Limits(Struct, frozen=True):
 
     first_message: float = 2.5
     handshake: float = 2.5
-    body: float = 10.0
+    body: float = 10.0  # for the rest of a message that has begun to arrive
     goodbye: float = 1.0
 
-    ping: float = 2.0
-    host_ping: float = 3.0
-    """The host's turn to ask comes later, so that of two sides that keep the rules only the client asks."""
+    ping: float = 2.0  # silence after which the client pings
+    host_ping: float = 3.0  # longer, so that as long as both sides follow the rules only the client pings
     shaky: float = 5.0
     client_limit: float = 7.0
     host_limit: float = 12.0
@@ -83,34 +84,34 @@ class Limits(Struct, frozen=True):
     host_burst: float = 8000.0
 
 
-MOST_UNDOS: Final = 200  # of one seat in one game: each costs everybody an update, and the disk a line
+MOST_UNDOS: Final = 200  # per seat and game: each costs everyone an update, and the disk a line
 UNDO_BURST: Final = 20
 UNDO_RATE: Final = 0.5
-ALARM_EVERY: Final = 60.0  # seconds for which nothing more is said of the same kind and address
-MOST_ALARMS: Final = 3  # of all addresses in that time: who has many must not be able to fill the window
+ALARM_EVERY: Final = 60.0  # seconds before an alarm of the same kind and address is repeated
+MOST_ALARMS: Final = 3  # from all addresses in that time, so that many addresses cannot fill the window
 
 
 class PeerLimits:
-    """Of a member, of whom little is heard; `shared`: of an address, behind which a family may be."""
+    """The request limits of one member or, if `shared`, of one address, which a family may share."""
 
     def __init__(self, *, shared: bool = False) -> None:
         self.say = RateLimiter(15, 1.5) if shared else RateLimiter(5, 0.5)
         self.change = RateLimiter(40, 8.0) if shared else RateLimiter(10, 2.0)
-        """Of seats, colours and being ready, each of which everybody is told."""
+        """Changes of seats, colours and readiness; everyone is told of each."""
         self.sync = RateLimiter(30, 3.0) if shared else RateLimiter(5, 0.5)
         self.join = RateLimiter(30, 0.2)
         self.rejoin = RateLimiter(40, 4.0) if shared else RateLimiter(10, 1.0)
 
 
 class UndoLimiter:
-    """Of one game; counts by seat, whoever has it at the moment."""
+    """The undo limits of one game, counted by seat, no matter who plays it at the moment."""
 
     def __init__(self) -> None:
         self._done: Counter[int] = Counter()
         self._limiters = defaultdict[int, RateLimiter](lambda: RateLimiter(UNDO_BURST, UNDO_RATE))
 
     def refusal(self, seat: int, cid: int) -> Refused | None:
-        """Why `seat` may not take back one choice more, asked as `cid`; None where it may, which then counts."""
+        """Count an undo or redo of `seat` and return None, or return the refusal of request `cid` without counting."""
         if self._done[seat] >= MOST_UNDOS:
             return Refused(seat, TableRefusal.UNDO_LIMIT, cid=cid, blanks={"n": MOST_UNDOS})
         if not self._limiters[seat].allow():
@@ -120,7 +121,10 @@ class UndoLimiter:
 
 
 class AlarmLimiter:
-    """Lets alarms through to `send`, unless one like it, or too many, went through just now."""
+    """Passes alarms on to `send`.
+
+    Drops an alarm if the same kind and address, or `MOST_ALARMS` in all, passed in the last `ALARM_EVERY` seconds.
+    """
 
     def __init__(self, send: Callable[[Alarm], None]) -> None:
         self._send = send
@@ -128,8 +132,8 @@ class AlarmLimiter:
 
     def __call__(self, alarm: Alarm) -> None:
         now = asyncio.get_running_loop().time()
-        self._last = {like: at for like, at in self._last.items() if now - at < ALARM_EVERY}
-        like = alarm.what, alarm.address
-        if like not in self._last and len(self._last) < MOST_ALARMS:
-            self._last[like] = now
+        self._last = {key: at for key, at in self._last.items() if now - at < ALARM_EVERY}
+        key = alarm.what, alarm.address
+        if key not in self._last and len(self._last) < MOST_ALARMS:
+            self._last[key] = now
             self._send(alarm)

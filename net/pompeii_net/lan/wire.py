@@ -1,7 +1,8 @@
-"""What a host and those who join it say to each other, besides the messages of the game.
+"""The messages between a host and its guests, besides those of the game.
 
-Frames are a big-endian u32 length and MessagePack. `Status`, `StatusReply` and `Hello` never change shape.
-Names and lines are cleaned as they are made, and so on both sides: nothing that a window shows comes in as it was sent.
+A frame is a big-endian u32 length and MessagePack. `Status`, `StatusReply` and `Hello` never change shape.
+Each message cleans its names and lines when it is made or decoded, so a window never shows text exactly as a peer sent
+it.
 """
 
 from typing import Annotated, Final, Literal
@@ -17,9 +18,9 @@ from pompeii_core.text import LINE, clean_fields, clean_line, level_name
 from pompeii_net.messages import GameMessage, Move, Shown
 
 PROTOCOL: Final = 9  # must be the same on both sides
-PORT: Final = 17979  # where a host listens unless that is taken, and where it hears probes (UDP)
+PORT: Final = 17979  # the host's usual TCP port, and the UDP port for probes
 
-CHAT_LINES: Final = 50  # how many lines of the chat whoever comes is told
+CHAT_LINES: Final = 50  # number of latest chat lines sent to a member who arrives
 
 type GameId = Annotated[str, Meta(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
 type Number = Annotated[int, Meta(ge=0, le=1 << 31)]
@@ -28,13 +29,13 @@ type Token = Annotated[str, Meta(max_length=64)]
 type Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """A public key (X25519), a nonce, or a proof (HMAC-SHA256)."""
 type JoinCode = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Z]*\Z")]
-"""A join code without its hyphens, empty where none is needed."""
+"""A join code without its hyphens; empty if none is needed."""
 type Text = Annotated[str, Meta(min_length=1, max_length=LINE)]
 type Seconds = Annotated[int, Meta(ge=0, le=3600)]
 type Stage = Literal["lobby", "playing", "over"]
 type Presence = Literal["here", "shaky", "away", "asleep", "stand_in"]
-"""`away`: the connection is lost and the game waits; `asleep`: a phone's, which it waits for only in its own turn;
-`stand_in`: an AI plays until its owner is back."""
+"""`away`: the connection is lost and the game waits. `asleep`: a phone's connection is lost, and the game waits only
+while that phone is to decide. `stand_in`: an AI plays until the seat's owner is back."""
 type Takeover = Literal["ask", "yes", "no"]
 type NoticeKind = Literal[
     "joined", "left", "away", "back", "stand_in", "seat_back", "seat_lost", "kicked", "took", "rules", "clock",
@@ -44,26 +45,29 @@ type EndReason = Literal[
     "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "shut",
     "name", "old_code", "blocked",
 ]  # fmt: skip
-"""Why a connection ends: `unknown` is a token the host does not know, `busy` a host with too many connections, `shut`
-one that heard too many wrong codes from there and waits a minute, `old_code` that there is another by now, and
-`blocked` that the host lets nobody new in from there, or of that name."""
+"""Why a connection ends. `unknown`: the host does not know the token. `busy`: it has too many connections. `shut`: too
+many wrong codes came from this address; try again after a minute. `old_code`: the code has changed. `blocked`: the
+host admits no one new from this address or under this name."""
 
 
 class _Wire(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
     pass
 
 
-# In the open, before TLS; and what opens the talk within it
+# In the open, before TLS; and the first message within TLS
 
 
 class Status(_Wire, frozen=True):
-    """What is going on there? Answered by `StatusReply`, with or without an own protocol of the same number."""
+    """Ask a host for its `StatusReply`, which it sends whatever `protocol` the asker has."""
 
     protocol: Number
 
 
 class StatusReply(_Wire, frozen=True):
-    """`code`: a join code is needed. `rules` is a preset's name, or empty where options were changed."""
+    """A host's public description of its room, sent unencrypted to anyone who asks.
+
+    `code`: whether a join code is needed. `rules`: a preset's name, or empty if options were changed.
+    """
 
     protocol: Number
     version: Version
@@ -82,13 +86,13 @@ class StatusReply(_Wire, frozen=True):
 
 
 class StartTls(_Wire, frozen=True):
-    """Let us go over to TLS; `key` was made for this once. Answered by `RoomKey`."""
+    """Ask to begin TLS; `key` is a public key made for this connection. Answered by `RoomKey`."""
 
     key: Bytes32
 
 
 class RoomKey(_Wire, frozen=True):
-    """The room's key, and that the host holds its private half (`transport/keys.py`). TLS follows at once."""
+    """The room's public key, with a proof that the host holds its private half (`transport/keys.py`). TLS follows."""
 
     key: Bytes32
     nonce: Bytes32
@@ -96,7 +100,7 @@ class RoomKey(_Wire, frozen=True):
 
 
 class Hello(_Wire, frozen=True):
-    """Somebody new; `polled`: it answers the poll of R13, as programs do."""
+    """Enter as a new member. `polled`: whether the guest answers the poll of R13, as programs do."""
 
     protocol: Number
     version: Version
@@ -105,50 +109,50 @@ class Hello(_Wire, frozen=True):
 
 
 class Resume(_Wire, frozen=True):
-    """Somebody comes back; `proof` is of the token, and of use on this connection alone."""
+    """Come back as a known member. `proof` shows that the guest holds its token; valid on this connection alone."""
 
     protocol: Number
     proof: Bytes32
     polled: bool = False
 
 
-# Client to host, once welcome, besides what is asked of the table
+# Client to host, once welcome, besides requests to the table
 
 
 class Sync(_Wire, frozen=True):
-    """Something was missed: tell everything anew."""
+    """Ask the host to send the whole state again, because an update was missed."""
 
 
 class Sit(_Wire, frozen=True):
-    """Take an open seat in the lobby; or ask for the seat of an AI or of an absent person, also in a game."""
+    """Take an open seat in the lobby, or ask for the seat of an AI or an absent person, even during a game."""
 
     seat: Seat
 
 
 class Claim(_Wire, frozen=True):
-    """Take the seat that the host has offered to the holder of this secret."""
+    """Take the seat that the host offered to the holder of this secret (a phone's link ends with it)."""
 
     secret: Annotated[str, Meta(max_length=32)]
 
 
 class Stand(_Wire, frozen=True):
-    """Give the seat up, in the lobby; in a game this is `Bye`."""
+    """Give up the seat in the lobby. During a game, the host ends the connection of a seated guest, as for `Bye`."""
 
 
 class Ready(_Wire, frozen=True):
-    """For the game to start; after one, for another."""
+    """Say whether the member is ready for the game to start, or for another one after a game."""
 
     ready: bool
 
 
 class ChangeColour(_Wire, frozen=True, tag="paint"):
-    """Change colours with whoever has this one, in the lobby."""
+    """Take this colour for the own seat, in the lobby; another seat that has it gets the old one."""
 
     colour: Colour
 
 
 class Say(_Wire, frozen=True):
-    """Add a line to the chat, which everybody in the room reads."""
+    """Add a line to the chat, for everyone in the room."""
 
     text: Text
 
@@ -167,7 +171,7 @@ class Pong(_Wire, frozen=True):
 
 
 class Bye(_Wire, frozen=True):
-    """The connection ends on purpose."""
+    """The last message of a side that ends the connection on purpose."""
 
     why: EndReason
 
@@ -176,7 +180,10 @@ class Bye(_Wire, frozen=True):
 
 
 class Welcome(_Wire, frozen=True):
-    """You are `member`; `token` brings somebody new back later, `proof` shows whoever is back that theirs is known."""
+    """The guest is let in as `member`. A new guest gets a `token` for coming back, a returning one a `proof` instead.
+
+    The proof shows that the host knows the guest's token.
+    """
 
     member: Number
     token: Token = ""
@@ -184,7 +191,7 @@ class Welcome(_Wire, frozen=True):
 
 
 class SeatView(_Wire, frozen=True):
-    """A seat of the room; `member` is whose it is, `persona` and `level` who plays it where `kind` is `ai` or `bot`."""
+    """A seat of the room. `member`: its owner's number; `persona` and `level`: who plays it if an AI or bot does."""
 
     kind: Literal["open", "person", "ai", "bot"]
     name: Annotated[str, Meta(max_length=40)]
@@ -201,14 +208,14 @@ class SeatView(_Wire, frozen=True):
 
     @property
     def absent(self) -> bool:
-        """Whether this is the seat of a person who is not in the room now."""
+        """Whether the seat belongs to a person who is not in the room now."""
         return self.kind == "person" and self.presence not in ("here", "shaky")
 
 
 class MemberView(_Wire, frozen=True):
-    """Somebody in the room, on a seat or watching; `wants` is the seat that they ask for.
+    """A member of the room, seated or watching. `wants`: the seat the member asks for; `phone`: it uses a browser.
 
-    `phone`: they use a browser. `returning`: they came under the name of the person whose seat they ask for.
+    `returning`: it came under the name of the person whose seat it asks for.
     """
 
     number: Number
@@ -224,11 +231,11 @@ class MemberView(_Wire, frozen=True):
 
 
 class RoomView(_Wire, frozen=True, tag="room"):
-    """All that everybody may know about the room, told anew whenever it changes; `you` is the reader's number.
+    """The state of the room as every member may know it, sent after each change. `you` is the reader's own number.
 
-    `clock`: seconds for a turn, 0 none. `away`: seconds until an AI stands in, 0 never. `waiting`: seats whose people
-    are away, for whom the game stands still. `code` is empty in an open room; `addresses` are the host's, for others
-    to be read out; `invitation` stands at the end of a link for phones (`transport/join_codes.py`).
+    `clock`: seconds per turn, 0 for no limit. `away`: seconds until an AI stands in, 0 for never. `waiting`: seats of
+    absent people for whom the game is paused. `code` is empty in an open room. `addresses` are the host's, to read out
+    to others. `invitation` is the end of a link for phones (`transport/join_codes.py`).
     """
 
     game: GameId
@@ -254,17 +261,17 @@ class RoomView(_Wire, frozen=True, tag="room"):
 
     @property
     def me(self) -> MemberView | None:
-        """The reader; None where nobody of the room reads it."""
+        """The reader's own entry; None in the view for a watcher outside the room."""
         return next((member for member in self.members if member.number == self.you), None)
 
     @property
     def own_seat(self) -> SeatView | None:
-        """The reader's seat; None for somebody who watches."""
+        """The reader's first seat; None for a spectator."""
         return next((seat for seat in self.seats if seat.member == self.you), None)
 
 
 class Notice(_Wire, frozen=True):
-    """Something happened in the room to the person called `name`; `whose` seat they took, if they took one."""
+    """News of the person called `name`; `whose`: the player whose seat the person took, for `took`."""
 
     what: NoticeKind
     name: Annotated[str, Meta(max_length=40)]
@@ -275,7 +282,7 @@ class Notice(_Wire, frozen=True):
 
 
 class Chat(_Wire, frozen=True):
-    """What somebody said; `number` grows from line to line, also over a restart of the host."""
+    """A line of the chat. `number` grows from line to line, even across a restart of the host's program."""
 
     name: Name
     seat: Seat | None
@@ -288,7 +295,7 @@ class Chat(_Wire, frozen=True):
 
 
 class ClockView(_Wire, frozen=True, tag="clock"):
-    """`seat` has `left` seconds for what it is to do; it stands where not `running`. None: no clock for anybody."""
+    """The turn's clock: `seat` has `left` seconds; paused unless `running`. `seat` None: no clock for anyone."""
 
     seat: Seat | None
     left: Annotated[float, Meta(ge=0, le=3600)] = 0.0
@@ -296,18 +303,18 @@ class ClockView(_Wire, frozen=True, tag="clock"):
 
 
 class RecordFile(_Wire, frozen=True, tag="record"):
-    """The record of the game that is over, as its file is."""
+    """The record of the finished game; `data` is its file's content."""
 
     data: Annotated[bytes, Meta(max_length=900_000)]
 
 
 type Opening = Status | StartTls
-"""What a client may say in the open, 4 KiB at most."""
+"""Messages that a client may send in the open, at most 4 KiB each."""
 type Entrance = Hello | Resume
-"""What a client says first within TLS, 4 KiB at most."""
+"""The first message of a client within TLS, at most 4 KiB."""
 type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | Say
 type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye
-"""16 KiB at most."""
+"""Later messages of a client, at most 16 KiB each."""
 type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye
-"""1 MiB at most, after `RoomKey`."""
+"""Messages of a host; after `RoomKey` at most 1 MiB each."""

@@ -14,11 +14,11 @@ from pompeii_net.lan.wire import PORT
 
 type IpAddress = IPv4Address | IPv6Address
 
-MOST: Final = 16  # more addresses than this are neither announced nor tried
+MOST: Final = 16  # maximum number of addresses announced or tried
 
 
 class AddressFault(StrEnum):
-    """What is wrong with an address that somebody typed."""
+    """A fault in an address that a person typed."""
 
     MISSING = "missing"
     MISSING_BEFORE_COLON = "missing_before_colon"
@@ -31,7 +31,7 @@ class AddressFault(StrEnum):
 
 
 class AddressError(ValueError):
-    """That is no address: `text` is the part that is wrong, 60 characters of it at most."""
+    """An invalid address; `text` is the wrong part, cut to 60 characters."""
 
     def __init__(self, fault: AddressFault, text: str = "") -> None:
         super().__init__(fault)
@@ -40,15 +40,15 @@ class AddressError(ValueError):
 
 
 class Medium(IntEnum):
-    """What the system says an interface is made of, the likeliest to be the network at home first."""
+    """The medium of a network interface; the most likely for a home network comes first."""
 
     HARDWARE = 0  # a cable or Wi-Fi
-    UNKNOWN = 1  # a bridge without a cable, say, or the system does not tell
+    UNKNOWN = 1  # for example a bridge without a cable, or the system does not tell
     TUNNEL = 2  # a VPN or a modem: no neighbours, only the other end
 
 
 class OwnAddress(NamedTuple):
-    """An address of this machine, with its network; `interface` is the name the system shows, `scope` its number."""
+    """An address of this machine with its network; `interface` is the interface's displayed name, `scope` its index."""
 
     at: IPv4Interface | IPv6Interface
     interface: str
@@ -57,13 +57,13 @@ class OwnAddress(NamedTuple):
 
     @property
     def broadcast(self) -> str | None:
-        """The directed broadcast address; None where there is none (IPv6, point to point)."""
+        """The directed broadcast address; None for IPv6 and point-to-point networks."""
         network = self.at.network
         return str(network.broadcast_address) if network.version == 4 and network.prefixlen < 31 else None
 
 
 def own_addresses() -> list[OwnAddress]:
-    """Every address of every interface that is up, in the system's order; none without any network."""
+    """Return every address of every interface that is up, in the system's order; OSError."""
     import ifaddr  # comes with zeroconf, and loads as slowly
     import psutil
 
@@ -81,7 +81,7 @@ def own_addresses() -> list[OwnAddress]:
 
 
 def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -> Medium | None:
-    """The medium of an interface with these flags, comma-separated, or None if it is down.
+    """Return the medium of an interface with these comma-separated flags, or None if it is down.
 
     `devices` is where Linux describes interfaces.
     """
@@ -90,13 +90,13 @@ def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -
         return None
     if {"pointopoint", "noarp"} & set(flags.split(",")) or (device / "tun_flags").exists():
         return Medium.TUNNEL
-    # A bridge, a bond or a VLAN is as good as what it stands on.
+    # A bridge, a bond or a VLAN is hardware if an interface below it is.
     stacked = [device, *device.glob("lower_*"), *device.glob("lower_*/lower_*")]
     return Medium.HARDWARE if any((one / "device").exists() for one in stacked) else Medium.UNKNOWN
 
 
 def windows_medium(kind: int, access: int, flags: int, status: int) -> Medium | None:
-    """The medium of an interface by fields of Windows' MIB_IF_ROW2, or None if it is down."""
+    """Return the medium of an interface by fields of Windows' MIB_IF_ROW2, or None if it is down."""
     if status != _UP:
         return None
     if access == _POINT_TO_POINT or kind in _VIRTUAL_KINDS:
@@ -110,17 +110,17 @@ _VIRTUAL_KINDS: Final = (23, 53, 131)  # IF_TYPE_PPP, IF_TYPE_PROP_VIRTUAL (Wint
 
 
 def addresses_to_announce(own: Collection[OwnAddress]) -> list[str]:
-    """The addresses others may reach this machine at, likeliest first; loopback only where there is nothing else."""
+    """Return addresses at which others may reach this machine, likeliest first; loopback ones only without others."""
     return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST]
 
 
 def is_alone(addresses: Iterable[str]) -> bool:
-    """Whether no other machine can reach this one at any of its addresses."""
+    """Return whether all addresses are loopback, so that no other machine can reach this one."""
     return all((ip := as_ip(one)) and ip.is_loopback for one in addresses)
 
 
 def browsable(addresses: Iterable[str]) -> list[str]:
-    """Those of this machine's addresses that a browser on another machine opens.
+    """Return those of this machine's addresses that a browser on another machine can open.
 
     No browser takes a link-local IPv6 address, because its scope differs from machine to machine.
     """
@@ -129,21 +129,21 @@ def browsable(addresses: Iterable[str]) -> list[str]:
 
 
 def readable_addresses(own: Collection[OwnAddress]) -> list[str]:
-    """Those of `addresses_to_announce` that a person can read out: link-local IPv6 only where there is nothing else."""
+    """Return `addresses_to_announce` for people to read out: link-local IPv6 ones only if there are no others."""
     telling = _worth_telling(own)
     short = [one for one in telling if not (one.at.version == 6 and one.at.is_link_local)]
     return list(dict.fromkeys(str(one.at.ip) for one in short or telling))[:MOST]
 
 
 def as_ip(address: str) -> IpAddress | None:
-    """None for a name."""
+    """Return the parsed address; None for a name."""
     with suppress(ValueError):
         return ip_address(address)
     return None
 
 
 def nearness(address: str, own: Collection[OwnAddress]) -> int:
-    """What order to try addresses in: names and a network of ours 0, link-local 1, other IPv4 2, other IPv6 3."""
+    """Return a rank for trying addresses: names and our networks 0, link-local 1, other IPv4 2, other IPv6 3."""
     ip = as_ip(address)
     if ip and ip.is_link_local:
         return 1
@@ -153,7 +153,10 @@ def nearness(address: str, own: Collection[OwnAddress]) -> int:
 
 
 def is_on_link(address: str, own: Collection[OwnAddress], *, loopback: bool = False) -> bool:
-    """Whether one machine on a network of ours may have it; `loopback`: or this one, as where there is no network."""
+    """Return whether an address can be a single machine's on one of our networks; False for names and broadcasts.
+
+    Loopback counts only with `loopback`, or if this machine has no other network.
+    """
     ip = as_ip(address)
     if ip is None or (ip.is_loopback and not loopback and not all(one.at.is_loopback for one in own)):
         return False
@@ -161,35 +164,38 @@ def is_on_link(address: str, own: Collection[OwnAddress], *, loopback: bool = Fa
 
 
 def is_complete(address: str) -> bool:
-    """Whether one can connect to it: a link-local IPv6 address needs its scope."""
+    """Return whether an address can be connected to as it is: link-local IPv6 addresses need a scope."""
     ip = as_ip(address)
     return ip is None or ip.version == 4 or not ip.is_link_local or ip.scope_id is not None
 
 
 def connectable(address: str, own: Callable[[], Collection[OwnAddress]] = own_addresses) -> list[str]:
-    """What to connect to: a link-local IPv6 address without scope is tried at each interface, the likeliest first."""
+    """Return the addresses to connect to for one address, likeliest first.
+
+    A link-local IPv6 address without a scope gets the scope of each interface of `own`; empty if there is none.
+    """
     if is_complete(address):
         return [address]
     try:
         links = [one for one in own() if one.at.version == 6 and one.at.is_link_local]
-    except OSError:  # it is one of several ways, and its end would be that of the others
+    except OSError:  # it is one of several ways; an exception would end the others too
         return []
     links.sort(key=lambda one: (bool(_INWARD.match(one.interface)), _medium(one)))
     return [f"{address}%{scope}" for scope in dict.fromkeys(one.scope for one in links)][:MOST]
 
 
 def send_short_packets(sock: socket.socket) -> None:
-    """Have a TCP socket send and ask for packets that fit any path, of 1280 bytes at most; before it connects.
+    """Limit a TCP socket's packets in both directions to 1280 bytes, which fit any path. Call before it connects.
 
-    Some tunnels and routers lose longer ones without a word, and Linux then sends them again for ever. Windows and
-    macOS find that out by themselves, and refuse this option.
+    Some tunnels and routers silently drop longer ones, and Linux then resends them for ever. Windows and macOS detect
+    this themselves and do not take the option, which is ignored.
     """
     with suppress(OSError, AttributeError):
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, _SEGMENT)
 
 
 def parse_address(text: str) -> tuple[str, int]:
-    """The host and port of `host`, `host:port`, `[fe80::1%2]:port` and their like; AddressError."""
+    """Return the host and port in `host`, `host:port`, `[fe80::1%2]:port` and the like; AddressError if invalid."""
     text = text.strip()
     if not text:
         raise AddressError(AddressFault.MISSING)
@@ -199,7 +205,7 @@ def parse_address(text: str) -> tuple[str, int]:
 
 _SEGMENT: Final = 1180  # bytes; headers take 60 with IPv6, their options up to 40
 
-# Interfaces that lead to containers and virtual machines on this machine, and nowhere else.
+# Interfaces that lead only to containers and virtual machines on this machine.
 _INWARD = re.compile(
     r"docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|podman|cni|flannel|cali|vnet\d|bridge1\d\d"
     r"|vethernet|virtualbox|vmware|hyper-v|wsl",
@@ -224,8 +230,8 @@ def _is_of_all(ip: IpAddress, one: OwnAddress) -> bool:
 
 
 def _medium(one: OwnAddress) -> Medium:
-    """The medium with what the address and the name suggest where the system does not tell."""
-    alone = one.at.version == 4 and one.at.network.prefixlen >= 31  # in its network there is no one but the other end
+    """Return the medium; a tunnel also if the network or, with an unknown medium, the interface's name suggests one."""
+    alone = one.at.version == 4 and one.at.network.prefixlen >= 31  # the only other machine is the other end
     named = one.medium == Medium.UNKNOWN and _TUNNEL.search(one.interface)
     return Medium.TUNNEL if alone or named else one.medium
 
@@ -233,7 +239,7 @@ def _medium(one: OwnAddress) -> Medium:
 def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, Medium, bool, bool]:
     address, medium = one.at.ip, _medium(one)
     return (
-        medium == Medium.TUNNEL,  # before all: the default route of a VPN leads into it
+        medium == Medium.TUNNEL,  # first of all, because the default route of a VPN leads into it
         address.version == 6,
         address.is_link_local,
         medium,
@@ -243,9 +249,9 @@ def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, M
 
 
 def _default_route() -> str | None:
-    """The address that this machine has towards the internet."""
+    """Return the address of this machine on the way to the internet; None if there is no way. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # sends nothing; an address kept for documentation (RFC 5737)
+        probe.connect(("192.0.2.1", 9))  # an address reserved for documentation (RFC 5737)
         return str(probe.getsockname()[0])
     return None
 

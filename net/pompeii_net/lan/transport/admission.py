@@ -1,4 +1,7 @@
-"""Who may wait at a host's door, and who makes room when too many do: a policy without sockets, its clock given."""
+"""The policy for connections that a host has not let in yet: who may wait, and who is evicted when too many do.
+
+It uses no sockets; its clock is given.
+"""
 
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
@@ -8,13 +11,13 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.wire import EndReason
 
 type HandshakeStep = Literal["opening", "reading", "securing", "entering", "inside"]
-"""How far a connection is: nothing asked for, a browser reads a file, TLS begun, the code proven, let in."""
+"""A connection's progress: nothing asked yet, a browser reads a file, TLS begun, code proven, let in."""
 _REMEMBERED: Final = 1024
-_LATELY: Final = 4.0  # seconds of which the connections from an address are counted, once or twice that
+_LATELY: Final = 4.0  # connections from an address are counted for one to two times this many seconds
 
 
 class PendingConnection:
-    """A connection and how far it is. `evict` ends it, as far as it is."""
+    """A connection and its progress. `evict` ends it at whatever step it is."""
 
     def __init__(self, address: str, since: float) -> None:
         self.address, self.since = address, since
@@ -24,11 +27,11 @@ class PendingConnection:
 
 
 class AdmissionControl:
-    """Places before and after a guest has shown that it may come in are counted apart, and so are the steps before.
+    """Gives out places at each step, which are counted separately, so that a flood does not keep honest guests out.
 
-    Where a step is full, the newcomer takes the place of a connection from a worse kind of address at once, and from
-    the same kind only if that has had its `grace`: whoever is quick enough always gets through. Addresses of people who
-    have been in are the best kind; the worst are those from which a lot has come lately.
+    If a step is full, a newcomer evicts a connection from a worse kind of address at once, and one from the same kind
+    only after its `grace`: a guest that is quick enough always gets through. The best addresses are those of people who
+    have been let in; the worst are those with many recent connections.
     """
 
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
@@ -41,7 +44,7 @@ class AdmissionControl:
         self.codes = WrongCodes(limits, clock)
 
     def arrive(self, address: str) -> PendingConnection | EndReason:
-        """A place for a new connection from there; or why there is none: `busy`, or `shut` after wrong codes."""
+        """Return a place for a new connection from `address`, or the reason for none: `busy`, `shut` (wrong codes)."""
         self._count(address)
         if address not in self._trusted and self.codes.shut(address):
             return "shut"
@@ -49,12 +52,12 @@ class AdmissionControl:
         return pending if self._take(pending, "opening") else "busy"
 
     def advance(self, pending: PendingConnection, step: HandshakeStep) -> bool:
-        """It is one step further; False where there is no place for it."""
+        """Move a connection to a step; return False if there is no place. It has given up its old place either way."""
         self.leave(pending)
         return self._take(pending, step)
 
     def newcomer(self, address: str) -> EndReason | None:
-        """Why a newcomer from there who knows the code may not come in: `full`, or `shut` after wrong codes."""
+        """Return why a newcomer who knows the code may not enter: `full`, `shut` (wrong codes), or None if it may."""
         if self.codes.shut(address):
             return "shut"
         inside = [pending.address for pending in self._at["inside"]]
@@ -62,7 +65,7 @@ class AdmissionControl:
         return "full" if full else None
 
     def enter(self, pending: PendingConnection) -> None:
-        """It is let in, and its address trusted from now on."""
+        """Count a connection as let in, and trust its address from now on."""
         self.leave(pending)
         pending.step = "inside"
         self._at["inside"][pending] = None
@@ -72,7 +75,7 @@ class AdmissionControl:
         self._trusted.pop(address, None)
 
     def leave(self, pending: PendingConnection) -> None:
-        """It has gone, or is no longer where it was."""
+        """Free the place of a connection; does nothing if it has none."""
         self._at[pending.step].pop(pending, None)
 
     def _take(self, pending: PendingConnection, step: HandshakeStep) -> bool:
@@ -89,14 +92,17 @@ class AdmissionControl:
         return True
 
     def _victim(self, places: Iterable[PendingConnection], kind: int, now: float) -> PendingConnection | None:
-        """Who makes room for a newcomer of this kind: of the worst kind, the busiest address, who waits longest."""
+        """Return which connection makes room for a newcomer of this kind, None if none has to.
+
+        The worst kind goes first, then the busiest address, then the longest wait.
+        """
         kinds = {address: self._kind(address) for address in {other.address for other in places}}
-        # Of the same kind only who has had its grace.
+        # Connections of the same kind only after their grace.
         weaker = [other for other in places if kinds[other.address] < kind + (now - other.since >= self._limits.grace)]
         return max(weaker, key=lambda one: (-kinds[one.address], self._load(one.address), -one.since), default=None)
 
     def _kind(self, address: str) -> int:
-        """Better where larger: 2 for those who have been in, 0 for those who come too often."""
+        """Return 0 to 2, greater is better: trusted addresses gain one, those with too many connections lose one."""
         return 1 + (address in self._trusted) - (self._load(address) > self._limits.heavy)
 
     def _load(self, address: str) -> int:
@@ -111,16 +117,19 @@ class AdmissionControl:
 
 
 class WrongCodes:
+    """Counts wrong codes by address; forgets the address longest unheard of if there are too many."""
+
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits, self._clock = limits, clock
         self._wrong: OrderedDict[str, deque[float]] = OrderedDict()
 
     def shut(self, address: str) -> bool:
+        """Return whether an address is shut out at present because of wrong codes."""
         times: Sequence[float] = self._wrong.get(address, ())
         return self._too_many(times) and times[-1] + self._limits.shut > self._clock()
 
     def add(self, address: str) -> bool:
-        """One more; whether it was once too often."""
+        """Count a wrong code; return whether the address is shut out from now on."""
         times = self._wrong.get(address) or deque(maxlen=self._limits.wrong_codes)
         times.append(self._clock())
         _remember(self._wrong, address, times)
@@ -131,7 +140,7 @@ class WrongCodes:
 
 
 def _remember[T](remembered: OrderedDict[str, T], address: str, what: T) -> None:
-    """As the latest; the one longest unheard of is forgotten where they are too many."""
+    """Store `what` as the latest entry; forget the oldest if there are too many."""
     remembered[address] = what
     remembered.move_to_end(address)
     if len(remembered) > _REMEMBERED:

@@ -1,4 +1,4 @@
-"""A guest's way to a host: which of its addresses answers first, what is going on there, and a link within TLS."""
+"""How a guest reaches a host: race its addresses, ask for its status, check its key, and open a link within TLS."""
 
 import asyncio
 import ipaddress
@@ -20,18 +20,18 @@ from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer, guest_context
 from pompeii_net.lan.transport.link import ANSWER, FROM_HOST, ROOM_KEY, FrameError, Link, receive, say
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 
-_AGAIN: Final = (0.05, 0.15)  # seconds after which a host that was busy is asked again
+_RETRY_PAUSE: Final = (0.05, 0.15)  # range in seconds before a busy host is asked again
 _TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "hung_up", "wrong_code")
-"""The least telling first; a word of the host itself tells more than any of these."""
+"""The least informative first; any reason that the host itself gave is more informative than these."""
 _IN_THE_OPEN: Final = ("busy", "shut")
-"""What a host may say in the open of why it turns somebody away; of all else it is to show who it is first."""
+"""Reasons that are believed when sent unencrypted; for any other the host must first prove who it is."""
 
 
 class Unreachable(ConnectionError):
-    """Why there is no link: a `ConnectFailure`, or `busy`, `shut` or `protocol`.
+    """No link came about. `why`: a `ConnectFailure`, or `busy`, `shut` or `protocol`.
 
-    `place` is where the handshake failed, of a host that has shown its key; `version` that of a host with another
-    `protocol`.
+    `place`: where a host that had shown its key failed in the handshake. `version`: the version of a host with another
+    protocol.
     """
 
     def __init__(self, why: LossReason, place: Place | None = None, version: str = "") -> None:
@@ -40,7 +40,7 @@ class Unreachable(ConnectionError):
 
 
 class Connected(NamedTuple):
-    """A link that is not started: until it is, it says nothing by itself."""
+    """A link within TLS, not started yet: it sends no pings until `Link.start`."""
 
     link: Link[FromHost]
     status: StatusReply
@@ -48,7 +48,7 @@ class Connected(NamedTuple):
 
 
 async def ask_status(address: str, port: int, within: float = 2.5) -> StatusReply:
-    """What is going on there, at an address or a name; Unreachable."""
+    """Return the status of the host at an address or a name, unverified; Unreachable, also after `within` seconds."""
     problems: list[Unreachable] = []
     try:
         async with asyncio.timeout(within):
@@ -67,9 +67,9 @@ async def connect(
     within: float = 2.5,
     limits: Limits | None = None,
 ) -> Connected:
-    """A link to the first of these places to answer as the host of `game`, where one is given; Unreachable.
+    """Return a link to the first of these places that answers as the host meant; Unreachable, at `within` seconds too.
 
-    The host is the one with the room key `key`, or where there is none with a key that the end of `code` fits.
+    That host hosts `game`, if given, and has the room key `key` or, without one, a key that fits the end of `code`.
     """
     problems: list[Unreachable] = []
     answer: _Answer | None = None
@@ -82,7 +82,7 @@ async def connect(
             room = answer.status.game, answer.agreed.room_key
             if room in computed:
                 return answer
-            # A host with much to do does not wait until we have computed what a code takes: we come again with it.
+            # A busy host does not wait while we stretch the code: we connect again when we have done so.
             answer.sock.close()
             await asyncio.to_thread(stretched, split(code)[0], answer.status.game)
             computed.add(room)
@@ -103,15 +103,15 @@ async def connect(
 
 
 async def _again(problem: Unreachable, problems: list[Unreachable]) -> None:
-    """Return when it is to be tried again, as while a host has more to do than it can; else raise the problem.
+    """Add a problem to `problems` and return after a pause if another attempt is worthwhile; otherwise raise it.
 
-    A host that hangs up in the handshake is tried once more: each time may look to it like a wrong code.
+    A busy host is always tried again, one that hangs up in the handshake once: each time may count as a wrong code.
     """
-    again = problem.why == "busy" or (problem.why == "hung_up" and all(one.why != "hung_up" for one in problems))
+    again = problem.why == "busy" or (problem.why == "hung_up" and all(other.why != "hung_up" for other in problems))
     problems.append(problem)
     if not again:
         raise problem
-    await asyncio.sleep(uniform(*_AGAIN))
+    await asyncio.sleep(uniform(*_RETRY_PAUSE))
 
 
 class _Answer(NamedTuple):
@@ -124,7 +124,7 @@ class _Answer(NamedTuple):
 async def _first(
     places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[Unreachable]
 ) -> _Answer:
-    """Race the places, whose `problems` are noted; Unreachable."""
+    """Race the places, names resolved, and return the first answer; Unreachable if all fail. Adds to `problems`."""
 
     async def noting(place: Place) -> _Answer:
         while True:
@@ -142,7 +142,7 @@ async def _first(
 
 
 async def _ask(place: Place) -> _Answer:
-    """Connect and ask for the status; Unreachable."""
+    """Connect to an address and return the host's answer with the open socket; Unreachable."""
     with ExitStack() as unless:
         try:
             family, at = _place(*place)
@@ -158,7 +158,7 @@ async def _ask(place: Place) -> _Answer:
         except (OSError, ValueError):
             raise Unreachable("nobody") from None
         try:
-            # A host that turns us away may have closed already; why, can be read all the same.
+            # A host that turns us away may have closed already, but its reason can still be read.
             with suppress(OSError):
                 await say(sock, Status(PROTOCOL))
             answer = await receive(sock, ANSWER, Limits().opening)
@@ -173,7 +173,10 @@ async def _ask(place: Place) -> _Answer:
 
 
 async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes | None) -> _Answer:
-    """The host that is meant, before it hears anything of us; of another the socket is closed. Unreachable."""
+    """Check that a host is the one meant, before telling it anything; return the answer with the agreed keys.
+
+    Otherwise close the socket; Unreachable.
+    """
     status = answer.status
     with ExitStack() as unless:
         unless.enter_context(answer.sock)
@@ -181,7 +184,7 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
             raise Unreachable("nobody")
         if status.protocol != PROTOCOL:
             raise Unreachable("protocol", version=status.version)
-        if status.code and not code and key is None:  # whoever was in before there was a code comes back without
+        if status.code and not code and key is None:  # a member from before there was a code has a key instead
             raise Unreachable("wrong_code")
         offer = KeyOffer()
         try:
@@ -200,7 +203,7 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
         if key is not None:
             right = agreed.room_key == key
         else:
-            # Without a check, as in an open room, the first key is the right one from then on.
+            # Without a check, as in an open room, the first key seen is trusted from then on.
             secret, check = split(code)
             right = not check or await asyncio.to_thread(check_of, secret, agreed.room_key, status.game) == check
         if not right:
@@ -210,10 +213,13 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
 
 
 async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> Connected:
-    """TLS on that socket, which is closed if that cannot be; Unreachable. `shown`: this is the host that is meant."""
+    """Open a link with TLS on the answer's socket, which is closed on failure; Unreachable.
+
+    `shown`: the host's key was checked, so that a failure is not another host's doing.
+    """
     place, sock, status, agreed = answer
     assert agreed
-    # Whoever gave a code means a room that has one, whatever is said in the open; it is stretched by now.
+    # A guest with a code means a room that has one, whatever the status says; the code is stretched by now.
     session = agreed.session(split(code)[0], status.game)
     link = Link(place[0], session, FROM_HOST, limits, host=False)
     try:
@@ -226,7 +232,7 @@ async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> C
             ssl_shutdown_timeout=limits.goodbye,
         )
     except (ssl.SSLError, ConnectionError) as problem:
-        # To a host, a wrong key looks like any other attack: it hangs up. But a code that its key fits is right.
+        # A host hangs up on a wrong code as on any attack. But if its key fits the code, the code is right.
         refused: LossReason = "wrong_code" if code or status.code else "refused"
         late = isinstance(problem, ConnectionAbortedError)
         raise Unreachable("hung_up" if shown else "timeout" if late else refused, place) from None
@@ -236,11 +242,12 @@ async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> C
 
 
 def _turned_away(bye: Bye) -> Unreachable:
+    """Return the reason that a host gave in the open; any other than `busy` and `shut` is not believed."""
     return Unreachable(bye.why if bye.why in _IN_THE_OPEN else "not_pompeii")
 
 
 def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
-    """What `connect` of a socket takes; OSError or ValueError where it names an interface that there is not."""
+    """Return the family and address for a socket's `connect`; OSError or ValueError if its interface is unknown."""
     ip = ipaddress.ip_address(address)
     if isinstance(ip, ipaddress.IPv4Address):
         return socket.AF_INET, (str(ip), port)
@@ -255,15 +262,16 @@ def _most_telling(problems: list[Unreachable]) -> Unreachable:
     return max(problems, key=lambda problem: ranks.get(problem.why, len(ranks)), default=Unreachable("nobody"))
 
 
-STAGGER: Final = 0.25  # seconds that an attempt has before the next is made beside it
+STAGGER: Final = 0.25  # seconds between the starts of attempts that run side by side
 
 
 async def first_success[T](
     attempts: Iterable[Callable[[], Awaitable[T]]], stagger: float = STAGGER, spare: Callable[[T], None] | None = None
 ) -> T | None:
-    """What the first attempt that works returns; None where all raise OSError. The others are cancelled.
+    """Return the result of the first attempt that succeeds, cancelling the others; None if all raise OSError.
 
-    `spare` is given what those return that work at the same moment.
+    Attempts start `stagger` seconds apart, or when all before have failed. `spare` gets results of others that
+    succeeded at the same moment.
     """
     running: set[asyncio.Task[T]] = set()
     try:
@@ -282,14 +290,14 @@ async def first_success[T](
 
 
 async def resolve(host: str) -> list[str]:
-    """The addresses of a name, none where nobody knows it; an address is its own."""
-    if not host:  # which to Windows is this machine
+    """Return the addresses of a name, empty if it is unknown; an address is returned as it is. Never raises."""
+    if not host:  # to Windows that would be this machine
         return []
     return [host] if as_ip(host) else await _look_up(host)
 
 
 async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
-    """One that has worked; None when all have failed, or `within` seconds are over."""
+    """Wait for a task without OSError and return it; None when all have failed or `within` seconds are over."""
     with suppress(TimeoutError):
         async with asyncio.timeout(within):
             while running:
@@ -304,7 +312,7 @@ async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> async
 async def _look_up(name: str) -> list[str]:
     # In a daemon thread, which the end of the program does not wait for: a name server may take half a minute.
     answer: Future[list[str]] = Future()
-    answer.set_running_or_notify_cancel()  # it is answered even if nobody waits for it any more
+    answer.set_running_or_notify_cancel()  # so that the result can be set even if the waiting task was cancelled
 
     def ask() -> None:
         found: list[str] = []

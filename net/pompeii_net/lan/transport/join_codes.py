@@ -1,4 +1,4 @@
-"""Join codes: a secret part that lets people in, and a check of the room's key that lets nobody pose as the host."""
+"""Join codes: a secret part that lets people in, and a check of the room's key, so that no one can pose as the host."""
 
 import secrets
 from base64 import urlsafe_b64encode
@@ -10,7 +10,7 @@ from typing import Final
 
 SECRET_LENGTH: Final = 8
 CHECK_LENGTH: Final = 4
-OLD_CODES: Final = 4  # how many codes before the present one bring people back
+OLD_CODES: Final = 4  # number of former codes with which members may still come back
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32, made to be read out
 LOOK_ALIKES: Final = str.maketrans("OILU", "011V", " -")
@@ -18,40 +18,40 @@ _GROUP: Final = 4
 
 
 def new_secret() -> str:
-    """The secret part of a fresh code, 40 random bits."""
+    """Return the secret part of a new code, 40 random bits."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(SECRET_LENGTH))
 
 
 def new_offer() -> str:
-    """A secret that offers a seat to one phone: 96 random bits, at the end of the phone's link."""
+    """Return a secret that offers a seat to one phone: 96 random bits, at the end of the phone's link."""
     return secrets.token_urlsafe(12)
 
 
 def parse_code(text: str) -> str:
-    """The join code that was meant: hyphens, small letters and look-alikes mended; ValueError."""
+    """Return the join code in `text`: capitals, no hyphens or spaces, look-alikes corrected; ValueError if none."""
     return _parse(text, SECRET_LENGTH + CHECK_LENGTH)
 
 
 def parse_secret(text: str) -> str:
-    """The same of the secret part alone, which a host may choose; ValueError."""
+    """Return the secret part that `text` means, as `parse_code` does; a host may choose it. ValueError."""
     return _parse(text, SECRET_LENGTH)
 
 
 def grouped(code: str) -> str:
-    """As one reads it out: ABCD-EFGH-JKMN."""
+    """Return the code in groups of four, to read out: ABCD-EFGH-JKMN."""
     return "-".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
 
 
 def split(code: str) -> tuple[str, str]:
-    """Its secret part and its check; both are empty where there is none."""
+    """Return the secret part of a code and its check; a part that the code does not have is empty."""
     return code[:SECRET_LENGTH], code[SECRET_LENGTH:]
 
 
 @lru_cache(maxsize=8)
 def check_of(secret: str, room_key: bytes, game: str) -> str:
-    """The end of a room's code: 20 bits of its public key and of the secret part.
+    """Return the end of a room's code: 20 bits derived from its public key and the secret part. Takes 0.1 s.
 
-    Slow, or who knows the secret part would soon find a key with the same check; who does not cannot even look.
+    It is slow so that someone who knows the secret part does not soon find a key with the same check.
     """
     bits = int.from_bytes(_slow(room_key + secret.encode(), game, 4)) >> 12
     return "".join(_ALPHABET[bits >> shift & 31] for shift in (15, 10, 5, 0))
@@ -59,7 +59,10 @@ def check_of(secret: str, room_key: bytes, game: str) -> str:
 
 @lru_cache(maxsize=8)
 def stretched(secret: str, game: str) -> bytes:
-    """A key of a code's secret part, "" for an open room; takes 0.1 s the first time, so that guessing is slow."""
+    """Return a 32-byte key derived from a code's secret part ("" for an open room).
+
+    Takes 0.1 s the first time, so that guessing codes is slow.
+    """
     return _slow(secret.encode(), game, 32)
 
 
@@ -74,13 +77,13 @@ def _parse(text: str, length: int) -> str:
     return code
 
 
-_RANDOM: Final = 5.0  # bits of a character that nothing foretells, of 32
+_RANDOM: Final = 5.0  # bits of an unpredictable character, one of 32
 _DIGIT: Final = log2(10)
 _LETTERS: Final = 2.5  # bits of a letter that often follows the one before it
 _FORETOLD: Final = 1.0
-_PICTURE: Final = 2.0  # bits of the choice to write a letter so
-_RUN: Final = 3  # pairs in a row that are no chance
-_ENOUGH: Final = 0.72  # of the bits of a fresh code
+_PICTURE: Final = 2.0  # bits of the choice to write a digit for a letter
+_RUN: Final = 3  # number of frequent pairs in a row that is no coincidence
+_ENOUGH: Final = 0.72  # share of a fresh code's bits below which a code is weak
 
 _FREQUENT: Final = """
 ad al am an ar as at ba be bi bl bo br ca ce ch ci ck co da de di do ea ed ei el em en er es et ev ex fa fe fi fo fr
@@ -88,22 +91,22 @@ ga ge gi go gr ha he hi ho ia ic ie il im in io ir is it ja je jo ka ke ki kl ko
 nd ne ng ni nn no nt oc of ol om on op or os ot ou pa pe pi pl po pr qu ra rd re ri ro ru sa sc se sh si so sp ss st
 ta te th ti to tr ts tt ub um un ur us ve vi wa we wi wo za ze
 """
-"""Pairs of letters of which English, French and German words and names are mostly made."""
+"""The most frequent letter pairs in English, French and German words and names."""
 _ROWS: Final = ("0123456789", "1234567890", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "QWERTYUIOP", "QWERTZUIOP", "AZERTYUIOP",
                 "ASDFGHJKL", "ZXCVBNM", "YXCVBNM")  # fmt: skip
 _PICTURES: Final = str.maketrans("34578", "EASTB")
-"""Digits that people write for letters; 0 and 1 are O and I, as in every code."""
+"""Digits that people write for letters. `LOOK_ALIKES` has already made every O a 0 and every I a 1."""
 
 
 def entropy_bits(code: str) -> float:
-    """An estimate of what is unknown about a tidy code, five bits a character at most."""
+    """Return an estimate of a parsed code's entropy in bits, at most five per character (plus one)."""
     drawn = code.translate(_PICTURES)
     chosen = sum(a != b for a, b in zip(code, drawn, strict=True)) * _PICTURE
     return min(_bits(code), _bits(drawn) + chosen)
 
 
 def is_weak(code: str) -> bool:
-    """Whether it is much easier to guess than a fresh code; "" is none and not to be guessed."""
+    """Return whether a code is much easier to guess than a random one; False for "", an open room."""
     return bool(code) and entropy_bits(code) < _ENOUGH * _RANDOM * len(code)
 
 
@@ -112,7 +115,7 @@ def _bits(code: str) -> float:
     total = _RANDOM + _FORETOLD * (unit != code)
     for foretold, run in groupby(map("".join, pairwise(unit)), key=lambda pair: pair in _FORETELLING):
         pairs = [*run]
-        # A pair or two that are usual in words may well be chance.
+        # One or two frequent pairs may well be a coincidence.
         told = foretold and len(pairs) >= _RUN
         total += sum(_FORETELLING[pair] if told else _DIGIT if pair.isdigit() else _RANDOM for pair in pairs)
     return total
@@ -128,20 +131,20 @@ _FORETELLING: Final = {
     },
     **{2 * one: _FORETOLD for one in "0123456789ABCDEFGHJKMNPQRSTVWXYZ"},
 }
-"""The bits of the second of two characters that often stand together."""
+"""Bits of the second character of frequent pairs."""
 
 
 _CHECK: Final = 10  # bytes of the SHA-256 of the room's key: 80 bits, where a join code that people read out has 20
 
 
 def link(address: str, port: int, end: str) -> str:
-    """Where a phone's browser plays in a room, by what is at the end of its link."""
+    """Return the URL at which a phone's browser enters a room; `end` is an invitation or the secret of an offer."""
     return f"http://{f'[{address}]' if ':' in address else address}:{port}/#{end}"
 
 
 def invitation(secret: str, game: str, room_key: bytes) -> str:
-    """What stands after the `#` of a phone's link, which browsers keep to themselves; takes 0.1 s for a new code.
+    """Return the part after the `#` of a phone's link, which browsers send to no one; takes 0.1 s for a new code.
 
-    It holds what the page would have to compute of the code, and pins the room's key.
+    It holds the stretched code, which a page could not compute quickly, and a hash that pins the room's key.
     """
     return urlsafe_b64encode(stretched(secret, game) + sha256(room_key).digest()[:_CHECK]).decode()

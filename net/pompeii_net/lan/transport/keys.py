@@ -1,7 +1,7 @@
-"""A room's key pair (X25519), and what the two ends of a connection make of it that nobody else can.
+"""A room's key pair (X25519), and the keys that the two ends of a connection derive from it and no one else can.
 
-The guest sends a fresh public key, the host its room's with a nonce and a proof that it holds the private half. The
-key of TLS comes of that and of the join code: to know the code is not enough to be the host, nor to listen.
+The guest sends a new public key; the host sends its room's, a nonce and a proof that it holds the private half. The
+key for TLS is derived from these and the join code: knowing the code is not enough to pose as the host or to listen in.
 """
 
 import hmac
@@ -22,7 +22,7 @@ _HOST: Final = b"pompeii host"
 
 
 class KeyPair:
-    """A private key of 32 bytes, a fresh one unless it is given, and its public half."""
+    """A private key of 32 bytes, random unless given, and its public half."""
 
     def __init__(self, private: bytes | None = None) -> None:
         from nacl.bindings import crypto_scalarmult_base
@@ -31,19 +31,19 @@ class KeyPair:
         self.public: bytes = crypto_scalarmult_base(self.private)
 
     def shared(self, public: bytes) -> bytes:
-        """The secret shared with whoever holds the other private half; ValueError for a key that makes it known."""
+        """Return the secret shared with the holder of `public`'s private half; ValueError if the key gives it away."""
         from nacl.bindings import crypto_scalarmult
         from nacl.exceptions import CryptoError
 
         try:
             found: bytes = crypto_scalarmult(self.private, public)
-        except CryptoError:  # a point of small order, whose result is zero for everybody
+        except CryptoError:  # a point of small order: the result would be zero for everyone
             raise ValueError("That is no public key.") from None
         return found
 
 
 class SessionKeys(NamedTuple):
-    """Of one connection, the same at both ends: `psk` for TLS, and `bond`, to which proofs of a token are bound."""
+    """Keys of one connection, the same at both ends: `psk` for TLS, and `bond`, which binds proofs of tokens to it."""
 
     room_key: bytes
     psk: bytes
@@ -51,20 +51,20 @@ class SessionKeys(NamedTuple):
 
 
 class RoomCredentials:
-    """What makes a room's host the host: the room's key pair, and the secret part of its code, "" for an open room.
+    """A host's credentials: the room's key pair and the secret part of its code, "" for an open room.
 
-    `old`: those of earlier codes, which people have who come back and have not heard of the present one.
+    `old`: the secrets of former codes, for members who come back and have not heard of the present one.
     """
 
     def __init__(self, pair: KeyPair, secret: str, game: str, old: Sequence[str] = ()) -> None:
-        """Takes 0.1 s for each code."""
+        """Stretch the secrets, which takes 0.1 s for each new one."""
         self._pair = pair
-        self._codes = [stretched(one, game) for one in (secret, *old)]
+        self._codes = [stretched(code, game) for code in (secret, *old)]
 
     def answer(self, ephemeral: bytes, nonce: bytes | None = None) -> tuple[RoomKey, list[SessionKeys]]:
-        """What to say to a guest with this key, and the session by each code, the present one first; ValueError.
+        """Return the answer to a guest's key, and the session keys for each code, the present one first.
 
-        `nonce`: any 32 bytes that are used for this once, as a public key may be.
+        `nonce`: 32 bytes not used before, random by default. ValueError if the guest's key is invalid.
         """
         nonce, room_key = nonce or secrets.token_bytes(32), self._pair.public
         secret = _secret(self._pair.shared(ephemeral), ephemeral, room_key, nonce)
@@ -73,10 +73,13 @@ class RoomCredentials:
 
 
 class KeyOffer(KeyPair):
-    """A guest's side of one connection: a key pair for this once, whose public half the host is sent."""
+    """A guest's key pair for one connection; its public half is sent to the host."""
 
     def agree(self, answer: RoomKey) -> "KeyAgreement":
-        """What comes of the host's answer; ValueError where it does not hold the private half of its key."""
+        """Return the secret agreed with the host; ValueError if the host has not proved that it holds its key.
+
+        This does not check that the key is the one expected.
+        """
         secret = _secret(self.shared(answer.key), self.public, answer.key, answer.nonce)
         if not hmac.compare_digest(_mac(secret, _OWNER), answer.proof):
             raise ValueError("The host does not hold its key.")
@@ -84,38 +87,38 @@ class KeyOffer(KeyPair):
 
 
 class KeyAgreement(NamedTuple):
-    """With a host that holds `room_key`, before the code counts."""
+    """A secret agreed with a host that holds the private half of `room_key`; the join code is not part of it yet."""
 
     room_key: bytes
     secret: bytes
 
     def session(self, secret: str, game: str) -> SessionKeys:
-        """With the secret part of the code; takes 0.1 s the first time."""
+        """Return the connection's keys, given the secret part of the code; takes 0.1 s the first time."""
         return _session(self.room_key, self.secret, stretched(secret, game))
 
 
 def hashed(token: str) -> bytes:
-    """What a host keeps of a token: its SHA-256."""
+    """Return the SHA-256 of a token; a host stores only this."""
     return sha256(token.encode()).digest()
 
 
 def guest_proof(token: str, session: SessionKeys) -> bytes:
-    """Shows the host that this guest holds the token; of no use on any other connection."""
+    """Return the proof to the host that this guest holds the token; it is valid on this connection only."""
     return _mac(hashed(token), _GUEST + session.bond)
 
 
 def is_guest_proof(proof: bytes, token_hash: bytes, session: SessionKeys) -> bool:
-    """Whether it comes from whoever holds the token with this SHA-256."""
+    """Return whether a proof comes from the holder of the token with this SHA-256; takes constant time."""
     return hmac.compare_digest(proof, _mac(token_hash, _GUEST + session.bond))
 
 
 def host_proof(token_hash: bytes, session: SessionKeys) -> bytes:
-    """Shows the guest that this host knows its token."""
+    """Return the proof to the guest that this host knows its token; it is valid on this connection only."""
     return _mac(token_hash, _HOST + session.bond)
 
 
 def is_host_proof(proof: bytes, token: str, session: SessionKeys) -> bool:
-    """Whether it comes from a host that knows this token."""
+    """Return whether a proof comes from a host that knows this token; takes constant time."""
     return hmac.compare_digest(proof, host_proof(hashed(token), session))
 
 
@@ -132,7 +135,7 @@ def _mac(key: bytes, data: bytes) -> bytes:
 
 
 class _MeteredTls(ssl.SSLObject):
-    """Asks about all that it deciphers, as tiny records and changes of keys take time, too."""
+    """Reports all bytes that it deciphers to `allow`, because tiny records and key updates take time as well."""
 
     incoming: ssl.MemoryBIO
     allow: Callable[[int], bool]
@@ -148,7 +151,7 @@ class _MeteredTls(ssl.SSLObject):
 
 
 class _MeteredContext(ssl.SSLContext):
-    """Of one connection, which ends as soon as `allow` refuses the number of bytes that arrived."""
+    """A context for one connection, which ends as soon as `allow` returns False for a number of received bytes."""
 
     sslobject_class = _MeteredTls
     allow: Callable[[int], bool]
@@ -166,13 +169,13 @@ def host_context(
     used: Callable[[bytes], None] = lambda psk: None,
     allow: Callable[[int], bool] = lambda count: True,
 ) -> ssl.SSLContext:
-    """Return what one connection of a host needs.
+    """Return the TLS context for one connection of a host; the guest must have `psk` or one of `others`.
 
-    `used` is told which of the keys a guest has, or pretends to have; `allow`, how many bytes of it are deciphered,
-    and ends the connection by returning False. Neither may lead to the connection: the garbage collector does not see
-    them in a context, so the connection would stay.
+    `used` is called with the key that the guest claims to have. `allow` is called with the number of bytes deciphered,
+    and ends the connection by returning False. Neither may refer to the connection: the garbage collector does not see
+    them in a context, so the connection would never be freed.
     """
-    named = {_name(one): one for one in (psk, *others)}
+    named = {_name(key): key for key in (psk, *others)}
 
     def choose(identity: str | None) -> bytes:
         chosen = named.get(identity or "", psk)
@@ -187,15 +190,16 @@ def host_context(
 
 
 def guest_context(psk: bytes) -> ssl.SSLContext:
+    """Return the TLS context for one connection of a guest; the handshake fails if the host does not have `psk`."""
     context = _secured(ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))
-    # No authority is trusted: a host that shows a certificate for want of the key is turned down.
+    # No authority is trusted, so a host that shows a certificate instead of using the key is rejected.
     context.check_hostname = False
     context.set_psk_client_callback(lambda hint: (_name(psk), psk))
     return context
 
 
 def _name(psk: bytes) -> str:
-    """By which a host with several keys knows this one; it tells no more of the key than the handshake does."""
+    """Return the identity by which a host with several keys finds this one; it reveals no more than the handshake."""
     return "pompeii-" + hmac.digest(psk, b"name", "sha256").hex()[:16]
 
 

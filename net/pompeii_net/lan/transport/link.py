@@ -1,7 +1,7 @@
-"""A secured connection of either side: messages both ways, with a heartbeat that tells when it is dead.
+"""A secured connection, used by host and guest: messages both ways, and a heartbeat that notices a dead line.
 
-A message goes as a frame: a big-endian u32 length, and MessagePack. A frame of zeros, or of nothing, is padding: it
-says nothing and hides how long the others are.
+A message is sent as a frame: a big-endian u32 length and MessagePack. Empty or all-zero frames are padding; they hide
+message lengths.
 """
 
 import asyncio
@@ -19,10 +19,9 @@ from pompeii_net.lan.limits import BLOCK, Limits, RateLimiter
 from pompeii_net.lan.transport.keys import SessionKeys
 from pompeii_net.lan.wire import Bye, EndReason, Entrance, FromClient, FromHost, Opening
 
-OPENING: Final[Decoder[Opening]] = Decoder(Opening)  # what a host hears in the open
-ANSWER: Final[Decoder[wire.StatusReply | Bye]] = Decoder(wire.StatusReply | Bye)
-"""What a client hears in the open, first."""
-ROOM_KEY: Final[Decoder[wire.RoomKey | Bye]] = Decoder(wire.RoomKey | Bye)  # what it hears then
+OPENING: Final[Decoder[Opening]] = Decoder(Opening)  # a client's messages in the open
+ANSWER: Final[Decoder[wire.StatusReply | Bye]] = Decoder(wire.StatusReply | Bye)  # a host's first answer in the open
+ROOM_KEY: Final[Decoder[wire.RoomKey | Bye]] = Decoder(wire.RoomKey | Bye)  # and its second one
 ENTRANCE: Final[Decoder[Entrance]] = Decoder(Entrance)
 FROM_CLIENT: Final[Decoder[FromClient]] = Decoder(FromClient)
 FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)
@@ -31,7 +30,7 @@ _MOMENT: Final = 0.1  # seconds
 
 
 class Link[In](asyncio.Protocol):
-    """A connection to `peer`, an address, secured by `session`; what arrives waits until `start`."""
+    """A connection to `peer`, an IP address, secured by `session`. Messages that arrive wait until `start`."""
 
     def __init__(self, peer: str, session: SessionKeys, decoder: Decoder[In], limits: Limits, *, host: bool) -> None:
         self.peer, self.session = peer, session
@@ -42,7 +41,7 @@ class Link[In](asyncio.Protocol):
         burst, rate = (limits.burst, limits.rate) if host else (limits.host_burst, limits.host_rate)
         self._limiter = RateLimiter(burst, rate)
         self.reading = RateLimiter(burst, rate)
-        """Of the bytes that arrive, whatever they hold; for whoever deciphers them."""
+        """Limits the bytes that arrive, whatever they hold; used by the code that deciphers them."""
         self._ping_after = limits.host_ping if host else limits.ping
         self._lost_after = limits.host_limit if host else limits.client_limit
         self._heard = self._sent = self._pinged = now()
@@ -61,10 +60,10 @@ class Link[In](asyncio.Protocol):
     def start(
         self, take: Callable[[In], None], shaky: Callable[[bool], None], ended: Callable[[EndReason | None], None]
     ) -> None:
-        """Hand every message to `take`, tell `shaky` when the line worries and when it is well again, and `ended` once.
+        """Pass every message to `take`, call `shaky` with True after a long silence and False after it, `ended` once.
 
-        `ended` gets the reason that either side gave, None where the line was lost. None of the three is called from
-        within a method of the link, and nothing is taken after the end.
+        `ended` gets the reason that either side gave, or None if the line was lost. None of the three is called while
+        its owner is calling a method of the link, and `take` not after the end.
         """
         self._take, self._told_shaky, self._ended = take, shaky, ended
         loop = asyncio.get_running_loop()
@@ -77,7 +76,7 @@ class Link[In](asyncio.Protocol):
         loop.call_soon(self._deliver)
 
     def send(self, message: Struct) -> None:
-        """Send it as soon as the line takes it; never blocks. A line that takes nothing ends as `slow`."""
+        """Queue a message; never blocks, does nothing after the end. If the queue is full, the link ends as `slow`."""
         if self._over:
             return
         self._sent = now()
@@ -85,7 +84,7 @@ class Link[In](asyncio.Protocol):
             self._abort("slow")
 
     def end(self, why: EndReason | None = None) -> None:
-        """End the connection, with a goodbye where there is a reason; it is gone within a second."""
+        """End the connection: at once without a reason, else with a `Bye`, within `goodbye` seconds."""
         if self._over:
             return
         if why is None:
@@ -95,7 +94,7 @@ class Link[In](asyncio.Protocol):
             self._close_gently(pack(Bye(why)))
 
     def turn_out(self, why: EndReason) -> None:
-        """End the connection for what the other side did, and read nothing more of it."""
+        """End the connection because of the peer's behaviour, and read nothing more from it."""
         self.end(why)
         self._transport.pause_reading()
 
@@ -103,7 +102,7 @@ class Link[In](asyncio.Protocol):
         await self._closed.wait()
 
     async def entrance(self) -> Entrance:
-        """What a client says first, before `start`; FrameError, EOFError where it has left."""
+        """Wait for a client's first message, before `start`; FrameError if malformed, EOFError if the link ends."""
         self._frames.limit = self._limits.opening
         while (frame := self._frames.next()) is None:
             if self._over:
@@ -142,7 +141,7 @@ class Link[In](asyncio.Protocol):
 
     def eof_received(self) -> None:
         self._finish(None)
-        self._close_soon()  # asyncio would wait for ever for whoever has said its last and does not read
+        self._close_soon()  # asyncio would wait for ever for a peer that has stopped sending and does not read
 
     def connection_lost(self, problem: Exception | None) -> None:
         self._finish(None)
@@ -150,10 +149,10 @@ class Link[In](asyncio.Protocol):
             timer.cancel()
         self._closed.set()
 
-    # What is heard
+    # Receiving
 
     def _deliver(self) -> None:
-        """Take every message that has arrived, and give the rest of one the time that it may take."""
+        """Handle every whole message that has arrived; an incomplete one must be whole within `body` seconds."""
         try:
             while not self._over and (frame := self._frames.next()) is not None:
                 self._time_body(False)
@@ -186,14 +185,14 @@ class Link[In](asyncio.Protocol):
         elif begun and not self._body_timer:
             self._body_timer = asyncio.get_running_loop().call_later(self._limits.body, self.end, "slow")
 
-    # How it stands
+    # Heartbeat
 
     def _worry(self, shaky: bool) -> None:
         self._shaky = shaky
         self._told_shaky(shaky)
 
     def _check_pulse(self) -> None:
-        """Ask in a silence, worry in a long one, and give up in the end."""
+        """Ping in a silence, report the line as shaky in a longer one, and in the end drop it."""
         silence = now() - self._heard
         if silence >= self._lost_after:
             self._abort()
@@ -207,20 +206,20 @@ class Link[In](asyncio.Protocol):
             self._schedule_pulse()
 
     def _schedule_pulse(self) -> None:
-        """Sleep until something may be due. What is heard or sent meanwhile only makes it later: no need to wake."""
+        """Check again when something may be due. Traffic meanwhile only makes that later, so it need not reschedule."""
         due = min(self._ping_due(), self._heard + self._lost_after)
         if not self._shaky:
             due = min(due, self._heard + self._limits.shaky)
         self._pulse = asyncio.get_running_loop().call_later(max(due - now(), 0), self._check_pulse)
 
     def _ping_due(self) -> float:
-        """When one direction or the other will have been silent for long enough."""
+        """Return the time at which one direction will have been silent long enough for a ping."""
         return max(min(self._heard, self._sent), self._pinged) + self._ping_after
 
-    # How it ends
+    # The end
 
     def _finish(self, why: EndReason | None) -> None:
-        """Nothing is taken or sent from here on, and `ended` is told, once."""
+        """Stop taking and sending messages, and have `ended` called; does nothing the second time."""
         if self._over:
             return
         self._send_queue.stop()
@@ -233,15 +232,15 @@ class Link[In](asyncio.Protocol):
             asyncio.get_running_loop().call_soon(self._ended, why)
 
     def _abort(self, why: EndReason | None = None) -> None:
-        """End it here and now, whatever was still to be sent."""
+        """End the connection at once; what was still to be sent is lost."""
         self._finish(why)
         self._transport.abort()
 
     def _close_gently(self, last: bytes) -> None:
-        """Close as TLS wants it, but not for long: whoever does not read is cut off.
+        """Send `last` and close as TLS requires; cut off a peer that has not read it after `goodbye` seconds.
 
-        Whoever is told goodbye has a moment to close first: a message that met a closing of TLS would end all, and
-        asyncio drop what it has not sent yet, which on Windows is the goodbye.
+        A peer that is told goodbye gets a moment to close first. A message from it that met our closing would break
+        TLS, and asyncio would drop what it has not sent yet, which on Windows is the goodbye.
         """
         self._send_queue.finish(last)
         if last:
@@ -255,30 +254,31 @@ class Link[In](asyncio.Protocol):
 
 
 def host_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromClient]:
+    """Return the host's end of a connection to a guest at `peer`."""
     return Link(peer, session, FROM_CLIENT, limits, host=True)
 
 
-_CHUNK: Final = 64 << 10  # bytes, in whole blocks: the transport is asked whether it takes more after so many
+_CHUNK: Final = 64 << 10  # bytes, in whole blocks, written before checking whether the transport takes more
 
 
 class SendQueue:
-    """Of one transport. What is put within one turn of the loop goes out at once, after it, padded to whole blocks.
+    """Bytes waiting for one transport. Those put within one turn of the loop go out together, padded to whole blocks.
 
-    A transport which breaks is not written to again and again before we are told: asyncio's log would complain.
+    This way a broken transport is not written to repeatedly before we are told, which asyncio would log.
     """
 
-    def __init__(self, transport: asyncio.Transport, most: int, block: int) -> None:
-        """Of `most` bytes; `block`: bytes as well, 1 pads nothing."""
-        self._transport, self._most, self._block = transport, most, block
+    def __init__(self, transport: asyncio.Transport, capacity: int, block: int) -> None:
+        """`capacity` and `block` are in bytes; a `block` of 1 pads nothing."""
+        self._transport, self._capacity, self._block = transport, capacity, block
         self._waiting = bytearray()
         self._full = False
         self._flush_handle: asyncio.Handle | None = None
 
     def put(self, data: bytes) -> bool:
-        """Send this as soon as may be; False where too much waits already."""
-        if len(self._waiting) + len(data) > self._most:
+        """Send `data` as soon as possible; return False, without sending it, if too much is waiting already."""
+        if len(self._waiting) + len(data) > self._capacity:
             self._flush()
-            if len(self._waiting) + len(data) > self._most:
+            if len(self._waiting) + len(data) > self._capacity:
                 return False
         self._waiting += data
         if not self._flush_handle and not self._full:
@@ -293,13 +293,13 @@ class SendQueue:
         self._flush()
 
     def finish(self, last: bytes) -> None:
-        """Send whatever waits, and this."""
+        """Send everything that waits, then `last`, even if the transport is full."""
         self.stop()
         self._write(self._waiting + last)
         self._waiting.clear()
 
     def stop(self) -> None:
-        """Nothing is sent any more, but by `finish`."""
+        """Cancel the pending write; what waits is sent only by `finish` or a later call."""
         if self._flush_handle:
             self._flush_handle.cancel()
             self._flush_handle = None
@@ -318,6 +318,7 @@ _CLOCK: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK
 
 
 def now() -> float:
+    """Return a clock's time in seconds that also counts while the computer sleeps, where the system has one."""
     return time.monotonic() if _CLOCK is None else time.clock_gettime(_CLOCK)
 
 
@@ -326,7 +327,7 @@ _encoder = Encoder()
 
 
 class FrameError(Exception):
-    """What arrived is no message of ours; the text says so in one sentence, `head` is how it began, if known."""
+    """A malformed or oversized frame; the text is one sentence. `head`: the first bytes of one that is too long."""
 
     def __init__(self, text: str, head: bytes = b"") -> None:
         super().__init__(text)
@@ -334,14 +335,14 @@ class FrameError(Exception):
 
 
 class Frames(bytearray):
-    """What has arrived and is in no frame that was taken; one has `limit` bytes at most."""
+    """Received bytes not yet taken as frames; a frame may have `limit` bytes, its length aside."""
 
     def __init__(self, limit: int, data: bytes = b"") -> None:
         super().__init__(data)
         self.limit = limit
 
     def next(self) -> bytes | None:
-        """The next whole frame without its length, None where more must arrive; FrameError for one too long."""
+        """Take the next whole frame, without its length; None if more must arrive, FrameError if it is too long."""
         if len(self) < _HEAD:
             return None
         end = _HEAD + _length(self[:_HEAD], self.limit)
@@ -358,7 +359,7 @@ def pack(message: Struct) -> bytes:
 
 
 def padding(size: int, block: int) -> bytes:
-    """What makes `size` bytes a multiple of `block` with it."""
+    """Return the padding frame, if any is needed, that extends `size` bytes to a multiple of `block`."""
     gap = -size % block
     if 0 < gap < _HEAD:
         gap += block
@@ -366,12 +367,12 @@ def padding(size: int, block: int) -> bytes:
 
 
 def is_padding(frame: bytes) -> bool:
-    """Whether this frame, without its length, says nothing; no message begins with a zero."""
+    """Return whether a frame, without its length, is padding; no message begins with a zero."""
     return not frame or frame[0] == 0
 
 
 def unpack[T](frame: bytes, decoder: Decoder[T]) -> T:
-    """The message of a frame without its length; FrameError."""
+    """Return the message in a frame, given without its length; FrameError if it is malformed."""
     try:
         return decoder.decode(frame)
     except (MsgspecError, RecursionError, UnicodeDecodeError) as problem:
@@ -379,13 +380,13 @@ def unpack[T](frame: bytes, decoder: Decoder[T]) -> T:
 
 
 async def receive[T](sock: socket.socket, decoder: Decoder[T], limit: int) -> T:
-    """The next message, not a byte behind it being read; FrameError, EOFError, OSError."""
+    """Read the next message and no byte more; FrameError if malformed or longer than `limit`, EOFError, OSError."""
     length = _length(await _exactly(sock, _HEAD), limit)
     return unpack(await _exactly(sock, length), decoder)
 
 
 async def say(sock: socket.socket, message: Struct) -> None:
-    """Send this message in the open, waiting until the socket takes it; OSError."""
+    """Send a message unencrypted and wait until the socket has taken it; OSError."""
     await asyncio.get_running_loop().sock_sendall(sock, pack(message))
 
 
@@ -397,7 +398,7 @@ def _length(head: bytes | bytearray, limit: int) -> int:
 
 
 async def _exactly(sock: socket.socket, count: int) -> bytes:
-    """The TLS handshake may follow in the same packet, and TLS must find it on the socket."""
+    """Read exactly `count` bytes; EOFError. A TLS handshake may follow at once and must stay on the socket."""
     loop = asyncio.get_running_loop()
     data = b""
     while len(data) < count:

@@ -1,4 +1,7 @@
-"""A host's door: answers for its status, and lets those in who know the code, as far as there is a place."""
+"""The host's listening sockets: they tell anyone the status, and let guests in who know the code, if there is room.
+
+Anyone on the network may connect here, hostile programs included; limits are in `limits.py` and `admission.py`.
+"""
 
 import asyncio
 import errno
@@ -21,39 +24,37 @@ from pompeii_net.lan.wire import PORT, PROTOCOL, Bye, EndReason, FromClient, Hel
 from pompeii_net.tasks import TaskSet
 
 _log: Final = logging.getLogger(__name__)
-_LOGGED: Final = 10  # faults
-_RECEIVED: Final = 16 << 10
-"""Bytes of a connection that the system takes in before we read them, so that one turn of the loop reads no more. Linux
-doubles it."""
+_LOGGED: Final = 10  # maximum number of faults logged
+_RECEIVE_BUFFER: Final = 16 << 10
+"""Receive buffer of each connection in bytes, so that one turn of the loop reads no more. Linux doubles it."""
 _RETRY_ACCEPT: Final = 0.25
 _STRETCH: Final = 0.002
-"""Seconds of work for newcomers, after which all else has its turn for `_REST` times as long: a flood of them takes a
-third of a core at most."""
+"""Seconds of work for newcomers before a break of `_REST` times as long: a flood of them takes a third of a core."""
 _REST: Final = 2.0
-_BROWSER: Final = b"GET "  # how its requests begin, where the length of a frame should be
+_BROWSER: Final = b"GET "  # the start of a browser's request, in place of a frame's length
 _UNAVAILABLE: Final = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
 class GuestHandler(Protocol):
-    """The room behind a listener, which decides who may come in."""
+    """The room behind a listener, which decides who may enter."""
 
     def status(self) -> StatusReply: ...
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Take this guest in, start its link and return None; or return why not."""
+        """Take a guest in, start its link and return None; or return the reason for refusing it."""
 
     def guessed(self, address: str, codes: int) -> None:
-        """So many wrong codes came from there; nobody there may try another for a while."""
+        """Note that `codes` wrong codes came from an address, which is shut out for a while."""
 
 
 type Browse = Callable[[socket.socket, bytes, PendingConnection, "Listener"], Awaitable[Link[FromClient] | None]]
-"""Takes over a socket, of which so much was read; a link where somebody is to be let in."""
+"""Takes over a browser's socket, with the bytes already read; returns a link for a page that has proved the code."""
 
 
 class Listener:
-    """Hears guests on every interface, or on one, by IPv4 and IPv6, from when it is made.
+    """Listens for guests on every interface, or on one, by IPv4 and IPv6, from its creation to `close`.
 
-    Where the code changes, `credentials` may be set anew: with the old ones only those come in who come back.
+    When the code changes, set `credentials`: a guest with an old code is let in only to come back.
     """
 
     def __init__(
@@ -66,29 +67,30 @@ class Listener:
         limits: Limits | None = None,
         browse: Browse | None = None,
     ) -> None:
-        """Listen on `port`, 0 for any, None for the usual one or any; OSError where that cannot be.
+        """Listen on `port`: 0 is any, None the usual one or else any; OSError.
 
-        `browse` answers browsers, which are hung up on without it.
+        `browse` answers browsers; without it, their connections are closed.
         """
         self._sockets = listening_sockets(bind, port)
         self.port: int = self._sockets[0].getsockname()[1]
         self.handler, self.credentials = handler, credentials
         self.limits = limits or Limits()
         self.admission = AdmissionControl(self.limits, now)
-        self.faults = 0  # exceptions that strangers have brought about
+        self.faults = 0  # number of unexpected exceptions that connecting peers have caused
         self._browse = browse
         self._accepting, self._serving, self._turning_away = TaskSet(), TaskSet(), TaskSet()
         for sock in self._sockets:
             self._accepting.spawn(self._accept(sock))
 
     def wrong_code(self, address: str) -> None:
+        """Count a wrong code from an address; tell the handler if that shuts the address out."""
         if self.admission.codes.add(address):
             self.handler.guessed(address, self.limits.wrong_codes)
 
     async def close(self) -> None:
-        """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
-        # An `accept` that is cancelled fails where it could go on in this very turn of the loop, and loses its socket
-        # where it has gone on already: so none may go on any more, and those that have hand theirs over first.
+        """Stop listening, say goodbye to all guests and wait until they are gone, at most `goodbye` seconds."""
+        # An `accept` that is cancelled fails if it was about to continue in this turn of the loop, and loses its socket
+        # if it has continued: so first stop all from continuing, and let those that have continued hand theirs over.
         sockets, self._sockets = self._sockets, []  # a second close finds none
         for _ in range(2):
             for sock in sockets:
@@ -116,14 +118,14 @@ class Listener:
             self._receive(sock, address[0])
             worked += loop.time() - began
             if worked >= _STRETCH:
-                # Whoever comes meanwhile has said what it wants by the time it is heard.
+                # Peers that connect meanwhile will have sent their first message when they are accepted.
                 await asyncio.sleep(_REST * worked)
                 worked = 0.0
 
     def _receive(self, sock: socket.socket, address: str) -> None:
         pending = self.admission.arrive(address)
         if isinstance(pending, PendingConnection):
-            # Eagerly, so that whatever is cancelled has begun, and closes its socket.
+            # Eagerly, so that a task that is cancelled has begun, and closes its socket.
             self._serving.spawn(self._serve(sock, pending), eager=True)
         elif len(self._turning_away) < self.limits.connections:
             self._turning_away.spawn(self._turn_away(sock, pending), eager=True)
@@ -135,14 +137,14 @@ class Listener:
                 self._refuse(sock, heard, pending)
 
     async def _turn_away(self, sock: socket.socket, why: EndReason) -> None:
-        """Hear first: to close a socket with something unread may lose what was said."""
+        """Read, then refuse: closing a socket with unread data may lose what was sent on it."""
         with closing(sock), suppress(OSError):
             async with asyncio.timeout(self.limits.goodbye):
                 heard = await asyncio.get_running_loop().sock_recv(sock, self.limits.opening)
                 self._refuse(sock, heard, why)
 
     def _refuse(self, sock: socket.socket, heard: bytes, why: EndReason) -> None:
-        """Say why there is no place; how things stand is told even so, as that takes none. OSError."""
+        """Send the reason for refusing, and before `busy` also the status if `heard` asks for it. OSError."""
         if heard.startswith(_BROWSER):
             sock.send(_UNAVAILABLE)
             return
@@ -150,7 +152,7 @@ class Listener:
         with suppress(FrameError):
             if why == "busy" and isinstance(unpack(first.next() or b"", OPENING), wire.Status):
                 status = pack(self.handler.status())
-        sock.send(status + pack(Bye(why)))  # at once: whoever has the one knows of the other
+        sock.send(status + pack(Bye(why)))  # in one piece, so that a guest with the status also sees the reason
 
     async def _serve(self, sock: socket.socket, pending: PendingConnection) -> None:
         task = asyncio.current_task()
@@ -176,10 +178,10 @@ class Listener:
                 await link.closed()
 
     async def _open(self, sock: socket.socket, pending: PendingConnection) -> Link[FromClient] | None:
-        """Return a link with a guest that knows the code, or an old one.
+        """Return a link with a guest that knows the code or an old one; otherwise None, the connection being closed.
 
-        A fault of the program that a stranger finds ends the connection. It is counted, and only the first ones are
-        logged: anybody can repeat them, and people at the table are not to be troubled.
+        An unexpected exception, which a stranger may provoke at will, ends only this connection. It is counted, and the
+        first `_LOGGED` are logged.
         """
         try:
             agreed = await self._negotiate(sock, pending)
@@ -194,9 +196,9 @@ class Listener:
             return None
 
     async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys] | bytes:
-        """Tell how things stand, to whoever asks; what TLS may follow with, or how a browser's request begins.
+        """Answer a status request, then return the possible sessions for TLS, or the start of a browser's request.
 
-        If nothing, the socket is closed.
+        Otherwise return an empty list, the socket being closed.
         """
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
@@ -225,7 +227,7 @@ class Listener:
     async def _secure(
         self, sock: socket.socket, sessions: list[SessionKeys], pending: PendingConnection
     ) -> Link[FromClient] | None:
-        """A link with a guest that knows the code, or an old one."""
+        """Do the TLS handshake and return a link if the guest knows a code. A TLS error counts as a wrong code."""
         link, used = host_link(pending.address, sessions[0], self.limits), list[bytes]()
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
@@ -240,7 +242,7 @@ class Listener:
         except (OSError, asyncio.CancelledError) as problem:
             if isinstance(problem, ssl.SSLError):
                 self.wrong_code(link.peer)
-            clear_frames(problem.__traceback__)  # or asyncio's buffers, 256 KB, would wait for the garbage collector
+            clear_frames(problem.__traceback__)  # otherwise asyncio's buffers, 256 KB, wait for the garbage collector
             if isinstance(problem, asyncio.CancelledError):
                 raise
             return None
@@ -249,6 +251,7 @@ class Listener:
         return link
 
     async def _take_entrance(self, link: Link[FromClient], pending: PendingConnection) -> None:
+        """Read a guest's first message within TLS and let it enter, or end its link with the reason."""
         if not self.admission.advance(pending, "entering"):
             link.end("busy")
             return
@@ -264,7 +267,7 @@ class Listener:
                 link.end(why)
 
     def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: PendingConnection) -> EndReason | None:
-        """Whoever comes back with a token needs no free place, and may have an old code."""
+        """Let a guest enter and return None, or return why not. Only a newcomer needs a place and the current code."""
         if entrance.protocol != PROTOCOL:
             return "protocol"
         if isinstance(entrance, Hello):
@@ -278,13 +281,13 @@ class Listener:
 
 
 type ListenCode = Literal["no_such_address", "no_network"]
-_BACKLOG: Final = 512  # in a flood a queue that is full drops whoever comes next, for a second at least
+_BACKLOG: Final = 512  # in a flood, a full queue drops new connections for at least a second
 _TRIES: Final = 8
 _NO_SUCH_FAMILY: Final = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT}
 
 
 class ListenError(OSError):
-    """Nobody can listen there, for a reason that the system has no words for."""
+    """Listening is impossible for a reason that the system has no error for."""
 
     def __init__(self, code: ListenCode) -> None:
         super().__init__(errno.EADDRNOTAVAIL, code)
@@ -292,11 +295,11 @@ class ListenError(OSError):
 
 
 def listening_sockets(bind: str, port: int | None) -> list[socket.socket]:
-    """By IPv4 and IPv6 on one port, 0 any, None the usual one or any; `bind` empty is every interface.
+    """Return sockets that listen by IPv4 and IPv6 on the same port: 0 is any, None the usual one or else any.
 
-    ListenError, or OSError with the system's words.
+    `bind` is an address, empty for every interface. ListenError, or another OSError from the system.
     """
-    any_port = [] if port else [0] * _TRIES  # what is free for one family may be taken for the other
+    any_port = [] if port else [0] * _TRIES  # a port that is free for one family may be taken for the other
     for number in [PORT, *any_port] if port is None else any_port:
         with suppress(OSError):
             return _listen(bind, number)
@@ -307,7 +310,7 @@ def _listen(bind: str, port: int) -> list[socket.socket]:
     if bind:
         try:
             found = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
-        except UnicodeError:  # of a name that nothing can be called
+        except UnicodeError:  # the name is impossible
             raise ListenError("no_such_address") from None
         return [_listening_socket(socket.AddressFamily(found[0][0]), found[0][4])]
     sockets: list[socket.socket] = []
@@ -338,7 +341,7 @@ def _listening_socket(family: socket.AddressFamily, address: Any) -> socket.sock
         if family == socket.AF_INET6:
             sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         send_short_packets(sock)
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _RECEIVED)  # those that it accepts have it, too
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _RECEIVE_BUFFER)  # accepted sockets inherit it
         sock.bind(address)
         sock.listen(_BACKLOG)
         unless.pop_all()
