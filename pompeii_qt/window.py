@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
     def _have_it_said(self, text: str) -> None:
         """Have the voice look whether a reader runs that says no messages, as old ones of Linux do."""
         if QAccessible.isActive() and sys.platform == "linux":
-            self.voice.look()
+            self.voice.follow_reader()
 
     def _follow_programs(self, _changed: object) -> None:
         self.session.set_programs(self.settings.programs, self.settings.bot_time)

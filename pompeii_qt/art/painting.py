@@ -32,7 +32,7 @@ type Brush = QBrush | QColor | QGradient
 
 
 class Painter(QPainter):
-    """A smooth painter on an image, pixmap or widget. With a `rect`, its corner is at the device's, at `scale`.
+    """A smooth painter on an image, pixmap or widget; with a `rect`, in its coordinates at `scale` pixels a unit.
 
     Use it in a `with`: destroying a device with an active painter crashes the program.
     """

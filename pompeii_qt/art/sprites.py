@@ -154,10 +154,10 @@ def _cached(side: float, scale: float, dpr: float, paint: Callable[..., None], *
 @cache
 def _alike(square: str) -> str:
     """Return the first square with the same roof and its spaces at the same places."""
-    return next(other for other in INDEX if _look(other) == _look(square))
+    return next(other for other in INDEX if _roof_look(other) == _roof_look(square))
 
 
-def _look(square: str) -> tuple[str, list[QPointF]]:
+def _roof_look(square: str) -> tuple[str, list[QPointF]]:
     return roof_of(square), [pit - centre(square) for pit in pits(square)]
 
 

@@ -63,7 +63,7 @@ class Board(BoardView):
 
         self.event_player.showing.connect(self._on_showing)
         self.event_player.drained.connect(self._on_drained)
-        self.camera.moved.connect(self._follow)
+        self.camera.moved.connect(self._on_moved)
         self.camera.painted.connect(self.board_scene.repaint_at)
         theme.signals.changed.connect(self.board_scene.repaint)  # high contrast changes every picture
         if settings:
@@ -112,7 +112,7 @@ class Board(BoardView):
         self.interaction.show_view(update.view)
         self.drained.emit(update.seq)
 
-    def _follow(self) -> None:
+    def _on_moved(self) -> None:
         self.interaction.card.dismiss()
         self._place = self.camera.shown
         self.mouse.follow()

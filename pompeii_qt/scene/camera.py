@@ -93,12 +93,12 @@ class Camera(QObject):
         """Begin a glide from a rectangle in the window; return its `step`, a no-op after `stop` or another glide."""
         self._start, self._gone = start, 0.0
 
-        def go(t: float) -> None:
+        def step(t: float) -> None:
             if self._start is start:
                 self._start, self._gone = (start if t < 1 else None), ease(t)
                 self.fit()
 
-        return go
+        return step
 
     def shake(self, offset: QPointF) -> None:
         """Show the board moved by an offset in viewport pixels; QPointF() ends the shaking."""

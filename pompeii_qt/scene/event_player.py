@@ -104,7 +104,7 @@ class EventPlayer(QObject):
         self._advance()
 
     def clear(self) -> None:
-        """Discard everything queued, without signals, and end running animations."""
+        """Discard everything queued and end running animations; what was queued emits no signals."""
         self._updates.clear()
         self._events.clear()
         self._shown = self._after_replay = None

@@ -262,8 +262,8 @@ def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square
     form = translate("Board", "{name}: {n} can escape in one move")
     names = _names(view, players)
     people = {seat: form.format(name=names[seat], n=count) for seat, count in enumerate(leaving) if count}
-    nobody = translate("Board", "no one can escape here in one move")
-    facts = [] if people or view.phase is Phase.OVER else [nobody]
+    no_escape = translate("Board", "no one can escape here in one move")
+    facts = [] if people or view.phase is Phase.OVER else [no_escape]
     saved = [f"{name} {count}" for name, count in zip(names, view.saved, strict=True)]
     facts.append(translate("Board", "saved so far: {who}").format(who=", ".join(saved)))
     return PlaceWords(title, people, facts, short=short)

@@ -42,7 +42,7 @@ class Voice(QObject):
         if text and self._engine is not None:
             self._engine.speak(text)
 
-    def look(self) -> None:
+    def follow_reader(self) -> None:
         """Switch the voice on if the settings say so or a reader runs that does not say messages; else off."""
         self._switch(self._settings.own_voice or self._reader.keeps_quiet)
 

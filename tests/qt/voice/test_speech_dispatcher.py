@@ -272,24 +272,29 @@ def settings(tmp_path: Path) -> Iterator[Settings]:
     made.deleteLater()  # with the voices, which would hear the messages of later tests
 
 
-def test_the_voice_speaks_only_while_its_setting_is_on(qtbot: QtBot, settings: Settings, engines: Engines) -> None:
-    widget = QWidget()
-    qtbot.addWidget(widget)
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    return window
+
+
+def test_the_voice_speaks_only_while_its_setting_is_on(window: QWidget, settings: Settings, engines: Engines) -> None:
     voice = Voice(settings, settings)
-    screen_reader.announce(widget, "unheard")
+    screen_reader.announce(window, "unheard")
     assert engines == []
     settings.own_voice = True
-    screen_reader.announce(widget, "Livia: 2 at E1.")
-    screen_reader.say_again(widget)
+    screen_reader.announce(window, "Livia: 2 at E1.")
+    screen_reader.say_again(window)
     (engine,) = engines
     assert engine.done == [(0, "en"), "Livia: 2 at E1.", "Livia: 2 at E1."]
     settings.own_voice = False
-    screen_reader.announce(widget, "unheard")
+    screen_reader.announce(window, "unheard")
     assert engine.done[3:] == ["close"]
     settings.own_voice = True
-    screen_reader.announce(widget, "once")
+    screen_reader.announce(window, "once")
     assert engines[1].done == [(0, "en"), "once"]
-    QTest.keyClick(widget, Qt.Key.Key_A)
+    QTest.keyClick(window, Qt.Key.Key_A)
     assert "stop" not in engine.done
     voice.close()
 
@@ -322,12 +327,17 @@ def test_the_engine_follows_the_rate_and_its_failure_is_reported_once(settings: 
     assert reported == [True, False]
 
 
-def test_the_focus_and_changes_of_its_value_are_said(
-    qtbot: QtBot, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
+def heard(engine: FakeEngine, act: Callable[[], object]) -> list[object]:
+    """Return what the engine says when `act` is called."""
+    engine.done.clear()
+    act()
+    QCoreApplication.processEvents()
+    return [text for text in engine.done if text != "stop"]
+
+
+def test_the_focus_and_changes_of_its_value_are_said_once(
+    window: QWidget, qtbot: QtBot, settings: Settings, engines: Engines
 ) -> None:
-    """Each once, although Qt reports it several times; with a screen reader, nothing."""
-    window = QWidget()
-    qtbot.addWidget(window)
     push, check, names, combo = QPushButton("Play"), QCheckBox("Sounds"), QListWidget(), QComboBox()
     push.setAccessibleDescription("A new game with Livia")
     names.addItems(["Livia", "Fabius"])
@@ -339,31 +349,38 @@ def test_the_focus_and_changes_of_its_value_are_said(
     push.setFocus()
     qtbot.waitUntil(push.hasFocus)
     settings.own_voice = True
-    voice = Voice(settings, settings)
+    Voice(settings, settings)
     (engine,) = engines
 
-    def heard(do: Callable[[], object]) -> list[object]:
-        engine.done.clear()
-        do()
-        QCoreApplication.processEvents()
-        return [text for text in engine.done if text != "stop"]
+    def heard_after(pressed: Qt.Key) -> list[object]:
+        return heard(engine, lambda: QTest.keyClick(QApplication.focusWidget() or window, pressed))
 
-    def key(pressed: Qt.Key) -> None:
-        QTest.keyClick(QApplication.focusWidget() or window, pressed)
-
-    assert heard(lambda: key(Qt.Key.Key_Tab)) == ["Sounds, off"]
-    assert heard(lambda: key(Qt.Key.Key_Space)) == ["Sounds, on"]
-    assert heard(push.setFocus) == ["Play. A new game with Livia"]
+    assert heard_after(Qt.Key.Key_Tab) == ["Sounds, off"]
+    assert heard_after(Qt.Key.Key_Space) == ["Sounds, on"]
+    assert heard(engine, push.setFocus) == ["Play. A new game with Livia"]
     names.setCurrentRow(0)
-    assert heard(names.setFocus) == ["Livia"]
-    assert heard(lambda: key(Qt.Key.Key_Down)) == ["Fabius"]
-    assert heard(combo.setFocus) == ["Language. English"]
-    assert heard(lambda: key(Qt.Key.Key_Down)) == ["Language. Deutsch"]
+    assert heard(engine, names.setFocus) == ["Livia"]
+    assert heard_after(Qt.Key.Key_Down) == ["Fabius"]
+    assert heard(engine, combo.setFocus) == ["Language. English"]
+    assert heard_after(Qt.Key.Key_Down) == ["Language. Deutsch"]
+
+
+def test_menus_and_questions_are_said_but_nothing_beside_a_screen_reader(
+    window: QWidget, qtbot: QtBot, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    push = QPushButton("Play", window)
+    window.show()
+    window.activateWindow()
+    push.setFocus()
+    qtbot.waitUntil(push.hasFocus)
+    settings.own_voice = True
+    voice = Voice(settings, settings)
+    (engine,) = engines
     menu = QMenu(window)
     action = menu.addAction("Log")
     action.setCheckable(True)
     QApplication.sendEvent(menu, QShowEvent())  # offscreen, a real one complains of the platform
-    assert heard(lambda: menu.hovered.emit(action)) == ["Log, off"]
+    assert heard(engine, lambda: menu.hovered.emit(action)) == ["Log, off"]
     box = QMessageBox(QMessageBox.Icon.NoIcon, "", "Leave the game?", QMessageBox.StandardButton.Yes, window)
     engine.done.clear()
     box.open()
@@ -372,8 +389,8 @@ def test_the_focus_and_changes_of_its_value_are_said(
     box.close()
     voice._reader._clock.invalidate()
     monkeypatch.setattr(focus_reader, "readers", lambda: {"nvda.exe"})
-    assert heard(push.setFocus) == []
-    assert heard(lambda: screen_reader.announce(window, "Livia: 2 at E1.")) == []
+    assert heard(engine, push.setFocus) == []
+    assert heard(engine, lambda: screen_reader.announce(window, "Livia: 2 at E1.")) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
@@ -382,6 +399,7 @@ def test_messages_are_said_beside_an_old_orca_only(
     version: str,
     says: bool,
     tmp_path: Path,
+    window: QWidget,
     qtbot: QtBot,
     settings: Settings,
     engines: Engines,
@@ -392,39 +410,35 @@ def test_messages_are_said_beside_an_old_orca_only(
     orca.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setattr(focus_reader, "readers", lambda: {"orca"})
-    widget = QWidget()
-    qtbot.addWidget(widget)
     settings.own_voice = True
     voice = Voice(settings, settings)
-    screen_reader.announce(widget, "first")
+    screen_reader.announce(window, "first")
     assert engines[0].done[1:] == ["first"], "no message is lost while the version is unknown"
     process = voice._reader._process
     assert process is not None
     qtbot.waitUntil(lambda: process.state() == process.ProcessState.NotRunning)
-    screen_reader.announce(widget, "second")
+    screen_reader.announce(window, "second")
     assert ("second" in engines[0].done) is says
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
 @pytest.mark.parametrize(("version", "says"), [(43, True), (45, False)])
 def test_the_voice_switches_itself_on_beside_an_old_orca(
-    version: int, says: bool, qtbot: QtBot, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
+    version: int, says: bool, window: QWidget, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = {"orca"}
     monkeypatch.setattr(focus_reader, "readers", lambda: running)
     monkeypatch.setattr("pompeii_qt.sound.focus_reader.QProcess.start", lambda *asked: None)
-    widget = QWidget()
-    qtbot.addWidget(widget)
     voice = Voice(settings, settings)
-    voice.look()
+    voice.follow_reader()
     assert not engines, "the version is unknown"
     voice._reader._version = version
-    voice.look()
-    screen_reader.announce(widget, "second")
+    voice.follow_reader()
+    screen_reader.announce(window, "second")
     assert [engine.done[1:] for engine in engines] == ([["second"]] if says else [])
     running.clear()
     voice._reader._clock.invalidate()
-    voice.look()
+    voice.follow_reader()
     assert [engine.done[-1] for engine in engines] == (["close"] if says else []), "off again without a reader"
 
 
