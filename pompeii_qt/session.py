@@ -6,36 +6,40 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import Signal, SignalInstance
 
 from pompeii_net.folders import folders, make_private
 from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
-    from pompeii_core.ai.opinion import GoalKind
-    from pompeii_core.lesson import LessonName
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
     from pompeii_net.backend import Backend
     from pompeii_net.bots.programs import TrialResult as TrialResult
-    from pompeii_net.messages import *  # noqa: F403  (all of them, which pages and table know from here)
-    from pompeii_net.messages import Fault, TableRequest
+    from pompeii_net.lan.local import *  # noqa: F403  (all of these, which the window knows from here)
+    from pompeii_net.lan.wire import *  # noqa: F403
+    from pompeii_net.messages import *  # noqa: F403
+    from pompeii_net.messages import Fault
     from pompeii_net.shelf import Shelf as Shelf
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
 
 
+_ELSEWHERE: Final = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"]}
+
+
 def __getattr__(name: str) -> Any:
-    """The messages that pages and table know from here: loaded by the first of these, not before the first picture."""
-    if name.startswith("__"):
-        raise AttributeError(name)
-    module = {"TrialResult": "bots.programs", "Shelf": "shelf"}.get(name, "messages")
-    return getattr(import_module(f"pompeii_net.{module}"), name)
+    """Load a class of the lower layers that pages import from here: not before the first picture."""
+    if not name.startswith("__"):
+        for module in _ELSEWHERE.get(name, ["messages", "lan.wire", "lan.local"]):
+            if hasattr(loaded := import_module(f"pompeii_net.{module}"), name):
+                return getattr(loaded, name)
+    raise AttributeError(name)
 
 
-class Session(QObject):
+class Session(ThreadBridge):
     """Opens games and plays in them. No thread runs, and asyncio is not imported, before the first game."""
 
     began = Signal(object)  # GameInfo: a game begins or goes on; `updated` follows
@@ -58,54 +62,24 @@ class Session(QObject):
     par_found = Signal(object)  # ParProgress: another game of the deal in `find_par` is played
 
     def __init__(self, *, folder: Path | None = None) -> None:
-        super().__init__()
-        self.folder = folder or folders().games  # where the records are
-        self.bridge = ThreadBridge(self.folder, self)
-        self.bridge.received.connect(self._receive)
-        self.bridge.left.connect(self._forget_game)
-        self.network = Network(self.bridge, self)
+        super().__init__(folder or folders().games)
+        self.received.connect(self._receive)
+        self.left.connect(self._forget_game)
+        self.network = Network(self)
         self.record: Path | None = None  # of the game that is on at this window; a guest's comes at its end
         self.saved = True  # whether the disk has taken all of the game that is on
         self._analysis = 0  # counts what was analysed, to tell late answers of one game from those of the next
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 
-    def new_game(self, setup: "GameSetup") -> None:
-        """Deal and begin; a game that is on is left."""
-        self.bridge.open(lambda backend, window: backend.games.new_game(setup, window))
-
-    def resume(self, path: Path) -> None:
-        """Go on with an unfinished game, exactly where it was; `fault` where that cannot be."""
-        self.bridge.open(lambda backend, window: backend.resume(path, window))
-
-    def play_on(self, path: Path, keep: int) -> None:
-        """A new game from the first `keep` actions of another; `fault` where that cannot be."""
-        self.bridge.open(lambda backend, window: backend.games.play_on(path, keep, window))
-
-    def start_over(self, record: "Record") -> None:
-        """Leave the game that is on for another with the cards of `record`."""
-        self.bridge.open(lambda backend, window: backend.games.begin_from(record, 0, window))
-
-    def begin_puzzle(self, record: "Record", folder: Path, goal: "GoalKind") -> None:
-        """A game from where `record` ends, not to be taken back any further; its own record is in `folder`."""
-        self.bridge.open(lambda backend, window: backend.games.begin_puzzle(record, folder, goal, window))
-
-    def begin_lesson(self, lesson: "LessonName", name: str, folder: Path, *, anew: bool) -> None:
-        """The first game, where it was left or `anew`, for a person of that name; its own record is in `folder`."""
-        self.bridge.open(lambda backend, window: backend.games.begin_lesson(lesson, name, folder, anew, window))
-
-    def request(self, asked: "TableRequest") -> None:
-        """What a person here does or wants to know: what comes of it is told by the signals above."""
-        self.bridge.request(asked)
-
     def copy_record(self, receive: Callable[["Record"], None]) -> None:
         """Have `receive` told all that was played, whether or not the disk has it; nothing where a host has it."""
-        tell = self.bridge.answer_to(receive)
+        tell = self.answer_to(receive)
 
         def ask(backend: "Backend") -> None:
             if backend.games.client and (record := backend.games.client.copy_record()):
                 tell(record)
 
-        self.bridge.post(ask)
+        self.post(ask)
 
     def set_speed(self, speed: str) -> None:
         """The animation speed, which sets how long AIs pause (`PAUSES`)."""
@@ -125,12 +99,12 @@ class Session(QObject):
 
     def set_programs(self, commands: dict[str, str], millis: int) -> None:
         """What may be started for a bot's seat, by name, and milliseconds for each decision; for games yet to begin."""
-        self.bridge.configure("programs", lambda backend: backend.games.set_programs(commands, millis))
+        self.configure("programs", lambda backend: backend.games.set_programs(commands, millis))
 
     def try_program(self, command: str, millis: int) -> None:
         """Start a program outside any game, and ask it for one decision; `tried` answers."""
-        answer = self.bridge.answer_to(self.tried.emit)
-        self.bridge.post(lambda backend: backend.games.try_program(command, millis, answer))
+        answer = self.answer_to(self.tried.emit)
+        self.post(lambda backend: backend.games.try_program(command, millis, answer))
 
     def analyse(
         self,
@@ -146,34 +120,24 @@ class Session(QObject):
         Entries that are `known` are not asked for again; `gently` it goes on beside a game.
         """
         tell, seats, known = self._telling(self.analysed), frozenset(seats), frozenset(known)
-        self.bridge.post(
-            lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell, gently=gently)
-        )
+        self.post(lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell, gently=gently))
 
     def find_par(self, setup: "GameSetup") -> None:
         """Have a strong player play this deal a few times; `par_found` tells. It ends an analysis."""
         tell = self._telling(self.par_found)
-        self.bridge.post(lambda backend: backend.games.analyser.find_par(setup, tell))
+        self.post(lambda backend: backend.games.analyser.find_par(setup, tell))
 
     def _telling(self, told: SignalInstance) -> Callable[[object], None]:
         """What hears of an analysis that begins now: once another does, what this one finds comes too late."""
         self._analysis += 1
         number = self._analysis
-        return self.bridge.answer_to(lambda progress: told.emit(progress) if number == self._analysis else None)
+        return self.answer_to(lambda progress: told.emit(progress) if number == self._analysis else None)
 
     def stop_analysis(self) -> None:
         """Judge and play nothing more, and end what does; nothing is told of it. Nothing where none is on."""
         if self._analysis:
             self._analysis += 1
-            self.bridge.post(lambda backend: backend.games.analyser.stop())
-
-    def leave(self) -> None:
-        """Leave the game; its record stays, its processes end in the background."""
-        self.bridge.leave()
-
-    def close(self) -> None:
-        """Leave, and end the thread and all processes before this returns."""
-        self.bridge.close()
+            self.post(lambda backend: backend.games.analyser.stop())
 
     @cached_property
     def shelf(self) -> "Shelf":
@@ -186,27 +150,27 @@ class Session(QObject):
         """The record of the newest game that is not over, and that no other program plays."""
         if not self.folder.is_dir():
             return None
-        self.bridge.wait_until_left()
+        self.wait_until_left()
         make_private(self.folder)
         return self.shelf.unfinished()
 
     def closed_to_view(self, path: Path) -> str:
         """One sentence where the game in a record is being played, so that nobody may look into it; else empty."""
-        self.bridge.wait_until_left()
+        self.wait_until_left()
         from pompeii_net.journal import closed_to_view
 
         closed = closed_to_view(path)
         return self._words(closed) if closed else ""
 
     def _set_pace(self) -> None:
-        autoplay, pause, thinking = self._autoplay, self._pause, self._thinking
+        pace = self._autoplay, self._pause, self._thinking
 
         def set_pace(backend: "Backend") -> None:
             from pompeii_net.messages import PaceSettings  # not before the first picture
 
-            backend.games.set_pace(PaceSettings(autoplay, pause, thinking))
+            backend.games.set_pace(PaceSettings(*pace))
 
-        self.bridge.configure("pace", set_pace)
+        self.configure("pace", set_pace)
 
     def _set_saved(self, saved: bool) -> None:
         if saved != self.saved:

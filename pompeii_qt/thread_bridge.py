@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     import asyncio
 
     from pompeii_net.backend import Backend, Throttle
-    from pompeii_net.lan.wire import RoomRequest
-    from pompeii_net.messages import TableRequest
+    from pompeii_net.lan.local import Request
     from pompeii_net.player import WindowPlayer
 
     type Work = Callable[[Backend], None]
@@ -46,10 +45,14 @@ class ThreadBridge(QObject):
                 self._net.post(setting)
         self._net.post(work)
 
-    def request(self, asked: "TableRequest | RoomRequest") -> None:
-        """What a person here does in the game or room that is on; nothing where none is."""
-        if self._net:
-            self._net.post(lambda backend: backend.games.client.handle(asked) if backend.games.client else None)
+    def request(self, asked: "Request") -> None:
+        """Ask the current game or room for something, if there is one; an `OpenRequest` leaves it for another."""
+        from pompeii_net.messages import OpenRequest  # loaded with `asked`: not before the first picture
+
+        if isinstance(asked, OpenRequest):
+            self.open(lambda backend, window: backend.open(asked, window))
+        elif self._net:
+            self._net.post(lambda backend: backend.request(asked))
 
     def configure(self, name: str, setting: "Work") -> None:
         """Apply a setting where the thread runs, and in any that is started later; another of this name replaces it."""
@@ -70,7 +73,7 @@ class ThreadBridge(QObject):
             from pompeii_net.backend import Throttle
             from pompeii_net.player import WindowPlayer
 
-            throttle = Throttle(self.answer_to(lambda messages: self._receive(game, throttle, messages)))
+            throttle = Throttle(self.answer_to(lambda messages: self._pass_on(game, throttle, messages)))
             opening(backend, WindowPlayer(throttle.notify))
 
         self.post(enter)
@@ -96,7 +99,7 @@ class ThreadBridge(QObject):
             self._net.close()
             self._net = None
 
-    def _receive(self, game: int, throttle: "Throttle", messages: list[object]) -> None:
+    def _pass_on(self, game: int, throttle: "Throttle", messages: list[object]) -> None:
         for message in messages:
             if game == self._game:  # which a message may bring to its end
                 self.received.emit(message)

@@ -14,9 +14,23 @@ from pompeii_core.view import Update
 from pompeii_net.game_service import GameService
 from pompeii_net.journal import room_file
 from pompeii_net.lan.limits import RateLimiter
-from pompeii_net.lan.local import Alarm
+from pompeii_net.lan.local import Alarm, ComeBack, JoinRoom, OpenGame, OpenRoom, Request
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice, RoomView
-from pompeii_net.messages import Fault, GameInfo, Motive, Refused, Rewound, SeatState
+from pompeii_net.messages import (
+    BeginLesson,
+    BeginPuzzle,
+    DealAgain,
+    Fault,
+    GameInfo,
+    Motive,
+    NewGame,
+    OpenRequest,
+    PlayOn,
+    Refused,
+    ResumeGame,
+    Rewound,
+    SeatState,
+)
 from pompeii_net.player import WindowPlayer
 
 if TYPE_CHECKING:
@@ -35,6 +49,35 @@ class Backend:
         from pompeii_net.lan.service import LanService
 
         return LanService(self.games)
+
+    def request(self, asked: Request) -> None:
+        """Pass a request to the current game; ignored if there is none. Openings go to `open`."""
+        if isinstance(asked, OpenGame):
+            self.lan.open_game(asked.name, asked.host, asked.code)
+        elif self.games.client:
+            self.games.client.handle(asked)
+
+    def open(self, asked: OpenRequest, window: WindowPlayer) -> None:
+        """Leave the current game and open another for `window`, which is told if that is impossible."""
+        match asked:
+            case NewGame(setup):
+                self.games.new_game(setup, window)
+            case ResumeGame(path):
+                self.resume(path, window)
+            case PlayOn(path, keep):
+                self.games.play_on(path, keep, window)
+            case DealAgain(record):
+                self.games.begin_from(record, 0, window)
+            case BeginPuzzle(record, folder, goal):
+                self.games.begin_puzzle(record, folder, goal, window)
+            case BeginLesson(lesson, name, folder, restart):
+                self.games.begin_lesson(lesson, name, folder, restart, window)
+            case JoinRoom(where, code, name):
+                self.lan.join(where, code, name, window)
+            case ComeBack(game):
+                self.lan.come_back(game, window)
+            case OpenRoom(plan):
+                self.lan.open_room(plan, window)
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
         """Resume the record at `path`, in its room if it has one; the window gets a fault if that is impossible.

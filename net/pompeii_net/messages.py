@@ -10,13 +10,15 @@ from pompeii_core.actions import Action, Seat, Symbol
 from pompeii_core.ai.opinion import Reason
 from pompeii_core.events import Event, Seats
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Players, Seated, SeatedPlayer
+from pompeii_core.setup import GameSetup, Players, Seated, SeatedPlayer
 from pompeii_core.view import Update
 
 if TYPE_CHECKING:
     from pompeii_core.ai import RatedAction
     from pompeii_core.ai.analysis import Judgement
     from pompeii_core.ai.opinion import GoalKind
+    from pompeii_core.lesson import LessonName
+    from pompeii_core.record import Record
 
 MOST_FORMER: Final = 64  # maximum number of former players remembered
 MOST_PAST: Final = 1000  # maximum number of events of a game; the rules allow about 650
@@ -100,6 +102,55 @@ class PaceSettings(Struct, frozen=True):
 
 
 type TableRequest = Move | Shown | ResignRequest | RateRequest | StepRequest | PaceSettings
+
+# Openings of games at this window; those of rooms are in `lan/local.py`
+
+
+class OpenRequest(Struct, frozen=True):
+    """Open a game or a room at this window, after leaving the current one."""
+
+
+class NewGame(OpenRequest, frozen=True):
+    """Deal and begin a new game."""
+
+    setup: GameSetup
+
+
+class ResumeGame(OpenRequest, frozen=True):
+    """Continue the unfinished game recorded at `path`, in its room if it has one; a `Fault` if that is impossible."""
+
+    path: Path
+
+
+class PlayOn(OpenRequest, frozen=True):
+    """Begin a new game from the first `keep` actions recorded at `path`; a `Fault` if that is impossible."""
+
+    path: Path
+    keep: int
+
+
+class DealAgain(OpenRequest, frozen=True):
+    """Begin a new game with the cards of `record`."""
+
+    record: "Record"
+
+
+class BeginPuzzle(OpenRequest, frozen=True):
+    """Begin a puzzle at the end of `record`, whose moves cannot be undone; the new record goes into `folder`."""
+
+    record: "Record"
+    folder: Path
+    goal: "GoalKind"
+
+
+class BeginLesson(OpenRequest, frozen=True):
+    """Begin a lesson for a person called `name`, or resume it unless `restart`; its record is alone in `folder`."""
+
+    lesson: "LessonName"
+    name: str
+    folder: Path
+    restart: bool = False
+
 
 # What the table tells
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pompeii_qt.navigation.idle_analysis import IdleAnalysis
     from pompeii_qt.navigation.navigator import Navigator
     from pompeii_qt.navigation.puzzles import LessonNavigation, PuzzleNavigation
-    from pompeii_qt.session import GameInfo, Session
+    from pompeii_qt.session import GameInfo, OpenRequest, Session
     from pompeii_qt.settings import Settings
     from pompeii_qt.widgets.screen_reader import MessageBar
 
@@ -44,15 +44,21 @@ class GameNavigation(QObject):
         return LessonNavigation(self._pages, self._session, self._settings, self.open)
 
     def start(self, setup: "GameSetup") -> None:
-        self.open(lambda: self._session.new_game(setup))
+        from pompeii_qt.session import NewGame  # not before the first picture
+
+        self.open(NewGame(setup))
 
     def resume(self, path: Path) -> None:
-        self.open(lambda: self._session.resume(path))
+        from pompeii_qt.session import ResumeGame  # not before the first picture
+
+        self.open(ResumeGame(path))
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of a recorded one."""
         if self._may_view(path):
-            self.open(lambda: self._session.play_on(path, keep))
+            from pompeii_qt.session import PlayOn  # not before the first picture
+
+            self.open(PlayOn(path, keep))
 
     def start_over(self, path: Path) -> None:
         """Leave the game that is on for another with the same cards; its record stays. A puzzle is tried again."""
@@ -125,20 +131,24 @@ class GameNavigation(QObject):
             self._settings.lesson = self._settings.lesson or "skipped"  # who has played knows the game
             self.end.finish()
 
-    def open(self, opening: Callable[[], None]) -> None:
-        """Let a game begin, however, after a question where one that is on would be lost."""
-        self.unless_lost(lambda: self._begin(opening))
+    def open(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
+        """Open a game, after `prepare`; ask first if the current game would be lost."""
+        self.unless_lost(lambda: self._begin(asked, prepare))
 
-    def _begin(self, opening: Callable[[], None]) -> None:
-        """At the pace of the settings; not while another is on its way: a double click."""
+    def _begin(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
+        """Open a game unless another is being opened, as after a double click."""
         if not self._opening:
             self._opening = True
             self.prepare_table()
-            opening()
+            if prepare:
+                prepare()
+            self._session.request(asked)
 
     def _begin_again(self, record: "Record") -> None:
         self._pages.get("table").controller.stop()
-        self._begin(lambda: self._session.start_over(record))
+        from pompeii_qt.session import DealAgain  # not before the first picture
+
+        self._begin(DealAgain(record))
 
     def unless_lost(self, do: Callable[[], None]) -> None:
         """Do what leaves the game that is on, after a question where it is not saved."""

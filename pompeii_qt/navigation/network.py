@@ -9,8 +9,7 @@ from pompeii_qt.words.network import address_words, why_words
 
 if TYPE_CHECKING:
     from pompeii_qt.navigation.navigator import Navigator
-    from pompeii_qt.network import ConnectionStatus, RoomPlan, RoomView
-    from pompeii_qt.session import Session
+    from pompeii_qt.session import ConnectionStatus, RoomPlan, RoomView, Session
     from pompeii_qt.widgets.screen_reader import MessageBar
 
 
@@ -38,7 +37,9 @@ class NetworkNavigation(QObject):
         if not self._opening:
             self._opening = True
             self._expect()
-            self._network.open_room(plan)
+            from pompeii_qt.session import OpenRoom  # not before the first picture
+
+            self._network.request(OpenRoom(plan))
 
     def leave(self) -> None:
         self._stage = ""
@@ -65,7 +66,7 @@ class NetworkNavigation(QObject):
         joins = self._pages.name == "network" and self._pages.get("network").wants_seat
         free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         if joins and room.own_seat is None and free:
-            from pompeii_qt.network import Sit  # not before the first picture
+            from pompeii_qt.session import Sit  # not before the first picture
 
             self._pages.get("lobby").expect_seat(free[0])
             self._network.request(Sit(free[0]))

@@ -17,6 +17,7 @@ from pompeii_core.puzzle import Puzzle, PuzzleBook, stars_of
 from pompeii_core.record import Record, RecordWriter
 from pompeii_core.text import free_name, name_key
 from pompeii_qt.pages.next_game import keep_setup, play_setup
+from pompeii_qt.session import BeginLesson, BeginPuzzle, NewGame
 from pompeii_qt.system import resources
 from pompeii_qt.widgets.page import ask
 from pompeii_qt.words.names import default_name, own_name
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from pompeii_qt.table.model import TableModel
     from pompeii_qt.table.page import TablePage
 
-    type OpenGame = Callable[[Callable[[], None]], None]
+    type OpenGame = Callable[..., None]  # `GameNavigation.open`
 
 # Milliseconds for a last look at the city once the result is settled, by animation speed.
 _LAST_LOOK: Final = {"off": 0, "slow": 2500, "normal": 1500, "fast": 700}
@@ -84,7 +85,7 @@ class PuzzleNavigation(QObject):
             tool.setChecked(False)  # left on from a game before, it would take its star unasked
         self._puzzle, self._begun, self._hinted, self._before = puzzle, False, False, None
         record = self._own(self.book.record(puzzle))
-        self._open_game(lambda: self._session.begin_puzzle(record, self._folder, puzzle.kind))
+        self._open_game(BeginPuzzle(record, self._folder, puzzle.kind))
 
     def again(self) -> None:
         if self._puzzle is not None:
@@ -203,19 +204,19 @@ class LessonNavigation(QObject):
         elif self._table.model.lesson is FIRST:
             self._settings.lesson = "done"
 
-    def begin(self, name: LessonName = "first", *, anew: bool = False) -> None:
-        """Where it was left, or from its beginning."""
+    def begin(self, name: LessonName = "first", *, restart: bool = False) -> None:
+        """Begin a lesson, or continue it unless `restart`."""
 
-        def opening() -> None:  # not before: whoever is asked whether to leave a game may stay in that
+        def prepare() -> None:  # not before: a person who is asked whether to leave a game may stay in it
             self._table.model.expected = LESSONS[name]
-            self._session.begin_lesson(name, self._name(), lesson_folder(self._session.folder) / name, anew=anew)
 
-        self._open_game(opening)
+        folder = lesson_folder(self._session.folder) / name
+        self._open_game(BeginLesson(name, self._name(), folder, restart), prepare)
 
     def again(self) -> None:
         lesson = self._table.model.lesson or FIRST
         self._table.controller.stop()
-        self.begin(lesson.name, anew=True)
+        self.begin(lesson.name, restart=True)
 
     def ask_skip(self) -> None:
         """Before it is left; it goes on from there another time."""
@@ -233,7 +234,7 @@ class LessonNavigation(QObject):
         setup = play_setup(self._settings)
         if self._settings.last_setup is None:  # and the next one is as this
             keep_setup(self._settings, setup)
-        self._open_game(lambda: self._session.new_game(setup))
+        self._open_game(NewGame(setup))
 
     def _name(self) -> str:
         """What this person is called; whoever has a rival's name as one who gave none."""

@@ -19,12 +19,12 @@ from pompeii_core.tally import exits, ranking, verdict
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import wreath_pixmap
-from pompeii_qt.network import Ready
 from pompeii_qt.pages.analysis import CostliestList
 from pompeii_qt.pages.chart import Chart, GameHistory, history_of
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, ShareCard, picture_steps
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
+from pompeii_qt.session import Ready, Rematch
 from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets import screen_reader
@@ -55,8 +55,8 @@ from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import ConnectionStatus, Network, RoomView, SeatView
-    from pompeii_qt.session import Shelf
+    from pompeii_qt.network import Network
+    from pompeii_qt.session import ConnectionStatus, RoomView, SeatView, Shelf
 
 
 _WREATH: Final = 84
@@ -411,7 +411,7 @@ class RematchBar(Card):
         self.ready_button.setCheckable(True)
         self.ready_button.setAccessibleName(self.tr("Ready for another game"))
         tip = self.tr("Back to the lobby with the same people")
-        self.rematch_button = button(self.tr("Rematch"), network.rematch, "primary", tip=tip)
+        self.rematch_button = button(self.tr("Rematch"), partial(network.request, Rematch()), "primary", tip=tip)
         row(self, people, 1, self._note, self.ready_button, self.rematch_button, spacing=12, margins=(14, 8, 8, 8))
         self._trouble = ""
         network.connection.connect(self._show_connection)

@@ -14,7 +14,7 @@ from pompeii_qt.words.network import host_version_words, stage_words, with_port
 from pompeii_qt.words.rules import preset_title
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import FoundGame, Ticket
+    from pompeii_qt.session import FoundGame, Ticket
 
 type Way = Literal["join", "watch", "back", ""]
 translate = QCoreApplication.translate

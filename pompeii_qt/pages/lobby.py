@@ -16,8 +16,23 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.activation import Menu
 from pompeii_qt.art import sprites
-from pompeii_qt.network import ChangeColour, Chat, Network, Notice, Ready, RoomView, Say, SeatView, Sit, Stand
+from pompeii_qt.network import Network
 from pompeii_qt.pages.rules_form import RulesForm
+from pompeii_qt.session import (
+    ChangeColour,
+    Chat,
+    Consent,
+    Notice,
+    Ready,
+    RoomView,
+    Say,
+    SeatView,
+    SetRules,
+    SetSeat,
+    Sit,
+    Stand,
+    StartGame,
+)
 from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
@@ -59,7 +74,7 @@ from pompeii_qt.words.opponents import level_described, level_words, persona_wor
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title, scenario_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Alarm, ConnectionStatus
+    from pompeii_qt.session import Alarm, ConnectionStatus
 
 _SIDE: Final = 380
 _AROUND: Final = 80  # pixels of width that are left beside both columns and between them
@@ -110,7 +125,7 @@ class LobbyPage(Page):
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.ready = button("", self._send_ready, "primary")
         self.ready.setCheckable(True)
-        self.start = button(self.tr("Start"), network.start, "primary")
+        self.start = button(self.tr("Start"), lambda: network.request(StartGame()), "primary")
         self.footer.setSpacing(12)
         add_all(self.footer, (self.words, 1), self.ready, self.start)
         network.room.connect(self.show_room)
@@ -341,7 +356,7 @@ class RulesPanel(Card):
 
     def _emit_changed(self) -> None:
         if (rules := self.choice.rules()) != self._rules:
-            self._network.set_rules(rules)
+            self._network.request(SetRules(rules))
 
     def _write(self, *_: object) -> None:
         if (rules := self._rules) is None:
@@ -379,8 +394,8 @@ class LobbySeat(Card):
         self.change = Button(self.tr("Change") + "  ▾")
         self.change.setMenu(Menu(self.change))
         self.question = label()
-        self.yes = button(self.tr("Yes"), lambda: network.consent(self._asker, True), "primary")
-        self.no = button(self.tr("No"), lambda: network.consent(self._asker, False))
+        self.yes = button(self.tr("Yes"), lambda: network.request(Consent(self._asker, True)), "primary")
+        self.no = button(self.tr("No"), lambda: network.request(Consent(self._asker, False)))
         words = column(None, self.name, self.line, spacing=0)
         ways = self.ready, self.take, self.rise, self.code, self.change
         self.asking = QWidget()
@@ -412,7 +427,7 @@ class LobbySeat(Card):
         offer_seat(self.window(), self._network, self.number)
 
     def _giving_to(self, player: SeatedPlayer | None) -> Callable[[], None]:
-        return partial(self._network.set_seat, self.number, player)
+        return partial(self._network.request, SetSeat(self.number, player))
 
     def _title(self) -> str:
         return self.tr("Seat {}").format(self.number + 1)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
+from pompeii_qt.session import ComeBack, JoinRoom
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
@@ -15,7 +16,8 @@ from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.network import connection_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import ConnectionStatus, FoundGame, Network, RoomView
+    from pompeii_qt.network import Network
+    from pompeii_qt.session import ConnectionStatus, FoundGame, RoomView
 
 _SEARCH_MILLIS: Final = 3000  # milliseconds until nothing found is called nothing found; a game is listed after 1.2 s
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
@@ -102,7 +104,7 @@ class NetworkPage(Page):
         self.show_status("")
         if chosen.way == "back":
             self._set_entering(chosen)
-            self._network.come_back(chosen.game)
+            self._network.request(ComeBack(chosen.game))
         elif not self.name.name():
             self.show_status(self.tr("Enter your name first."))
             self.name.setFocus()
@@ -234,7 +236,7 @@ class NetworkPage(Page):
             if code:
                 self._keep_code(entry.game, code)
             self._set_entering(entry)
-            self._network.join(entry.found, code, self.name.name())
+            self._network.request(JoinRoom(entry.found, code, self.name.name()))
 
     def _set_entering(self, entry: GameEntry | None) -> None:
         self._entering = entry

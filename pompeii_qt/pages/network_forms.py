@@ -1,7 +1,7 @@
 """The forms of the network: how a game is opened to it, and what a person says before coming in."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, json
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
 from pompeii_core.text import NAME, clean_name
-from pompeii_qt.network import is_weak_code, plan
+from pompeii_qt.network import is_weak_code
+from pompeii_qt.session import RoomPlan
 from pompeii_qt.settings import Settings, decoded
 from pompeii_qt.widgets.basic import (
     Card,
@@ -30,9 +31,6 @@ from pompeii_qt.widgets.basic import (
 from pompeii_qt.widgets.room import OWN_LENGTH, CodeField, RoomTerms
 from pompeii_qt.words.names import game_name, own_name
 from pompeii_qt.words.network import TERMS, read_invitation, why_words
-
-if TYPE_CHECKING:
-    from pompeii_qt.network import RoomPlan
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,13 +53,13 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     def written(self) -> str:
         return json.encode(self).decode()
 
-    def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
+    def plan(self, setup: GameSetup, host: str) -> RoomPlan:
         """The room that is asked for; `host` is "" where nobody gave a name."""
         # An own code keeps its eight letters; the host adds four that guests check it by.
         code = {"fresh": None, "own": self.code, "none": ""}[self.mode]
         terms = {term: getattr(self, term) for term in TERMS}
         name, host = self.name or game_name(host), host or QCoreApplication.translate("NewGamePage", "Host")
-        return plan(name=name, host=host, game=setup, open=self.seats, code=code, **terms)
+        return RoomPlan(name=name, host=host, game=setup, open=self.seats, code=code, **terms)
 
 
 class HostingForm(Card):

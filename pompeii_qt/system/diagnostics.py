@@ -36,7 +36,7 @@ def links() -> dict[str, str]:
 
 def report(settings: "Settings | None" = None) -> str:
     """Some lines of plain English; what a window is like only where there is one."""
-    from pompeii_qt.network import PROTOCOL
+    from pompeii_qt.session import PROTOCOL
 
     facts = [
         ("installed", _installation()),

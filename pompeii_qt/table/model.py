@@ -18,7 +18,7 @@ from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
     from pompeii_core.lesson import Lesson
-    from pompeii_qt.network import ClockView, ConnectionStatus, RoomView
+    from pompeii_qt.session import ClockView, ConnectionStatus, RoomView
 
 
 type Batch = dict[int | None, Update]

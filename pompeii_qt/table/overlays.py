@@ -15,6 +15,7 @@ from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
 from pompeii_qt.languages import fill
+from pompeii_qt.session import StandIn
 from pompeii_qt.system import resources
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import Overlay
@@ -27,7 +28,7 @@ from pompeii_qt.words.network import connection_words, phone_link
 from pompeii_qt.words.results import headline, tie_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import RoomView
+    from pompeii_qt.session import RoomView
 
 
 MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}  # how long it is shown, by animation speed
@@ -237,7 +238,7 @@ class WaitingBar(Overlay):
 
     def _stand_in(self) -> None:
         for seat in self._seats:
-            self._model.network.stand_in(seat)
+            self._model.network.request(StandIn(seat))
 
     def _show_waiting(self) -> None:
         model, room = self._model, self._model.room

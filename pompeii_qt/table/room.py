@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 from pompeii_core.text import NAME
 from pompeii_qt.activation import Menu, presses
 from pompeii_qt.languages import fill
-from pompeii_qt.network import Say, Sit
+from pompeii_qt.session import Consent, OpenGame, Say, Sit, StandIn, TakeBack
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import Toolbar
@@ -35,7 +35,8 @@ from pompeii_qt.words.network import alarm_words, notice_words, phone_link, requ
 from pompeii_qt.words.opponents import level_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Alarm, Chat, ClockView, Network, Notice, RoomView
+    from pompeii_qt.network import Network
+    from pompeii_qt.session import Alarm, Chat, ClockView, Notice, RoomView
 
 
 class TableRoom(QObject):
@@ -88,7 +89,7 @@ class TableRoom(QObject):
 
         def wanted(name: str, code: str | None) -> None:
             self._opening, self._offered = True, None
-            self._network.open_game(name, host or name, code)
+            self._network.request(OpenGame(name, host or name, code))
 
         dialog.wanted.connect(wanted)
         dialog.open()
@@ -226,19 +227,19 @@ class TableRoom(QObject):
         """Take a phone's seat back, after a question if its player is here."""
         room = self._model.room
         if room is None or room.seats[seat].absent:
-            self._network.take_back(seat)
+            self._network.request(TakeBack(seat))
             return
         name = room.seats[seat].name
         text = fill(self.tr("Take {name}'s seat?"), name=name)
         more = self.tr("{name} is playing on a phone and will only watch then.").format(name=name)
         answers = self.tr("Take the seat"), self.tr("Cancel")
-        self._ask(ask(self._page, text, more, answers, partial(self._network.take_back, seat)))
+        self._ask(ask(self._page, text, more, answers, partial(self._network.request, TakeBack(seat))))
 
     def _open_for_phone(self, seat: int) -> None:
         """Open the game that is at this screen alone, with a code, and hand a seat on."""
         self._opening, self._offered = True, seat
         host = self._model.names[seat]
-        self._network.open_game(game_name(host), host, None)
+        self._network.request(OpenGame(game_name(host), host, None))
 
     def _show_menus(self) -> None:
         room = self._model.room
@@ -288,7 +289,7 @@ class TableRoom(QObject):
             add_choice(menu, self.tr("Take this seat back from the phone"), partial(self._take_back, seat))
         stand_in = self.tr("Let an AI play for {name}").format(name=view.name)
         can = view.presence in ("away", "asleep")
-        add_choice(menu, stand_in, partial(self._network.stand_in, seat)).setEnabled(can)
+        add_choice(menu, stand_in, partial(self._network.request, StandIn(seat))).setEnabled(can)
         send = self.tr("Remove {name}…").format(name=view.name)
         add_choice(menu, send, partial(self._kick, view.member or 0)).setEnabled(view.member is not None)
 
@@ -365,7 +366,7 @@ class SeatRequestBar(Overlay):
         if request := self._request:
             self._done.add(request[:2])
             self._show_requests()
-            self._model.network.consent(request.member, yes)
+            self._model.network.request(Consent(request.member, yes))
 
 
 class RoomDialog(Dialog):

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QVBoxLayout
 from pompeii_qt import theme
 from pompeii_qt.art import palette
 from pompeii_qt.languages import fill
-from pompeii_qt.network import PORT, browsable, is_alone
+from pompeii_qt.network import browsable, is_alone
+from pompeii_qt.session import PORT, Kick, Lift, NewCode, SetAway, SetClock, WithdrawOffer
 from pompeii_qt.text import ElidedLabel, Label, add_field, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
@@ -47,7 +48,8 @@ from pompeii_qt.words.network import (
 )
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Block, MemberView, Network, RoomView
+    from pompeii_qt.network import Network
+    from pompeii_qt.session import Block, MemberView, RoomView
 
 
 _MOST: Final = 500  # lines that are kept
@@ -130,7 +132,7 @@ class InvitePanel(Card):
         self.code_button = CopyButton(lambda: self.tr("Copy code"), self.code.text)
         self.code_button.setProperty("role", "quiet")
         tip = self.tr("The old code stops working; everyone who is here stays")
-        self.new_code_button = button(self.tr("New code"), network.new_code, "quiet", tip=tip)
+        self.new_code_button = button(self.tr("New code"), lambda: network.request(NewCode()), "quiet", tip=tip)
         self.open = label(self.tr("Anyone on this network can join: no code is needed."))
         self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
         self.addresses = label(wrap=False, scale=1.35, bold=True, selectable=True)
@@ -265,7 +267,7 @@ class BlockList(Card):
 
     def __init__(self, network: "Network") -> None:
         super().__init__()
-        self._lift = network.lift
+        self._network = network
         self._lines = column(None, spacing=2)
         title = label(self.tr("Removed. No one else can join from their address either."), "muted")
         column(self, title, self._lines, spacing=4, margins=12)
@@ -277,7 +279,7 @@ class BlockList(Card):
         clear_layout(self._lines)
         for block in blocks:
             says = self.tr("Unblock {name}").format(name=block.name)
-            again = button(self.tr("Unblock"), partial(self._lift, block.number), "quiet", says=says)
+            again = button(self.tr("Unblock"), partial(self._network.request, Lift(block.number)), "quiet", says=says)
             address = label(block.address, "muted", wrap=False)
             self._lines.addLayout(row(None, ElidedLabel(block.name, fit=True), address, 1, again, spacing=10))
 
@@ -287,7 +289,7 @@ def send_away(parent: QWidget, network: "Network", member: int) -> None:
     room = network.current
     name = next((one.name for one in room.members if one.number == member), "") if room else ""
     # Before the question, which the host may think about for a while.
-    network.kick(member)
+    network.request(Kick(member))
     if room is None or not name:
         return
     if room.code:
@@ -302,7 +304,7 @@ def send_away(parent: QWidget, network: "Network", member: int) -> None:
             "Anyone on this network can join, including {name} from another computer. Everyone who is here stays.",
         )
     answers = translate("BlockList", "New code"), translate("BlockList", "Leave unchanged")
-    ask(parent, text, more.format(name=name), answers, network.new_code)
+    ask(parent, text, more.format(name=name), answers, lambda: network.request(NewCode()))
 
 
 class RoomTerms(QWidget):
@@ -330,9 +332,10 @@ class RoomTerms(QWidget):
             add_field(fields, title, column(None, self.boxes[term], self._words[term], spacing=0))
         self._choices: Container[str] = titles
         if network:
-            self._choices = verbs = {"clock": network.set_clock, "away": network.set_away}
-            for term, choose in verbs.items():
-                self.boxes[term].activated.connect(lambda row, box=self.boxes[term], do=choose: do(box.itemData(row)))
+            self._choices = commands = {"clock": SetClock, "away": SetAway}
+            for term, command in commands.items():
+                box = self.boxes[term]
+                box.activated.connect(lambda row, box=box, ask=command: network.request(ask(box.itemData(row))))
 
     def show_terms(self, terms: object) -> None:
         choices = self._choices if self._network is None or self._network.hosting else ()
@@ -479,6 +482,6 @@ def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | No
 
     network.room.connect(follow)
     code.finished.connect(lambda: network.room.disconnect(follow))
-    code.finished.connect(lambda: network.withdraw_offer(seat))
+    code.finished.connect(lambda: network.request(WithdrawOffer(seat)))
     code.open()
     return code

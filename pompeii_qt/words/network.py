@@ -13,7 +13,7 @@ from pompeii_qt.languages import fill
 from pompeii_qt.network import browsable, is_alone
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import AlarmKind, ConnectionStatus, MemberView, RoomView, SeatView, Stage
+    from pompeii_qt.session import AlarmKind, ConnectionStatus, MemberView, RoomView, SeatView, Stage
 
 
 translate = QCoreApplication.translate

@@ -11,11 +11,11 @@ from PySide6.QtCore import QTimer
 
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt.app import Program
-from pompeii_qt.network import plan
+from pompeii_qt.session import RoomPlan, StartGame
 from pompeii_qt.words.network import phone_link
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import RoomView
+    from pompeii_qt.session import RoomView
 
 
 class BigScreen(Program):
@@ -35,7 +35,8 @@ class BigScreen(Program):
         players = [SeatedPlayer("person", f"Seat {seat}", seat) for seat in range(2)]
         players.append(SeatedPlayer("ai", "Livia", 2, "Livia", "novice"))
         setup = GameSetup(players, seed=4, first=0, scenario=Scenario("seethes", 4))
-        self.window.network_navigation.open_room(plan(name="Vesuvius", host="Host", game=setup, open=[0, 1], port=0))
+        plan = RoomPlan(name="Vesuvius", host="Host", game=setup, open=[0, 1], port=0)
+        self.window.network_navigation.open_room(plan)
 
     def _on_room(self, room: "RoomView | None") -> None:
         if room is None:
@@ -44,7 +45,7 @@ class BigScreen(Program):
             self._told = True
             print(phone_link(room), flush=True)
         if room.stage == "lobby" and all(seat.ready and seat.kind != "open" for seat in room.seats):
-            self.session.network.start()
+            self.session.request(StartGame())
 
     def _on_page(self, *_: object) -> None:
         name = self.window.pages.name

@@ -32,7 +32,7 @@ from pompeii_net.commands.arguments import (
 from pompeii_net.commands.console import ExitCode, UsageError, aligned, print_error, print_line
 from pompeii_net.folders import folders, make_private
 from pompeii_net.journal import new_name
-from pompeii_net.lan.local import Alarm, RoomPlan
+from pompeii_net.lan.local import Alarm, Consent, Kick, OfferSeat, Rematch, RoomPlan, StartGame
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.room.updates import room_view
@@ -267,7 +267,7 @@ class _Hosting:
                 self._clear_away(room)
                 if self._asked.once:
                     return ExitCode.DONE
-                room.rematch()
+                room.handle(Rematch())
             self._invite(room)
             self._news.clear()
             await self._news.wait()
@@ -424,7 +424,7 @@ class RoomCommands:
     def start(self) -> None:
         """Begin the game, unless one is on."""
         if self._room.state.stage == "lobby":
-            self._room.start()
+            self._room.handle(StartGame())
         else:
             print_line("a game is on")
 
@@ -437,7 +437,7 @@ class RoomCommands:
         elif not state.is_unoccupied(seat):
             print_line(f"{state.seats[seat].name} is here and keeps the seat")
         else:
-            self._room.offer_seat(seat, secret := new_offer())
+            self._room.handle(OfferSeat(seat, secret := new_offer()))
             links = [one + secret for one in _links(self._room)[:1]]
             print_line(f"the seat of {state.seats[seat].name}, for one phone: {links[0]}" if links else _NO_PHONES)
             for one in links:
@@ -454,7 +454,7 @@ class RoomCommands:
     def remove(self, name: str) -> None:
         """Show a member out for good."""
         if member := self._member(name):
-            self._room.kick(member.number)
+            self._room.handle(Kick(member.number))
 
     def tell_requests(self, room: RoomView) -> None:
         """Say who asks for a seat, once for each request."""
@@ -472,7 +472,7 @@ class RoomCommands:
         if member and member.wants is None:
             print_line(f"{member.name} does not ask for a seat")
         elif member:
-            self._room.consent(member.number, yes)
+            self._room.handle(Consent(member.number, yes))
 
     def _member(self, name: str) -> MemberView | None:
         """Return the member called `name`; says so if there is none."""

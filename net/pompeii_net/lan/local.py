@@ -5,9 +5,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
-from pompeii_core.setup import GameSetup
+from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import clean_fields, clean_line
-from pompeii_net.lan.wire import PROTOCOL, EndReason, Number, Stage, Takeover
+from pompeii_net.lan.wire import PROTOCOL, EndReason, Number, RoomRequest, Stage, Takeover
+from pompeii_net.messages import OpenRequest, TableRequest
 
 type ShortText = Annotated[str, Meta(max_length=400)]
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
@@ -73,6 +75,124 @@ class FoundGame(Struct, frozen=True):
     def places(self) -> list[Place]:
         """All of them, the likeliest first."""
         return [*((address, self.port) for address in self.addresses), *self.elsewhere]
+
+
+class JoinRoom(OpenRequest, frozen=True):
+    """Enter the room `where` as a new member called `name`; a `ConnectionStatus` says how that goes."""
+
+    where: FoundGame
+    code: str
+    name: str
+
+
+class ComeBack(OpenRequest, frozen=True):
+    """Enter the room of `game` again with its ticket; a `ConnectionStatus` says how that goes."""
+
+    game: str
+
+
+class OpenRoom(OpenRequest, frozen=True):
+    """Host a room; the window gets a `Fault` if that is impossible."""
+
+    plan: RoomPlan
+
+
+class OpenGame(Struct, frozen=True):
+    """Host a room for the local game that is on; `code` as in a `RoomPlan`. A `Fault` if that is impossible."""
+
+    name: str
+    host: str
+    code: str | None
+
+
+class HostCommand(Struct, frozen=True):
+    """A command of a room's host. No guest can send one: it is not a message of the wire."""
+
+
+class StartGame(HostCommand, frozen=True):
+    """Begin the game, with AIs on the open seats. Ignored outside the lobby."""
+
+
+class Rematch(HostCommand, frozen=True):
+    """Go back to the lobby with everyone on their seats. Ignored unless the game is over."""
+
+
+class SetSeat(HostCommand, frozen=True):
+    """Give a seat to an AI, a bot or a person at the host's window, or open it (None). Ignored outside the lobby."""
+
+    seat: int
+    player: SeatedPlayer | None
+
+
+class SetRules(HostCommand, frozen=True):
+    """Change the rules; nobody is ready any more. Ignored outside the lobby."""
+
+    rules: Rules
+
+
+class SetClock(HostCommand, frozen=True):
+    """Set the time for a turn in seconds, 0 for no clock."""
+
+    seconds: int
+
+
+class SetAway(HostCommand, frozen=True):
+    """Set the time until an AI stands in for an absent person, in seconds, 0 for never."""
+
+    seconds: int
+
+
+class Kick(HostCommand, frozen=True):
+    """Remove a guest, who cannot come back until `Lift`."""
+
+    member: int
+
+
+class Lift(HostCommand, frozen=True):
+    """Let the person who was removed as this member come back, as a new one."""
+
+    member: int
+
+
+class NewCode(HostCommand, frozen=True):
+    """Replace the join code; members who know the old one may still come back."""
+
+
+class Consent(HostCommand, frozen=True):
+    """Say whether a member may have the seat that they ask for."""
+
+    member: int
+    yes: bool
+
+
+class StandIn(HostCommand, frozen=True):
+    """Let an AI play for the absent person of a seat until they are back."""
+
+    seat: int
+
+
+class OfferSeat(HostCommand, frozen=True):
+    """Offer a seat to the first phone that claims it with `secret`, until `WithdrawOffer`."""
+
+    seat: int
+    secret: str
+
+
+class WithdrawOffer(HostCommand, frozen=True):
+    """Let no phone claim this seat any more."""
+
+    seat: int
+
+
+class TakeBack(HostCommand, frozen=True):
+    """Play a phone's seat at the host's window. Ignored outside a game."""
+
+    seat: int
+
+
+type RoomAsk = RoomRequest | HostCommand
+type Request = TableRequest | RoomAsk | OpenGame | OpenRequest
+"""All that a person at a window can ask of a game or a room."""
 
 
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):

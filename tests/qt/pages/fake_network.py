@@ -1,5 +1,6 @@
 """A stand-in for `session.network`: its signals, and a list of what it was asked for."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,8 @@ from pompeii_core.ai.analysis import Decision, Judgement, decisions
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Ticket
-from pompeii_net.lan.wire import Chat, MemberView, RoomRequest, RoomView, SeatView
+from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Request, Ticket
+from pompeii_net.lan.wire import Chat, MemberView, RoomView, SeatView
 from pompeii_net.shelf import Shelf
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.network import NetworkPage
@@ -52,8 +53,10 @@ class FakeNetwork(QObject):
             raise AttributeError(name)
         return lambda *words, **named: self.asked.append((name, *words, *named.values()))
 
-    def request(self, asked: RoomRequest) -> None:
-        self.asked.append((asked.__struct_config__.tag, *astuple(asked)))
+    def request(self, asked: Request) -> None:
+        """Note the tag of a message of the wire, or the name of another struct in lower case; then its fields."""
+        name = re.sub(r"\B([A-Z])", r"_\1", type(asked).__name__).lower()
+        self.asked.append((asked.__struct_config__.tag or name, *astuple(asked)))
 
     def offer_seat(self, seat: int) -> str:
         self.asked.append(("offer_seat", seat))
@@ -79,11 +82,7 @@ class FakeNetwork(QObject):
         self.connection.emit(ConnectionStatus(line, why))
 
 
-_ASKED = {
-    *("browse", "look_at", "join", "come_back", "open_room", "open_game"),
-    *("start", "set_seat", "set_rules", "set_clock", "set_away", "kick", "consent", "stand_in", "rematch", "leave"),
-    *("lift", "new_code", "withdraw_offer", "take_back"),
-}
+_ASKED = {"browse", "look_at", "leave"}
 OFFER = "a-secret-of-a-16"
 
 

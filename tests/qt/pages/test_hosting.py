@@ -290,7 +290,7 @@ def test_an_invitation_pasted_there_has_the_code(door: NetworkPage, network: Fak
     assert door.code_prompt.title.text() == "The join code of “Far”"
     assert door.code_prompt.code.text() == "ABCD-EFGH-JKMN"
     QTest.keyClick(door.code_prompt.code, Qt.Key.Key_Return)
-    assert network.asked[-1] == ("join", far, "ABCDEFGHJKMN", "Julia")
+    assert network.asked[-1] == ("join_room", far, "ABCDEFGHJKMN", "Julia")
 
 
 @pytest.mark.parametrize("by_hand", [True, False], ids=["at the address", "while its host is slow"])
@@ -306,7 +306,7 @@ def test_an_invitation_is_used_whatever_is_answered(door: NetworkPage, network: 
         door.join.click()
     assert door.code_prompt.code.text() == "ABCD-EFGH-JKMN"
     QTest.keyClick(door.code_prompt.code, Qt.Key.Key_Return)
-    assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
+    assert network.asked[-1] == ("join_room", neighbour, "ABCDEFGHJKMN", "Julia")
     network.line("lost", "impostor")
     assert "another computer is posing as the host" in door.code_prompt.words.text()
     door.code_prompt.leave.click()
@@ -317,7 +317,7 @@ def test_an_invitation_is_used_whatever_is_answered(door: NetworkPage, network: 
     network.games.emit([slow, neighbour, other])
     door.list.choose("192.168.7.8")
     door.join.click()
-    assert network.asked[-1] == ("join", other, "", "Julia"), "another game, once the invitation was put away"
+    assert network.asked[-1] == ("join_room", other, "", "Julia"), "another game, once the invitation was put away"
 
 
 def test_an_invitation_to_an_open_game_chooses_it(door: NetworkPage, network: FakeNetwork) -> None:

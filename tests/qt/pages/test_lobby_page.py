@@ -105,7 +105,7 @@ def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork
         ("set_seat", 3, None),
         ("set_seat", 1, SeatedPlayer("ai", "Corvus", 1, "Corvus", "tribune")),
         ("kick", 1),
-        ("start",),
+        ("start_game",),
     ]
 
 

@@ -11,7 +11,7 @@ from pompeii_core.rules import Rules
 from pompeii_net.lan.wire import Chat
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.network_forms import NameField
-from pompeii_qt.session import GameInfo, Session
+from pompeii_qt.session import GameInfo, NewGame, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.fake_network import PEOPLE, FakeNetwork, click, found, press, room, shown, shown_page, ticket
@@ -73,7 +73,7 @@ def test_a_double_click_joins_what_can_be_joined(page: NetworkPage, network: Fak
     for row, entry in enumerate(page.list.entries):
         double_click(page, row)
         if entry.title == "Evening round":
-            assert network.asked == [("join", OPEN, "", "Julia")]
+            assert network.asked == [("join_room", OPEN, "", "Julia")]
         else:
             assert entry.way == ""
             assert not page.join.isEnabled()
@@ -98,7 +98,7 @@ def test_enter_joins_and_a_code_is_asked_for_until_esc(page: NetworkPage, networ
     QTest.keyClicks(prompt.code, "n")
     assert prompt.code.text() == "ABCD-EFGH-JKMN"
     QTest.keyClick(prompt.code, Qt.Key.Key_Return)
-    assert network.asked == [("join", CODED, "ABCDEFGHJKMN", "Julia")]
+    assert network.asked == [("join_room", CODED, "ABCDEFGHJKMN", "Julia")]
     network.line("lost", "closed")
     with qtbot.waitSignal(page.back):
         QTest.keyClick(page.list, Qt.Key.Key_Escape)
@@ -119,7 +119,7 @@ def test_a_wrong_code_says_so_and_is_tried_again_at_once(page: NetworkPage, netw
     ):
         QTest.keyClicks(page.code_prompt.code, code.lower())  # over what was wrong, which is selected
         QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
-        assert network.asked[-1] == ("join", CODED, code, "Julia")
+        assert network.asked[-1] == ("join_room", CODED, code, "Julia")
         network.line("entering")
         assert page.words.text() == "Connecting to the host…"
         network.line("lost", why)
@@ -172,7 +172,7 @@ def test_a_name_that_somebody_has_is_given_anew(page: NetworkPage, network: Fake
     assert page.words.text() == "Enter your name first."
     QTest.keyClicks(page.name, "Tullia")
     click(page.join)
-    assert network.asked[-1] == ("join", OPEN, "", "Tullia")
+    assert network.asked[-1] == ("join_room", OPEN, "", "Tullia")
     page.hide()
     assert settings.person == "Tullia"
 
@@ -386,7 +386,7 @@ def test_a_seat_whose_host_may_be_gone_waits(window: MainWindow, network: FakeNe
 def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
     network.tell(room())
     with qtbot.waitSignal(window.session.updated):
-        window.session.new_game(PEOPLE)
+        window.session.request(NewGame(PEOPLE))
     assert window.pages.name == "table"
     network.tell(room(stage="playing"))
     assert window.pages.name == "table"

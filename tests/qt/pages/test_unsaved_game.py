@@ -98,7 +98,7 @@ def test_a_game_that_the_disk_does_not_take_is_left_when_asked(window: MainWindo
     assert table.tools.menu.leave.text() == "Leave (the game is saved)"
     table.tools.menu.leave.trigger()
     assert window.pages.name == "start"
-    window.session.bridge.wait_until_left()
+    window.session.wait_until_left()
     assert read_record(record).decided
 
 

@@ -9,8 +9,20 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, Scenario
-from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
+from pompeii_net.lan.local import (
+    ComeBack,
+    ConnectionStatus,
+    Consent,
+    FoundGame,
+    JoinRoom,
+    OpenGame,
+    OpenRoom,
+    Rematch,
+    RoomPlan,
+    StartGame,
+)
 from pompeii_net.lan.wire import Chat, RoomView, Say, Sit
+from pompeii_net.messages import NewGame, ResumeGame
 from pompeii_qt.session import Session
 from tests.net.games import ais, left_over, people, running
 from tests.qt.session.test_session import Person
@@ -60,7 +72,7 @@ def short_game(players: int) -> GameSetup:
 def meet(qtbot: QtBot, sessions: list[Session]) -> list[Visitor]:
     """The host opens a room whose second seat is open; the guest finds it and sits down there."""
     host, guest = (Visitor(session) for session in sessions)
-    host.session.network.open_room(RoomPlan("Anna's game", "Anna", short_game(3), [1], None, 0, "127.0.0.1"))
+    host.session.request(OpenRoom(RoomPlan("Anna's game", "Anna", short_game(3), [1], None, 0, "127.0.0.1")))
     until(qtbot, lambda: host.rooms)
     guest.session.network.browse(True)
     guest.session.network.look_at(f"127.0.0.1:{host.room.port}")
@@ -69,9 +81,9 @@ def meet(qtbot: QtBot, sessions: list[Session]) -> list[Visitor]:
     found = next(game for game in guest.games if game.game == host.room.game)
     assert found.name == "Anna's game"
     guest.session.network.browse(False)
-    guest.session.network.join(found, host.room.code, "Berta")
+    guest.session.request(JoinRoom(found, host.room.code, "Berta"))
     until(qtbot, lambda: guest.rooms and len(host.room.members) == 2)
-    guest.session.network.request(Sit(1))
+    guest.session.request(Sit(1))
     until(qtbot, lambda: host.room.seats[1].name == "Berta")
     return [host, guest]
 
@@ -82,10 +94,10 @@ def play_out(qtbot: QtBot, *visitors: Visitor) -> None:
 
 def test_a_game_is_found_joined_and_played_to_its_end(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = meet(qtbot, sessions)
-    guest.session.network.request(Say("Salve!"))
+    guest.session.request(Say("Salve!"))
     until(qtbot, lambda: host.chats)
     assert (host.chats[0].name, host.chats[0].text) == ("Berta", "Salve!")
-    host.session.network.start()
+    host.session.request(StartGame())
     play_out(qtbot, host, guest)
     assert (host.infos[0].own, guest.infos[0].own) == ([0], [1])
     assert guest.last.view.saved == host.last.view.saved
@@ -94,40 +106,40 @@ def test_a_game_is_found_joined_and_played_to_its_end(qtbot: QtBot, sessions: li
     assert records[1].header.players[1].name == "Berta"
     assert records[0].game().saved == host.last.view.saved
     assert guest.session.network.tickets() == [], "a game that is over is not gone on with"
-    host.session.network.rematch()
+    host.session.request(Rematch())
     until(qtbot, lambda: guest.room.stage == "lobby")
     assert guest.room.seats[1].name == "Berta"
 
 
 def test_a_wrong_code_is_said_and_the_right_one_may_be_tried_at_once(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = (Visitor(session) for session in sessions)
-    host.session.network.open_room(RoomPlan("Anna's game", "Anna", short_game(2), [1], "ABCDEFGH", 0, "127.0.0.1"))
+    host.session.request(OpenRoom(RoomPlan("Anna's game", "Anna", short_game(2), [1], "ABCDEFGH", 0, "127.0.0.1")))
     until(qtbot, lambda: host.rooms)
     where = FoundGame("", "", "", "", "", 1, 2, 1, "lobby", True, ("127.0.0.1",), host.room.port, "ok")
     whole = host.room.code
     wrong = ConnectionStatus("lost", "impostor"), ConnectionStatus("lost", "wrong_code")
     for code, lost in zip(("AAAABBBB" + whole[8:], "too short"), wrong, strict=True):
-        guest.session.network.join(where, code, "Berta")
+        guest.session.request(JoinRoom(where, code, "Berta"))
         until(qtbot, lambda lost=lost: lost in guest.lines)  # type: ignore[misc]
         guest.lines.clear()
-    guest.session.network.join(where, f"abcd-efgh-{whole[8:].lower()}", "Berta")
+    guest.session.request(JoinRoom(where, f"abcd-efgh-{whole[8:].lower()}", "Berta"))
     until(qtbot, lambda: guest.rooms and guest.room.you != 0)
 
 
 def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = (Visitor(session, playing=False) for session in sessions)
-    host.session.new_game(GameSetup([*people(1), *ais(2)[1:]], seed=1, first=0))
+    host.session.request(NewGame(GameSetup([*people(1), *ais(2)[1:]], seed=1, first=0)))
     until(qtbot, lambda: host.updates)
-    host.session.network.open_game("Anna's game", "Anna", "")
+    host.session.request(OpenGame("Anna's game", "Anna", ""))
     until(qtbot, lambda: host.rooms)
     where = FoundGame("", "", "", "", "", 1, 2, 0, "playing", False, ("127.0.0.1",), host.room.port, "ok")
-    guest.session.network.join(where, "", "Berta")
+    guest.session.request(JoinRoom(where, "", "Berta"))
     until(qtbot, lambda: guest.updates)
     assert guest.infos[0].own == [], "it watches"
-    guest.session.network.request(Sit(1))
+    guest.session.request(Sit(1))
     until(qtbot, lambda: any(member.wants == 1 for member in host.room.members))
     asking = next(member.number for member in host.room.members if member.wants == 1)
-    host.session.network.consent(asking, True)
+    host.session.request(Consent(asking, True))
     until(qtbot, lambda: guest.infos[-1].own == [1])
     host.act(0, host.last.legal[0])
     until(qtbot, lambda: guest.last.legal)
@@ -138,13 +150,13 @@ def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, ses
 def test_who_left_and_whose_host_left_is_back_on_the_same_seat(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = meet(qtbot, sessions)
     host.playing = guest.playing = False
-    host.session.network.start()
+    host.session.request(StartGame())
     until(qtbot, lambda: guest.updates and host.updates)
     game = guest.room.game
     guest.session.network.leave()
     until(qtbot, lambda: host.room.seats[1].presence == "stand_in")
     assert host.room.waiting == []
-    guest.session.network.come_back(game)
+    guest.session.request(ComeBack(game))
     until(qtbot, lambda: host.room.seats[1].presence == "here" and len(guest.infos) == 2)
     assert guest.infos[-1].own == [1]
     assert [ticket.game for ticket in guest.session.network.tickets()] == [game]
@@ -152,10 +164,10 @@ def test_who_left_and_whose_host_left_is_back_on_the_same_seat(qtbot: QtBot, ses
     until(qtbot, lambda: guest.rooms[-1] is None)
     record = host.session.unfinished()
     assert record == host.paths[0]
-    host.session.resume(record)
+    host.session.request(ResumeGame(record))
     until(qtbot, lambda: len(host.infos) == 2 and host.rooms[-1] is not None)
     assert host.room.game == game
-    guest.session.network.come_back(game)
+    guest.session.request(ComeBack(game))
     until(qtbot, lambda: len(guest.infos) == 3)
     assert guest.infos[-1].own == [1]
     host.playing = guest.playing = True
@@ -168,10 +180,10 @@ def test_who_left_and_whose_host_left_is_back_on_the_same_seat(qtbot: QtBot, ses
 
 def test_a_room_that_cannot_be_opened_and_a_bad_address_are_told(qtbot: QtBot, sessions: list[Session]) -> None:
     host, other = (Visitor(session) for session in sessions)
-    host.session.network.open_room(RoomPlan("One", "Anna", short_game(2), [1], "", 0, "127.0.0.1"))
+    host.session.request(OpenRoom(RoomPlan("One", "Anna", short_game(2), [1], "", 0, "127.0.0.1")))
     until(qtbot, lambda: host.rooms)
     network = other.session.network
-    network.open_room(RoomPlan("Two", "Berta", short_game(2), [1], "", host.room.port, "127.0.0.1"))
+    network.request(OpenRoom(RoomPlan("Two", "Berta", short_game(2), [1], "", host.room.port, "127.0.0.1")))
     until(qtbot, lambda: other.faults)
     assert other.faults[0].startswith("The game cannot be opened to the network: ")
     assert not network.hosting

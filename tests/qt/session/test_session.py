@@ -26,7 +26,17 @@ from pompeii_core.view import Update
 from pompeii_net.backend import MOST_WAITING, Backend
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.wire import Chat
-from pompeii_net.messages import ActRequest, Fault, PaceSettings, RateRequest, Shown, UndoRequest
+from pompeii_net.messages import (
+    ActRequest,
+    Fault,
+    NewGame,
+    PaceSettings,
+    PlayOn,
+    RateRequest,
+    ResumeGame,
+    Shown,
+    UndoRequest,
+)
 from pompeii_net.player import WindowPlayer
 from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
 from pompeii_qt.thread_bridge import NetThread
@@ -100,7 +110,7 @@ def wait(qtbot: QtBot, person: Person, condition: object) -> None:
 
 def play_out(qtbot: QtBot, person: Person, setup: GameSetup) -> None:
     with qtbot.waitSignal(person.over):
-        person.session.new_game(setup)
+        person.session.request(NewGame(setup))
 
 
 @pytest.mark.parametrize("setup", [short_setup(ais(3)), short_setup(one_person(3)), GameSetup(people(2), seed=2)])
@@ -122,7 +132,7 @@ def test_a_whole_game_is_told_to_every_own_seat_to_its_end(qtbot: QtBot, session
 def test_a_seat_not_asked_and_a_click_on_what_is_over_are_refused_in_words(qtbot: QtBot, session: Session) -> None:
     """Two clicks before the first is answered are one action."""
     person = Person(session, playing=False)
-    session.new_game(GameSetup(people(2), seed=1, first=0))
+    session.request(NewGame(GameSetup(people(2), seed=1, first=0)))
     wait(qtbot, person, lambda: len(person.updates) == 2)
     session.request(ActRequest(1, 0, person.of(0)[0].legal[0]))
     session.request(ActRequest(0, 0, ERUPT))
@@ -140,7 +150,7 @@ def test_a_seat_not_asked_and_a_click_on_what_is_over_are_refused_in_words(qtbot
 def test_undo_goes_back_and_says_how_far(qtbot: QtBot, session: Session) -> None:
     person = Person(session)
     session.set_autoplay(False)
-    session.new_game(GameSetup(one_person(1), seed=1, first=0, full_undo=True))
+    session.request(NewGame(GameSetup(one_person(1), seed=1, first=0, full_undo=True)))
     wait(qtbot, person, lambda: bool(person.updates) and person.last.view.active == 1)
     assert person.last.undo
     person.playing = False
@@ -154,7 +164,7 @@ def test_undo_goes_back_and_says_how_far(qtbot: QtBot, session: Session) -> None
 
 def test_hints_are_answered_from_the_ais_process(qtbot: QtBot, session: Session) -> None:
     person = Person(session, playing=False)
-    session.new_game(GameSetup(people(2), seed=1, first=0))
+    session.request(NewGame(GameSetup(people(2), seed=1, first=0)))
     wait(qtbot, person, lambda: len(person.updates) == 2)
     session.request(RateRequest(0))
     wait(qtbot, person, lambda: bool(person.rated))
@@ -169,7 +179,7 @@ def test_why_an_ai_moves_and_how_long_it_thinks_are_told(qtbot: QtBot, session: 
     session.seat_state.connect(lambda *state: states.append(state))
     session.motive.connect(lambda motive: motives.append((motive, person.last.seq)))
     session.set_thinking(50)
-    session.new_game(GameSetup([SeatedPlayer("ai", "Livia", 0, "Livia", "vesuvius"), people(2)[1]], first=0))
+    session.request(NewGame(GameSetup([SeatedPlayer("ai", "Livia", 0, "Livia", "vesuvius"), people(2)[1]], first=0)))
     wait(qtbot, person, lambda: bool(person.updates) and person.last.seq == 1)
     assert states == [(0, "thinking", 50), (0, "waiting", 0)]
     ((motive, seq),) = motives
@@ -179,9 +189,9 @@ def test_why_an_ai_moves_and_how_long_it_thinks_are_told(qtbot: QtBot, session: 
 
 def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session) -> None:
     left = Person(session)
-    session.new_game(GameSetup(people(2), seed=3))
-    assert session.bridge._net
-    session.bridge._net.flush(60)
+    session.request(NewGame(GameSetup(people(2), seed=3)))
+    assert session._net
+    session._net.flush(60)
     session.leave()
     play_out(qtbot, left, short_setup(one_person(1)))
     assert len(left.infos) == 1
@@ -192,16 +202,16 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
     session.set_autoplay(False)
     session.set_speed("slow")
     session.set_thinking(3000)
-    session.new_game(short_setup(ais(2)))
+    session.request(NewGame(short_setup(ais(2))))
     tempos: list[PaceSettings] = []
 
     def look(backend: Backend) -> None:
         assert isinstance(backend.games.client, GameSession)
         tempos.append(backend.games.client.pace.settings)
 
-    assert session.bridge._net
-    session.bridge._net.post(look)
-    session.bridge._net.flush(60)
+    assert session._net
+    session._net.post(look)
+    session._net.flush(60)
     assert tempos == [PaceSettings(autoplay=False, pause=PAUSES["slow"], thinking=3.0)]
 
 
@@ -214,7 +224,7 @@ def test_playing_on_begins_another_game_and_from_the_middle_without_a_number(qtb
     assert code_of(read_header(path)) == DealCode(2, 2), "of a game at home it can be shared"
     before = path.read_bytes()
     for games, keep, code in ((2, 0, DealCode(2, 2)), (3, 9, None)):
-        session.play_on(path, keep)
+        session.request(PlayOn(path, keep))
         wait(qtbot, person, lambda games=games, keep=keep: len(person.paths) == games and person.last.seq == keep)
         assert len(person.infos) == len({*person.paths}) == games
         assert code_of(read_header(person.paths[-1])) == code
@@ -240,7 +250,7 @@ def test_a_game_goes_on_unsaved_after_one_sentence(qtbot: QtBot, session: Sessio
 def test_nothing_is_started_before_the_first_game_and_closing_twice_is_harmless(session: Session) -> None:
     assert session.unfinished() is None
     session.leave()
-    assert session.bridge._net is None
+    assert session._net is None
     session.close()
     session.close()
 
@@ -261,7 +271,7 @@ def test_a_game_is_looked_over_and_what_comes_of_an_earlier_one_is_dropped(qtbot
 
 def test_a_download_that_the_disk_does_not_take_is_no_game_to_be_saved_again(session: Session, qtbot: QtBot) -> None:
     with qtbot.waitSignal(session.fault) as told:
-        session.bridge.received.emit(Fault("not_kept", blanks={"problem": "the disk is full"}))
+        session.received.emit(Fault("not_kept", blanks={"problem": "the disk is full"}))
     assert told.args == [f"The finished game cannot be saved in {session.folder} (the disk is full)."]
     assert session.saved
 
@@ -279,7 +289,7 @@ def test_a_window_is_handed_nothing_before_it_has_shown_what_it_was_handed(qtbot
 
     lines: list[int] = []
     session.network.chat.connect(lambda line: lines.append(line.number))
-    session.bridge.open(enter)
+    session.open(enter)
     assert told.wait(20)
     QApplication.processEvents()
     assert lines == [0], "that is what it was handed"
@@ -287,8 +297,8 @@ def test_a_window_is_handed_nothing_before_it_has_shown_what_it_was_handed(qtbot
     assert len(lines) <= MOST_WAITING
     session.leave()
     before = len(lines)
-    session.bridge.post(lambda backend: windows[0].notify(Chat("Ada", 1, "late", 1000)))
-    session.bridge.wait_until_left()
+    session.post(lambda backend: windows[0].notify(Chat("Ada", 1, "late", 1000)))
+    session.wait_until_left()
     QApplication.processEvents()
     assert len(lines) == before, "nothing of what was left"
 
@@ -322,7 +332,7 @@ sys.path[:0] = {sys.path!r}
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from pompeii_core.setup import GameSetup
-from pompeii_qt.session import Session, Shown
+from pompeii_qt.session import NewGame, Session, Shown
 from tests.net.games import ais
 
 app = QCoreApplication([])
@@ -333,7 +343,7 @@ def told(update):
     session.request(Shown(update.seq))
 
 session.updated.connect(told)
-session.new_game(GameSetup(ais(3), seed=1))
+session.request(NewGame(GameSetup(ais(3), seed=1)))
 app.exec()
 """
 
@@ -366,7 +376,7 @@ def test_a_killed_program_loses_nothing_and_leaves_nothing(qtbot: QtBot, session
     session.updated.connect(updates.append)
     session.updated.connect(lambda update: session.request(Shown(update.seq)))
     with qtbot.waitSignal(session.updated):
-        session.resume(path)
+        session.request(ResumeGame(path))
     assert updates[0].view == record.game().view(None)
     qtbot.waitUntil(lambda: len(updates) > 5)
 
@@ -377,12 +387,12 @@ sys.path[:0] = {sys.path!r}
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_qt.session import Session
+from pompeii_qt.session import NewGame, Session
 
 app = QCoreApplication([])
 session = Session(folder=Path(sys.argv[1]))
 session.set_programs({{"deaf": sys.argv[2]}}, 600_000)
-session.new_game(GameSetup([SeatedPlayer("bot", "Otto", 0, "deaf"), SeatedPlayer("person", "Ada", 1)], first=0))
+session.request(NewGame(GameSetup([SeatedPlayer("bot", "Otto", 0, "deaf"), SeatedPlayer("person", "Ada", 1)], first=0)))
 app.exec()
 """
 

@@ -26,7 +26,7 @@ from pompeii_net.lan.discovery.finder import HostLocator
 from pompeii_net.lan.guest.files import RecordDownloads, TicketStore
 from pompeii_net.lan.guest.reconnecting_connection import FindGame, ReconnectingConnection, ResumeToken
 from pompeii_net.lan.limits import Limits, RateLimiter
-from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
+from pompeii_net.lan.local import ConnectionStatus, HostCommand, Place, RoomAsk, Ticket
 from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
 from pompeii_net.messages import ActRequest, Fault, GameInfo, Refused, TableRequest
 from pompeii_net.words import own_version
@@ -96,7 +96,7 @@ class Guest:
     def copy_record(self) -> None:
         """It is the host's until the game is over."""
 
-    def handle(self, asked: TableRequest | wire.RoomRequest) -> None:
+    def handle(self, asked: TableRequest | RoomAsk) -> None:
         """Say it to the host; what answers an update, also once the line is back and that still is the present one."""
         match asked:
             case ActRequest():
@@ -107,8 +107,8 @@ class Guest:
                     self._notify(Refused(asked.seat, messages.TableRefusal.NO_CONNECTION))
             case messages.RateRequest(seat):
                 self._rate(seat)
-            case messages.ResignRequest() | messages.StepRequest() | messages.PaceSettings():
-                pass  # whoever leaves a room has an AI play on, and the pace is the host's
+            case messages.ResignRequest() | messages.StepRequest() | messages.PaceSettings() | HostCommand():
+                pass  # a guest who leaves has an AI play on; the rest is the host's
             case _:
                 self._say(asked)
 

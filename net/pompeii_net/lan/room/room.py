@@ -11,14 +11,14 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, room_file, torn_fault
-from pompeii_net.lan.local import Blocked, RoomPlan
+from pompeii_net.lan import local
+from pompeii_net.lan.local import Blocked, HostCommand, RoomAsk, RoomPlan
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.game_series import GameSeries
 from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
 from pompeii_net.lan.room.state import HOST, RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
-from pompeii_net.lan.wire import RoomRequest
 from pompeii_net.messages import Fault, PaceSettings, TableRequest
 from pompeii_net.player import WindowPlayer
 
@@ -110,12 +110,45 @@ class Room:
     def copy_record(self) -> Record | None:
         return self.session.copy_record() if self.session else None
 
-    def handle(self, asked: TableRequest | RoomRequest) -> None:
-        """What the person at the window does, at the table and in the room; the pace holds for games to come, too."""
+    def handle(self, asked: TableRequest | RoomAsk) -> None:
+        """Do what the host asks. `PaceSettings` hold for later games too; without a window only these and commands."""
         if isinstance(asked, PaceSettings):
             self._games.set_pace(asked)
+        elif isinstance(asked, HostCommand):
+            self._command(asked)
         elif host := self.state.members.get(HOST):
             self.connections.requests.handle(host, asked)
+
+    def _command(self, asked: HostCommand) -> None:
+        match asked:
+            case local.StartGame():
+                self.start()
+            case local.Rematch():
+                self.rematch()
+            case local.SetSeat(seat, player):
+                self.set_seat(seat, player)
+            case local.SetRules(rules):
+                self.set_rules(rules)
+            case local.SetClock(seconds):
+                self.set_clock(seconds)
+            case local.SetAway(seconds):
+                self.set_away(seconds)
+            case local.Kick(member):
+                self.kick(member)
+            case local.Lift(member):
+                self.lift(member)
+            case local.NewCode():
+                self.new_code()
+            case local.Consent(member, yes):
+                self.consent(member, yes)
+            case local.StandIn(seat):
+                self.stand_in(seat)
+            case local.OfferSeat(seat, secret):
+                self.offer_seat(seat, secret)
+            case local.WithdrawOffer(seat):
+                self.withdraw_offer(seat)
+            case local.TakeBack(seat):
+                self.take_back(seat)
 
     # What the host may do
 
