@@ -18,7 +18,7 @@ from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.reconnecting_connection import ReconnectingConnection, ResumeToken
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
+from pompeii_net.lan.local import ConnectionStatus, Place, StartGame, Ticket
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Chat, EndReason, Notice, RecordFile, RoomView, Sync, Welcome
 from pompeii_net.messages import ActionRatings, ActRequest, Fault, RateRequest, RedoRequest, Refused, Shown, UndoRequest
@@ -261,7 +261,7 @@ async def test_what_people_do_reaches_the_host_numbered(it: Scene) -> None:
     it.guest.handle(UndoRequest(0))
     it.guest.handle(RedoRequest(0))
     # No host is asked for these.
-    for ours in (messages.ResignRequest(0), messages.StepRequest(), messages.PaceSettings()):
+    for ours in (messages.ResignRequest(0), messages.StepRequest(), messages.PaceSettings(), StartGame()):
         it.guest.handle(ours)
     it.guest.handle(Shown(7))
     act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)

@@ -1,18 +1,20 @@
 """The lobby: who sits where, what the host decides, when the game begins, and what everybody is told of it."""
 
 import hashlib
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Scenario, SeatedPlayer
-from pompeii_net.lan import wire
+from pompeii_net.lan import local, wire
 from pompeii_net.lan.discovery import udp_broadcast
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.local import Alarm
@@ -209,6 +211,15 @@ async def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_p
         assert [seat.level for seat in players[1:]] == ["tribune"] * 3
         assert [seat.colour for seat in players] == [0, 1, 2, 3]
         assert ("started", "Vesuvius") in anna.notices()
+
+
+@pytest.mark.parametrize("command", local.HostCommand.__subclasses__(), ids=lambda command: command.__name__)
+def test_each_command_of_the_host_is_done(command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done, fields = Mock(), [*command.__struct_fields__]
+    verb = {"StartGame": "start"}.get(command.__name__, re.sub(r"\B([A-Z])", r"_\1", command.__name__).lower())
+    monkeypatch.setattr(Room, verb, done)
+    Room(plan(2), None, tmp_path).handle(command(*fields))
+    assert done.call_args.args == (*fields,)
 
 
 async def test_what_people_say_is_heard_by_all_and_by_those_who_come_later(tmp_path: Path) -> None:
