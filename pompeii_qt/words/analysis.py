@@ -1,4 +1,4 @@
-"""What an analysis has found, in sentences."""
+"""Sentences about what an analysis has found."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ def guess_words(judgement: Judgement, guess: Action) -> str:
 
 
 def cost_words(judgement: Judgement) -> str:
-    """The same in a word: “−12%”, or that it was as good as any."""
+    """Return what a decision cost in a word: “−12%”, “only choice”, “best” or “equal”."""
     if judgement.cost:
         return f"−{percent_words(judgement.cost)}"
     if len(judgement.choices) == 1:
@@ -58,7 +58,7 @@ def cost_words(judgement: Judgement) -> str:
 
 
 def reasons_words(choice: RatedAction, player: SeatedPlayer, names: Names) -> str:
-    """Why a choice of a player is good or bad; to a person as “you”."""
+    """Return the reasons for a choice of `player`, addressed as “you” if a person."""
     if player.kind != "person":
         return motive_words(choice.reasons, names)
     return join_clauses(reason_words(reason, names) for reason in choice.reasons)
@@ -71,13 +71,13 @@ def rest_words(millis: float) -> str:
 
 
 def sum_words(judgements: list[Judgement]) -> str:
-    """How many of these decisions were as good as the best choice found."""
+    """Return how many of the decisions were as good as the best choice found."""
     text = translate("Analysis", "As good as the best choice found: {good} of %n decision(s).", None, len(judgements))
     return text.format(good=sum(not one.cost for one in judgements))
 
 
 def habit_words(habit: Habit, player: SeatedPlayer) -> str:
-    """What a player does again and again, to a person as “you”, and what it cost."""
+    """Return a sentence about a repeated weakness of `player`, addressed as “you” if a person, and its cost."""
     n = habit.count
     own = {
         "burned_own": translate(

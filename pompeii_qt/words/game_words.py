@@ -1,4 +1,4 @@
-"""Actions, squares, moments and chances in words, in the language of the window; what happened: moves.py."""
+"""Texts for actions, squares, phases and chances, in the window's language; for events see moves.py."""
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 type Names = Sequence[str]
-"""What the players are called, by seat."""
+"""Names of the players, by seat."""
 
 _PHASES: Final[dict[str, str]] = {
     Phase.SLEEPS: N_("words", "Vesuvius sleeps"),
@@ -62,7 +62,7 @@ def phase_words(phase: str) -> str:
 
 
 def phase_hint(phase: Phase) -> str:
-    """What a phase means for the players, in a few words; "" where nothing is to be done."""
+    """Return a short explanation of a phase; "" for the first and the last."""
     return {
         Phase.SEETHES: translate("words", "New citizens bring relatives. Omens claim victims."),
         Phase.ERUPTS: translate("words", "Six lava tiles, then everyone flees."),
@@ -71,17 +71,17 @@ def phase_hint(phase: Phase) -> str:
 
 
 def symbol_words(symbol: str) -> str:
-    """A lava symbol, or `cover`."""
+    """Return the name of a lava symbol, or “lava” for `cover`."""
     return translate("words", _SYMBOLS[symbol])
 
 
 def colour_words(colour: str) -> str:
-    """What a colour of `pompeii_core.city.COLOURS` is called."""
+    """Return the name of a colour of `pompeii_core.city.COLOURS`."""
     return translate("words", _COLOURS[colour])
 
 
 def tile_words(tile: Sequence[str]) -> str:
-    """The symbols of a tile: “scroll”, or “mask or helmet” for a dual one."""
+    """Return the symbols of a tile: “scroll”, or “mask or helmet” for a dual one."""
     return translate("words", " or ").join(symbol_words(symbol) for symbol in tile)
 
 
@@ -90,35 +90,35 @@ def citizens(number: int) -> str:
 
 
 def counts_words(counts: Sequence[int], names: Names) -> str:
-    """How many citizens of whom: “2 of Livia, 1 of Blue”."""
+    """Return citizens by owner, “2 of Livia's, 1 of Blue's”, from counts by seat."""
     return ", ".join(citizens_of(names[seat], n) for seat, n in enumerate(counts) if n)
 
 
 def citizens_of(name: str, number: int) -> str:
-    """Citizens by whose they are: “2 of Livia's”."""
+    """Return a number of citizens and their owner: “2 of Livia's”."""
     return fill(translate("words", "%n of {name}'s", None, number), name=name)
 
 
 def join_words(parts: Sequence[str]) -> str:
-    """“A, B and C”."""
+    """Return the parts as a list: “A, B and C”."""
     if len(parts) < 2:  # “A”, or nothing
         return "".join(parts)
     return translate("words", "{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
 
 
 def labelled(label: str, text: str) -> str:
-    """“Hint: text”; French has a space before the mark."""
+    """Return “label: text”; French puts a space before the colon."""
     return translate("words", "{label}: {text}").format(label=label, text=text)
 
 
 def join_clauses(parts: Iterable[str]) -> str:
-    """“A; B; C”, without those that are empty; French has a space before the mark."""
+    """Return the parts that are not empty as “A; B; C”; French puts a space before the semicolon."""
     pair = translate("words", "{list}; {last}")
     return reduce(lambda said, part: pair.format(list=said, last=part) if said else part, filter(None, parts), "")
 
 
 def place_words(square: str, free: int | None = None) -> str:
-    """What stands on a square: “building 6, turquoise, 2 free”, “vent of the scroll”; `free`: spaces left there."""
+    """Return what is on a square: “building 6, turquoise, 2 free”, “vent of the scroll”; `free`: its free spaces."""
     number = city.BUILDING[city.index(square)]
     room = "" if free is None else translate("Board", "%n free", None, free)
     if square in VENT_AT:
@@ -137,7 +137,7 @@ def place_words(square: str, free: int | None = None) -> str:
 
 
 def action_words(action: Action, view: View, names: Names) -> str:
-    """What an action does, as an order: “Play 6, settle at D4 (building 6, turquoise, 2 free)”."""
+    """Return an action as an order: “Play 6: citizen on D4 (building 6, turquoise, 2 free)”."""
     return fill(_action_form(action, view), **_blanks(action, view, names))
 
 
@@ -186,12 +186,12 @@ def board_words() -> str:
 
 
 def rule_of(choice: Choice | None, phase: Phase) -> str:
-    """The rule that a choice is made by: the anchor in the rule book."""
+    """Return the rule for a choice, which is its anchor in the rule book; without a choice R25 at the end, or R6."""
     return _RULES[choice] if choice else "R25" if phase is Phase.OVER else "R6"
 
 
 def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
-    """What the forms of an action may ask for, by the names of its fields."""
+    """Return the values for the blanks of an action's form, by name."""
     blanks = {field: str(getattr(action, field)) for field in action.__struct_fields__}
     match action:
         case Place(_, square) | Relative(square):
@@ -206,16 +206,16 @@ def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
 
 
 type ValueKind = GoalKind | Literal["escape"]
-"""What values of squares count; of citizens lost they are less than nothing, as more is better."""
+"""The unit of a square's value. Citizens lost (`lose`) are negative, so that a higher value is always better."""
 
 
 def percent_words(part: float) -> str:
-    """A part of the whole, 0 to 1."""
+    """Return a fraction from 0 to 1 as a percentage."""
     return translate("chances", "{percent}%").format(percent=round(part * 100))
 
 
 def value_words(value: float, best: float, kind: "ValueKind") -> str:
-    """A value of a square for those who do not see how warm it looks: “34% to win, −3”, “34% to escape”."""
+    """Return a square's value compared with the `best`, for screen readers: “34% to win, −3”, “34% to escape”."""
     said = {
         "escape": translate("chances", "{figure} to escape"),
         "win": translate("chances", "{figure} to win"),
@@ -243,7 +243,7 @@ def number_words(number: float) -> str:
 
 
 def chance_words(chance: float) -> str:
-    """A chance that games have shown, 0 to 1: however many they were, it is not certain."""
+    """Return a chance from 0 to 1, estimated by playouts, as a percentage; never 0% or 100%, as none is certain."""
     if chance < 0.005:
         return translate("chances", "<1%")
     if chance >= 0.995:

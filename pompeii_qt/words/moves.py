@@ -1,4 +1,4 @@
-"""What was done, in words: a line for a whole move, its parts, and the few words that can be spoken."""
+"""Texts about events: a line for a whole move, its parts on the board, and short sentences to be spoken."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,14 +18,14 @@ translate = QCoreApplication.translate
 
 
 class RoundPart(NamedTuple):
-    """Some words of what a seat did, and that alone, to be shown on the board."""
+    """Words about one thing that a seat did, and the part of its summary that the board shows for them."""
 
     words: str
     shows: SeatSummary
 
 
 def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None) -> str:
-    """A line of the log about a move (`round_summary.moves`) for the person of seat `you`; "" for nothing."""
+    """Return the log's line about a move (`round_summary.moves`), addressed to seat `you`; "" if it needs none."""
     match move[0]:
         case facts.Started(first):
             return translate("words", "{name} begins.").format(name=names[first])
@@ -50,7 +50,7 @@ def told(events: Sequence[facts.Event], names: Names) -> str:
 
 
 def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Sequence[Loss]) -> list[RoundPart]:
-    """What a seat did, as it came, told to the person of seat `you`; `losses`: those that others brought upon it."""
+    """Return what a seat did, in order, addressed to seat `you`; `losses`: what others made the seat lose."""
     seat, parts = summary.seat, list[RoundPart]()
 
     def add(words: str, **shows: object) -> None:
@@ -87,14 +87,14 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
 
 
 def _parts(move: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> list[str]:
-    """What a seat did in its turn so far, in the order of events; those of a kind are told together."""
+    """Return words for the events of a move, in order; events of a kind (`_kind`) share one text."""
     laid = any(isinstance(event, facts.LavaPlaced | facts.TileSetAside) for event in move)
     shown = [event for event in move if not (laid and isinstance(event, facts.TileDrawn))]
     return [words for events in _grouped(shown) if (words := _part(events, names, seat, you))]
 
 
 def _grouped(move: Sequence[facts.Event], alone: str = "") -> Iterable[list[facts.Event]]:
-    """The events of a move by kinds that are told together, which those of the kind `alone` are not."""
+    """Group the events of a move by `_kind`; events without one or of the kind `alone` are groups of their own."""
     groups: dict[str, list[facts.Event]] = {}
     for n, event in enumerate(move):
         kind = _kind(event)
@@ -103,7 +103,7 @@ def _grouped(move: Sequence[facts.Event], alone: str = "") -> Iterable[list[fact
 
 
 def _kind(event: facts.Event) -> str:
-    """What is told together with others of a move, or "" for what is told alone."""
+    """Return the kind of events with which an event is told together; "" if it is told alone."""
     match event:
         case facts.PiecePlaced(relative=True):
             return "relatives"
@@ -117,7 +117,7 @@ def _kind(event: facts.Event) -> str:
 
 
 def _part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> str:
-    """Events of one kind; "" for what goes without saying."""
+    """Return words for events of one kind (`_kind`); "" for an event that needs none."""
     match events[0]:
         case facts.PiecePlaced(relative=True):
             one = translate("words", "brought a relative to {squares}")
@@ -173,7 +173,7 @@ def _part(events: Sequence[facts.Event], names: Names, seat: int, you: int | Non
 
 
 def _squares(events: Iterable[facts.Event]) -> str:
-    """Where these pieces came to, were burned, or ran from."""
+    """Return the squares that pieces were placed on, burned on, or ran from."""
     pieces = [event for event in events if isinstance(event, facts.PiecePlaced | facts.Burned | facts.Ran)]
     return join_words([piece.origin if isinstance(piece, facts.Ran) else piece.square for piece in pieces])
 
@@ -183,7 +183,7 @@ def _sum(losses: Iterable[Loss]) -> list[int]:
 
 
 def _buildings(squares: Sequence[str]) -> str:
-    """“2 in building 7 and 1 in a neutral building”."""
+    """Return citizens placed, by building: “2 in building 7 and 1 in neutral buildings”."""
     said = []
     for number, n in Counter(min(city.BUILDING[city.index(square)], city.NUMBERED + 1) for square in squares).items():
         neutral = translate("words", "%n in neutral buildings", None, n)
@@ -193,7 +193,7 @@ def _buildings(squares: Sequence[str]) -> str:
 
 
 def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:
-    """“2 of yours and 1 of Livia”."""
+    """Return citizens by owner, from counts by seat: “2 of yours and 1 of Livia's”; `actor` is the acting seat."""
     said = []
     for seat, n in enumerate(counts):
         if n and seat == you:
@@ -206,7 +206,7 @@ def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None)
 
 
 def spoken_words(events: Sequence[facts.Event], names: Names, you: int | None) -> str:
-    """What happened, a sentence for each turn; `you`: the seat whose person hears it, None where it is no one's."""
+    """Return a short spoken sentence for each turn; `you`: the listener's seat, None for a listener without one."""
     return " ".join(words for move in moves(events) if (words := _move(move, names, you)))
 
 
@@ -224,7 +224,7 @@ def _move(move: Sequence[facts.Event], names: Names, you: int | None) -> str:
 
 
 def _spoken_part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> str:
-    """Events of one kind; "" for what goes without saying."""
+    """Return short spoken words for events of one kind (`_kind`); "" for an event that needs none."""
     match events[0]:
         case facts.CardPlayed(_, card, None):
             return translate("spoken", "discarded {card}").format(card=card)

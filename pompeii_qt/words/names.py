@@ -1,4 +1,4 @@
-"""What people and games are called as long as nobody has said so, and times as people say them."""
+"""Default names of people and games, and times as people say them."""
 
 import sys
 from datetime import date, datetime
@@ -10,15 +10,15 @@ from pompeii_core.text import NAME, clean_name
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
 
-# Names of accounts that are no person's.
+# Names of accounts that belong to no person.
 _NOBODY: Final = "admin administrator default debian guest live localuser nobody owner pi root test ubuntu unknown user"
 _KEPT: Final = "Player"
 translate = QCoreApplication.translate
 
 
 def own_name(settings: Settings) -> str:
-    """What this person is called: as said last, of several at this screen the first, or by the first of the names
-    the system knows; "" where it has none."""
+    """Return this person's name: the last one given, else the first person of the last game at this screen, else the
+    first name in the system's account; "" if none is known."""
     setup = settings.last_setup
     people = [shown_name(player.name) for player in setup.players if player.kind == "person"] if setup else []
     if name := clean_name(settings.person) or next((name for name in people if not is_default_name(name)), ""):
@@ -28,7 +28,7 @@ def own_name(settings: Settings) -> str:
 
 
 def default_name(number: int = 0) -> str:
-    """What the only person at the table, or the `number`th player, is called until somebody gives a name."""
+    """Return the default name of the only person at the table (0) or of the `number`th player."""
     return translate("NewGamePage", "Player {}").format(number) if number else translate("NewGamePage", "Player")
 
 
@@ -37,7 +37,7 @@ def is_default_name(name: str) -> bool:
 
 
 def kept_name(name: str) -> str:
-    """A name as the settings keep it: one that nobody gave in no language, so that it follows the window's."""
+    """Return a name as the settings store it; a default name is stored in no language and follows the window's."""
     if name == default_name():
         return _KEPT
     last = name.rpartition(" ")[2]
@@ -45,7 +45,7 @@ def kept_name(name: str) -> str:
 
 
 def shown_name(kept: str) -> str:
-    """A name of the settings in the language of the window."""
+    """Return a name stored by `kept_name` in the language of the window."""
     first, _, last = kept.partition(" ")
     if first != _KEPT or not (last.isdecimal() or not last):
         return kept
@@ -53,7 +53,7 @@ def shown_name(kept: str) -> str:
 
 
 def game_name(host: str) -> str:
-    """What a game is called that has been given no name; `host` is "" where its person is not known."""
+    """Return the default name of a game, after its host or, if `host` is "" or a default name, this computer."""
     if host and not is_default_name(host):
         elided, name = translate("names", "{}'s game", "before a vowel"), translate("names", "{}'s game")
         return (elided if languages.begins_with_vowel(host) else name).format(host)[:NAME]
@@ -63,7 +63,7 @@ def game_name(host: str) -> str:
 
 
 def _full_name() -> str:
-    """The name that the account's owner gave with it; the account's own is no name to call anybody by."""
+    """Return the full name stored with the account, not the account's own name; "" if there is none."""
     if sys.platform == "win32":
         return _windows_name()
     import os
@@ -88,18 +88,18 @@ def _windows_name() -> str:
 
 
 def when_words(when: datetime, today: date) -> str:
-    """“today 14:05”, “Friday 18:30”, and further back the date alone, in the system's way of writing it."""
+    """Return “today 14:05”, “Friday 18:30” or, a week ago and earlier, only the date, in the system's format."""
     time = QLocale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
     days = (today - when.date()).days
     if days in (0, 1):
         return (translate("dates", "yesterday {}") if days else translate("dates", "today {}")).format(time)
-    if 1 < days < 7:  # later the same day comes again
+    if 1 < days < 7:  # a week ago the weekday would be ambiguous
         return f"{QLocale().standaloneDayName(when.isoweekday())} {time}"
     return date_words(when.date())
 
 
 def date_words(day: date) -> str:
-    """“22 November 2026”, in the system's way of writing it and without the day of the week."""
+    """Return a date as “22 November 2026”, in the system's long format without the weekday."""
     form = QLocale().dateFormat(QLocale.FormatType.LongFormat)
     for weekday in ("dddd, ", "dddd ", ", dddd", " dddd"):
         form = form.replace(weekday, "")

@@ -1,4 +1,4 @@
-"""The AIs in words: characters, levels, and the reasons for what they do or advise."""
+"""Texts about the AIs: characters, levels, and the reasons for what they do or advise."""
 
 from collections.abc import Sequence
 from random import choice
@@ -18,7 +18,7 @@ from pompeii_qt.words import game_words
 
 translate = QCoreApplication.translate
 
-_PAINFUL: Final = 2  # citizens lost at once
+_PAINFUL: Final = 2  # citizens lost at once on which an AI comments
 
 LEVELS: Final[dict[str, tuple[str, str]]] = {
     "child": (
@@ -32,16 +32,16 @@ LEVELS: Final[dict[str, tuple[str, str]]] = {
     "senator": (N_("levels", "Senator"), N_("levels", "plays a few games ahead in its head")),
     "vesuvius": (N_("levels", "Vesuvius"), N_("levels", "uses all its thinking time")),
 }
-"""What each is called, and what it is in a few words."""
+"""The name of each level, and a short description."""
 
 
 def persona_words(name: str) -> str:
-    """What a character's play shows, in a sentence; "" of one that is not known here."""
+    """Return a sentence about how a character plays; "" if the name is unknown."""
     return translate("personas", PERSONAS[name].line) if name in PERSONAS else ""
 
 
 def occasions(event: Event) -> list[tuple[int, str]]:
-    """Which seats may have something to say of an event, and as what, as `Persona` calls it."""
+    """Return the seats that may comment on an event, each with the field of `Persona` that holds its sayings."""
     match event:
         case OmenDrawn():
             return [(event.seat, "omen")]
@@ -55,19 +55,19 @@ def occasions(event: Event) -> list[tuple[int, str]]:
 
 
 def saying(player: SeatedPlayer, occasion: str) -> str:
-    """One of the things that an AI says then; "" of anybody else."""
+    """Return a random one of an AI's sayings for an occasion (see `occasions`); "" if `player` is not a known AI."""
     if player.kind != "ai" or player.persona not in PERSONAS:
         return ""
     return translate("sayings", choice(getattr(PERSONAS[player.persona], occasion)))
 
 
 def level_words(level: str) -> str:
-    """What a level is called; "" of one that is not known here."""
+    """Return the name of a level; "" if it is unknown."""
     return translate("levels", LEVELS[level][0]) if level in LEVELS else ""
 
 
 def level_line(level: str) -> str:
-    """What a level is, in a few words; "" of one that is not known here."""
+    """Return a short description of a level; "" if it is unknown."""
     return translate("levels", LEVELS[level][1]) if level in LEVELS else ""
 
 
@@ -76,7 +76,7 @@ def level_described(level: str) -> str:
 
 
 def level_expected(level: str) -> str:
-    """How a level fares against the one below, the weakest against the one above, as measured."""
+    """Return how many games in 5 a level wins against the one below; for the weakest, loses against the one above."""
     at = LEVEL_KEYS.index(level)
     other = at - 1 if at else 1
     wins = translate("levels", "with two players, wins about {n} games in 5 against {level}")
@@ -137,7 +137,7 @@ TEXTS: Final[dict[str, str]] = {
     "behind": N_("reasons", "you are not far enough ahead for the eruption"),
     "declares": N_("reasons", "makes Vesuvius erupt now"),
 }
-"""What each of the AI's reasons says to the person, by key; their blanks are those of `reason.BLANKS`."""
+"""The text of each reason of an AI, spoken to the person; the blanks are those of `opinion.BLANKS`."""
 
 OF_AN_AI: Final[dict[str, str]] = {
     "last_turn": N_("reasons", "this is its last turn"),
@@ -151,7 +151,7 @@ OF_AN_AI: Final[dict[str, str]] = {
     "trails": N_("reasons", "it is behind, counting who is in the city"),
     "behind": N_("reasons", "it is not far enough ahead for the eruption"),
 }
-"""Those that say “you” to the person, as they are told of an AI."""
+"""For reasons whose text says “you”: the text about an AI's own decision."""
 
 OF_ONE: Final[dict[str, str]] = {
     TEXTS["burns"]: N_("reasons", "burns one of {seat}'s citizens"),
@@ -170,11 +170,11 @@ OF_ONE: Final[dict[str, str]] = {
     TEXTS["threatens_own"]: N_("reasons", "leaves one of your citizens one tile from being cut off"),
     OF_AN_AI["threatens_own"]: N_("reasons", "leaves one of its own citizens one tile from being cut off"),
 }
-"""By the text of several citizens, the one of a single one."""
+"""The text for a single citizen, by the text for several."""
 
 
 def reason_words(reason: Reason, names: game_words.Names) -> str:
-    """Why the person should do it, with the players' names."""
+    """Return a reason for an action of the person."""
     return _words(reason, names, TEXTS)
 
 

@@ -1,4 +1,4 @@
-"""Why something cannot be done or read, in the window's language: a sentence for each code, blanks in braces."""
+"""Sentences in the window's language for codes of refusals and faults; blanks are in braces."""
 
 import re
 from collections.abc import Mapping
@@ -41,12 +41,12 @@ FAULTS: Final[dict[str, str]] = {
     "bot_gone": N_("Session", "{} An AI takes its place."),
     "no_room": N_("Session", "The game cannot be opened to the network: {}."),
 }
-"""Of pompeii_net.messages.FaultCode, what is no matter of a record; the blanks are filled in order."""
+"""Texts for the codes of pompeii_net.messages.FaultCode that are not in `_RECORDS`; blanks are filled in order."""
 _NAMED: Final = re.compile(r"(.*) \(([RV]\d{1,2})\)", re.DOTALL)
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """A refusal in the window's language; the words of a code that only a newer host knows are its own."""
+    """Return the text of a refusal; for an unknown code, as a newer host may send, the code with spaces."""
     template = REFUSALS.get(code)
     if blanks.get("n") == 1:
         template = ONE_STEP.get(code, template)
@@ -58,20 +58,20 @@ def with_rule(reason: str, rule: str) -> str:
 
 
 def split_rule(text: str) -> tuple[str, str]:
-    """A refusal of `with_rule` in two: the reason, and the rule or ""."""
+    """Split a text made by `with_rule` into the reason and the rule's number, or ""."""
     found = _NAMED.fullmatch(text)
     return (found[1], found[2]) if found else (text, "")
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """What is wrong with a recorded game, or what is kept of a room, in the window's language."""
+    """Return a sentence about what is wrong with a record or with a saved room."""
     if code == RecordFault.ILLEGAL_ACTION:
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     return _filled("records", _RECORDS[code], blanks)
 
 
 def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder: Path) -> str:
-    """A sentence about a fault of the game that is on, whose record is in `folder`; a bot's complaint follows it."""
+    """Return a sentence about a fault of the running game, recorded in `folder`; a bot's complaint is a second line."""
     if code not in FAULTS:
         return record_words(reason if code == "no_record" else code, blanks)
     values = [*map(str, blanks.values())]
@@ -86,7 +86,7 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
 
 
 def unreadable_words(path: Path, error: RecordError | OSError) -> str:
-    """Why the record at `path` cannot be read, in the window's language."""
+    """Return a sentence about why the record at `path` cannot be read."""
     if isinstance(error, RecordError):
         return record_words(error.code, error.blanks)
     problem = error.strerror or str(error)
@@ -98,12 +98,12 @@ def bot_words(name: str, code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def complaint_words(complaint: str) -> str:
-    """The last line of what a bot wrote to its standard error, as what it is."""
+    """Return a line that quotes the last line of a bot's standard error."""
     return translate("bots", "Error: {}").format(complaint)
 
 
 class _Blanks(dict[str, str]):
-    """Blanks as they are shown; a host may have left out some."""
+    """Values of blanks by name; “…” for one that the host has left out."""
 
     def __missing__(self, name: str) -> str:
         return "…"

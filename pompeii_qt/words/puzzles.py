@@ -1,4 +1,4 @@
-"""Puzzles and the first game in words: goals, what an attempt came to, and what the lesson says at each moment."""
+"""Texts about puzzles (goals, results of attempts), and what the guide of a lesson says at each moment."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ translate = QCoreApplication.translate
 
 
 def goal_words(puzzle: Puzzle) -> str:
-    """What is to be done for all the stars."""
+    """Return the goal that earns all the stars."""
     if puzzle.kind == "win":
         return translate("puzzle", "Win from here")
     if puzzle.kind == "save":
@@ -26,7 +26,7 @@ def difficulty_words(difficulty: int) -> str:
 
 
 def heading_words(puzzle: Puzzle) -> str:
-    """Above this one and those of its kind."""
+    """Return the heading of the group to which a puzzle belongs."""
     if puzzle.source.preset != "standard":
         return translate("puzzle", "By other rules")
     headings = translate("puzzle", "Easy"), translate("puzzle", "Medium"), translate("puzzle", "Hard")
@@ -206,7 +206,7 @@ _ANSWERS: Final = {
 
 
 def moment_words(now: Moment, own: int = 0, hers: int = 0) -> str:
-    """What is said; at the end with how many both have saved."""
+    """Return what the guide says at a moment; `own` and `hers`: citizens saved by the player and Livia at the end."""
     if now.key == "livia_saves":
         return translate("lesson", "Livia saves %n citizen(s).", None, now.number)
     if now.key in _MOMENTS:
@@ -229,7 +229,7 @@ def answer_words(answer: Answer) -> str:
 
 
 def step_words(now: Moment, lesson: Lesson) -> str:
-    """How far one is: “Step 3 of 15”."""
+    """Return the progress in a lesson, “Step 3 of 15”; the lesson's title at a moment without a step."""
     if now.step:
         return translate("lesson", "Step {n} of {last}").format(n=now.step, last=lesson.last_step)
     return translate("lesson", "Your first game") if lesson.name == "first" else translate("lesson", "The other rules")

@@ -1,4 +1,4 @@
-"""How a game ended, in words: who won and why, what turned it, and the whole of it as a story."""
+"""Texts about the end of a game: who won and why, the turning points, and a summary to share."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,10 +17,10 @@ translate = QCoreApplication.translate
 
 
 class TurningPoint(NamedTuple):
-    """Something that mattered: `at` counts the entries that lead to it, `kind` says what.
+    """A turning point of a game, `at` entries into its record.
 
-    `counts` are pieces per seat for a `burn`, and citizens and their steps for an `escape`; `lead` is when the one
-    who had saved most at the end came to be ahead for good.
+    `counts` are pieces per seat for a `burn`, and citizens and their steps for an `escape`. At `lead`, the player who
+    had saved the most at the end took the lead for good.
     """
 
     at: int
@@ -32,7 +32,7 @@ class TurningPoint(NamedTuple):
 
 
 def headline(best: list[str], over: bool) -> str:
-    """“Livia wins”, or whoever shares the first place."""
+    """Return “Livia wins”, or that the players `best` tie; a game that is not `over` has neither."""
     if not over:
         return translate("EndPage", "The game is not over")
     if len(best) == 1:
@@ -41,7 +41,7 @@ def headline(best: list[str], over: bool) -> str:
 
 
 def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
-    """Says how equal numbers of saved citizens were told apart at the top."""
+    """Return how a tie in saved citizens for first place was resolved (R25); "" if there was none."""
     first = places[0][1]
     level = [seat for _, seat in places if saved[seat] == saved[first]]
     if len(level) == 1:
@@ -52,11 +52,11 @@ def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int
     return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
 
 
-_CLOSE = -1  # the margin of whoever lost narrowly
+_CLOSE = -1  # margin of a narrow defeat
 
 
 def own_words(verdict: Verdict, names: Sequence[str]) -> str:
-    """To the person whose result it is."""
+    """Return the verdict as told to the player of its seat."""
     if verdict.place == 1:
         return _joined(_own_victory(verdict, names), _own_help(verdict.helped))
     return _joined(_own_defeat(verdict, names), _own_cost(verdict.cost, verdict.seat, names), _consolation(verdict))
@@ -138,7 +138,7 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
 
 
 def _consolation(verdict: Verdict) -> str:
-    """Something true and friendly for whoever lost, where there is any."""
+    """Return a friendly fact about a defeat; "" if there is none."""
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
     n = verdict.helped.number if verdict.helped else 0
@@ -167,7 +167,7 @@ def turning_point_words(point: TurningPoint, names: list[str]) -> str:
 
 
 def day_words(created: str) -> str:
-    """The day of an ISO 8601 time; "" where it is none."""
+    """Return the local date of an ISO 8601 time; "" if `created` is invalid."""
     try:
         return date_words(datetime.fromisoformat(created).astimezone().date())
     except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970
@@ -175,14 +175,17 @@ def day_words(created: str) -> str:
 
 
 def saved_and_lost_words(saved: int, lost: int) -> tuple[str, str]:
-    """“7 saved”, “3 lost”."""
+    """Return “7 saved” and “3 lost”."""
     return translate("EndPage", "%n saved", None, saved), translate("EndPage", "%n lost", None, lost)
 
 
 def story(
     header: Header, title: str, places: Sequence[tuple[int, str, int, int]], points: Sequence[str], sentence: str
 ) -> str:
-    """`places`: place, name, saved and lost, the best first; `points`: the turning points in words."""
+    """Return a summary of a game, to be shared as plain text.
+
+    `places`: place, name, saved and lost, best first; `points`: the turning points; `sentence`: the verdict or "".
+    """
     day = day_words(header.created)
     names = join_words([player.name for player in header.players])
     game = translate("MainWindow", "The Downfall of Pompeii")

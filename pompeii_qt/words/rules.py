@@ -1,4 +1,4 @@
-"""Presets, options, scenarios and numbers of deals in words."""
+"""Texts about presets, options, scenarios and deal numbers."""
 
 from datetime import date
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -57,7 +57,7 @@ def sources(key: str, value: str) -> list[str]:
 
 
 def rules_title(rules: Rules) -> str:
-    """The preset, or how many options differ from the standard."""
+    """Return the title of the preset, or how many options differ from the standard."""
     if name := preset_of(rules):
         return preset_title(name)
     changed = sum(getattr(rules, key) != getattr(Rules(), key) for key in OPTIONS)
@@ -73,7 +73,7 @@ def start_words(phase: str) -> str:
 
 
 def scenario_words(scenario: Scenario) -> str:
-    """What is unlike a game from the beginning; "" where nothing is."""
+    """Return how a scenario differs from a game from the beginning; "" if it does not."""
     parts = [] if scenario.phase == "sleeps" else [start_words(scenario.phase)]
     if scenario.citizens:
         parts.append(translate("network", "%n citizen(s) of each player already in the city", None, scenario.citizens))
@@ -81,7 +81,7 @@ def scenario_words(scenario: Scenario) -> str:
 
 
 def deal_problem_words(error: "DealCodeError") -> str:
-    """Why what was typed is no number of a deal."""
+    """Return a sentence about why a typed deal number is invalid."""
     strange = translate("deal", "“{}” cannot be in a deal number: it has letters and digits only.")
     return {
         "strange_character": strange.format(error.character if error.character.isprintable() else "?"),
@@ -98,5 +98,5 @@ def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> st
 
 
 def ordinal_words(place: int) -> str:
-    """“1st” of the four places that there are."""
+    """Return “1st” to “4th” for a place from 1 to 4."""
     return translate("deal", (N_("deal", "1st"), N_("deal", "2nd"), N_("deal", "3rd"), N_("deal", "4th"))[place - 1])
