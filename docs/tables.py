@@ -122,7 +122,7 @@ def _keys(language: str) -> list[tuple[str, list[tuple[list[str], str]]]]:
         return "+".join(names.get(part, part) for part in key.split("+")) if len(key) > 1 else key
 
     def command(line: KeyLine) -> tuple[list[str], str]:
-        keys = map(named, (*line.own.values(), *line.fixed))
+        keys = map(named, line.defaults())
         return [*filter(None, [said(line.shown)]), *keys], said(line.elsewhere or line.words)
 
     return [(said(title), list(map(command, lines))) for title, lines in KEY_GROUPS.items()]

@@ -1,9 +1,10 @@
-"""The keys of the table: what each does, the sheet that shows them, and the dialog that changes them."""
+"""The keys of the table: the list of them, the sheet that shows it, and the dialog that changes keys."""
 
 import ctypes
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
@@ -19,33 +20,43 @@ from pompeii_qt.widgets.page import Dialog
 
 
 class KeyLine(NamedTuple):
-    """What some keys do; untranslated."""
+    """A line of the list of keys: untranslated words, and the keys of one or several commands."""
 
     words: Any
-    own: Mapping[str, str]  # those of `TableKeys`, by the names of what they do, as they are at first
-    fixed: tuple[str, ...] = ()  # those that are always the same
-    shown: Any = ""  # keys that have no name of the system
-    elsewhere: Any = ""  # the words in rule books and README, if others
+    own: Mapping[str, str]  # default keys of `TableKeys` that people can change, by command
+    fixed: Mapping[str, tuple[str, ...]] = {}  # keys that never change, by command
+    shown: Any = ""  # keys that have no name in Qt
+    elsewhere: Any = ""  # the words in rule books and README, if different
+
+    def defaults(self) -> list[str]:
+        """Return the default keys in Qt's portable words."""
+        return [*self.own.values(), *chain.from_iterable(self.fixed.values())]
 
     def keys(self, keys: "TableKeys") -> str:
-        """The present ones as this system writes them; "" where there is none."""
-        present = [*filter(None, map(keys.key, self.own)), *self.fixed]
+        """Return the current keys as this system writes them; "" if there is none."""
+        present = [*filter(None, map(keys.key, self.own)), *chain.from_iterable(self.fixed.values())]
         return "  ".join([*filter(None, [_said(self.shown)]), *map(native, present)])
 
 
 KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {
     N_("ShortcutSheet", "The board"): [
         KeyLine(N_("ShortcutSheet", "move from square to square"), {}, shown=N_("ShortcutSheet", "Arrow keys")),
-        KeyLine(N_("ShortcutSheet", "to the next highlighted square, and back"), {}, ("Tab", "Shift+Tab")),
+        KeyLine(
+            N_("ShortcutSheet", "to the next highlighted square, and back"), {}, {"next square": ("Tab", "Shift+Tab")}
+        ),
         KeyLine(N_("ShortcutSheet", "choose a card"), {"card 1": "1", "card 2": "2", "card 3": "3", "card 4": "4"}),
-        KeyLine(N_("ShortcutSheet", "confirm"), {}, ("Enter",)),
-        KeyLine(N_("ShortcutSheet", "cancel what you are about to do"), {}, ("Esc",)),
-        KeyLine(N_("ShortcutSheet", "zoom in, zoom out, whole board"), {}, ("+", "-", "0")),
+        KeyLine(N_("ShortcutSheet", "confirm"), {}, {"confirm": ("Enter",)}),
+        KeyLine(N_("ShortcutSheet", "cancel what you are about to do"), {}, {"cancel": ("Esc",)}),
+        KeyLine(
+            N_("ShortcutSheet", "zoom in, zoom out, whole board"),
+            {},
+            {"zoom in": ("+",), "zoom out": ("-",), "whole board": ("0",)},
+        ),
     ],
     N_("ShortcutSheet", "Undo"): [
-        KeyLine(N_("ShortcutSheet", "undo"), {}, ("Ctrl+Z",)),
-        KeyLine(N_("ShortcutSheet", "redo"), {}, ("Ctrl+Shift+Z", "Ctrl+Y")),
-        KeyLine(N_("ShortcutSheet", "skip the animation"), {}, ("Space",)),
+        KeyLine(N_("ShortcutSheet", "undo"), {}, {"undo": ("Ctrl+Z",)}),
+        KeyLine(N_("ShortcutSheet", "redo"), {}, {"redo": ("Ctrl+Shift+Z", "Ctrl+Y")}),
+        KeyLine(N_("ShortcutSheet", "skip the animation"), {}, {"skip": ("Space",)}),
     ],
     N_("ShortcutSheet", "The state of the game, in one sentence"): [
         KeyLine(N_("ShortcutSheet", "this square in detail"), {"here": "I"}),
@@ -63,32 +74,33 @@ KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {
         KeyLine(N_("ShortcutSheet", "the chance of winning with each choice"), {"values": "V"}),
         KeyLine(N_("ShortcutSheet", "all you can do, as a list"), {"actions": "A"}),
         KeyLine(N_("ShortcutSheet", "type a move: 5 I3, F3 out, coin C2"), {"type": "/"}),
-        KeyLine(N_("ShortcutSheet", "replay what happened since your turn"), {"replay": "R"}, ("Space",)),
-        KeyLine(N_("ShortcutSheet", "the rule for this decision"), {}, ("F1",)),
+        KeyLine(N_("ShortcutSheet", "replay what happened since your turn"), {"replay": "R"}, {"skip": ("Space",)}),
+        KeyLine(N_("ShortcutSheet", "the rule for this decision"), {}, {"rules": ("F1",)}),
     ],
     N_("ShortcutSheet", "Table and window"): [
         KeyLine(N_("ShortcutSheet", "log"), {"log": "L"}),
         KeyLine(N_("ShortcutSheet", "chat, in a game on the network"), {"chat": "T"}),
         KeyLine(N_("ShortcutSheet", "people and join code, in a game on the network"), {"room": "N"}),
-        KeyLine(N_("ShortcutSheet", "to the next part of the table"), {}, ("F6",)),
-        KeyLine(N_("ShortcutSheet", "hide or show the left or the right side"), {}, ("F8", "F9")),
-        KeyLine(N_("ShortcutSheet", "repeat the last message"), {}, ("F2",)),
-        KeyLine(N_("ShortcutSheet", "previous message, next message"), {}, ("F3", "F4")),
+        KeyLine(N_("ShortcutSheet", "to the next part of the table"), {}, {"next part": ("F6",)}),
+        KeyLine(N_("ShortcutSheet", "hide or show the left or the right side"), {}, {"sides": ("F8", "F9")}),
+        KeyLine(N_("ShortcutSheet", "repeat the last message"), {}, {"repeat": ("F2",)}),
+        KeyLine(N_("ShortcutSheet", "previous message, next message"), {}, {"messages": ("F3", "F4")}),
         KeyLine(N_("ShortcutSheet", "sound on or off"), {"sound": "M"}),
-        KeyLine(N_("ShortcutSheet", "full screen"), {}, ("F11",)),
-        KeyLine(N_("ShortcutSheet", "settings"), {}, ("Ctrl+,",)),
+        KeyLine(N_("ShortcutSheet", "full screen"), {}, {"full screen": ("F11",)}),
+        KeyLine(N_("ShortcutSheet", "settings"), {}, {"settings": ("Ctrl+,",)}),
         KeyLine(
             N_("ShortcutSheet", "this list"), {"shortcuts": "?"}, elsewhere=N_("ShortcutSheet", "Keyboard shortcuts")
         ),
-        KeyLine(N_("ShortcutSheet", "quit; the game is saved"), {}, ("Ctrl+Q",)),
+        KeyLine(N_("ShortcutSheet", "quit; the game is saved"), {}, {"quit": ("Ctrl+Q",)}),
     ],
 }
 """Every key at the table, by untranslated titles; rule books and README list them (python -m docs.tables)."""
 _LINES: Final = [line for lines in KEY_GROUPS.values() for line in lines]
 DEFAULTS: Final = {name: key for line in _LINES for name, key in line.own.items()}
+_FIXED: Final = {name: keys for line in _LINES for name, keys in line.fixed.items()}
 _OTHERS: Final = ("Up", "Down", "Left", "Right", "Backtab", "Return", "Num+Enter", "=")
-RESERVED: Final = frozenset(_OTHERS).union(*(line.fixed for line in _LINES))
-"""Keys of the table and the window that are always the same, in Qt's portable words."""
+RESERVED: Final = frozenset(_OTHERS).union(*_FIXED.values())
+"""Keys of the table and the window that never change, in Qt's portable words."""
 
 
 def _said(words: str) -> str:
@@ -96,12 +108,12 @@ def _said(words: str) -> str:
 
 
 def native(key: str) -> str:
-    """A key as this system writes it."""
+    """Return a key in Qt's portable words as this system writes it."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 class TableKeys(QObject):
-    """What has one of these keys is given its present one, and another when that is changed."""
+    """Gives commands their current keys, and new ones when the settings change."""
 
     changed = Signal()
 
@@ -109,22 +121,26 @@ class TableKeys(QObject):
         super().__init__(page)
         self.settings, self._page = settings, page
         self._keys = present_keys(settings.own_keys)
-        self._owners: dict[str, Callable[[QKeySequence], None]] = {}  # what gives each another key
+        self._owners: dict[str, Callable[[QKeySequence], None]] = {}  # sets the key of each command
         settings.changed.connect(self._on_setting)
 
     def add(self, name: str, pressed: Callable[[], object]) -> None:
-        """A key of its own, which does something once however long it is held."""
+        """Call `pressed` when the key of a command is pressed; once, however long it is held."""
         shortcut = add_shortcut(self._page, self.key(name), pressed)
         shortcut.setAutoRepeat(False)
         self._owners[name] = shortcut.setKey
 
     def give(self, name: str, action: QAction) -> None:
+        """Give an action the keys of a command, if it has any; one that can be changed acts once, however long held."""
+        if name not in DEFAULTS:
+            action.setShortcuts([QKeySequence(key) for key in _FIXED.get(name, ())])
+            return
         self._owners[name] = action.setShortcut
         action.setAutoRepeat(False)
         action.setShortcut(QKeySequence(self.key(name)))
 
     def key(self, name: str) -> str:
-        """The present key; "" where it has none."""
+        """Return the current key of a command that has one of its own; "" if none."""
         key = self._keys[name]
         return key if self.settings.letter_keys or not is_single(key) else ""
 
@@ -137,7 +153,8 @@ class TableKeys(QObject):
 
 
 def present_keys(own: Mapping[str, object]) -> dict[str, str]:
-    """Every key, as changed where that is a key and free: of two things with the same key Qt does neither."""
+    """Return the current keys by command. A key in `own` that is invalid or taken is ignored, as Qt would do neither
+    of two commands with one key."""
     keys = {name: key for name, key in DEFAULTS.items() if name not in own}
     for name in (name for name in own if name in DEFAULTS):
         taken = RESERVED.union(keys.values()) - {""}
@@ -147,7 +164,7 @@ def present_keys(own: Mapping[str, object]) -> dict[str, str]:
 
 
 def _portable(key: object) -> str | None:
-    """One key, or "" for none, in Qt's portable words; None where it is something else."""
+    """Return a single key in Qt's portable words, "" for no key, or None if `key` is anything else."""
     if key == "":
         return ""
     sequence = QKeySequence(key if isinstance(key, str) else "")
@@ -156,7 +173,7 @@ def _portable(key: object) -> str | None:
 
 @cache
 def digit_row() -> str:
-    """The signs of the keys 1 to 4 without Shift; "" where the system does not tell."""
+    """Return the characters of the keys 1 to 4 without Shift; "" if the system does not tell."""
     match QGuiApplication.platformName():
         case "windows":
             user = ctypes.WinDLL("user32")  # type: ignore[attr-defined,unused-ignore]
@@ -182,12 +199,12 @@ def _digit_row_of_x() -> str:
 
 
 def is_single(key: str) -> bool:
-    """Whether a key, in Qt's portable words, is one letter, digit or sign that is typed by itself, or with Shift."""
+    """Return whether a key, in Qt's portable words, is a single character, typed with Shift or without."""
     return len(key.removeprefix("Shift+")) == 1
 
 
 class KeyField(QKeySequenceEdit):
-    """One key, with what is held beside it; Backspace for none, Tab and Esc are the dialog's."""
+    """A field for one key with its modifiers. Backspace removes the key; Tab and Esc belong to the dialog."""
 
     def __init__(self, says: str) -> None:
         super().__init__()
@@ -205,7 +222,7 @@ class KeyField(QKeySequenceEdit):
 
 
 class KeysDialog(Dialog):
-    """A field for each key that can be changed; each change holds at once."""
+    """A field for each key that can be changed; changes take effect at once."""
 
     def __init__(self, keys: TableKeys, parent: QWidget) -> None:
         super().__init__(parent, QCoreApplication.translate("KeysDialog", "Change keys"))
@@ -230,7 +247,7 @@ class KeysDialog(Dialog):
         self.fill(inside, usual, 1, self.close_button(), above=self.said, width=600)
 
     def _change(self, name: str) -> None:
-        """Take what was pressed, unless it does something else already."""
+        """Set the key that was pressed; if it is taken, say by what and restore the field."""
         field, present = self.fields[name], present_keys(self._settings.own_keys)
         key = field.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         if key == present[name]:
@@ -260,7 +277,7 @@ class KeysDialog(Dialog):
 
 
 def _changeable(line: KeyLine) -> list[tuple[str, str]]:
-    """Names of keys with what they do; where several do the same, with a number."""
+    """Return the commands of a line with their words, numbered if there are several."""
     words, several = _said(line.words), len(line.own) > 1
     return [(name, f"{words} {place}" if several else words) for place, name in enumerate(line.own, 1)]
 
@@ -269,7 +286,7 @@ _WIDTH: Final = 58  # of a column, in characters
 
 
 class ShortcutSheet(Dialog):
-    """Keys by what they are for, in two columns where the window has room for them; `change` asks for others."""
+    """The list of keys, in two columns if the window is wide enough; `change` asks for the dialog to change them."""
 
     change = Signal()
 

@@ -1,4 +1,4 @@
-"""The menu of the table: what is seldom wanted, of the window, the game as a whole, its rules and keys."""
+"""The menu of the table: rarely used commands for the window, the game as a whole, its rules and keys."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
@@ -21,10 +21,10 @@ from pompeii_qt.words.rules import preset_line, preset_of, rules_title
 
 
 class TableMenu(Menu):
-    """Actions named after what they do; their keys work anywhere on the page."""
+    """The menu; the keys of its actions work anywhere on the page."""
 
-    explain = Signal(str)  # a rule's number, to be looked up in the rule book
-    start_again = Signal(Path)  # the record of the game whose cards are to be dealt again
+    explain = Signal(str)  # open the rule book at a rule's number
+    start_again = Signal(Path)  # deal the cards of this record's game again
     fault = Signal(str)
     told = Signal(str)
 
@@ -34,7 +34,7 @@ class TableMenu(Menu):
         self._settings, self._session = table.model.settings, table.model.session
         self._dialog: QDialog | None = None
         self._speeds: dict[str, QAction] = {}
-        self.preferences = self._add(self.tr("Settings…"), key="Ctrl+,")
+        self.preferences = self._add(self.tr("Settings…"), named="settings")
         self.rules = self._add(self.tr("Rules of this game…"), self._show_rules)
         self.shortcuts = self._add(self.tr("Keyboard shortcuts"), self._show_shortcuts, named="shortcuts")
         self.addSeparator()
@@ -46,10 +46,10 @@ class TableMenu(Menu):
         self.autoplay.setCheckable(True)
         self._declare = self.addMenu(self.tr("Vesuvius erupts! Declared by"))
         self.addSeparator()
-        self._add_shown(self.tr("Zoom in"), lambda: table.board.zoom(Qt.Key.Key_Plus), "+")
-        self._add_shown(self.tr("Zoom out"), lambda: table.board.zoom(Qt.Key.Key_Minus), "-")
-        self._add_shown(self.tr("Whole board"), lambda: table.board.zoom(Qt.Key.Key_0), "0")
-        self._add_shown(self.tr("Full screen"), self._toggle_full_screen, "F11")
+        self._add_shown(self.tr("Zoom in"), lambda: table.board.zoom(Qt.Key.Key_Plus), "zoom in")
+        self._add_shown(self.tr("Zoom out"), lambda: table.board.zoom(Qt.Key.Key_Minus), "zoom out")
+        self._add_shown(self.tr("Whole board"), lambda: table.board.zoom(Qt.Key.Key_0), "whole board")
+        self._add_shown(self.tr("Full screen"), self._toggle_full_screen, "full screen")
         self.addSeparator()
         self.save_copy = self._add(self.tr("Save a copy…"), self._save_copy)
         self.copy_deal = self._add(self.tr("Copy the deal number"), self._copy_deal)
@@ -74,38 +74,36 @@ class TableMenu(Menu):
         self.start_over.setText(self.tr("Try again") if apart else self.tr("Start over with the same cards…"))
         game = alone and not apart
         self.open_game.setVisible(model.can_be_opened)
-        # the pace of a game is its host's, or its guide's
+        # the host or the guide sets the pace of a game
         self.autoplay.setVisible(not model.guest and not model.guided)
         self.save_copy.setVisible(game)  # in a copy of a game with others every hand could be seen
         self.copy_deal.setVisible(game)
         self.start_over.setVisible(alone)
         self.new_game.setVisible(game)
-        # in a room whoever leaves has an AI play on, until they come back
+        # in a room, an AI plays on for a person who leaves
         self.resign.setVisible(game and model.open_seat is not None)
-        # whoever of several people wants to declare, whatever they hold: nobody must see who could
+        # with several people at this screen, all of them are offered, so that no one sees who could declare
         several = len(model.own) > 1 and model.phase.placing and model.rules.early_eruption != "no"
         self._declare.clear()
         for seat in model.own if several else ():
             add_choice(self._declare, model.names[seat], partial(self._table.confirmations.declare_unseen, seat))
         self._declare.menuAction().setVisible(several)
 
-    def _add(self, text: str, do: Callable[..., object] | None = None, key: str = "", named: str = "") -> QAction:
-        """`named`: its key is one of `TableKeys`."""
+    def _add(self, text: str, do: Callable[..., object] | None = None, named: str = "") -> QAction:
+        """Add an action; `named`: the command of `TableKeys` whose keys it gets."""
         action = add_choice(self, text)
         if do is not None:
             action.triggered.connect(do)
-        if key or named:
-            action.setShortcut(QKeySequence(key))
+        if named:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self._page.addAction(action)
-        if named:
             self._table.keys.give(named, action)
         return action
 
-    def _add_shown(self, text: str, do: Callable[..., object], key: str) -> None:
-        """Its key is the board's or the window's own, and would be taken from that."""
+    def _add_shown(self, text: str, do: Callable[..., object], named: str) -> None:
+        """Add an action that only shows its key: the board or the window itself handles that."""
         action = self._add(text, do)
-        action.setShortcut(QKeySequence(key))
+        self._table.keys.give(named, action)
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
 
     def _add_speeds(self) -> None:
@@ -131,7 +129,7 @@ class TableMenu(Menu):
         window = self._page.window()
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    # Each dialog's module is imported when it is first wanted: most games are played without.
+    # Each dialog's module is imported on first use: most games need none.
 
     def _show_rules(self) -> None:
         dialog = RulesDialog(self._model.rules, self._page)
@@ -160,7 +158,7 @@ class TableMenu(Menu):
             self._session.copy_record(lambda record: save_copy(self._page, path, self.fault.emit, record))
 
     def _copy_deal(self) -> None:
-        """Put the number of the deal into the clipboard, for somebody who is to have the same cards."""
+        """Copy the deal number to the clipboard, for another game with the same cards."""
         from pompeii_core.deal_code import code_of
         from pompeii_core.record import RecordError, read_header
 
@@ -177,7 +175,7 @@ class TableMenu(Menu):
         self.told.emit(words)
 
     def _ask_to_start_over(self) -> None:
-        """Another game of the same players with the same cards and lava, after a question; a puzzle at once."""
+        """Ask whether to start over with the same players, cards and lava; start a puzzle again at once."""
         if self._model.goal:
             self._start_over()
             return
@@ -213,7 +211,7 @@ class TableMenu(Menu):
 
 
 class RulesDialog(Dialog):
-    """`explain` with an option's number, such as V4, or "" for the rule book as a whole."""
+    """The rules of a game. `explain` carries an option's number, such as V4, or "" for the rule book as a whole."""
 
     explain = Signal(str)
 

@@ -1,4 +1,4 @@
-"""What is said at the table: a message a round, what a hand does, and how the game stands, asked for by a key."""
+"""Messages for screen readers at the table: rounds, the player's gestures, and on request the state of the game."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -32,17 +32,19 @@ from pompeii_qt.words.moves import spoken_words, told
 
 
 class Narrator(QObject):
-    """Tells what has been shown when it is time to: moves of AIs come faster than anybody speaks."""
+    """Announces events in few messages, since AIs move faster than a voice speaks."""
 
     def __init__(self, table: TableContext, prompt: PromptBar) -> None:
         super().__init__(table.page)
         self._model, self._prompt, self._page = table.model, prompt, table.page
         self._settings, model = table.model.settings, table.model
-        self._heard = 0  # how much of the history has been told
+        self._heard = 0  # length of the history already told
         self._asked: tuple[int | None, int] | None = None
-        """Seat and `seq` of the question that was told last: it may be asked again."""
+        """Seat and `seq` of the last question told, which may be asked again."""
         self._told = ""
-        self._explained = set[Choice]()  # what has been told in this game in the prompt's words; from then on fewer do
+        self._explained = set[
+            Choice
+        ]()  # choices told in this game in the prompt's words; from then on told more briefly
         model.began.connect(self._begin)
         model.event_shown.connect(self._add)
         model.update_shown.connect(self._tell_before_waiting)
@@ -68,11 +70,11 @@ class Narrator(QObject):
             self._tell()
 
     def _is_told_at_once(self, seat: int) -> bool:
-        """Whether a turn is told when it is over: one's own, that of somebody who takes time, or where all is."""
+        """Return whether to tell a turn as soon as it is over, rather than with the rest of the round."""
         model = self._model
         if self._settings.announced == "full" or not model.autoplay:
             return True
-        if not model.own:  # who watches hears of a round at once
+        if not model.own:  # spectators hear each round as a whole
             return sum(isinstance(event, TurnEnded) for event in self._untold) >= len(model.players)
         return model.players[seat].kind == "person"
 
@@ -94,7 +96,7 @@ class Narrator(QObject):
         return short if known and self._settings.announced != "full" else self._prompt.text
 
     def _short_question(self, view: View) -> str:
-        """What is asked, for whoever knows how that is done; "" where that is said each time."""
+        """Return a brief question for a player who knows how to answer; "" if the prompt is said in full each time."""
         match view.choice:
             case Choice.PLACE if self._prompt.rule == "R6" and self._model.may_declare:
                 return self.tr("Your turn. You may also make Vesuvius erupt (R13).")
@@ -112,7 +114,7 @@ class Narrator(QObject):
 
     def _tell_before_handover(self) -> None:
         if self._model.next_seat is not None:
-            screen_reader.messages.forget(but=self._told)  # as of cards, to somebody who now gives the screen away
+            screen_reader.messages.forget(but=self._told)  # the next person must not hear, for example, of cards
             self._tell()
 
     def _tell(self, question: str = "") -> None:
@@ -126,7 +128,7 @@ class Narrator(QObject):
 
 
 class BoardVoice(QObject):
-    """Follows board and hand; a key that leads nowhere is answered too."""
+    """Announces what the player does on the board and in the hand, and keys that do nothing."""
 
     def __init__(self, table: TableContext, hand: Hand) -> None:
         super().__init__(table.page)
@@ -165,7 +167,7 @@ class BoardVoice(QObject):
 
 
 class StateKeys(QObject):
-    """Each of its keys has something said of the game as it is shown."""
+    """Answers keys with a sentence about the state of the game."""
 
     def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, piles: PilesPanel) -> None:
         super().__init__(table.page)
@@ -204,12 +206,12 @@ class StateKeys(QObject):
 
     def _citizens(self, view: View) -> str:
         seat = self._model.view_seat
-        if seat is None:  # who watches has none
+        if seat is None:  # a spectator
             return self._next_player(view)
         return f"{self._model.names[seat]}. {citizens_words(view, self._model.rules, seat)}"
 
     def _next_player(self, view: View) -> str:
-        """One after the other, all but oneself."""
+        """Return the state of the next of the other players, a different one each time."""
         others = [seat for seat in range(view.seats) if seat != self._model.view_seat]
         self._last_seat = next((seat for seat in others if seat > self._last_seat), others[0])
         card = self._seats.cards[self._last_seat]
@@ -223,12 +225,12 @@ class StateKeys(QObject):
 
 translate = QCoreApplication.translate
 
-_GATES: Final = 3  # so many are named, the nearest first
-_NEVER: Final = 99  # runs: more than any way takes
+_GATES: Final = 3  # gates named, nearest first
+_NEVER: Final = 99  # runs; more than any way takes
 
 
 def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
-    """The phase, and for each seat what is saved, lost and in the city; before the eruption also what is to come."""
+    """Return the phase and each seat's citizens saved, lost and in the city; before the eruption also those to come."""
     said = [game_words.phase_words(view.phase).rstrip("!")]
     for seat, player in enumerate(players):
         parts = [
@@ -242,7 +244,7 @@ def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
 
 
 def citizens_words(view: View, rules: Rules, seat: int) -> str:
-    """Where a seat's citizens are; in the flight how far those run, and when they are out, the nearest first."""
+    """Return where a seat's citizens are; in the flight also their steps and distance from a gate, nearest first."""
     squares = [square for square in names(CITY) if view.pieces.get(square, [0] * view.seats)[seat]]
     if not squares:
         return translate("state", "No one in the city.")
@@ -285,7 +287,7 @@ def neighbours_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], 
 
 
 def lava_words(view: View, rules: Rules) -> str:
-    """Where each symbol's lava lies, or its vent, and how many tiles of it are still to come."""
+    """Return where each symbol's lava lies, or its vent, and in the flight the tiles of it left in the bag."""
     left = {entry.symbols[0]: entry.number for entry in bag_left(view, rules) if len(entry.symbols) == 1}
     said = []
     for symbol in SYMBOLS:

@@ -20,11 +20,11 @@ from pompeii_qt.widgets.marks import blank_pixmap, round_pen
 
 _ICON: Final = 22
 _AROUND: Final = 14
-_SMALL: Final = 20  # where there are two more of them
+_SMALL: Final = 20  # with the two more tools of a room
 
 
 class Toolbar(Card):
-    """Actions named after what they do; keys work anywhere on the page that owns the toolbar."""
+    """The tools of a table; their keys work anywhere on its page."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
@@ -33,8 +33,8 @@ class Toolbar(Card):
         self._icons: list[tuple[QAction, str]] = []
         self._buttons: dict[QAction, QToolButton] = {}
         self._box = row(self, spacing=1, margins=(4, 2, 4, 2))
-        self.undo = self._tool("undo", "", "Ctrl+Z")
-        self.redo = self._tool("redo", "", "Ctrl+Shift+Z", "Ctrl+Y")
+        self.undo = self._tool("undo", "")
+        self.redo = self._tool("redo", "")
         for tool in (self.undo, self.redo):
             self._buttons[tool].setProperty("repeats", True)
         self.hint = self._tool("hint", self.tr("Hint: the best three choices and why"))
@@ -43,7 +43,7 @@ class Toolbar(Card):
         self.log = self._tool("log", self.tr("Log"))
         self.chat = self._tool("chat", "")
         self.room = self._tool("room", self.tr("Who is here, and the join code"))
-        self.rules = self._tool("rules", self.tr("The rule for this decision"), "F1")
+        self.rules = self._tool("rules", self.tr("The rule for this decision"))
         for tool in (self.hint, self.values, self.actions_list, self.log, self.chat):
             tool.setCheckable(True)
         for name, tool in (("hint", self.hint), ("values", self.values), ("actions", self.actions_list)):
@@ -56,9 +56,6 @@ class Toolbar(Card):
         set_tip(self._menu_button, self.tr("Menu"))
         # not its own menu: a screen reader's press would not open that
         self._menu_button.clicked.connect(self._open_menu)
-        given = {"hint": self.hint, "values": self.values, "actions": self.actions_list, "log": self.log}
-        for name, action in (*given.items(), ("room", self.room)):
-            table.keys.give(name, action)
         table.keys.changed.connect(self._explain)
         self.log.setChecked(True)
         self._show_room()
@@ -72,7 +69,7 @@ class Toolbar(Card):
         self._resize()
 
     def least_width(self) -> int:
-        """Pixels in which every tool is whole."""
+        """Return the width in pixels that shows every tool."""
         shown = [one for one in self.findChildren(QToolButton) if not one.isHidden()]
         return sum(one.iconSize().width() + _AROUND for one in shown) + 10
 
@@ -81,9 +78,9 @@ class Toolbar(Card):
         self._paint()
         self._explain()
 
-    def _tool(self, icon: str, text: str, *keys: str) -> QAction:
+    def _tool(self, icon: str, text: str) -> QAction:
+        """Add a tool whose icon is called as the command is that has its keys."""
         action = QAction(text, self._page)
-        action.setShortcuts([QKeySequence(key) for key in keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._page.addAction(action)
         self._buttons[action] = self._button(text)
@@ -92,6 +89,8 @@ class Toolbar(Card):
         spare = add_shortcut(self._page, "", partial(self._say_why_not, action))  # Qt drops a disabled action's keys
         spare.setAutoRepeat(False)
         action.changed.connect(partial(self._update_spare, action, spare))
+        if icon != "chat":  # the page's key leads into the chat and back
+            self._keys.give(icon, action)
         return action
 
     def _update_spare(self, action: QAction, spare: QShortcut) -> None:
@@ -127,11 +126,10 @@ class Toolbar(Card):
         self._explain()
 
     def _explain(self) -> None:
-        """The tool tips: what it is, its key, and why it cannot be used now."""
+        """Set each tool's tip: its name and key, and why it cannot be used now."""
         for action in (self.hint, self.values, self.actions_list, self.log, self.room, self.rules):
             self._describe(action, action.text())
         chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")
-        # the page's own, which leads into it and back
         self._describe(self.chat, chat, key=QKeySequence(self._keys.key("chat")))
         self._describe(self.undo, self.tr("Undo"), "" if self.undo.isEnabled() else self._why_no_undo())
         self._describe(self.redo, self.tr("Redo"), "" if self.redo.isEnabled() else self._why_no_redo())
@@ -160,7 +158,7 @@ class Toolbar(Card):
         self._buttons[action].setAccessibleName(text)
 
     def _show_room(self) -> None:
-        """With a room there is a chat, and with it less place for each tool."""
+        """Show or hide the tools of a room; with them, all tools are smaller."""
         on = self._model.room is not None
         if on == self.chat.isVisible():
             return
@@ -173,7 +171,7 @@ class Toolbar(Card):
                 button.setVisible(on)
 
     def _resize(self) -> None:
-        """With larger text the icons are larger, too, by half as much: there is one row of them."""
+        """Set the icons' size, which grows half as much as the text, so that the tools stay in one row."""
         small = _SMALL if self._model.room is not None else _ICON
         self._side = round(small * (1 + theme.text_scale()) / 2)
         for button in self.findChildren(QToolButton):
@@ -191,12 +189,12 @@ _FAINT: Final = 0.35  # opacity of what cannot be used now, in every theme and c
 
 
 def tool_icon(name: str, side: int = 22) -> QIcon:
-    """The icon of `undo redo hint values actions log chat unread room menu rules again` in the theme's text colour."""
+    """Return an icon in the text colour: undo redo hint values actions log chat unread room menu rules again."""
     return _tool_icon(name, side, theme.current().dark, theme.current().sharp)
 
 
 @lru_cache(maxsize=64)
-def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # in each theme's colours another
+def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # cached for each theme
     icon = QIcon()
     for ratio in _SCALES:
         drawn, faint = blank_pixmap(side, ratio), blank_pixmap(side, ratio)
@@ -218,7 +216,7 @@ def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # in ea
 
 
 def _shape(painter: QPainter, name: str) -> None:
-    """What lies under the lines of an icon."""
+    """Paint what lies under the lines of an icon."""
     match name:
         case "values":
             colour = painter.pen().color()

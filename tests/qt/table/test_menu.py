@@ -1,6 +1,7 @@
 """What the menu does, and the keys: how the game stands, asked for by one, and keys of one's own."""
 
 from html import escape
+from itertools import chain
 from pathlib import Path
 from re import match
 
@@ -285,7 +286,8 @@ def test_no_two_things_have_one_key_and_those_that_are_always_the_same_are_not_t
     assert len(set(DEFAULTS.values())) == len(DEFAULTS)
     assert all(map(is_single, DEFAULTS.values()))
     assert [is_single(key) for key in ("Alt+S", "F6", "")] == [False] * 3
-    fixed = {QKeySequence(key).toString() for lines in KEY_GROUPS.values() for line in lines for key in line.fixed}
+    lines = chain(*KEY_GROUPS.values())
+    fixed = {QKeySequence(key).toString() for line in lines for key in chain(*line.fixed.values())}
     assert fixed <= RESERVED
 
 
