@@ -3,6 +3,7 @@
 import asyncio
 import codecs
 import os
+import secrets
 import signal
 import struct
 import subprocess
@@ -36,6 +37,8 @@ class BotProcess(asyncio.SubprocessProtocol):
         self.ended = asyncio.Event()  # set when it has ended, as far as the loop has heard
         self._transport: asyncio.SubprocessTransport | None = None
         self._group: ProcessGroup | None = None
+        # A variable of its environment, inherited by all that it starts, in whatever session and by whatever bot.
+        self._mark = f"POMPEII_BOT_{secrets.token_hex(8)}"
         self._fault_timer: asyncio.TimerHandle | None = None
         self.complaints = Complaints(None)
         self._listener: Thread
@@ -54,7 +57,7 @@ class BotProcess(asyncio.SubprocessProtocol):
                 lambda: self,
                 *words,
                 stderr=errors,
-                env=os.environ | {"PYTHONIOENCODING": "utf-8"},  # as the protocol is, on Windows too
+                env=os.environ | {"PYTHONIOENCODING": "utf-8", self._mark: "1"},  # the protocol is UTF-8
                 start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
                 creationflags=_CREATION,
             )
@@ -108,6 +111,7 @@ class BotProcess(asyncio.SubprocessProtocol):
             self.kill()
             try:
                 await self.ended.wait()
+                await asyncio.to_thread(kill_marked, self._mark)
                 self._group = None  # whoever ends it again does not wait for its last words again
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._silent.wait(), _ENDS_WITHIN)
@@ -193,6 +197,9 @@ if sys.platform == "win32":
     import ctypes
     from ctypes import wintypes
 
+    def kill_marked(mark: str) -> None:
+        """Do nothing: a job holds every process that the program starts."""
+
     _CREATION: Final = 0x08000000 | 0x00000200  # CREATE_NO_WINDOW, CREATE_NEW_PROCESS_GROUP
     _KILL_ON_CLOSE: Final = 0x2000
     _EXTENDED_LIMITS: Final = 9
@@ -229,7 +236,28 @@ if sys.platform == "win32":
                 _kernel.CloseHandle(self._job)
                 self._job = None
 else:
+
+    def kill_marked(mark: str) -> None:
+        """Kill every process with the variable `mark` in its environment, in any session; wait until they are gone."""
+        import psutil
+
+        def is_marked(process: psutil.Process) -> bool:
+            try:
+                return mark in process.environ()
+            except (psutil.Error, OSError):  # another user's, or gone
+                return False
+
+        for _ in range(_ROUNDS):
+            found = [process for process in psutil.process_iter() if is_marked(process)]
+            if not found:
+                return
+            for process in found:
+                with suppress(psutil.Error):
+                    process.kill()
+            psutil.wait_procs(found, timeout=_ENDS_WITHIN)
+
     _CREATION: Final = 0
+    _ROUNDS: Final = 5  # a process may start another while it is being killed
     _GUARD: Final = 'read -r over || kill -s KILL -- "-$0"'
 
     class ProcessGroup:

@@ -255,11 +255,13 @@ async def test_a_file_that_may_not_run_is_not_called_missing(tmp_path: Path, mon
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes in /proc")
+@pytest.mark.parametrize("own_session", [False, True])
 @pytest.mark.parametrize("ending", ["over", "close", "dead"])
-async def test_what_it_has_started_does_not_outlive_it(tmp_path: Path, ending: str) -> None:
+async def test_a_child_of_a_bot_does_not_outlive_it(tmp_path: Path, ending: str, own_session: bool) -> None:
     child = tmp_path / "child"
     spawn = f"""
-child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"])
+child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"],
+    start_new_session={own_session})
 open({str(child)!r}, "w").write(str(child.pid))"""
     command = bot(tmp_path, ANSWER, "sys.exit()", first=spawn)
     async with with_bot(command) as player:
