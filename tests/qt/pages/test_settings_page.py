@@ -326,7 +326,7 @@ def test_the_icons_of_the_themes_are_found() -> None:
 def test_a_message_makes_the_voice_look(active: bool, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     looked = list[bool]()
     monkeypatch.setattr(QAccessible, "isActive", lambda: active)
-    monkeypatch.setattr(Voice, "look", lambda voice: looked.append(True))
+    monkeypatch.setattr(Voice, "follow_reader", lambda voice: looked.append(True))
     screen_reader.announce(window, "Your turn.")
     assert bool(looked) is active
 
