@@ -1,6 +1,6 @@
-"""Which presses count, and what keys of other keyboards mean.
+"""Decides which presses of keys and mouse buttons count, and what keys of foreign keyboards mean.
 
-A press meant for what was there before counts for nothing, a held key once, and a double click once.
+A press meant for what was shown before does not count; a held key and a double click count once.
 """
 
 from functools import partial
@@ -19,7 +19,7 @@ from shiboken6 import isValid
 
 from pompeii_qt.text import Label
 
-MILLIS: Final = 250  # as long as people take to see what has changed, and a little more
+MILLIS: Final = 250  # a little more than people need to see a change
 _FRAME: Final = 16
 _BUTTON_DOWN: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 _KEY_DOWN: Final = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
@@ -28,12 +28,12 @@ _ACTIVATE: Final = (*ENTER, Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
 class ActivationDelay(QObject):
-    """Begins when something new is shown; presses meant for that are ignored until the delay is `over`.
+    """Delay after something new was shown; presses on it are ignored until the delay is `over`.
 
-    `disturb` restarts it: people who keep pressing have not seen the new thing yet.
+    `disturb` restarts the delay: people who keep pressing have not seen the new thing yet.
     """
 
-    progressed = Signal(float)  # the share that has passed, from 0 to 1, for what fades in meanwhile
+    progressed = Signal(float)  # the share of the delay that has passed, from 0 to 1, for fading in
     ended = Signal()
     millis = MILLIS
 
@@ -51,27 +51,27 @@ class ActivationDelay(QObject):
 
     @property
     def untouched(self) -> bool:
-        """Whether it has all of its time before it."""
+        """Whether the delay has just begun."""
         return not self.over and self._seen == 0
 
     def begin(self) -> None:
-        """Start, or start again; `ended` does not come before this returns."""
+        """Start, or start again. `ended` is emitted later, and not at all if `millis` is 0: then it is `over` now."""
         self.disturb()
         if self.millis > 0:
             self._timer.start()
         self.progressed.emit(float(self.over))
 
     def disturb(self) -> None:
-        """Start again if the delay is not over: a press has just been ignored."""
+        """Start again if the delay is not over, because a press was ignored."""
         self._seen = 0
         self._since.start()
 
     def cancel(self) -> None:
-        """Stop because there is nothing new any more; `ended` does not come."""
+        """Stop without `ended`, because the new thing is gone."""
         self._timer.stop()
 
     def _tick(self) -> None:
-        # a window that stood still has shown nothing meanwhile
+        # a window that was frozen showed nothing meanwhile
         self._seen += min(self._since.restart(), 3 * _FRAME)
         done = self._seen >= self.millis
         self.progressed.emit(1.0 if done else self._seen / self.millis)
@@ -87,35 +87,35 @@ _REPEATING: Final = frozenset(
         *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Equal),
     )
 )
-"""Keys that repeat while they are held, as they move, page and zoom. Text fields repeat what they type, too."""
+"""Keys that repeat while they are held: they move, page and zoom. Text fields repeat typed keys, too."""
 _COMMAND: Final = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
-_LOST: Final = 1000  # milliseconds after which a key that never came up is taken to have been let go elsewhere
+_LOST: Final = 1000  # milliseconds after which a held key without repeats counts as released elsewhere
 
 
 class _Presses(QObject):
-    """Drops the presses that do not count before any widget gets them, in every window it watches.
+    """Drops presses that do not count, before any widget of a watched window gets them.
 
-    - A key repeats only where that moves something or types (`_REPEATING`). A key that was down before its target came
-      into sight is such a repeated one.
+    - A held key repeats only if it moves something (`_REPEATING`) or types. A key that was held down before its target
+      appeared counts as repeating.
     - Windows, pages, menus and buttons that have just been shown or changed (`renew`) take no press for a moment.
-    - The later clicks of a double or triple click go to what took the first, and never to a button. One with the
-      property `repeats` takes each.
+    - Further clicks of a double or triple click go only to the target of the first, and not to a button, unless it has
+      the property `repeats`.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._new: dict[QWidget, ActivationDelay] = {}
-        self._same_until: dict[int, int] = {}  # by key, the time up to which a press belongs to the last one
-        self._judged: tuple[int, int] | None = None  # the key and time of a press whose shortcuts are being looked up
+        self._same_until: dict[int, int] = {}  # the time up to which a press repeats the last one, by key
+        self._judged: tuple[int, int] | None = None  # key and time of a press for which Qt looks up shortcuts
         self._repeated = False
-        self._last = (Qt.MouseButton.NoButton, QPointF(), -_LOST)  # of the last click: button, place and time
-        self._first_target: QWidget | None = None  # what took the first click of a series
-        self._dropped = False  # a mouse button went down for nothing: letting it go is nothing either
+        self._last_click = (Qt.MouseButton.NoButton, QPointF(), -_LOST)  # button, place and time
+        self._first_target: QWidget | None = None  # the widget under the first click of a series
+        self._dropped = False  # whether the last mouse press was dropped: its release is dropped too
 
     def watch(self, window: QWindow | None) -> None:
-        """Judge the presses in a window of this program; a new one takes none for a moment."""
+        """Filter the presses in a window from now on. A window not watched before takes none for a moment."""
         if window is None or window.property("watched"):
             return
         window.setProperty("watched", True)
@@ -124,7 +124,7 @@ class _Presses(QObject):
             self.renew(widget)
 
     def renew(self, *widgets: QWidget) -> None:
-        """Let widgets, and all in them, take no press for a moment: they have just come into sight or changed."""
+        """Let widgets, with their children, take no press for a moment: they have just appeared or changed."""
         if ActivationDelay.millis <= 0:
             return
         for widget in widgets:
@@ -137,7 +137,7 @@ class _Presses(QObject):
             delay.begin()
 
     def disturb(self, widget: QWidget | None) -> bool:
-        """Whether a widget is new, and so ignores a press; its delay starts again."""
+        """Return whether a widget is new, and so ignores a press; if it is, restart its delay."""
         if delay := self._delay_of(widget):
             delay.disturb()
         return delay is not None
@@ -161,7 +161,7 @@ class _Presses(QObject):
         return False
 
     def _delay_of(self, widget: QWidget | None) -> ActivationDelay | None:
-        """The delay of a widget, or of what it lies in, that is not over."""
+        """Return the running delay of a widget or of its nearest parent that has one."""
         while widget is not None and self._new:
             if (delay := self._new.get(widget)) and isValid(delay) and not delay.over:
                 return delay
@@ -198,8 +198,8 @@ class _Presses(QObject):
         target = within and (within.childAt(event.position().toPoint()) or within)
         if target is not None and isinstance(target.parentWidget(), QAbstractItemView):
             target = target.parentWidget()
-        button, place, time = self._last
-        self._last = event.button(), event.globalPosition(), event.timestamp()
+        button, place, time = self._last_click
+        self._last_click = event.button(), event.globalPosition(), event.timestamp()
         near = (
             event.globalPosition() - place
         ).manhattanLength() <= QGuiApplication.styleHints().mouseDoubleClickDistance()
@@ -212,7 +212,7 @@ class _Presses(QObject):
 
 
 presses: Final = _Presses()
-"""Those of this program; the application's windows are watched from the first main window on."""
+"""The filter of this program, which watches its windows from the first main window on."""
 
 
 def _widget_of(window: QObject) -> QWidget | None:
@@ -224,7 +224,7 @@ def _key(event: QKeyEvent) -> int:
 
 
 def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
-    """Whether a key writes or deletes text where the keyboard is."""
+    """Whether a key writes or deletes text in the focused widget."""
     if focus is None or not focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
         return False
     if isinstance(focus, QAbstractItemView):
@@ -234,21 +234,21 @@ def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
 
 
 def _takes_one(target: QWidget | None) -> bool:
-    """Whether a double click on it is one click."""
+    """Whether a double click on a widget counts as one click: on buttons and links."""
     if isinstance(target, Label):
         return bool(target.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return isinstance(target, QAbstractButton) and not target.autoRepeat() and not target.property("repeats")
 
 
 _PLACES: Final = {2: "1234567890", 16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
-"""Rows of an American keyboard after the scan code of their first key, on Windows; X11 and Wayland add 8."""
+"""Rows of an American keyboard by the scan code of their first key on Windows; X11 and Wayland add 8."""
 _MAC_PLACES: Final = "ASDFHGZXCV BQWERYT123465 97 80 OU IP LJ K    NM"
-"""The same of a Mac, by key codes."""
+"""Letters and digits of an American Mac keyboard, in the order of their key codes."""
 _LAST_LATIN: Final = 0x24F  # the last code of Unicode's Latin letters
 
 
 def _by_place(event: QKeyEvent) -> str:
-    """The letter or digit that an American keyboard has where a key lies; "" for other keys and unknown systems."""
+    """Return the letter or digit at a key's place on an American keyboard; "" for other keys and unknown systems."""
     match QGuiApplication.platformName().partition("-")[0]:
         case "cocoa":
             return _MAC_PLACES[event.nativeVirtualKey() :][:1].strip()
@@ -262,9 +262,9 @@ def _by_place(event: QKeyEvent) -> str:
 
 
 def _do_by_place(event: QKeyEvent) -> bool:
-    """Do what a key means by its place; False if it means nothing, or is known by its sign.
+    """Trigger the shortcut that a key means by its place, and return True; False if there is none to trigger.
 
-    The digit row has no digits in France, and no shortcut's letter is on a Russian keyboard.
+    Only for the digit row without digits, as in France, and for letters that are not Latin, as on a Russian keyboard.
     """
     place, key, modifiers = _by_place(event), event.key(), event.modifiers()
     plain = place.isdigit() and not modifiers and not Qt.Key.Key_0 <= key <= Qt.Key.Key_9
@@ -288,7 +288,7 @@ def _do_by_place(event: QKeyEvent) -> bool:
 
 
 def _reaches(owner: QObject | None, context: Qt.ShortcutContext, focus: QWidget) -> bool:
-    """Whether a shortcut of a widget works while the keyboard is somewhere."""
+    """Whether a shortcut of the widget `owner` works while `focus` has the keyboard."""
     if not isinstance(owner, QWidget) or not owner.isVisible() or owner.window() is not focus.window():
         return False
     within = context == Qt.ShortcutContext.WidgetWithChildrenShortcut and owner.isAncestorOf(focus)
@@ -296,7 +296,7 @@ def _reaches(owner: QObject | None, context: Qt.ShortcutContext, focus: QWidget)
 
 
 def press_focused(event: QKeyEvent) -> bool:
-    """Have Enter press the button that has the focus, as the space bar does; False for anything else."""
+    """Let Enter click the focused button, as the space bar does; return False for other keys and widgets."""
     button = QApplication.focusWidget()
     if event.key() not in ENTER or not isinstance(button, QAbstractButton):
         return False
@@ -305,7 +305,7 @@ def press_focused(event: QKeyEvent) -> bool:
 
 
 class Menu(QMenu):
-    """A menu that takes no press meant for what lay under it."""
+    """A menu that ignores presses for a moment after it has opened."""
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -1,4 +1,4 @@
-"""A decision being made on the board: what is held and lit, which action a gesture completes and leads to."""
+"""A decision being made on the board: what is held and lit, which action a gesture means, and its effects."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
@@ -22,7 +22,7 @@ translate = QCoreApplication.translate
 
 
 class Held(NamedTuple):
-    """What the player has picked up: a card of the hand, or the origin of a run."""
+    """What the player holds: a card of the hand, or the piece of a run, by the square where it stands."""
 
     card: int | None = None
     origin: str | None = None
@@ -32,16 +32,16 @@ NOTHING = Held()
 
 
 class Pick(Struct):
-    """What pointing at a spot leads to: one of these, in this order."""
+    """The meaning of choosing a spot: the first field that is set."""
 
     action: Action | None = None
-    choices: Sequence[Action] = ()  # several actions fit; the player is asked which
-    picked_up: bool = False  # a piece has been picked up, or put back
+    choices: Sequence[Action] = ()  # several actions, among which the player has to choose
+    picked_up: bool = False  # whether a piece has been picked up, or put back
     refusal: str = ""
 
 
 class ActionPreview(NamedTuple):
-    """What to say, which squares' pieces would burn, and which squares would be cut off."""
+    """Effects of an action: in words, the squares whose pieces would burn, and the squares that would be cut off."""
 
     words: str = ""
     burning: tuple[str, ...] = ()
@@ -125,7 +125,7 @@ class PendingDecision:
             self._hold(Held(card=card))
 
     def put_down(self) -> bool:
-        """Put back what is held; whether anything was."""
+        """Put back what is held, and return whether anything was held."""
         held = self.held != NOTHING
         if held:
             self._hold(NOTHING)
@@ -135,14 +135,14 @@ class PendingDecision:
         return self.update is not None and self.update.view.standing(spot.square) > 0
 
     def pick_up(self, square: str) -> bool:
-        """Pick up a piece that may run; whether there is one."""
+        """Pick up a piece that may run from a square, and return whether there is one."""
         movable = self.choice == Choice.RUN and square in origins(self.usable)
         if movable:
             self._hold(Held(origin=square))
         return movable
 
     def pick(self, spot: Spot, seat: int | None = None) -> Pick:
-        """What choosing a spot means; `seat` is whose piece exactly was pointed at, if any."""
+        """Return what choosing a spot means; this may pick up or put back a piece. `seat`: owner of the piece there."""
         if self.update is None:
             return Pick()
         if self.choice == Choice.RUN and self.held.origin is None:
@@ -152,14 +152,14 @@ class PendingDecision:
         if self.choice == Choice.RUN and not spot.gate and spot.square == self.held.origin:
             self.put_down()
             return Pick(picked_up=True)
-        fitting = _aimed(self.lit.get(spot, []), seat)
+        fitting = _of_seat(self.lit.get(spot, []), seat)
         if len(fitting) == 1:
             return Pick(action=fitting[0])
         return Pick(choices=fitting) if fitting else Pick(refusal=self.why_not(spot, seat))
 
     def preview(self, spot: Spot, seat: int | None, players: Sequence[SeatedPlayer]) -> ActionPreview:
-        """What is said and marked for a spot; nothing where it is not lit."""
-        fitting = _aimed(self.lit.get(spot, []), seat)
+        """Return the effects of choosing a spot; empty if it is not lit. `seat`: owner of the piece pointed at."""
+        fitting = _of_seat(self.lit.get(spot, []), seat)
         if not fitting or self.update is None:
             return ActionPreview()
         view = self.update.view
@@ -171,7 +171,7 @@ class PendingDecision:
         return action_preview(fitting[0], view, self._rules, players)
 
     def why_not(self, spot: Spot, seat: int | None = None) -> str:
-        """Why nothing can be done with a spot, in a few words; empty where nobody is asked."""
+        """Return why a spot cannot be chosen, in a few words; "" without a question or before it is active."""
         if self.update is None or not self.active:
             return ""
         view = self.update.view
@@ -193,7 +193,7 @@ class PendingDecision:
             case Choice.LAVA if view.tile:
                 action = Lava(view.tile[0], spot.square)
             case Choice.RUN:
-                origin = self.held.origin or spot.square  # a piece that cannot run is asked about by its own square
+                origin = self.held.origin or spot.square  # of a piece that cannot run: from its own square
                 action = Run(origin, OUT if spot.gate or origin == spot.square else spot.square)
                 if self.held.origin is None and spot.gate:
                     return translate("Board", "choose one of your citizens first")
@@ -202,7 +202,7 @@ class PendingDecision:
         return refusal(action, view, self._rules)
 
     def _why_no_card(self, square: str, view: View) -> str:
-        """Why no card of the hand can be played on a square: what holds for all of them, or that none fits."""
+        """Return why no card of the hand can be played on a square: the reason common to all, or a general one."""
         reasons = {refusal(Place(card, square), view, self._rules) for card in view.hand or ()}
         return reasons.pop() if len(reasons) == 1 else translate("Board", "none of your cards can be played here")
 
@@ -216,13 +216,13 @@ class PendingDecision:
         self._changed()
 
 
-def _aimed(fitting: list[Action], seat: int | None) -> list[Action]:
-    """Whoever points at a piece for an omen need not be asked whose."""
+def _of_seat(fitting: list[Action], seat: int | None) -> list[Action]:
+    """Reduce sacrifices to that of the piece pointed at, which belongs to `seat`; keep all if there is none."""
     return [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat] or fitting
 
 
 def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> str:
-    """“Can place the tile: burns 2 of Livia's”; "" where nothing can be chosen."""
+    """Return what choosing a spot does, as “Can place the tile: burns 2 of Livia's”; "" if it cannot be chosen."""
     update = decision.update
     fitting = decision.lit.get(spot) or decision.upcoming.get(spot) or []
     if update is None:
@@ -265,21 +265,21 @@ def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[Seat
 
 
 def _nearest_gate(view: View, rules: Rules, square: str) -> str:
-    """How far it would be from there."""
+    """Return the distance from a square to its nearest gate, in words."""
     for gate, steps in steps_to_gates(view, rules, square).items():
         return translate("spoken", "%n step(s) to {gate}", None, steps).format(gate=game_words.GATE_AT[gate])
     return translate("Board", "no gate can be reached from here")
 
 
 def _run_words(view: View, rules: Rules, square: str) -> list[str]:
-    """How far the citizen there may run, and when it would be out."""
+    """Return how far the citizen on a square may run, and how soon it could leave the city."""
     info = square_info(view, rules, square)
     steps = translate("Board", "can move up to %n step(s)", None, info.steps)
     return [steps[:1].upper() + steps[1:], *way_words(info)[:1]]
 
 
 def action_preview(action: Action, view: View, rules: Rules, players: Sequence[SeatedPlayer]) -> ActionPreview:
-    """What a legal action would lead to at once, as far as the view's seat can know."""
+    """Return the immediate effects of a legal action, as far as the view's seat can know them."""
     outcome = preview.outcome(action, view, rules)
     match action:
         case Place():
@@ -298,7 +298,7 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
 
 
 def effect_words(action: Action, outcome: Outcome, view: View, players: Sequence[SeatedPlayer]) -> str:
-    """What an action leads to beyond what its own words say; mostly ""."""
+    """Return the effects of an action that its own words do not mention; usually ""."""
     match action:
         case Lava():
             return _lava_words(outcome, players, view.seat) if any((*outcome.burned, *outcome.enclosed)) else ""
@@ -310,7 +310,7 @@ def effect_words(action: Action, outcome: Outcome, view: View, players: Sequence
 
 
 def refusal(action: Action, view: View, rules: Rules) -> str:
-    """Why an action is not allowed, in a few words, and by which rule; empty where it is."""
+    """Return why an action is not allowed, in a few words with the rule; "" if it is allowed."""
     why = preview.refusal(action, view, rules)
     return with_rule(refusal_words(why.code, why.blanks), why.rule) if why else ""
 
@@ -325,7 +325,7 @@ def _placing_words(outcome: Outcome) -> str:
 
 
 def _room_words(outcome: Outcome) -> str:
-    """How many spaces of the building are left once the piece has come."""
+    """Return how many spaces of the building the piece leaves free."""
     number, free = outcome.building, outcome.free
     if free > 0 and number > NUMBERED:
         return translate("Board", "leaves %n space(s) free in this building", None, free)
@@ -348,7 +348,7 @@ def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer], own: int | No
 
 
 def _citizens_of(name: str, n: int, own: bool) -> str:
-    """Not the name alone: of somebody called Player 1 it could not be told from a number."""
+    """Return “3 of yours” or “3 of Livia's”. Without “of”, the name Player 1 would look like another number."""
     if own:
         return translate("Board", "%n of yours", None, n)
     return fill(translate("Board", "%n of {name}'s", None, n), name=name)

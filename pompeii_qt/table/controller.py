@@ -1,11 +1,11 @@
-"""The flow of a game through the window: updates to the board, what was shown to the model, decisions to a person.
+"""The flow of a game through the window: pass updates to the board, then ask the person who decides next.
 
-With each `seq` comes one Update per seat at this screen (one without a seat when only watching). The board plays that
-of the seat whose hand lies open; when it has drained, everything is set from the view and somebody is asked.
+Each `seq` brings one Update per seat at this screen, or one without a seat in a window that only watches. The board
+animates the update of the seat whose hand lies open. After that the view sets everything, and a question may follow.
 
-A question can be answered a moment after it has been shown (`ActivationDelay`): what comes before was meant for
-something else. Only where it goes on from the same person's own answer, with another relative or run, what could be
-chosen before can be chosen at once.
+A question can be answered a moment after it was shown (`ActivationDelay`), because earlier presses were meant for
+something else. When the same person's turn continues with another relative or run, answers that could be chosen in the
+last step can be chosen at once.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,6 +22,7 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.lava import OPENING_TILES
 from pompeii_core.preview import may_escape
 from pompeii_core.round_summary import actor, city_before
+from pompeii_core.tally import exits
 from pompeii_core.view import Update, View
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.scene.board import Board
@@ -34,14 +35,14 @@ from pompeii_qt.widgets.page import ask
 from pompeii_qt.words import game_words
 
 PAUSE: Final = {"off": 0, "slow": 1800, "normal": 1100, "fast": 500}
-"""Milliseconds that a drawn card stays open before the screen is to be passed on, by animation speed."""
+"""Milliseconds for which a drawn card stays in sight before the screen is passed on, by animation speed."""
 END: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 1000}  # milliseconds for a last look at the city
 OPENING: Final = {"off": 0, "slow": 1600, "normal": 900, "fast": 300}
-"""Milliseconds for which an opening tile with one place is seen before it goes there."""
+"""Milliseconds for which an opening tile is seen before it is placed on its only square."""
 THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
-"""Milliseconds before a choice with one answer plays itself."""
+"""Milliseconds before a choice with a single answer is answered automatically."""
 
-_FAMILIAR: Final = 2  # rounds of the flight, after which programs' turns are shown faster by themselves
+_FAMILIAR: Final = 2  # rounds of the flight after which the turns of programs are shown faster
 
 _CHAINED: Final = (Choice.RELATIVE, Choice.RUN)
 """Choices that one turn may offer several times, with nothing revealed between them."""
@@ -187,7 +188,9 @@ class Controller(QObject):
         self._board.interaction.highlights.fade_in(t)
 
     def _on_model_began(self) -> None:
-        self._board.begin(self._model.players, self._model.rules, self._model.exits())
+        model = self._model
+        past = model.info.past if model.info else ()
+        self._board.begin(model.players, model.rules, exits(told.event for told in past))
 
     def _on_player_changed(self) -> None:
         self._board.show_players(self._model.players)
@@ -314,7 +317,7 @@ class Controller(QObject):
     def _on_rewound(self, seq: int) -> None:
         self._undone, self._answered = True, None
         self._board.event_player.finish()  # do not report, line by line, what has been taken back
-        self._model.rewind(seq)
+        self._model.history.rewind(seq)
 
     def _on_refused(self, _seat: int, _reason: str) -> None:
         # the refusal of something else, such as a declaration, leaves the present question as it is
@@ -333,10 +336,10 @@ translate = QCoreApplication.translate
 
 
 class Confirmations(QObject):
-    """Every way to what may be regretted leads through here; one question at a time, withdrawn when it is stale."""
+    """Asks “are you sure?” before actions that may be regretted; one dialog at a time, closed when it is stale."""
 
-    closed = Signal()  # a question has been answered or withdrawn
-    offering = Signal()  # the eruption is about to be offered, unasked: what has happened is to be told before
+    closed = Signal()  # a dialog has been answered or withdrawn
+    offering = Signal()  # the dialog of `EruptionOffer` is about to open: pending news should be told first
 
     def __init__(self, model: TableModel, controller: Controller, page: QWidget) -> None:
         super().__init__(page)
@@ -347,7 +350,7 @@ class Confirmations(QObject):
         follow(self._check, model.update_shown, model.asked, model.hand_changed)
 
     def answer(self, action: Action) -> None:
-        """Do it, at once unless it gives something up."""
+        """Answer with an action. Ask first if it is DONE and gives up relatives, or runs that could save someone."""
         decision = self._model.decision
         gives_up = action == DONE and self._model.takes(action)
         runs = decision is not None and decision.view.choice == Choice.RUN
@@ -366,14 +369,14 @@ class Confirmations(QObject):
             self._open(ask(self._page, text, more, (yes, no), partial(self._confirmed, self._controller.act, DONE)))
 
     def declare(self) -> None:
-        """Ask the person whose hand lies open, and declare if the answer is yes."""
+        """Ask the person whose hand lies open whether to declare the eruption, and declare it on a yes."""
         if (update := self._model.update) is not None and update.view.seat is not None:
             self._ask_eruption(update.view.seat, update.view, lambda: self._model.may_declare)
 
     def declare_unseen(self, seat: int) -> None:
-        """The same for somebody whose hand may not lie open: nothing of it is told."""
+        """Like `declare`, for a seat whose hand may be covered: the dialog does not show the hand."""
         if (update := self._model.update) is not None:
-            # whoever else looks on must not learn from the question what is in the hand
+            # other people at the screen must not learn from the dialog what is in the hand
             view = replace(update.view, hand=None)
             self._ask_eruption(seat, view, lambda: self._model.phase.placing)
 
@@ -381,7 +384,7 @@ class Confirmations(QObject):
         if self._question is not None:
             return
         open_seat = self._model.open_seat
-        # when the screen is passed on, the question would show a hand to the next person
+        # after the screen was passed on, the dialog would show the hand to the next person
         self._stale = lambda: self._model.open_seat != open_seat or not allowed()
         text = translate("eruption", "Make Vesuvius erupt now?")
         answers = translate("eruption", "Erupt!"), translate("eruption", "Not yet")
@@ -394,7 +397,7 @@ class Confirmations(QObject):
         question.finished.connect(self._forget)
 
     def _confirmed[T](self, do: Callable[[T], None], what: T) -> None:
-        self._question = None  # or what is done would withdraw it
+        self._question = None  # or the consequences of `do` would withdraw it
         do(what)
 
     def _check(self) -> None:
@@ -411,7 +414,7 @@ class Confirmations(QObject):
 
 
 def _consequences(view: View, names: game_words.Names) -> str:
-    """What declaring does, to the hand, where the view shows it, and to everybody's supply."""
+    """Return what a declaration does to everyone's supply, and to the hand if the view shows it."""
     hand = ", ".join(str(card) for card in sorted(view.hand or []))
     rest = game_words.counts_words(view.supply, names)
     shown = translate("eruption", "You show your hand ({hand}): every one of its buildings is full.")
@@ -426,16 +429,16 @@ def _consequences(view: View, names: game_words.Names) -> str:
 
 
 class EruptionOffer(QObject):
-    """Holds the AIs of a game at home until the one person in it has answered, once for as long as it is possible.
+    """Asks the only person of a local game, once per opportunity, whether to erupt (R13); AIs wait for the answer.
 
-    In a room nobody is held up: a pause would tell everybody what is in a hand.
+    In a room nothing is offered: a pause would tell everyone what is in the hand.
     """
 
     def __init__(self, model: TableModel, confirmations: Confirmations) -> None:
         super().__init__(confirmations)
         self._session, self._model, self._confirmations = model.session, model, confirmations
-        self._held = self._offered = False  # whether AIs are held, and whether the person knows that it is possible
-        # as it is told, not as it is shown: then an AI would be off
+        self._held = self._offered = False  # whether AIs wait, and whether the person knows of the opportunity
+        # when an update arrives, not when it is shown: by then an AI would have moved
         model.session.updated.connect(self._on_update)
         model.update_shown.connect(self._offer)
         confirmations.closed.connect(self._release)
@@ -446,8 +449,8 @@ class EruptionOffer(QObject):
         if not view.may_erupt:
             self._offered = False
         elif view.active == view.seat:
-            self._offered = True  # there is a button, and nobody to be quicker
-        elif not self._offered and len(model.own) == 1 and model.room is None and model.autoplay:
+            self._offered = True  # on their own turn people have a button, and no one can be quicker
+        elif not self._offered and len(model.own) == 1 and model.membership.room is None and model.autoplay:
             self._offered = self._held = True
             self._session.set_autoplay(False)
 
@@ -471,7 +474,7 @@ class EruptionOffer(QObject):
 
 
 class TableContext(NamedTuple):
-    """What every part of the table page is given: it reads and follows the model, and asks the others by itself."""
+    """What each part of the table page is given: the model to read and follow, and the objects to ask."""
 
     model: TableModel
     controller: Controller
@@ -482,6 +485,6 @@ class TableContext(NamedTuple):
 
 
 def follow(slot: Callable[..., object], *signals: SignalInstance) -> None:
-    """Have a bound method called at each of these signals."""
+    """Connect a bound method to several signals."""
     for signal in signals:
         signal.connect(slot)

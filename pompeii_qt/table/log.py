@@ -43,13 +43,13 @@ class Story(QObject):
         follow(self._point, *(panel.pointed for panel in (*self._panels, self.log)))
         follow(self.replay, *(panel.replay for panel in self._panels), board.replay_asked)
         table.keys.add("replay", self.replay)
-        model.noted.connect(self._announce)
+        model.history.noted.connect(self._announce)
         board.replayed.connect(self._show_marks)
 
     @property
     def recent(self) -> Recent:
         """What has happened since the person at the screen decided last."""
-        return recent(self._model.events, self._seat, len(self._model.players))
+        return recent(self._model.history.events, self._seat, len(self._model.players))
 
     def replay(self) -> None:
         """Play that once more, where nothing else is going on; or end it where it is being played."""
@@ -121,8 +121,8 @@ class LogPanel(Card):
         column(self, title, self.list, spacing=4, margins=(10, 8, 4, 6))
         self._told = 0  # how much of the history the lines tell
         model.began.connect(self._begin)
-        follow(self._follow, model.event_shown, model.noted, model.update_shown)
-        model.rewound.connect(self._rewind)
+        follow(self._follow, model.event_shown, model.history.noted, model.update_shown)
+        model.history.rewound.connect(self._rewind)
         model.player_changed.connect(self._on_player)
         model.settings.follow("ai_motives", self._show_motives)
 
@@ -139,7 +139,7 @@ class LogPanel(Card):
 
     def _follow(self, *_: object) -> None:
         first = max(self.list.count() - 1, 0)
-        for told in self._model.history[self._told :]:
+        for told in self._model.history.entries[self._told :]:
             item = self.list.item(self.list.count() - 1)
             move = item.data(_MOVE) if item is not None else None
             if isinstance(told, str):
@@ -153,7 +153,7 @@ class LogPanel(Card):
                 item.setData(_MOVE, [told])
         for n in range(first, self.list.count()):
             self._reword(self.list.item(n))
-        self._told = len(self._model.history)
+        self._told = len(self._model.history.entries)
 
     def _rewind(self, seq: int) -> None:
         for n in reversed(range(self.list.count())):
@@ -165,12 +165,12 @@ class LogPanel(Card):
             elif len(kept) < len(move):
                 item.setData(_MOVE, kept)
                 self._reword(item)
-        self._told = len(self._model.history)
+        self._told = len(self._model.history.entries)
         self.pointed.emit([])  # the line that was pointed at may be gone, or another be in its place
 
     def _on_player(self, seat: int, before: SeatedPlayer) -> None:
         text = self.tr("{name} now plays in place of {other}.")
-        self._model.note(text.format(name=self._model.players[seat].name, other=before.name))
+        self._model.history.note(text.format(name=self._model.players[seat].name, other=before.name))
 
     def _reword(self, item: QListWidgetItem) -> None:
         move: list[Told] | None = item.data(_MOVE)

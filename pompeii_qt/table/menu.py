@@ -61,13 +61,13 @@ class TableMenu(Menu):
         self.leave = self._add("")
         self.autoplay.toggled.connect(self._model.set_autoplay)
         self._model.autoplay_changed.connect(self._show_autoplay)
-        follow(self._close, self._model.began, self._model.room_changed)
+        follow(self._close, self._model.began, self._model.membership.room_changed)
         self._show_autoplay()
         self.show_game()
 
     def show_game(self) -> None:
         model = self._model
-        puzzle, alone = bool(model.goal), model.room is None
+        puzzle, alone = bool(model.goal), model.membership.room is None
         apart = puzzle or model.guided
         saved = alone and model.saved and not puzzle
         self.leave.setText(self.tr("Leave (the game is saved)") if saved else self.tr("Leave"))
@@ -75,7 +75,7 @@ class TableMenu(Menu):
         game = alone and not apart
         self.open_game.setVisible(model.can_be_opened)
         # the host or the guide sets the pace of a game
-        self.autoplay.setVisible(not model.guest and not model.guided)
+        self.autoplay.setVisible(not model.membership.guest and not model.guided)
         self.save_copy.setVisible(game)  # in a copy of a game with others every hand could be seen
         self.copy_deal.setVisible(game)
         self.start_over.setVisible(alone)

@@ -1,6 +1,6 @@
-"""What this window knows of its table, in one place: who plays, whose hand lies open, what is asked, the counts."""
+"""State of the table in this window: the game as shown (`TableModel`), its `History`, and the room (`Membership`)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from pompeii_core.actions import Action, Phase
 from pompeii_core.events import Event, for_seat
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.tally import Tally, exits
+from pompeii_core.tally import Tally
 from pompeii_core.view import Update, View
 from pompeii_qt.scene.decision import Question
 from pompeii_qt.session import GameInfo, Motive, Session
@@ -18,100 +18,207 @@ from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
     from pompeii_core.lesson import Lesson
+    from pompeii_qt.network import Network
     from pompeii_qt.session import ClockView, ConnectionStatus, RoomView
 
 
 type Batch = dict[int | None, Update]
-"""Of one `seq`: an update for each seat at this screen, or one for None where the window only watches."""
+"""The updates of one `seq`, by seat at this screen; a window that only watches has one for None."""
 
 
 class Told(NamedTuple):
-    """An event, the update that told of it, and who played then."""
+    """An event that was shown, the `seq` of its update, and the players at that time."""
 
     seq: int
     event: Event
     players: list[SeatedPlayer]
-    motive: Motive | None = None  # why an AI chose what the event is the first of
+    motive: Motive | None = None  # of an AI's move, on the first event of the move
+
+
+class History(QObject):
+    """What was shown of the game and not taken back, and why AIs moved. `TableModel.show_event` adds events."""
+
+    noted = Signal(str)  # a sentence that has just been added
+    rewound = Signal(int)  # entries after this update have been removed
+    motive_told = Signal(object)  # the Motive of a move that will be shown next
+
+    def __init__(self, session: Session, model: QObject) -> None:
+        super().__init__(model)
+        self.entries: list[Told | str] = []
+        """Events as the open seat knew them, also those before this window joined, and sentences about other news."""
+        self._upcoming_motives: dict[int, Motive] = {}  # of moves not shown yet, by the `seq` that will tell of each
+        self.latest_motives: dict[int, Motive] = {}  # by seat, until the next move of its AI
+        session.motive.connect(self._on_motive)
+
+    @property
+    def events(self) -> list[Event]:
+        """The events among the entries."""
+        return [told.event for told in self.entries if isinstance(told, Told)]
+
+    def begin(self, past: Sequence[Told]) -> None:
+        """Forget the last game, and start with what happened in this one before."""
+        self.entries = [*past]
+        self._upcoming_motives, self.latest_motives = {}, {}
+
+    def add(self, seq: int, event: Event, players: list[SeatedPlayer]) -> None:
+        """Append an event of update `seq`, with the motive if it is the first event of an AI's move."""
+        motive = self._upcoming_motives.get(seq)
+        explained = motive is not None and motive.seat == getattr(event, "seat", None)
+        self.entries.append(Told(seq, event, players, self._upcoming_motives.pop(seq) if explained else None))
+
+    def note(self, text: str) -> None:
+        """Append a sentence about something that is no event, such as a fault or another player."""
+        self.entries.append(text)
+        self.noted.emit(text)
+
+    def rewind(self, seq: int) -> None:
+        """Remove the events and motives after update `seq`, because they were taken back. Sentences stay."""
+        self.entries = [told for told in self.entries if isinstance(told, str) or told.seq <= seq]
+        self._upcoming_motives = {}
+        self.latest_motives = {seat: motive for seat, motive in self.latest_motives.items() if motive.seq < seq}
+        self.rewound.emit(seq)
+
+    def _on_motive(self, motive: Motive) -> None:
+        self._upcoming_motives[motive.seq + 1] = self.latest_motives[motive.seat] = motive
+        self.motive_told.emit(motive)
+
+
+class Membership(QObject):
+    """The room that this window is in, its connection to the host, and the room's clock. The network writes it."""
+
+    room_changed = Signal()  # `room` is another, or None; `hosting`, `guest` and `TableModel.watching` follow from it
+    connection_changed = Signal()  # emitted only in a room
+    clock_changed = Signal()
+
+    def __init__(self, network: "Network", model: QObject) -> None:
+        super().__init__(model)
+        self.network = network
+        self.connection: ConnectionStatus | None = None  # to the host; the reason of a loss stays to be read
+        self._in_room = network.current is not None
+        self._clock: ClockView | None = None
+        self._since_clock = QElapsedTimer()
+        network.room.connect(self._on_room)
+        network.connection.connect(self._on_connection)
+        network.clock.connect(self._on_clock)
+
+    @property
+    def room(self) -> "RoomView | None":
+        return self.network.current
+
+    @property
+    def hosting(self) -> bool:
+        return self.network.hosting
+
+    @property
+    def guest(self) -> bool:
+        """Whether another program hosts the game."""
+        return self.room is not None and not self.hosting
+
+    @property
+    def connection_state(self) -> str:
+        """State of the connection to the host; "online" without a host."""
+        return self.connection.state if self.connection else "online"
+
+    @property
+    def cut_off(self) -> bool:
+        return self.connection_state in ("waiting", "lost")
+
+    @property
+    def takeover_seats(self) -> list[int]:
+        """Seats that a spectator may ask for: those of absent people, and those of AIs if the host allows it."""
+        room = self.room
+        if room is None or room.stage != "playing":
+            return []
+        ais = room.takeover != "no"
+        return [seat for seat, view in enumerate(room.seats) if view.absent or (ais and view.kind == "ai")]
+
+    @property
+    def clock(self) -> "ClockView | None":
+        """The time left now to the player who decides; None without a clock."""
+        if (clock := self._clock) is None or not clock.running:
+            return clock
+        return replace(clock, left=max(clock.left - self._since_clock.elapsed() / 1000, 0))
+
+    def begin(self) -> None:
+        """Forget the clock of the last game and, outside a room, its connection."""
+        self._clock = None
+        if not self._in_room:
+            self.connection = None
+
+    def _on_clock(self, clock: "ClockView") -> None:
+        self._clock = clock
+        self._since_clock.start()
+        self.clock_changed.emit()
+
+    def _on_room(self, room: "RoomView | None") -> None:
+        other_room = room is not None and not self._in_room and self.connection_state == "lost"
+        # the table shows why the connection was lost until it is left; in another room that would be wrong
+        if other_room or (room is None and not self.cut_off):
+            self.connection = None
+        self._in_room = room is not None
+        self.room_changed.emit()
+
+    def _on_connection(self, connection: "ConnectionStatus") -> None:
+        self.connection = connection
+        if self._in_room:  # while joining, another page shows it
+            self.connection_changed.emit()
 
 
 class TableModel(QObject):
-    """What is shown reads it and follows its signals; the Controller changes it, the network's room and connection too.
+    """The game as this window shows it. The Controller writes it; the parts of the page read it and follow its signals.
 
-    A signal comes when all it speaks of has changed, so whoever follows it may read anything: `x_changed`, that `x` is
-    another one.
+    A signal is emitted after everything it concerns has changed. `x_changed`: the attribute `x` has a new value.
     """
 
-    began = Signal()  # a game begins or goes on; nothing of another is left
-    player_changed = Signal(int, object)  # seat, which somebody else plays from now on, and the Player who did so far
-    event_shown = Signal(object)  # an Event, which counts and history contain already
-    told = Signal(str)  # a sentence that answers what the person has done; whoever has one emits it
-    noted = Signal(str)  # a sentence has come into `history`
-    rewound = Signal(int)  # what was told after this update is no longer in `history`
-    motive_told = Signal(object)  # the Motive of a move that will be shown next
+    began = Signal()  # a game begins or is continued; nothing of the last game is left
+    player_changed = Signal(int, object)  # the seat that has a new player, and the SeatedPlayer before
+    event_shown = Signal(object)  # an Event, already contained in counts and history
+    told = Signal(str)  # a sentence in reply to what a person has done; any part of the page may emit it
     counts_changed = Signal(object)
-    """The Tally: after every event, and once more with the view, which puts right what events do not tell."""
-    phase_began = Signal(object)  # a new phase, in a game that was already being shown
-    update_shown = Signal()  # `update` is another one: its events have been shown, or another hand lies open
-    asked = Signal()  # `decision` is another one, or None; it is said again when what is asked comes again
-    activated = Signal()  # every answer to the decision is taken; at once where it just goes on
+    """The Tally: after every event, and after the view, which corrects what events do not tell."""
+    phase_began = Signal(object)  # a new Phase, but not the phase in which a game begins or is continued
+    update_shown = Signal()  # `update` is new: its events have been shown, or another hand lies open
+    asked = Signal()  # `question` is new or None, or the same question is asked again
+    activated = Signal()  # every legal answer can be chosen now
     answered_with = Signal(object)  # the Action that a person here has just chosen
-    hand_changed = Signal()  # another hand lies open, or the screen is to be passed on
-    paused = Signal()  # `pause_reason` is another one
+    hand_changed = Signal()  # another hand lies open, or the screen is passed on
+    paused = Signal()  # `pause_reason` has changed
     goal_changed = Signal()
     autoplay_changed = Signal()
     seat_state_changed = Signal(int)
-    clock_changed = Signal()
-    room_changed = Signal()
-    """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
     saved_changed = Signal()
-    connection_changed = Signal()  # how the host can be heard, in a room
 
     def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session, self.settings = session, settings
-        self.network = network = session.network
-        self.connection: ConnectionStatus | None = None  # of a guest to its host; why it was lost stays to be read
-        self._in_room = network.current is not None
-        self.saved = True  # whether the disk has taken all that was played
+        self.history = History(session, self)
+        self.membership = Membership(session.network, self)
+        self.saved = True  # whether everything played has been written to the disk
         self.info: GameInfo | None = None
         self.players: list[SeatedPlayer] = []
         self.own: list[int] = []  # seats of people at this screen
         self.rules = Rules()
-        self.history: list[Told | str] = []
-        """All that has been shown and not taken back, as the open seat knew it; also what was before this window.
-
-        Between it sentences about what is no event: a fault, another player.
-        """
-        self._coming: dict[int, Motive] = {}
-        """Why AIs make moves that have not been shown yet, by the update that will tell of each."""
-        self.latest_motives: dict[int, Motive] = {}  # by seat, until the next move of its AI
         self.batch: Batch = {}
         self.counts: Tally | None = None  # public numbers after the last event shown
         self.phase = Phase.SLEEPS
         self.question: Question | None = None  # the question put to a person here
-        self.answered = False  # whether what `update` asks has been answered here, so that its question is stale
+        self.answered = False  # whether the choice in `update` has been answered here, so that its prompt is stale
         self.open_seat: int | None = None
-        """The seat whose hand lies open; None while the screen is passed on, or where nobody here plays."""
-        self.next_seat: int | None = None  # to whom the screen is to be passed
-        self.goal = ""  # of a puzzle, in words, with how it stands; "" in a game
+        """The seat whose hand lies open; None while the screen is passed on, and in a window that only watches."""
+        self.next_seat: int | None = None  # the seat to which the screen is being passed
+        self.goal = ""  # goal and progress of a puzzle, in words; "" in a game
         self.autoplay = settings.ai_autoplay  # whether AIs play by themselves or one by one with the Step button
         self.seat_states: dict[int, tuple[str, int]] = {}
-        """What the session says of a seat, and how many milliseconds that may take."""
-        self._clock: ClockView | None = None
-        self._clock_told = QElapsedTimer()
-        self.switched_on: set[str] = set()  # the tools that give advice now, by their names: on another page, too
-        self.lesson: Lesson | None = None  # the one that this game is; its guide says what there is to say
-        self.expected: Lesson | None = None  # what the next game that begins is
-        self.read: set[str] = set()  # what of that has been read, by its keys
-        self.permits: Callable[[Action], bool] = lambda _: True  # whether the guide lets an answer be given
-        self.speed = "normal"  # how fast what is told now is shown, as the settings call it
+        """State of a seat, such as "thinking", and the milliseconds that it may take; 0: unknown."""
+        self.switched_on: set[str] = set()  # names of the advice tools in use; they stay on when the page is replaced
+        self.lesson: Lesson | None = None  # the lesson that this game is, if any
+        self.expected: Lesson | None = None  # the lesson that the next game will be, if any
+        self.read: set[str] = set()  # keys of the lesson's texts that have been read
+        self.permits: Callable[[Action], bool] = lambda _: True  # whether the lesson's guide allows an answer
+        self.speed = "normal"  # animation speed of the present update, as the settings name it
         self.pause_reason = ""
-        network.room.connect(self._on_room)
-        network.connection.connect(self._on_connection)
-        network.clock.connect(self._on_clock)
         session.seated.connect(self._on_seated)
         session.saved_changed.connect(self._on_saved)
-        session.motive.connect(self._on_motive)
         session.fault.connect(self._on_fault)
         session.seat_state.connect(self._on_seat_state)
 
@@ -120,22 +227,18 @@ class TableModel(QObject):
         return [player.name for player in self.players]
 
     @property
-    def events(self) -> list[Event]:
-        return [told.event for told in self.history if isinstance(told, Told)]
-
-    @property
     def update(self) -> Update | None:
         """The last update shown, as the open seat knows it."""
         return self.batch.get(self.view_seat)
 
     @property
     def view_seat(self) -> int | None:
-        """From whose place the table is seen; None where the window only watches."""
+        """The seat from which the table is seen; None in a window that only watches."""
         return self.open_seat if self.open_seat is not None else self.own[0] if self.own else None
 
     @property
     def only_seat(self) -> int | None:
-        """Whose player alone is at this screen, and can be told of as “you”."""
+        """The seat of the only person at this screen, who is called “you”; None if there are several or none."""
         return self.own[0] if len(self.own) == 1 else None
 
     @property
@@ -161,71 +264,23 @@ class TableModel(QObject):
 
     @property
     def waits_for_other_person(self) -> bool:
-        """Whether somebody at another screen is to decide, which may take any time."""
+        """Whether a person at another screen decides next."""
         return self.active is not None and not self.waits_for_ai and self.active not in self.own
 
     @property
-    def others_move(self) -> bool:
-        """Whether a person here looks on while the game goes on by itself."""
-        paused = self.pause_reason or self.next_seat is not None or self.phase == Phase.OVER
-        return bool(self.own) and self.decision is None and not paused and not self.guided
-
-    @property
-    def room(self) -> "RoomView | None":
-        return self.network.current
-
-    @property
-    def hosting(self) -> bool:
-        return self.network.hosting
-
-    @property
-    def connection_state(self) -> str:
-        """Of the own connection to the host; `online` where there is none to be lost."""
-        return self.connection.state if self.connection else "online"
-
-    @property
-    def cut_off(self) -> bool:
-        return self.connection_state in ("waiting", "lost")
-
-    @property
     def watching(self) -> bool:
-        return self.room is not None and not self.own
+        return self.membership.room is not None and not self.own
 
     @property
     def is_table(self) -> bool:
-        """Whether this screen is the table of people who have their hands on phones, and nobody plays at it."""
-        room = self.room
-        return room is not None and self.hosting and self.watching and any(one.phone for one in room.members)
-
-    @property
-    def guest(self) -> bool:
-        """Whether the game is somebody else's."""
-        return self.room is not None and not self.hosting
+        """Whether this window hosts, no one plays at it, and players hold their hands on phones."""
+        room = self.membership.room
+        return room is not None and self.membership.hosting and self.watching and any(one.phone for one in room.members)
 
     @property
     def can_be_opened(self) -> bool:
-        """Whether others may be let into the game, which is at this screen alone."""
-        return self.room is None and bool(self.own) and not self.goal and not self.guided
-
-    @property
-    def takeover_seats(self) -> list[int]:
-        """Return the seats that someone who watches may ask for: of absent people, and of AIs if the host agrees."""
-        room = self.room
-        if room is None or room.stage != "playing":
-            return []
-        ais = room.takeover != "no"
-        return [seat for seat, view in enumerate(room.seats) if view.absent or (ais and view.kind == "ai")]
-
-    @property
-    def clock(self) -> "ClockView | None":
-        """How much time whoever is asked has left by now; None: there is no clock."""
-        if (told := self._clock) is None or not told.running:
-            return told
-        return replace(told, left=max(told.left - self._clock_told.elapsed() / 1000, 0))
-
-    def exits(self) -> list[tuple[int, str]]:
-        """Who left the city by which gate before this window came (`tally.exits`)."""
-        return exits(told.event for told in self.info.past) if self.info else []
+        """Whether the game, so far played at this screen only, can be opened to the network."""
+        return self.membership.room is None and bool(self.own) and not self.goal and not self.guided
 
     @property
     def decision(self) -> Update | None:
@@ -242,28 +297,26 @@ class TableModel(QObject):
         return self.question is not None and action in self.question.usable
 
     def public(self, event: Event) -> Event:
-        """The event as it may be told to all people at this screen."""
+        """Return the event as all people at this screen may know it."""
         return for_seat(event, None) if len(self.own) > 1 else event
 
     def begin(self, info: GameInfo) -> None:
-        """Another game, or the same gone on with; `update` and `counts` come with `show_update`."""
+        """Start a new or continued game, and forget the last one. `show_update` then sets `update` and `counts`."""
         self.info, self.players, self.own, self.rules = info, list(info.players), info.own, info.rules
-        self.history = [Told(past.seq, past.event, info.players_at(past.seq)) for past in info.past]
-        self._coming, self.latest_motives = {}, {}
+        self.history.begin([Told(past.seq, past.event, info.players_at(past.seq)) for past in info.past])
+        self.membership.begin()
         self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
         self.question, self.answered = None, False
         self.open_seat, self.next_seat = self.only_seat, None
-        if not self._in_room:
-            self.connection = None
         self.set_goal("")
-        self.seat_states, self._clock = {}, None
+        self.seat_states = {}
         self.lesson, self.expected = self.expected, None
         self.read, self.permits = set(), lambda _: True
         self.set_autoplay(self.settings.ai_autoplay)
         self.began.emit()
 
     def tell_again(self, show: Callable[[View], None]) -> None:
-        """To parts that have just been made: what they would know by now; `show` sets a board to the view."""
+        """Emit the signals that bring the parts of a new page up to date. `show` sets the new board to the view."""
         if self.info is not None:
             self.began.emit()
             if self.update is not None:
@@ -282,53 +335,36 @@ class TableModel(QObject):
     def _on_seated(self, seat: int, player: SeatedPlayer) -> None:
         if seat < len(self.players):
             before = self.players[seat]
-            self.latest_motives.pop(seat, None)  # somebody else's reasons are not this one's
-            # another list: the history keeps the one of those who played when something was told
+            self.history.latest_motives.pop(seat, None)  # the reasons of the player before
+            # a new list, because the history keeps the players of that time
             self.players = [player if n == seat else other for n, other in enumerate(self.players)]
             self.player_changed.emit(seat, before)
 
     def show_event(self, seq: int, event: Event) -> None:
-        """An event of update `seq`, of the open seat, is being shown."""
+        """Add an event of update `seq`, as the open seat knows it, to counts and history."""
         if self.counts is not None:
             self.counts.apply(event)
             self._count()
-        coming = self._coming.get(seq)
-        explained = coming is not None and coming.seat == getattr(event, "seat", None)
-        self.history.append(Told(seq, event, self.players, self._coming.pop(seq) if explained else None))
+        self.history.add(seq, event, self.players)
         self.event_shown.emit(event)
 
-    def note(self, text: str) -> None:
-        """Something has happened that is no event of the game."""
-        self.history.append(text)
-        self.noted.emit(text)
-
-    def _on_motive(self, motive: Motive) -> None:
-        self._coming[motive.seq + 1] = self.latest_motives[motive.seat] = motive
-        self.motive_told.emit(motive)
-
-    def rewind(self, seq: int) -> None:
-        """All that was told after update `seq` has been taken back."""
-        self.history = [told for told in self.history if isinstance(told, str) or told.seq <= seq]
-        self._coming = {}
-        self.latest_motives = {seat: one for seat, one in self.latest_motives.items() if one.seq < seq}
-        self.rewound.emit(seq)
-
     def show_update(self, batch: Batch) -> None:
-        """All events of these updates have been shown; the view puts every count right."""
+        """Set `update` after all its events have been shown. Counts follow the view from here."""
         self.batch, self.answered = batch, False
         if self.next_seat is not None and not batch[self.view_seat].view.phase.placing:
-            self.next_seat = None  # somebody declared (R13) meanwhile: there are no hands to be covered any more
+            self.next_seat = None  # Vesuvius has erupted meanwhile (R13): there are no hands to cover any more
             self.hand_changed.emit()
         self._read_view()
 
     def open_hand(self, seat: int) -> None:
+        """Show the hand of a seat, and the table as that seat sees it."""
         self.open_seat, self.next_seat = seat, None
         self.hand_changed.emit()
         if self.update is not None:
             self._read_view()
 
     def close_hand(self, next_seat: int) -> None:
-        """Nobody's hand lies open until the person of that seat sits there."""
+        """Cover all hands until `open_hand`, and pass the screen to the player of `next_seat`."""
         self.open_seat, self.next_seat = None, next_seat
         self.hand_changed.emit()
 
@@ -344,21 +380,16 @@ class TableModel(QObject):
         self.answered_with.emit(action)
 
     def set_goal(self, goal: str) -> None:
-        """What is to be reached, in words; "" in a game, as every one begins."""
+        """Set the goal of a puzzle and its progress, in words; "": no puzzle."""
         if goal != self.goal:
             self.goal = goal
             self.goal_changed.emit()
 
     def pause(self, reason: str) -> None:
-        """Why nobody can act from now on, or "" when they can again."""
+        """Pause the game for a reason, in words, or continue it with ""."""
         if reason != self.pause_reason:
             self.pause_reason = reason
             self.paused.emit()
-
-    def _on_clock(self, clock: "ClockView") -> None:
-        self._clock = clock
-        self._clock_told.start()
-        self.clock_changed.emit()
 
     def _on_saved(self, saved: bool) -> None:
         self.saved = saved
@@ -366,28 +397,15 @@ class TableModel(QObject):
 
     def _on_fault(self, text: str) -> None:
         self.expected = None
-        self.note(text)
+        self.history.note(text)
 
     def _on_seat_state(self, seat: int, state: str, millis: int) -> None:
         self.seat_states[seat] = state, millis
         self.seat_state_changed.emit(seat)
 
-    def _on_room(self, room: "RoomView | None") -> None:
-        other_room = room is not None and not self._in_room and self.connection_state == "lost"
-        # why the way back to it was lost is shown on the table until it is left; in another room it would be wrong
-        if other_room or (room is None and not self.cut_off):
-            self.connection = None
-        self._in_room = room is not None
-        self.room_changed.emit()
-
-    def _on_connection(self, connection: "ConnectionStatus") -> None:
-        self.connection = connection
-        if self._in_room:  # or on the way in, which is another page's business
-            self.connection_changed.emit()
-
     def _read_view(self) -> None:
         assert self.update is not None
-        # the phase of a game that is gone on with has not just begun
+        # the phase of a continued game has not just begun
         first, self.counts = self.counts is None, Tally(self.update.view)
         self._count(first=first)
         self.update_shown.emit()

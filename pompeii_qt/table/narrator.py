@@ -50,7 +50,7 @@ class Narrator(QObject):
         model.update_shown.connect(self._tell_before_waiting)
         model.hand_changed.connect(self._tell_before_handover)
         model.asked.connect(self._ask)
-        model.rewound.connect(self._forget)
+        model.history.rewound.connect(self._forget)
         table.confirmations.offering.connect(self._tell)
 
     def _begin(self) -> None:
@@ -60,10 +60,10 @@ class Narrator(QObject):
     @property
     def _untold(self) -> list[Event]:
         model = self._model
-        return [model.public(told.event) for told in model.history[self._heard :] if isinstance(told, Told)]
+        return [model.public(told.event) for told in model.history.entries[self._heard :] if isinstance(told, Told)]
 
     def _forget(self, *_: object) -> None:
-        self._heard, self._asked = len(self._model.history), None
+        self._heard, self._asked = len(self._model.history.entries), None
 
     def _add(self, event: Event) -> None:
         if isinstance(event, GameOver) or (isinstance(event, TurnEnded) and self._is_told_at_once(event.seat)):
@@ -119,7 +119,7 @@ class Narrator(QObject):
 
     def _tell(self, question: str = "") -> None:
         model, events = self._model, self._untold
-        self._heard = len(model.history)
+        self._heard = len(model.history.entries)
         full = self._settings.announced == "full"
         happened = told(events, model.names) if full else spoken_words(events, model.names, model.only_seat)
         if text := " ".join(filter(None, (happened, question))):
@@ -138,7 +138,7 @@ class BoardVoice(QObject):
         board.picked_up.connect(self._on_picked_up)
         board.put_back.connect(self._on_put_back)
         board.cursor_stopped.connect(lambda: self._say(self.tr("The wall")))
-        table.model.rewound.connect(self._on_rewound)
+        table.model.history.rewound.connect(self._on_rewound)
 
     def _on_rewound(self, _seq: int) -> None:
         self._say(self.tr("Taken back"))

@@ -210,7 +210,7 @@ class WaitingBar(Overlay):
 
     def __init__(self, table: TableContext, over: QWidget) -> None:
         super().__init__(over, table.page)
-        self._page, self._model = table.page, table.model
+        self._page, self._model, self._membership = table.page, table.model, table.model.membership
         self.setProperty("role", "waiting")
         self._marks, self._text, self._more = Label(), label(scale=1.2), label(role="muted")
         self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -221,8 +221,8 @@ class WaitingBar(Overlay):
         buttons = self.code_button, self.stand_in_button, self.leave_button
         self._box = row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
         self._seats: list[int] = []
-        model = table.model
-        follow(self._show_waiting, model.began, model.update_shown, model.room_changed, model.connection_changed)
+        follow(self._show_waiting, table.model.began, table.model.update_shown)
+        follow(self._show_waiting, self._membership.room_changed, self._membership.connection_changed)
 
     @property
     def text(self) -> str:
@@ -231,21 +231,21 @@ class WaitingBar(Overlay):
 
     def _may_offer(self) -> bool:
         """Whether a code can give the seat that everyone waits for to another phone."""
-        return self._model.hosting and len(self._seats) == 1 and bool(phone_link(self._model.room))
+        return self._membership.hosting and len(self._seats) == 1 and bool(phone_link(self._membership.room))
 
     def _offer_seat(self) -> None:
-        offer_seat(self._page.window(), self._model.network, self._seats[0])
+        offer_seat(self._page.window(), self._membership.network, self._seats[0])
 
     def _stand_in(self) -> None:
         for seat in self._seats:
-            self._model.network.request(StandIn(seat))
+            self._membership.network.request(StandIn(seat))
 
     def _show_waiting(self) -> None:
-        model, room = self._model, self._model.room
-        waits = not model.cut_off and room is not None and room.stage == "playing" and bool(room.waiting)
+        model, line, room = self._model, self._membership, self._membership.room
+        waits = not line.cut_off and room is not None and room.stage == "playing" and bool(room.waiting)
         reason = ""
-        if model.connection is not None and model.cut_off:
-            reason = connection_words(model.connection, not model.watching)
+        if line.connection is not None and line.cut_off:
+            reason = connection_words(line.connection, not model.watching)
             self._marks.hide()
             self._show(reason, "")
         elif room is not None and waits:
@@ -255,8 +255,8 @@ class WaitingBar(Overlay):
         else:
             self._text.setText("")
             self.hide()
-        self.leave_button.setVisible(model.cut_off)
-        self.stand_in_button.setVisible(waits and model.hosting)
+        self.leave_button.setVisible(line.cut_off)
+        self.stand_in_button.setVisible(waits and line.hosting)
         self.code_button.setVisible(waits and self._may_offer())
         if reason:  # its height follows the words, and the room that the buttons leave them
             self.place()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from pompeii_core.actions import Phase
 from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.sound.player import SoundPlayer
@@ -94,11 +95,14 @@ class TablePage(QWidget):
         self.controller.disturb()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """While others move Tab leads from the board to what can be pressed in the game, or nowhere; F6 leaves it.
+        """While others move, Tab leads from the board only to Erupt or Step, if shown; F6 leaves the board.
 
-        In a hurry it is meant for what is asked next, as Enter after it is, and would fold the sides.
+        A Tab and Enter pressed in a hurry are meant for the next question, and would otherwise fold the sides.
         """
-        if not (self.model.others_move and self.board.hasFocus()):
+        model = self.model
+        paused = model.pause_reason or model.next_seat is not None or model.phase == Phase.OVER
+        others_move = bool(model.own) and model.decision is None and not paused and not model.guided
+        if not (others_move and self.board.hasFocus()):
             return bool(super().focusNextPrevChild(forward))
         for button in (self.hand.erupt_button, self.asking.buttons.step_button):
             if button.isVisible() and button.isEnabled():

@@ -144,8 +144,8 @@ def how_to(update: Update) -> str:
 
 def _spectator_words(model: TableModel) -> str:
     """What somebody who watches may do, or ""."""
-    room = model.room
-    if room is None or not model.watching or model.is_table or not model.takeover_seats:
+    room = model.membership.room
+    if room is None or not model.watching or model.is_table or not model.membership.takeover_seats:
         return ""
     wanted = room.me.wants if room.me else None
     if wanted is not None:
@@ -184,7 +184,7 @@ class PromptBar(Card):
         model.session.refused.connect(self._on_refused)
         model.told.connect(self._tell)
         table.controller.replaying.connect(self._show_replay)
-        follow(self._on_others_changed, model.player_changed, model.room_changed)
+        follow(self._on_others_changed, model.player_changed, model.membership.room_changed)
         model.phase_began.connect(self._on_phase)
         theme.signals.changed.connect(self._write)
 
@@ -325,7 +325,7 @@ class ActionButtons(QWidget):
         row(self, self.step_button, self.skip_button)
         self.step_button.hide()
         self._space = add_shortcut(table.page, "Space", self.finish.emit)
-        follow(self._show_step, model.began, model.update_shown, model.room_changed)
+        follow(self._show_step, model.began, model.update_shown, model.membership.room_changed)
         follow(self._show_step, model.player_changed, model.autoplay_changed)
         follow(self._show_skip, model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed)
         model.paused.connect(self._show_paused)
@@ -340,7 +340,7 @@ class ActionButtons(QWidget):
         policy = self.skip_button.sizePolicy()
         policy.setRetainSizeWhenHidden(not autoplay)
         self.skip_button.setSizePolicy(policy)
-        waits = model.waits_for_ai and not autoplay and not model.guest and not model.guided
+        waits = model.waits_for_ai and not autoplay and not model.membership.guest and not model.guided
         if waits and self.step_button.isHidden():
             presses.renew(self.step_button)
         self.step_button.setVisible(waits)
@@ -432,7 +432,7 @@ class Asking(QObject):
         self.phase, self.victory = PhaseAnnouncement(table), VictoryAnnouncement(table)
         self.handover = HandoverScreen(table)
         model.counts_changed.connect(self._show_phase)
-        follow(self._show_watching, model.began, model.room_changed)
+        follow(self._show_watching, model.began, model.membership.room_changed)
         self._show_watching()
 
     def _show_phase(self, counts: Tally) -> None:

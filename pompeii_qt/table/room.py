@@ -47,7 +47,8 @@ class TableRoom(QObject):
 
     def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
-        self._model, self._network, self._seats, self._page = table.model, table.model.network, seats, table.page
+        self._model, self._seats, self._page = table.model, seats, table.page
+        self._membership, self._network = table.model.membership, table.model.membership.network
         self._in_room = self._opening = False
         self._offered: int | None = None  # the seat that a phone is to have as soon as the game is open
         self._dialog: RoomDialog | None = None
@@ -56,10 +57,10 @@ class TableRoom(QObject):
         self._countdown = Countdown(self)
         self._countdown.ticked.connect(self._show_time)
         model, network = self._model, self._network
-        follow(self._show_clock, model.began, model.clock_changed)
-        follow(self._show_room, model.began, model.room_changed)
+        follow(self._show_clock, model.began, model.membership.clock_changed)
+        follow(self._show_room, model.began, model.membership.room_changed)
         model.goal_changed.connect(self._show_menus)
-        model.connection_changed.connect(self._show_connection)
+        model.membership.connection_changed.connect(self._show_connection)
         network.chat.connect(self._on_chat)
         network.notice.connect(self._on_notice)
         network.alarm.connect(self._on_alarm)
@@ -74,12 +75,12 @@ class TableRoom(QObject):
         self._show_room()
 
     def open_dialog(self) -> None:
-        if self._model.room is None:
+        if self._membership.room is None:
             return
         if self._dialog is None:
             self._dialog = RoomDialog(self._page, self._network, self._kick)
             self._dialog.finished.connect(self._forget_dialog)
-        self._dialog.show_room(self._model.room)
+        self._dialog.show_room(self._membership.room)
         self._dialog.show()
         self._dialog.activateWindow()
 
@@ -96,16 +97,16 @@ class TableRoom(QObject):
 
     def leave(self) -> None:
         """Leave; a room, or a game that is not on the disk, only after a question."""
-        room = self._model.room
-        if not self._model.saved and not self._model.guest:
+        room = self._membership.room
+        if not self._model.saved and not self._membership.guest:
             self._ask(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))
             return
         # nobody is left alone by it, or nobody can hear that one leaves
-        if room is None or room.stage == "over" or self._model.cut_off:
+        if room is None or room.stage == "over" or self._membership.cut_off:
             self.left.emit()
             return
         answers = self.tr("Leave"), self.tr("Stay")
-        if self._model.hosting:
+        if self._membership.hosting:
             text = self.tr("Close the game for everyone?")
             more = self.tr("It is saved. The others keep their seats and can come back when you open it again.")
             answers = self.tr("Close the game"), answers[1]
@@ -121,10 +122,10 @@ class TableRoom(QObject):
         question.finished.connect(self._forget_question)
 
     def _show_clock(self) -> None:
-        self._countdown.show(self._model.clock)
+        self._countdown.show(self._membership.clock)
 
     def _show_room(self) -> None:
-        room = self._model.room
+        room = self._membership.room
         self._show_menus()
         if room is not None:
             self._show_presence()
@@ -133,7 +134,7 @@ class TableRoom(QObject):
             self.chat.show_watchers([one.name for one in room.members if one.number not in taken])
             if self._dialog is not None:
                 self._dialog.show_room(room)
-            if self._opening and self._model.hosting:
+            if self._opening and self._membership.hosting:
                 self._opening, seat, self._offered = False, self._offered, None
                 if seat is None or not self._offer_seat(seat):
                     self.open_dialog()  # the code is to be read out
@@ -148,17 +149,17 @@ class TableRoom(QObject):
         self._in_room = room is not None
 
     def _show_connection(self) -> None:
-        if self._model.cut_off:
+        if self._membership.cut_off:
             self._countdown.hold()
         self._show_presence()
 
     def _show_presence(self) -> None:
-        room, line = self._model.room, self._model.connection_state
+        room, line = self._membership.room, self._membership.connection_state
         self.chat.entry.setEnabled(line in ("online", "shaky"))
         if room is None:
             return
         shown = [seat.presence if seat.kind == "person" else "" for seat in room.seats]
-        if line != "online" and self._model.guest:  # the room as it was last told of may be another by now
+        if line != "online" and self._membership.guest:  # the room as it was last told of may be another by now
             hosts = {member.number for member in room.members if member.host}
             for number, seat in enumerate(room.seats):
                 if seat.member in hosts:
@@ -168,13 +169,13 @@ class TableRoom(QObject):
     def _on_chat(self, chat: "Chat") -> None:
         self._add(chat)
         # one's own lines come back from the host like all others: the name tells them apart
-        room = self._model.room
+        room = self._membership.room
         if room is None or room.me is None or room.me.name != chat.name:
             self._announce(self.chat.lines[-1])
             self.heard.emit()
 
     def _add(self, chat: "Chat") -> None:
-        room, colour = self._model.room, None
+        room, colour = self._membership.room, None
         if room is not None and chat.seat is not None and chat.seat < len(room.seats):
             colour = room.seats[chat.seat].colour
         self.chat.add(chat.name, colour, chat.text)
@@ -209,7 +210,7 @@ class TableRoom(QObject):
     # The menus of the seats, as the room allows.
 
     def _kick(self, member: int, parent: QWidget | None = None) -> None:
-        room = self._model.room
+        room = self._membership.room
         if one := next((one for one in room.members if one.number == member), None) if room else None:
             text = self.tr("Remove {name}?").format(name=one.name)
             more = self.tr("An AI takes their place, and they cannot come back into this game.")
@@ -225,7 +226,7 @@ class TableRoom(QObject):
 
     def _take_back(self, seat: int) -> None:
         """Take a phone's seat back, after a question if its player is here."""
-        room = self._model.room
+        room = self._membership.room
         if room is None or room.seats[seat].absent:
             self._network.request(TakeBack(seat))
             return
@@ -242,20 +243,20 @@ class TableRoom(QObject):
         self._network.request(OpenGame(game_name(host), host, None))
 
     def _show_menus(self) -> None:
-        room = self._model.room
+        room = self._membership.room
         if room is None:
             seats = self._model.own if self._model.can_be_opened else []
-        elif self._model.hosting:
+        elif self._membership.hosting:
             others = (None,) if phone_link(room) else (None, room.you)
             seats = [seat for seat, view in enumerate(room.seats) if view.member not in others]
         else:
-            seats = self._model.takeover_seats if self._model.watching else []
+            seats = self._membership.takeover_seats if self._model.watching else []
         self._seats.set_menus(seats)
-        offers = room.seats if room and self._model.hosting and phone_link(room) else []
+        offers = room.seats if room and self._membership.hosting and phone_link(room) else []
         self._seats.set_codes([seat for seat, view in enumerate(offers) if view.absent])
 
     def _open_menu(self, seat: int, at: QPoint) -> None:
-        room = self._model.room
+        room = self._membership.room
         if room is not None and seat >= len(room.seats):
             return
         menu = Menu(self._page)
@@ -273,7 +274,7 @@ class TableRoom(QObject):
             asked = room.me is not None and room.me.wants == seat
             words = self.tr("You have asked for this seat") if asked else self.tr("Take this seat")
             take = add_choice(menu, words, partial(self._network.request, Sit(seat)))
-            take.setEnabled(not asked and seat in self._model.takeover_seats)
+            take.setEnabled(not asked and seat in self._membership.takeover_seats)
         # popup() returns at once: the menu lives until it closes
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
@@ -312,7 +313,7 @@ class SeatRequestBar(Overlay):
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
-        self._model = table.model
+        self._model, self._membership = table.model, table.model.membership
         self.setProperty("role", "asking")
         self._words = label()
         self.yes_button = button(self.tr("Let them play"), lambda: self._answer(True), "primary")
@@ -320,7 +321,7 @@ class SeatRequestBar(Overlay):
         self._layout = row(self, (self._words, 1), self.yes_button, self.no_button, spacing=-1, margins=(14, 8, 8, 8))
         self._request: SeatRequest | None = None
         self._done: set[tuple[int, int]] = set()  # members and seats that have been answered, until the room says so
-        self._model.room_changed.connect(self._show_requests)
+        self._membership.room_changed.connect(self._show_requests)
 
     @property
     def text(self) -> str:
@@ -353,8 +354,8 @@ class SeatRequestBar(Overlay):
 
     def _asked(self) -> list[SeatRequest]:
         """All that is asked for now, oldest first."""
-        room = self._model.room
-        if room is None or not self._model.hosting or room.stage != "playing":
+        room = self._membership.room
+        if room is None or not self._membership.hosting or room.stage != "playing":
             return []
         return [
             SeatRequest(one.number, one.wants, one.name, request_words(one, room.seats[one.wants]))
@@ -366,7 +367,7 @@ class SeatRequestBar(Overlay):
         if request := self._request:
             self._done.add(request[:2])
             self._show_requests()
-            self._model.network.request(Consent(request.member, yes))
+            self._membership.network.request(Consent(request.member, yes))
 
 
 class RoomDialog(Dialog):

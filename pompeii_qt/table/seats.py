@@ -34,7 +34,7 @@ class TableSeats(SeatsPanel):
         model.asked.connect(self._show_asked)
         model.seat_state_changed.connect(self._show_state)
         table.board.rescued.connect(self._pop_saved)
-        follow(self._show_motives, model.motive_told, model.rewound)
+        follow(self._show_motives, model.history.motive_told, model.history.rewound)
         model.settings.follow("ai_motives", self._show_motives)
         self.bubble = SpeechBubble(table.page)
         self._said: set[tuple[int, str]] = set()  # who has said something at what
@@ -74,7 +74,7 @@ class TableSeats(SeatsPanel):
         """Why each AI made its last move, unless the setting is off."""
         model, shown = self._model, self._model.settings.ai_motives
         for card, player in zip(self.cards, model.players, strict=False):
-            motive = model.latest_motives.get(card.seat)
+            motive = model.history.latest_motives.get(card.seat)
             text = motive_words(motive.reasons, model.names) if motive and shown else ""
             card.show_motive(text, explains=shown and player.kind == "ai")
 

@@ -89,7 +89,7 @@ class SidePanels(QObject):
         tools.chat.triggered.connect(self._set_chatting)
         for tool in self._panel_tools:
             tool.toggled.connect(lambda on, tool=tool: self._leave_room_for(tool) if on else None)
-        table.model.room_changed.connect(self._show_room)
+        table.model.membership.room_changed.connect(self._show_room)
         table.model.began.connect(self._show_round)
         room.heard.connect(self._mark_unread)
         table.keys.add("chat", self._focus_chat)
@@ -163,7 +163,7 @@ class SidePanels(QObject):
         self.round.setVisible((self.wide or self.tools.log.isChecked()) and not self._model.guided)
 
     def _show_room(self) -> None:
-        state = self._model.room is not None, self._model.is_table
+        state = self._model.membership.room is not None, self._model.is_table
         if state != (self._in_room, self._is_table):
             self._in_room, self._is_table = state
             self.fit(self.wide)
@@ -225,7 +225,7 @@ class Sides(QObject):
         theme.signals.resized.connect(self.refit)
         self._panels.changed.connect(self.refresh)
         model.settings.changed.connect(self._on_setting)
-        follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.room_changed)
+        follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.membership.room_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The bar above may need another line, and then there is less room for the players."""

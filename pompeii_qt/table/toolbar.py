@@ -62,8 +62,8 @@ class Toolbar(Card):
         self._show_game()
         model = table.model
         follow(self._show_game, model.began, model.update_shown, model.paused, model.saved_changed, model.goal_changed)
-        model.room_changed.connect(self._show_game)
-        model.room_changed.connect(self._show_room)
+        model.membership.room_changed.connect(self._show_game)
+        model.membership.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)
         theme.signals.resized.connect(self._resize)
         self._resize()
@@ -159,7 +159,7 @@ class Toolbar(Card):
 
     def _show_room(self) -> None:
         """Show or hide the tools of a room; with them, all tools are smaller."""
-        on = self._model.room is not None
+        on = self._model.membership.room is not None
         if on == self.chat.isVisible():
             return
         for action in (self.chat, self.room):
@@ -172,7 +172,7 @@ class Toolbar(Card):
 
     def _resize(self) -> None:
         """Set the icons' size, which grows half as much as the text, so that the tools stay in one row."""
-        small = _SMALL if self._model.room is not None else _ICON
+        small = _SMALL if self._model.membership.room is not None else _ICON
         self._side = round(small * (1 + theme.text_scale()) / 2)
         for button in self.findChildren(QToolButton):
             button.setIconSize(QSize(self._side, self._side))

@@ -87,7 +87,7 @@ class LessonGuide(QObject):
         if update.legal and self._model.decision is None:
             return  # it is about to be asked: what has happened is told before that
         self._model.read = {key for key in self._model.read if self._lesson.turns[key] <= update.view.turn}
-        now = self._lesson.moment(update, self._model.events, self._model.read)
+        now = self._lesson.moment(update, self._model.history.events, self._model.read)
         self._attempts.follow(now)
         if now is None:
             self._hide()
@@ -106,7 +106,8 @@ class LessonGuide(QObject):
         assert update is not None
         self._now, self._way_shown = now, False
         saved, over = update.view.saved, update.view.phase is Phase.OVER
-        first = not update.undo and self._lesson.to_go_back_to(update, self._model.events, self._model.read) is None
+        events, read = self._model.history.events, self._model.read
+        first = not update.undo and self._lesson.to_go_back_to(update, events, read) is None
         words = moment_words(now, saved[PERSON], saved[LIVIA])
         # the table says it itself as soon as all of it is there
         how = "" if now.to_read or now.step >= self._lesson.revealed else how_to(update)
@@ -150,7 +151,7 @@ class LessonGuide(QObject):
 
     def _go_back(self) -> None:
         update, model = self._model.update, self._model
-        if update and (key := self._lesson.to_go_back_to(update, model.events, model.read)):
+        if update and (key := self._lesson.to_go_back_to(update, model.history.events, model.read)):
             model.read.discard(key)
             self._refresh()
         else:

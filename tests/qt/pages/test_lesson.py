@@ -181,7 +181,7 @@ def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it
 def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text(learner: Learner) -> None:
     learner.begin()
     assert not learner.bubble.back_button.isEnabled()
-    before = list(learner.guide._model.events)
+    before = list(learner.guide._model.history.events)
     learner.play_until("first_card")
     click(learner.bubble.show_button)
     assert learner.table.hand.fan.chosen == 5
@@ -196,7 +196,7 @@ def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text
     click(learner.bubble.back_button)
     learner.wait("first_card")
     assert "I3" not in learner.table.model.update.view.pieces
-    assert learner.guide._model.events == before, "what was taken back has not happened"
+    assert learner.guide._model.history.events == before, "what was taken back has not happened"
     learner.do(Place(5, "I3"))
     learner.wait("company")
 

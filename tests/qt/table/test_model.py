@@ -96,9 +96,9 @@ def test_why_a_connection_was_lost_stays(session: TableSession, model: TableMode
     network.tell(room())
     network.line(state, "gone")
     network.tell(None)
-    assert (model.connection is not None) == model.cut_off == kept
+    assert (model.membership.connection is not None) == model.membership.cut_off == kept
     network.tell(room())
-    assert model.connection_state != "lost", "that was another room's"
+    assert model.membership.connection_state != "lost", "that was another room's"
 
 
 def test_a_pause_is_told_when_it_changes(model: TableModel) -> None:

@@ -63,7 +63,7 @@ def test_pointing_at_a_line_of_the_log_marks_its_squares_until_it_or_the_keyboar
     QTest.mouseMove(lines.viewport(), row)
     placed = [centre(square) for square in table.game.view(0).pieces]
     assert marked() == placed
-    leaves: list[Callable[[], object]] = [table.board.setFocus, lambda: table.page.model.rewind(0)]
+    leaves: list[Callable[[], object]] = [table.board.setFocus, lambda: table.page.model.history.rewind(0)]
     for leave in leaves:
         lines.setCurrentRow(0)
         lines.setFocus()

@@ -144,7 +144,7 @@ def test_a_game_gone_on_with_tells_what_had_happened_of_whoever_had_the_seat_the
     driver.speak("en")
     driver.wait()
     assert driver.log[0] == f"{AIS[0].name} begins."
-    driver.page.model.rewind(1)
+    driver.page.model.history.rewind(1)
     assert not any("Bruno played" in line for line in driver.log)
 
 
