@@ -1,6 +1,6 @@
-"""The window's side of a game: what it asks of the table in the net thread, and what it hears, as Qt signals."""
+"""The window's side of games: its requests to the net thread, and its answers as Qt signals."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -23,56 +23,50 @@ if TYPE_CHECKING:
     from pompeii_net.messages import Fault
     from pompeii_net.shelf import Shelf as Shelf
 
+# Seconds that an AI waits once every window has shown the last move, by animation speed.
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
-"""Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
-
-
-_ELSEWHERE: Final = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"]}
 
 
 def __getattr__(name: str) -> Any:
-    """Load a class of the lower layers that pages import from here: not before the first picture."""
+    """Load a class of the lower layers that pages import from here; at the start none is loaded."""
     if not name.startswith("__"):
-        for module in _ELSEWHERE.get(name, ["messages", "lan.wire", "lan.local"]):
+        single = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"]}
+        for module in single.get(name, ["messages", "lan.wire", "lan.local"]):
             if hasattr(loaded := import_module(f"pompeii_net.{module}"), name):
                 return getattr(loaded, name)
     raise AttributeError(name)
 
 
 class Session(ThreadBridge):
-    """Opens games and plays in them. No thread runs, and asyncio is not imported, before the first game."""
+    """Opens games and plays in them. Before the first game no thread runs and asyncio is not imported."""
 
-    began = Signal(object)  # GameInfo: a game begins or goes on; `updated` follows
-    # Update for `view.seat`, one for each own seat with the same `seq`; for None where the window only watches.
-    updated = Signal(object)
+    began = Signal(object)  # GameInfo: a game begins or continues; `updated` follows
+    updated = Signal(object)  # Update for `view.seat`: one per own seat with the same `seq`, or for None as a spectator
     refused = Signal(int, str)  # own seat, and the reason in plain words
-    recorded = Signal(object)  # the Path of this game's record; for a guest it comes when the game is over
-    seated = Signal(int, object)  # seat, and the Player who plays it from here on
-    # The game went back to how it stood after update `seq`: what later ones told did not happen; snapshots follow.
-    rewound = Signal(int)
-    # Seat; `waiting`, `thinking` or `restarting`; and how many milliseconds that may take, 0 where it is not known.
-    seat_state = Signal(int, str, int)
+    recorded = Signal(object)  # Path of this game's record; a guest gets it when the game is over
+    seated = Signal(int, object)  # seat, and the Player who plays it from now on
+    rewound = Signal(int)  # the game is again as it was after update `seq`, and later ones are void; snapshots follow
+    seat_state = Signal(int, str, int)  # seat; `waiting`, `thinking` or `restarting`; its duration in ms, 0 if unknown
     motive = Signal(object)  # Motive: why an AI moves as it does next; its update follows
-    # One sentence about something that went wrong; the game goes on, or where none began there is none.
-    fault = Signal(str)
-    saved_changed = Signal(bool)  # whether the record of this game has all that was played; told when that changes
-    tried = Signal(object)  # with a TrialResult: how the program did that `try_program` started
-    rated = Signal(object)  # ActionRatings: the answers to `rate`, how far it is, then what is settled
-    analysed = Signal(object)  # AnalysisProgress: another decision of the game in `analyse` is judged, or all are
-    par_found = Signal(object)  # ParProgress: another game of the deal in `find_par` is played
+    fault = Signal(str)  # one sentence about something that went wrong; a game under way continues
+    saved_changed = Signal(bool)  # whether the record now contains the whole game
+    tried = Signal(object)  # TrialResult: the answer to `try_program`
+    rated = Signal(object)  # ActionRatings: answers to `RateRequest`, first its progress, then the result
+    analysed = Signal(object)  # AnalysisProgress: `analyse` has judged one more decision, or all of them
+    par_found = Signal(object)  # ParProgress: `find_par` has played one more game
 
     def __init__(self, *, folder: Path | None = None) -> None:
         super().__init__(folder or folders().games)
         self.received.connect(self._receive)
         self.left.connect(self._forget_game)
         self.network = Network(self)
-        self.record: Path | None = None  # of the game that is on at this window; a guest's comes at its end
-        self.saved = True  # whether the disk has taken all of the game that is on
-        self._analysis = 0  # counts what was analysed, to tell late answers of one game from those of the next
+        self.record: Path | None = None  # of the current game; a guest gets it at the end
+        self.saved = True  # whether the record contains the whole current game
+        self._analysis = 0  # counts analyses, so that late answers of an earlier one are dropped
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 
     def copy_record(self, receive: Callable[["Record"], None]) -> None:
-        """Have `receive` told all that was played, whether or not the disk has it; nothing where a host has it."""
+        """Call `receive` with the current game so far, saved or not; never if the game is on another computer."""
         tell = self.answer_to(receive)
 
         def ask(backend: "Backend") -> None:
@@ -82,72 +76,66 @@ class Session(ThreadBridge):
         self.post(ask)
 
     def set_speed(self, speed: str) -> None:
-        """The animation speed, which sets how long AIs pause (`PAUSES`)."""
+        """Set the animation speed, on which the pause of AIs depends (`PAUSES`)."""
         if self._pause != PAUSES[speed]:
             self._pause = PAUSES[speed]
             self._set_pace()
 
     def set_thinking(self, millis: int) -> None:
-        """How long an AI whose level uses its time thinks about a decision, from the next one on."""
+        """Set the time per decision of an AI whose level uses its time, from the next decision on."""
         self._thinking = millis / 1000
         self._set_pace()
 
     def set_autoplay(self, on: bool) -> None:
-        """Whether AIs move by themselves, or at each `step` only."""
+        """Set whether AIs move by themselves, or only at each `StepRequest`."""
         self._autoplay = on
         self._set_pace()
 
     def set_programs(self, commands: dict[str, str], millis: int) -> None:
-        """What may be started for a bot's seat, by name, and milliseconds for each decision; for games yet to begin."""
+        """Set the command lines of bots by name, and their time per decision, for games that begin from now on."""
         self.configure("programs", lambda backend: backend.games.set_programs(commands, millis))
 
     def try_program(self, command: str, millis: int) -> None:
-        """Start a program outside any game, and ask it for one decision; `tried` answers."""
+        """Start a bot outside any game and ask it for one decision; `tried` reports the result."""
         answer = self.answer_to(self.tried.emit)
         self.post(lambda backend: backend.games.try_program(command, millis, answer))
 
     def analyse(
-        self,
-        record: "Record",
-        seats: Collection[int],
-        start: int = 0,
-        known: Collection[int] = (),
-        *,
-        gently: bool = False,
+        self, record: "Record", seats: Iterable[int], start: int = 0, known: Iterable[int] = (), *, gently: bool = False
     ) -> None:
-        """Have these seats' decisions judged, from entry `start` on first; `analysed` tells. One analysis at a time.
+        """Judge the decisions of these seats, those from entry `start` on first; `analysed` reports each.
 
-        Entries that are `known` are not asked for again; `gently` it goes on beside a game.
+        Skips the entries in `known`. Ends an earlier analysis. `gently`: with a single worker, beside a game.
         """
-        tell, seats, known = self._telling(self.analysed), frozenset(seats), frozenset(known)
+        tell, seats, known = self._progress_to(self.analysed), frozenset(seats), frozenset(known)
         self.post(lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell, gently=gently))
 
     def find_par(self, setup: "GameSetup") -> None:
-        """Have a strong player play this deal a few times; `par_found` tells. It ends an analysis."""
-        tell = self._telling(self.par_found)
+        """Let a strong player play this deal a few times; `par_found` reports each game. Ends an analysis."""
+        tell = self._progress_to(self.par_found)
         self.post(lambda backend: backend.games.analyser.find_par(setup, tell))
 
-    def _telling(self, told: SignalInstance) -> Callable[[object], None]:
-        """What hears of an analysis that begins now: once another does, what this one finds comes too late."""
+    def _progress_to(self, signal: SignalInstance) -> Callable[[object], None]:
+        """Return a callback for an analysis that begins now; it is silent once another begins."""
         self._analysis += 1
         number = self._analysis
-        return self.answer_to(lambda progress: told.emit(progress) if number == self._analysis else None)
+        return self.answer_to(lambda progress: signal.emit(progress) if number == self._analysis else None)
 
     def stop_analysis(self) -> None:
-        """Judge and play nothing more, and end what does; nothing is told of it. Nothing where none is on."""
+        """End the analysis or par under way, if any; nothing more is reported."""
         if self._analysis:
             self._analysis += 1
             self.post(lambda backend: backend.games.analyser.stop())
 
     @cached_property
     def shelf(self) -> "Shelf":
-        """What is known of the records in `folder`."""
+        """The index of the records in `folder`."""
         from pompeii_net.shelf import Shelf
 
         return Shelf(self.folder)
 
     def unfinished(self) -> Path | None:
-        """The record of the newest game that is not over, and that no other program plays."""
+        """Return the record of the newest unfinished game that no other program is playing, or None."""
         if not self.folder.is_dir():
             return None
         self.wait_until_left()
@@ -155,22 +143,15 @@ class Session(ThreadBridge):
         return self.shelf.unfinished()
 
     def closed_to_view(self, path: Path) -> str:
-        """One sentence where the game in a record is being played, so that nobody may look into it; else empty."""
+        """Return why a record must not be viewed now, as its game is being played; empty if it may be."""
         self.wait_until_left()
         from pompeii_net.journal import closed_to_view
 
-        closed = closed_to_view(path)
-        return self._words(closed) if closed else ""
+        return self._words(closed) if (closed := closed_to_view(path)) else ""
 
     def _set_pace(self) -> None:
         pace = self._autoplay, self._pause, self._thinking
-
-        def set_pace(backend: "Backend") -> None:
-            from pompeii_net.messages import PaceSettings  # not before the first picture
-
-            backend.games.set_pace(PaceSettings(*pace))
-
-        self.configure("pace", set_pace)
+        self.configure("pace", lambda backend: backend.games.set_pace(*pace))
 
     def _set_saved(self, saved: bool) -> None:
         if saved != self.saved:
@@ -182,39 +163,34 @@ class Session(ThreadBridge):
         self._set_saved(True)
 
     def _receive(self, message: object) -> None:
-        # loaded by now, in the net thread: whatever is told has been made there
+        # loaded by now: the net thread has made the message
         from pompeii_core.setup import Seated
         from pompeii_core.view import Update
         from pompeii_net.messages import ActionRatings, Fault, GameInfo, Motive, Recorded, Refused, Rewound, SeatState
 
+        whole = {Update: self.updated, GameInfo: self.began, Motive: self.motive, ActionRatings: self.rated}
         match message:
-            case Update():
-                self.updated.emit(message)
-            case GameInfo():
-                self.began.emit(message)
+            case Update() | GameInfo() | Motive() | ActionRatings():
+                whole[type(message)].emit(message)
             case Refused():
                 from pompeii_qt.words.problems import refusal_words, with_rule
 
                 self.refused.emit(message.seat, with_rule(refusal_words(message.code, message.blanks), message.rule))
-            case SeatState():
-                self.seat_state.emit(message.seat, message.state, message.millis)
-            case Motive():
-                self.motive.emit(message)
-            case Recorded():
-                self.record = message.path
-                self.recorded.emit(message.path)
-            case Seated():
-                self.seated.emit(message.seat, message.player)
-            case Rewound():
-                self.rewound.emit(message.seq)
-            case Fault():
-                if message.code in ("not_saved", "saved_again"):
-                    self._set_saved(message.code == "saved_again")
+            case SeatState(seat, state, millis):
+                self.seat_state.emit(seat, state, millis)
+            case Recorded(path):
+                self.record = path
+                self.recorded.emit(path)
+            case Seated(seat, player):
+                self.seated.emit(seat, player)
+            case Rewound(seq):
+                self.rewound.emit(seq)
+            case Fault(code):
+                if code in ("not_saved", "saved_again"):
+                    self._set_saved(code == "saved_again")
                 self.fault.emit(self._words(message))
-            case ActionRatings():
-                self.rated.emit(message)
-            case _:  # of a room: not told apart here, where nothing of the network is imported
-                self.network.take(message)
+            case _:  # of a room: the network tells these apart, as nothing of it is imported here
+                self.network.receive(message)
 
     def _words(self, fault: "Fault") -> str:
         from pompeii_qt.words.problems import fault_words  # with all the rules: not before the first picture

@@ -1,4 +1,4 @@
-"""The net thread, one asyncio loop beside the window: work goes in, messages come back to the GUI as queued signals."""
+"""The net thread, which runs an asyncio loop: it gets work, and its messages reach the GUI as queued signals."""
 
 import threading
 from collections.abc import Callable
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class ThreadBridge(QObject):
-    """Starts the thread at the first work; asyncio is not imported before. One game is on at a time."""
+    """Starts the net thread, and asyncio with it, at the first work. There is one game at a time."""
 
-    received = Signal(object)  # a message of the game or room that is on; nothing of one that was left arrives any more
-    left = Signal()  # whatever was on has just been left
+    received = Signal(object)  # a message of the current game or room; nothing arrives from those that were left
+    left = Signal()  # the current game or room, if any, has just been left
     _answered = Signal(object, object)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
@@ -32,13 +32,13 @@ class ThreadBridge(QObject):
         self.folder = folder  # where the records are
         self._net: NetThread | None = None
         self._settings: dict[str, Work] = {}
-        self._game = 0  # counts what was opened, to tell late messages of one game from those of the next
+        self._game = 0  # counts games, so that late messages of an earlier one are dropped
         self._closing = False
-        # Queued: it is emitted in the net thread.
+        # queued, as it is emitted in the net thread
         self._answered.connect(self._take_answer, Qt.ConnectionType.QueuedConnection)
 
     def post(self, work: "Work") -> None:
-        """Have something done in the net thread, which is started where it does not run yet."""
+        """Have `work` done in the net thread, which is started if it does not run yet."""
         if self._net is None:
             self._net = NetThread(self.folder, log_path(self.folder))
             for setting in self._settings.values():
@@ -46,8 +46,8 @@ class ThreadBridge(QObject):
         self._net.post(work)
 
     def request(self, asked: "Request") -> None:
-        """Ask the current game or room for something, if there is one; an `OpenRequest` leaves it for another."""
-        from pompeii_net.messages import OpenRequest  # loaded with `asked`: not before the first picture
+        """Pass a request to the current game or room, if any; an `OpenRequest` leaves it and opens another."""
+        from pompeii_net.messages import OpenRequest  # loaded with `asked`, not before the first picture
 
         if isinstance(asked, OpenRequest):
             self.open(lambda backend, window: backend.open(asked, window))
@@ -55,17 +55,17 @@ class ThreadBridge(QObject):
             self._net.post(lambda backend: backend.request(asked))
 
     def configure(self, name: str, setting: "Work") -> None:
-        """Apply a setting where the thread runs, and in any that is started later; another of this name replaces it."""
+        """Apply a setting if the thread runs, and whenever one starts; it replaces the setting of the same name."""
         self._settings[name] = setting
         if self._net:
             self._net.post(setting)
 
     def answer_to(self, receive: Callable[[Any], object]) -> Callable[[object], None]:
-        """What the net thread calls with one answer; `receive` gets it in the GUI thread."""
+        """Return a callback for the net thread; `receive` is called with its argument in the GUI thread."""
         return lambda answer: self._answered.emit(receive, answer)
 
     def open(self, opening: "Opening") -> None:
-        """Leave what is on, and have the net thread open something that talks to a new link to this window."""
+        """Leave the current game, and have the net thread call `opening` with a new link to this window."""
         self.leave()
         game = self._game
 
@@ -79,7 +79,7 @@ class ThreadBridge(QObject):
         self.post(enter)
 
     def leave(self) -> None:
-        """Leave what is on; its record stays, its processes end in the background."""
+        """Leave the current game or room, if any; its record stays, its processes end in the background."""
         self._game += 1
         if self._net:
             self._net.post(lambda backend: backend.games.leave())
@@ -87,23 +87,23 @@ class ThreadBridge(QObject):
         self.left.emit()
 
     def wait_until_left(self) -> None:
-        """Once after leaving, 1 s at most: a record that is not closed yet would pass for another program's."""
+        """After `leave`, wait up to 1 s until the record is closed; it would seem to be in use by another program."""
         if self._net and self._closing:
             self._net.flush(1.0)
             self._closing = False
 
     def close(self) -> None:
-        """Leave, and end the thread and all processes before this returns."""
-        self._game += 1  # what is on its way already arrives no more
+        """Leave, and wait until the thread and all processes have ended."""
+        self._game += 1  # drops messages that are on their way
         if self._net:
             self._net.close()
             self._net = None
 
     def _pass_on(self, game: int, throttle: "Throttle", messages: list[object]) -> None:
         for message in messages:
-            if game == self._game:  # which a message may bring to its end
+            if game == self._game:  # a message may have made the window leave
                 self.received.emit(message)
-        # Once what they have changed is laid out and painted, and what a person did meanwhile is done.
+        # later: after layout and painting of what they changed, and after the input that came meanwhile
         QTimer.singleShot(0, self, lambda: self._acknowledge(throttle))
 
     def _acknowledge(self, throttle: "Throttle") -> None:
@@ -116,7 +116,7 @@ class ThreadBridge(QObject):
 
 
 class NetThread:
-    """Runs a `Backend` in a thread of its own. All that it needs is imported there, so that no window waits for it."""
+    """Runs a `Backend` in its own thread, which also imports all it needs, so that no window waits for that."""
 
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self._folder, self._log = folder, log
@@ -124,12 +124,12 @@ class NetThread:
         self._guard = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None
-        # A daemon: were the program to end without `close`, nothing would wait for it.
+        # a daemon, so that a program that ends without `close` does not wait for it
         self._thread = threading.Thread(target=self._run, name="net", daemon=True)
         self._thread.start()
 
     def post(self, work: "Work") -> None:
-        """Have `work` done in the net thread, after what was posted before; returns at once."""
+        """Queue `work` for the net thread and return at once; work is done in the order of posting."""
         with self._guard:
             if self._loop is None:
                 self._early.append(work)
@@ -137,13 +137,13 @@ class NetThread:
         self._loop.call_soon_threadsafe(work, self._backend)
 
     def flush(self, seconds: float) -> None:
-        """Wait, no longer than that, until all that was posted is done."""
+        """Wait until all posted work is done, at most this long."""
         done = threading.Event()
         self.post(lambda backend: done.set())
         done.wait(seconds)
 
     def close(self) -> None:
-        """End the games and the thread, and wait for that."""
+        """End the games and the thread, and wait for their end."""
         self.post(lambda backend: self._stop.set() if self._stop else None)
         self._thread.join()
 
@@ -161,7 +161,7 @@ class NetThread:
         self._stop = asyncio.Event()
         self._backend = Backend(self._folder, self._log)
         with self._guard:
-            # Still guarded: what is posted from here on comes after these.
+            # still guarded, so that work posted from now on comes after these
             self._loop = asyncio.get_running_loop()
             for work in self._early:
                 self._loop.call_soon(work, self._backend)
@@ -170,7 +170,7 @@ class NetThread:
 
 
 def _uncaught(loop: "asyncio.AbstractEventLoop", context: dict[str, Any]) -> None:
-    """What nobody caught in the loop goes where it would from any other thread."""
+    """Pass an exception that nothing caught in the loop to `threading.excepthook`."""
     error = context.get("exception")
     if error is None:
         loop.default_exception_handler(context)

@@ -140,11 +140,11 @@ class GameService:
         if self._opening is None:
             self._opening = self.tasks.spawn(self._open(opening, failed))
 
-    def set_pace(self, settings: PaceSettings) -> None:
-        """Set the pace of programs in this game and later ones."""
-        self._pace = settings
+    def set_pace(self, autoplay: bool, pause: float, thinking: float) -> None:
+        """Set the pace of programs, as in `PaceSettings`, in this game and later ones."""
+        self._pace = PaceSettings(autoplay, pause, thinking)
         if self.client:
-            self.client.handle(settings)
+            self.client.handle(self._pace)
 
     def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
         """Set the bots' command lines by name, and their time per answer, for games that begin from now on."""

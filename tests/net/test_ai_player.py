@@ -107,11 +107,11 @@ async def test_advice_that_is_overtaken_ends_in_mid_search(tmp_path: Path, monke
 
 async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
     async with playing.at_home(tmp_path) as (games, person):
-        games.set_pace(messages.PaceSettings(thinking=0.01))
+        games.set_pace(True, 0.0, 0.01)
         begin(games, person, VESUVIUS)
         person.client.handle(messages.ActRequest(0, 0, person.updates[-1].legal[0]))
         await person.until(lambda: bool(person.updates[-1].legal))
-        games.set_pace(messages.PaceSettings(thinking=600.0))
+        games.set_pace(True, 0.0, 600.0)
         last = person.updates[-1]
         person.client.handle(messages.ActRequest(0, last.seq, last.legal[0]))
         await person.until(lambda: messages.SeatState(1, "thinking", 600_000) in person.told)
@@ -120,7 +120,7 @@ async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path:
         assert thinking
         person.client.handle(messages.UndoRequest(0))
         assert messages.SeatState(1, "waiting") in person.told[-4:]
-        games.set_pace(messages.PaceSettings(thinking=0.01))
+        games.set_pace(True, 0.0, 0.01)
         person.client.handle(messages.ActRequest(0, person.updates[-1].seq, last.legal[1]))
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq)
@@ -131,7 +131,7 @@ async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path:
 
 async def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
     async with playing.at_home(tmp_path) as (games, person):
-        games.set_pace(messages.PaceSettings(thinking=600.0))
+        games.set_pace(True, 0.0, 600.0)
         begin(games, person, VESUVIUS, first=1)
         await person.until(lambda: messages.SeatState(1, "thinking", 600_000) in person.told)
         await playing.breath()
@@ -216,7 +216,7 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
 
 async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
     async with playing.at_home(tmp_path / "games") as (games, person):
-        games.set_pace(messages.PaceSettings(autoplay=False))
+        games.set_pace(False, 0.0, 1.0)
         games.begin_lesson("first", "Anna", tmp_path / "lesson", False, person.window)
         await person.until(lambda: bool(person.updates))
         person.client.handle(messages.ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))

@@ -1,4 +1,4 @@
-"""What is said about rooms within one program: what a host asks for, what was found, how an own connection stands."""
+"""Messages about rooms within one program: requests of its window, rooms found, and its connection."""
 
 from typing import Annotated, Literal
 
@@ -14,25 +14,25 @@ from pompeii_net.messages import OpenRequest, TableRequest
 type ShortText = Annotated[str, Meta(max_length=400)]
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
 type Place = tuple[str, int]
-"""An address as a socket or a person takes it, and a TCP port."""
+"""An address for a socket, and a TCP port."""
 type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "hung_up", "nobody", "not_pompeii"]
-"""Why there is no connection, of those reasons that no host gives.
+"""Why there is no connection, besides the reasons that a host gives.
 
-`impostor`: who answers is not the host meant; `hung_up`: it is, and it ended the handshake, as one that is too slow.
+`impostor`: another host answered; `hung_up`: the right host ended the handshake, as when it is too slow.
 """
 type LossReason = EndReason | ConnectFailure
-"""Why a connection ended, or there is none."""
+"""Why a connection ended or could not be made."""
 type DiscoveryFault = Literal["", "no_network", "taken", "not_allowed", "rejected"]
-"""What hinders the search: another program has `taken` multicast DNS or it has `rejected` the game; or the system."""
+"""What hinders the search: another program has `taken` multicast DNS or has `rejected` the game; or the system."""
 type AlarmKind = Literal["wrong_codes", "blocked", "unannounced"]
 type ConnectionState = Literal["entering", "online", "shaky", "waiting", "lost"]
 
 
 class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A room as its host asked for it; whoever sits on an `open` seat of `game` is a placeholder until one comes.
+    """A room as its host wants it. The player on an `open` seat of `game` is a placeholder until someone takes it.
 
-    `code` None: a fresh one; empty: anyone on the network may join. `port` None: the usual one, or any that is free.
-    `bind` empty: every interface. `clock`, `away`: seconds, 0 none and never. `host`: what the host's person is called.
+    `code` None: a new one; empty: anyone on the network may join. `port` None: the usual one, or any that is free.
+    `bind` empty: all interfaces. `clock`, `away`: in seconds, 0 for none and never. `host`: name of the host's person.
     """
 
     name: str
@@ -48,10 +48,10 @@ class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoundGame(Struct, frozen=True):
-    """A room that was found, or an address that was asked for: what is not known of it is empty, or 0.
+    """A room that was found, or an address that was looked at. Unknown fields are empty or 0.
 
-    `addresses` are as `connect` takes them (`192.168.1.4`, `fe80::1%2`); `mine`: a seat there is ours.
-    `elsewhere`: other places of which it was said that this game is there, by the same host or by another.
+    `addresses` are as `connect` takes them (`192.168.1.4`, `fe80::1%2`); `mine`: we have a seat there.
+    `elsewhere`: other places where this game is said to be, by the same host or another.
     """
 
     game: str = ""
@@ -73,7 +73,7 @@ class FoundGame(Struct, frozen=True):
 
     @property
     def places(self) -> list[Place]:
-        """All of them, the likeliest first."""
+        """All places where the room may be, the likeliest first."""
         return [*((address, self.port) for address in self.addresses), *self.elsewhere]
 
 
@@ -196,7 +196,7 @@ type Request = TableRequest | RoomAsk | OpenGame | OpenRequest
 
 
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
-    """What brings this person back into a room: kept on the disk from `Welcome` until the room is over or left."""
+    """Lets this person return to a room; kept on disk from `Welcome` until the room is over or left."""
 
     game: ShortText
     name: ShortText
@@ -206,20 +206,20 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     addresses: Annotated[list[ShortText], Meta(max_length=100)]
     port: Annotated[int, Meta(ge=0, le=65_535)]
     at: ShortText
-    """ISO 8601 time when it was written."""
+    """Time of writing, ISO 8601."""
     playing: bool = False
-    """Whether it is of a seat in a game that is on: then the room outlives its host's program."""
+    """Whether it is for a seat in a running game; such a room outlives its host's program."""
     seated: bool = False
-    """Whether it is of a seat at all; whoever only watched has none that would be kept."""
+    """Whether it is for a seat; a spectator has none to keep."""
     key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
-    """The room's public key, in hexadecimal; empty in those of older programs."""
+    """The room's public key in hexadecimal; empty in tickets of older programs."""
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", "room")
 
 
 class Block(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom the host has sent away: `number` of the member it was; `token` is the SHA-256 of it, in hexadecimal."""
+    """A person whom the host has removed: their member `number`, and the SHA-256 of their `token` in hexadecimal."""
 
     number: Number
     name: Annotated[str, Meta(max_length=40)]
@@ -232,13 +232,13 @@ class Block(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Blocked(Struct, frozen=True):
-    """For the host's window: all whom its person has sent away and not let in again."""
+    """For the host's window: everyone who is removed and may not come back."""
 
     blocks: list[Block]
 
 
 class Alarm(Struct, frozen=True):
-    """For the host's person: `count` wrong codes came from an address, or somebody came who was sent away as `name`.
+    """A warning for the host: `count` wrong codes from an address, or a visit of someone who was removed as `name`.
 
     `unannounced`: others may not find the room by themselves.
     """
@@ -250,10 +250,9 @@ class Alarm(Struct, frozen=True):
 
 
 class ConnectionStatus(Struct, frozen=True):
-    """How a guest's line to its host stands. `waiting`: it is lost and tried again without end; `lost`: for good.
+    """State of a guest's connection to its host. `waiting`: cut, and tried again without end; `lost`: for good.
 
-    `why` is of those two; "" where the line was cut, and while there is one. `version` is the host's if `why` is
-    `protocol`.
+    `why` explains these two; it is "" if the line was cut. `version` is the host's if `why` is `protocol`.
     """
 
     state: ConnectionState

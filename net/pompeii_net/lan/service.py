@@ -1,4 +1,4 @@
-"""Finds rooms, opens them and goes into them, for the one window of a program."""
+"""Finds, hosts and enters rooms for the window of a program."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +21,7 @@ from pompeii_net.player import WindowPlayer
 
 
 class LanService:
-    """Takes the game that `games` has on to the network, and has it go on with what is on there."""
+    """Opens rooms, hosted here or elsewhere, as the current game of `games`."""
 
     def __init__(self, games: GameService) -> None:
         self.tickets = TicketStore(tickets_path(games.folder))
@@ -33,7 +33,7 @@ class LanService:
         changed: Callable[[list[FoundGame]], None] | None,
         hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
-        """Look for rooms from now on and tell `changed` of them, as `Finder` does; None: look no more."""
+        """Search for rooms and pass them to `changed`, as `Finder` does; faults to `hindered`. None ends the search."""
         finder, self._finder = self._finder, None
         if finder:
             self._games.tasks.spawn(finder.stop(), eager=True)
@@ -44,7 +44,7 @@ class LanService:
             self._games.tasks.spawn(self._finder.start(), eager=True)
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
-        """While browsing: look for a room there too; `unclear` hears why that is no address."""
+        """While browsing, look for a room at `address` too; `unclear` gets the error if that is no address."""
         try:
             place = parse_address(address)
         except AddressError as problem:
@@ -54,10 +54,10 @@ class LanService:
                 self._finder.watch_place(*place)
 
     def join(self, where: FoundGame, code: str, name: str, window: WindowPlayer) -> None:
-        """Go into a room as somebody new; the window is told how that goes."""
+        """Enter a room as a new member, with `code` or that of its ticket; the window gets a `ConnectionStatus`."""
         ticket = self.tickets.of(where.game)
         try:
-            # A code that is known counts, whatever is said in the open: that there is none, an impostor says as well.
+            # use a known code even if the room claims to need none, as an impostor would
             code = parse_code(code) if code else ticket.code if ticket else ""
         except ValueError:
             window.notify(ConnectionStatus("lost", "wrong_code"))
@@ -65,7 +65,7 @@ class LanService:
         self._be_guest(window, lambda guest: guest.join(where.places, code, name, where.game or None))
 
     def come_back(self, game: str, window: WindowPlayer) -> None:
-        """Go into a room one has a ticket of, as who one was."""
+        """Enter the room of `game` again with its ticket; `lost` if there is none."""
         ticket = self.tickets.of(game)
         if ticket is None:
             window.notify(ConnectionStatus("lost", "unknown"))
@@ -73,21 +73,21 @@ class LanService:
         self._be_guest(window, lambda guest: guest.come_back(ticket))
 
     def open_room(self, plan: RoomPlan, window: WindowPlayer) -> None:
-        """Host a room; the window hears a `Fault` where it cannot be opened."""
+        """Host a room; the window gets a `Fault` if that is impossible."""
         self._games.open(
             lambda: Room.open(plan, window, self._games.folder, **self._options),
             lambda problem: window.notify(_no_room(problem)),
         )
 
     def restore(self, record: Path, window: WindowPlayer) -> None:
-        """Host the room again that a recorded game was played in, exactly where it was."""
+        """Host the room of a recorded game again, as it was saved; the window gets a `Fault` if that is impossible."""
         self._games.open(
             lambda: Room.restore(record, window, self._games.folder, **self._options),
             lambda problem: window.notify(unreadable_fault(record, problem)),
         )
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
-        """Let others into the game that is on at this window."""
+        """Host a room for the current local game, which continues; ignored if there is none."""
         session = self._games.client
         if not isinstance(session, GameSession) or session.window is None:
             return
@@ -97,11 +97,6 @@ class LanService:
             lambda: Room.adopt(plan, session, window, self._games.folder, **self._options),
             lambda problem: window.notify(_no_room(problem)),
         )
-
-    def hosted(self) -> Room | None:
-        """The room that the window is in, where it is hosted here."""
-        client = self._games.client
-        return client if isinstance(client, Room) else None
 
     @property
     def _options(self) -> RoomOptions:
