@@ -171,7 +171,7 @@ async def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: 
 
 
 async def test_of_one_host_so_many_games_a_day_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MOST", 2)
+    monkeypatch.setattr(files, "MOST_RECORDS", 2)
     sent = [finished(seed) for seed in (1, 2, 3)]
     async with joined(tmp_path) as it:
         it.guest._downloads = files.RecordDownloads(it.window.notify, tmp_path / "games")
@@ -179,7 +179,7 @@ async def test_of_one_host_so_many_games_a_day_are_kept(tmp_path: Path, monkeypa
             it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
             await it.window.until(lambda number=number: len(it.window.of(Recorded) + it.window.of(Fault)) == number + 1)  # type: ignore[misc]
             await it.guest._downloads.close()
-        assert it.window.of(Fault) == [Fault("too_many_records", blanks={"n": files.MOST})]
+        assert it.window.of(Fault) == [Fault("too_many_records", blanks={"n": files.MOST_RECORDS})]
         assert len(kept(tmp_path)) == 2
 
 

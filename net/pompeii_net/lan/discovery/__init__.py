@@ -1,1 +1,1 @@
-"""Which rooms there are on this network, and telling others of one's own."""
+"""Finding the rooms on this network, and announcing the own one."""

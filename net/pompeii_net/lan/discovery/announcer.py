@@ -1,4 +1,4 @@
-"""Tells the network that a game is hosted here: multicast DNS, and answers to probes."""
+"""Announces the game hosted here to the network: multicast DNS, UDP broadcasts and answers to probes."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,14 +15,11 @@ if TYPE_CHECKING:
     from pompeii_net.lan.discovery.mdns import MdnsAnnouncement
 
 _REPEATS: Final = (0.3, 1.2)
-"""Seconds after which a host that starts says so again: Wi-Fi loses a broadcast now and then."""
+"""Seconds after which a host that starts repeats its broadcast, because Wi-Fi sometimes loses one."""
 
 
 class Announcer:
-    """Announces one game from `start` to `stop`; `update` has it look again what `status` says, at which addresses.
-
-    Joining by address works even if nothing can be announced.
-    """
+    """Announces one game from `start` to `stop`. Joining by address works even if nothing can be announced."""
 
     def __init__(self, probes: int = PORT, *, mdns: bool = True) -> None:
         """`probes`: the UDP port on which finders ask."""
@@ -36,17 +33,17 @@ class Announcer:
 
     @property
     def fault(self) -> DiscoveryFault:
-        """Why finders may not hear of the game; empty if nothing is known to stop them."""
+        """The reason why finders may not hear of the game; empty if none is known."""
         return (self.mdns and self.mdns.fault) or ("not_allowed" if self._broadcast.silenced else "")
 
     async def start(self, status: Callable[[], StatusReply], port: int, bind: str = "") -> None:
-        """Announce the game that listens on TCP `port`, at every address or at `bind` alone; no network is no error."""
+        """Announce the game that listens on TCP `port`, at every address or only at `bind`; works without a network."""
         self._status, self._port = status, port
         address = as_ip(bind)
         self._bind = address if address and not address.is_unspecified else None
-        """The one address that the game can be reached at, if it is one alone."""
+        """The only address at which the game can be reached; None if there are several."""
         self._announced, self._own = status(), self._current_addresses()
-        with suppress(OSError):  # the port is another program's: finders hear of us by multicast DNS
+        with suppress(OSError):  # another program has the port: finders hear of us by multicast DNS
             await self._broadcast.open(self._probes)
         loop = asyncio.get_running_loop()
         self._send_here()
@@ -54,10 +51,11 @@ class Announcer:
         self._task = loop.create_task(self._run())
 
     def update(self) -> None:
+        """Announce the game again, soon, if its status or the addresses of this machine have changed."""
         self._changed.set()
 
     async def stop(self) -> None:
-        """Say that the game is gone, where it was announced, and return when nothing runs any more."""
+        """Announce that the game is gone, if it was started, and return when no task is left."""
         for repeat in self._repeats:
             repeat.cancel()
         if self._task:
@@ -90,7 +88,7 @@ class Announcer:
             own = own_addresses()
         except OSError:
             return []
-        return [one for one in own if one.at.ip == self._bind] if self._bind else own
+        return [address for address in own if address.at.ip == self._bind] if self._bind else own
 
     def _send_here(self) -> None:
         self._broadcast.send(self._here(), self._own, self._probes)
@@ -101,8 +99,8 @@ class Announcer:
     def _on_datagram(self, datagram: Datagram, address: str, answer: Answer) -> None:
         if not isinstance(datagram, Probe):
             return
-        # Bound to one address, we cannot be reached from elsewhere.
-        if self._bind and not any(ip_address(address.partition("%")[0]) in one.at.network for one in self._own):
+        # Bound to one address, we cannot be reached from other networks.
+        if self._bind and not any(ip_address(address.partition("%")[0]) in own.at.network for own in self._own):
             return
         if self._answers.allow(address, asyncio.get_running_loop().time()):
             answer(self._here())

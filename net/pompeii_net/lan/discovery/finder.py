@@ -1,4 +1,4 @@
-"""Finds the games on the network: whatever speaks of one, the game itself is asked, and asked again."""
+"""Finds the games on the network. Announcements are only hints: each game is asked over TCP, again and again."""
 
 import asyncio
 from collections import Counter
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from pompeii_net.lan.discovery.mdns import Advertisement, MdnsBrowser
 
 
-MISSES: Final = 2  # questions without an answer after which a game is no longer there
-VOUCHED: Final = 16.0  # seconds for which a datagram vouches for a game: three probes
-DOUBTS: Final = 3  # answers after which a goodbye is not believed any more
+MISSES: Final = 2  # number of unanswered questions after which a game counts as gone
+VOUCHED: Final = 16.0  # seconds for which a datagram keeps a game alive: three probes
+DOUBTS: Final = 3  # number of answers after which a goodbye is no longer believed
 MOST_QUESTIONS: Final = 12
-"""At a place that does not answer, until it speaks for itself; whoever speaks of a place need not be there."""
+"""Maximum number of unanswered questions to a place until a datagram comes from it: anyone may have named the place."""
 _NAMES: Final = 4
-_PLACES: Final = 64  # where a game is asked at all, however often it is said to be somewhere else
+_PLACES: Final = 64  # maximum number of places where a game is asked for without an answer
 
 
 class DiscoveredGame:
-    """A game, by its id. Times are the loop's, in seconds."""
+    """The knowledge of one game, by its id. Times are the loop's, in seconds. Any datagram or announcement may lie."""
 
     def __init__(self, game: str, source: str) -> None:
         self.game = game
-        self.source = source  # the address that answered last, or else spoke of it first
+        self.source = source  # the address that answered last, or that first announced the game
         self.ask_now = asyncio.Event()
         self._adverts: dict[str, Advertisement] = {}
         self._heard: dict[Place, float] = {}
@@ -43,27 +43,27 @@ class DiscoveredGame:
         self._reply: StatusReply | None = None
         self._coded = False
         self._last: Place | None = None
-        self._typed: dict[Place, None] = {}  # where somebody had it looked for, and it was
-        self.asked: Counter[Place] = Counter()  # how often, in vain so far
+        self._typed: dict[Place, None] = {}  # places named by a person at which the game answered
+        self.asked: Counter[Place] = Counter()  # number of questions to each place since its last sign of life
         self.missed = self._doubts = 0
 
     @property
     def idle(self) -> bool:
-        """Whether it was asked in vain and does not answer."""
+        """Whether the game was asked without success and is not answering."""
         return self.missed > 0 and not self.answers
 
     @property
     def answers(self) -> bool:
-        """Whether it has answered, and not too long ago."""
+        """Whether the game has answered, and no more questions than `MISSES` allows went unanswered since."""
         return self._reply is not None and self.missed < (1 if self._doubts else MISSES)
 
     @property
     def doubtful(self) -> bool:
-        """Whether it has said goodbye, or did not answer just now, and may be gone."""
+        """Whether the game answers but may be gone: it has said goodbye or missed the last question."""
         return self.answers and (self._doubts > 0 or self.missed > 0)
 
     def on_advertisement(self, name: str, advert: "Advertisement") -> None:
-        """Multicast DNS announces it under `name`; one game under many names is somebody's joke."""
+        """Note that multicast DNS announces the game under `name`; ignored from the fifth name on."""
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
@@ -72,14 +72,15 @@ class DiscoveredGame:
         self.ask_now.set()
 
     def on_withdrawal(self, name: str) -> None:
+        """Note that the announcement under `name` is withdrawn."""
         if self._adverts.pop(name, None):
             self._on_goodbye()
 
     def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
-        """A datagram says it is at `place`."""
+        """Note a datagram at time `now` that the game is at `place`; `unasked`: it was not the answer to a probe."""
         new = place not in self._heard
         self.asked.pop(place, None)
-        self._heard = {one: until for one, until in self._heard.items() if until > now}
+        self._heard = {heard: until for heard, until in self._heard.items() if until > now}
         if len(self._heard) < MOST or not new:
             self._heard[place] = now + VOUCHED
         self._protocol = protocol
@@ -89,11 +90,12 @@ class DiscoveredGame:
             self.ask_now.set()
 
     def on_gone(self, address: str) -> None:
+        """Note a datagram from `address` that the game is gone; a game that still answers stays."""
         self._heard = {place: until for place, until in self._heard.items() if place[0] != address}
         self._on_goodbye()
 
     def on_reply(self, place: Place, reply: StatusReply, *, typed: bool = False) -> None:
-        """It has answered at `place`, the first to be asked from now on; `typed`: nobody but a person named that."""
+        """Note an answer from `place`, which comes first from now on; `typed`: a person named the place."""
         if typed:
             self._typed[place] = None
         self._reply, self._last, self.missed = reply, place, 0
@@ -103,26 +105,31 @@ class DiscoveredGame:
         self._doubts = max(0, self._doubts - 1)
 
     def alive(self, now: float) -> bool:
+        """Return whether the game answers, is announced, or was named by a recent datagram."""
         return bool(self._adverts) or self.answers or any(until > now for until in self._heard.values())
 
     def places(self, own: Collection[OwnAddress]) -> list[Place]:
-        """Where it is said to be: where it answered last, then the others, the nearest first.
+        """Return where the game may be: where it answered last, where a person named it, then others, nearest first.
 
-        Both ways may be somebody else's, so only to our networks; nobody but a program here sends from the loopback.
+        Datagrams and announcements may be forged, so the others are only in our networks. Datagrams may also name the
+        loopback, because only programs on this machine send from it.
         """
         others = [place for place in self._heard if is_on_link(place[0], own, loopback=True)]
         for advert in self._adverts.values():
             others += [(address, advert.port) for address in advert.addresses if is_on_link(address, own)]
-        near = sorted((one for one in others if is_complete(one[0])), key=lambda one: nearness(one[0], own))
+        near = sorted((place for place in others if is_complete(place[0])), key=lambda place: nearness(place[0], own))
         return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *near])][:MOST]
 
     def places_to_ask(self, own: Collection[OwnAddress]) -> list[Place]:
-        """Those of `places` where it has not been asked in vain too often."""
+        """Return those of `places` where the game has not been asked without success too often."""
         full, asked = len(self.asked) >= _PLACES, self.asked
-        return [one for one in self.places(own) if asked[one] < MOST_QUESTIONS and not (full and one not in asked)]
+        return [at for at in self.places(own) if asked[at] < MOST_QUESTIONS and not (full and at not in asked)]
 
     def found(self, own: Collection[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
-        """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""
+        """Return the game as shown to people; None if only its id is known so far, or if it has stopped answering.
+
+        `by_hand`: a person named its address; `mine`: we have a ticket for it.
+        """
         places = self.places(own)
         status = self._reply or next((advert.status for advert in self._adverts.values()), None)
         if not places or (self._reply and not self.answers) or not (status or self.missed):
@@ -151,13 +158,13 @@ class DiscoveredGame:
         self.ask_now.set()
 
 
-EVERY: Final = 5.0  # seconds from one question to the next, to a game and by probe to all
-MOST_GAMES: Final = 64  # more games than this are not listed, but for those whose address is given by hand
-MOST_AT_ADDRESS: Final = 8  # of these games at one address, so that nobody fills the list
+EVERY: Final = 5.0  # seconds between two questions to a game, and between two probes
+MOST_GAMES: Final = 64  # maximum number of games listed, not counting those given by hand
+MOST_AT_ADDRESS: Final = 8  # and of those at one address, so that no one can fill the list
 _DOUBTFUL: Final = 1.0  # seconds after which a game that may be gone is asked again
-_LEAST: Final = 0.25  # seconds between two questions to one game, whatever is heard of it
-_GATHER: Final = 0.02  # seconds for which news are gathered before they are shown
-_FIRST_PROBES: Final = (0.3, 0.9)  # seconds in between: Wi-Fi loses a broadcast now and then
+_LEAST: Final = 0.25  # minimum seconds between two questions to one game
+_GATHER: Final = 0.02  # seconds for which changes are gathered before they are shown
+_FIRST_PROBES: Final = (0.3, 0.9)  # pauses after the first probes, in seconds: Wi-Fi sometimes loses a broadcast
 
 type Ask = Callable[[str, int], Awaitable[StatusReply]]
 
@@ -165,7 +172,7 @@ type Ask = Callable[[str, int], Awaitable[StatusReply]]
 class Finder:
     """Looks for games from `start` to `stop`.
 
-    It tells `changed` all it has found each time that changes, and `hindered` why less is found than there may be.
+    Calls `changed` with all games whenever they change, and `hindered` with the reason why some may not be found.
     """
 
     def __init__(
@@ -178,17 +185,17 @@ class Finder:
         mdns: bool = True,
         hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
-        """`mine`: whether we hold a ticket for a game; `ask` raises OSError; `probes`: the UDP port hosts hear."""
+        """`mine`: returns whether we hold a ticket for a game. `ask` raises OSError. `probes`: the hosts' UDP port."""
         self._changed, self._mine, self._ask, self._hindered = changed, mine, ask, hindered
         self._probes, self._with_mdns = probes, mdns
         self._games: dict[str, DiscoveredGame] = {}
         self._watched: dict[Place, str | None] = {}
-        """Which game answered at an address given by hand; None where none does, "" as long as that is not known."""
+        """The game that answered at each place given by hand; None if none did, "" while that is unknown."""
         self._names: dict[str, DiscoveredGame] = {}
         self._shown: list[FoundGame] = []
         self._show_timer: asyncio.Handle | None = None
         self._own: list[OwnAddress] = []
-        # What comes to the common port nobody was asked for; answers come to the port that asked.
+        # Datagrams to the common port are unasked; answers to probes come to the port that sent them.
         self._listener = UdpBroadcast(partial(self._on_datagram, unasked=True))
         self._prober = UdpBroadcast(partial(self._on_datagram, unasked=False))
         self._browser: MdnsBrowser | None = None
@@ -197,13 +204,13 @@ class Finder:
         self._stopped = False
 
     async def start(self) -> None:
-        """Begin; that there is no network is no error."""
+        """Begin to look for games; works without a network."""
         self._tasks.spawn(self._keep_looking(), eager=True)
 
     async def stop(self) -> None:
-        """Look no more; `changed` is not called again from when this begins."""
+        """Stop looking; from the moment of this call, `changed` is not called any more."""
         self._stopped = True
-        self._listener.close()  # first: a game that is heard of meanwhile would be followed for ever
+        self._listener.close()  # first: a game that is announced meanwhile would be followed for ever
         self._prober.close()
         self._tasks.cancel()
         await self._tasks.join()
@@ -211,13 +218,14 @@ class Finder:
             await self._browser.close()
 
     def watch_place(self, address: str, port: int) -> None:
+        """Keep asking at a place that a person named; the list shows the place even if no game answers there."""
         if (address, port) not in self._watched:
             self._watched[address, port] = ""
             self._tasks.spawn(self._watch((address, port)))
             self._show()
 
     def places_of(self, game: str) -> list[Place]:
-        """Where it was said that a game is, by its host or by another, likeliest first."""
+        """Return the places where a game may be, unverified, likeliest first; empty if it is unknown."""
         known = self._games.get(game)
         return known.places_to_ask(self._own) if known else []
 
@@ -255,7 +263,7 @@ class Finder:
         self._show()
 
     def _on_advertisement(self, name: str, advert: "Advertisement | None") -> None:
-        if self._stopped:  # what was being resolved meanwhile
+        if self._stopped:  # an announcement that was still being resolved
             return
         game = self._known_game(advert.status.game, next(iter(advert.addresses), "")) if advert else None
         before = self._names.pop(name, None)
@@ -267,7 +275,10 @@ class Finder:
         self._show()
 
     def _known_game(self, game_id: str, source: str, *, anyhow: bool = False) -> DiscoveredGame | None:
-        """What is known of a game, from now on at least; None where too much is known already."""
+        """Return a known game or begin to follow a new one; None if the list is full.
+
+        `source`: the address that named the game. Our games, and any with `anyhow`, are followed even so.
+        """
         game = self._games.get(game_id)
         if not game and (anyhow or self._has_room(source) or self._mine(game_id)):
             game = self._games[game_id] = DiscoveredGame(game_id, source)
@@ -275,16 +286,17 @@ class Finder:
         return game
 
     def _has_room(self, source: str) -> bool:
-        """Whether one game more from that address can be listed; one that does not answer makes room for it."""
+        """Return whether another game from an address can be listed; drops one that does not answer if need be."""
         known = [*self._games.values()]
         there = [game for game in known if game.source == source]
         full = there if len(there) >= MOST_AT_ADDRESS else known if len(known) >= MOST_GAMES else []
         if idle := next((game for game in full if game.idle), None):
             del self._games[idle.game]
-            idle.ask_now.set()  # whoever follows it ends
+            idle.ask_now.set()  # ends the task that follows it
         return not full or idle is not None
 
     async def _follow(self, game: DiscoveredGame) -> None:
+        """Ask a game regularly, and at once if there is news of it, until it is gone or too many are at its address."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_DOUBTFUL if game.doubtful else EVERY):
@@ -293,8 +305,8 @@ class Finder:
             answer = await first_success(self._attempts(game))
             if answer:
                 game.on_reply(*answer)
-                others = [one for one in self._games.values() if one is not game and one.source == game.source]
-                if sum(one.answers for one in others) >= MOST_AT_ADDRESS and not self._mine(game.game):
+                others = [other for other in self._games.values() if other is not game and other.source == game.source]
+                if sum(other.answers for other in others) >= MOST_AT_ADDRESS and not self._mine(game.game):
                     break
             else:
                 game.missed += 1
@@ -331,7 +343,7 @@ class Finder:
             await asyncio.sleep(EVERY)
 
     def _answers(self, game_id: str | None) -> bool:
-        """Whether this game does, so that it need not be asked at a watched place as well."""
+        """Return whether a game is known and answers."""
         game = self._games.get(game_id or "")
         return game is not None and game.answers
 
@@ -356,11 +368,11 @@ class Finder:
 
 
 _IDLE: Final = 20.0
-"""Seconds after the last question for which it goes on looking; who waits for a host asks every few."""
+"""Seconds after the last call for which the search continues; a guest that waits for its host calls every few."""
 
 
 class HostLocator:
-    """To be called with a game's id: where it is said to be; the first call begins the search."""
+    """Finds a lost host. A call with a game's id returns where it may be by now; the first call begins the search."""
 
     def __init__(self) -> None:
         self._finder: Finder | None = None

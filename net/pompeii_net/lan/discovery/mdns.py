@@ -1,4 +1,4 @@
-"""Multicast DNS: one game announced on every interface, or the games heard that others announce."""
+"""Multicast DNS: announces one game on every interface, or listens for the games of others."""
 
 import asyncio
 import errno
@@ -15,12 +15,12 @@ from pompeii_net.lan.transport.addresses import MOST, OwnAddress, addresses_to_a
 from pompeii_net.lan.wire import StatusReply
 
 SERVICE: Final = "_pompeii._tcp.local."
-MOST_NAMES: Final = 128  # more announcements than this are not listened to
+MOST_NAMES: Final = 128  # maximum number of announcements resolved at the same time
 _RESOLVE: Final = 3000  # milliseconds
 
 
 class Advertisement(NamedTuple):
-    """A game as multicast DNS announces it."""
+    """A game as announced by multicast DNS; anyone may announce anything."""
 
     status: StatusReply
     addresses: list[str]
@@ -28,7 +28,7 @@ class Advertisement(NamedTuple):
 
 
 class Mdns:
-    """`zeroconf` on every interface there is, or None; `fault` says why not, or why it is of no use, "" if it is."""
+    """`zeroconf` on every interface, or None if it cannot run; `fault` is the reason why it is of no use, or ""."""
 
     def __init__(self) -> None:
         self.fault: DiscoveryFault = ""
@@ -37,25 +37,25 @@ class Mdns:
         self._start: asyncio.Task[None] | None = None
 
     async def refresh(self, own: list[OwnAddress]) -> None:
-        """Serve the interfaces these addresses are of, if that can be; never raises."""
+        """Serve the interfaces of these addresses, if possible, and set `fault`; never raises."""
         if self.zeroconf and own == self._own:
             return
         self.fault = "" if any(not one.at.is_loopback for one in own) else "no_network"
         try:
             if not own:
-                pass  # what is open waits for a network to come back
+                pass  # an open `zeroconf` waits for a network to come back
             elif self.zeroconf:
                 with _closing_for_good(self.zeroconf.zeroconf):
                     await self.zeroconf.async_update_interfaces()
             else:
                 self.zeroconf = _open()
-                # Whoever cancels us may not cancel the start: `async_close` would then close nothing.
+                # If this task is cancelled, the start must not be: `async_close` would then close nothing.
                 self._start = asyncio.create_task(self.zeroconf.zeroconf.async_wait_for_start())
                 await asyncio.shield(self._start)
             self._own = own
         except OSError as error:
             self.fault = "taken" if error.errno == errno.EADDRINUSE else "not_allowed"
-        except (RuntimeError, NotRunningException):  # the interfaces went away in between
+        except (RuntimeError, NotRunningException):  # the interfaces disappeared meanwhile
             self.fault = "no_network"
 
     async def close(self) -> None:
@@ -75,7 +75,7 @@ class MdnsAnnouncement(Mdns):
         self._registered: ServiceInfo | None = None
 
     async def publish(self, status: StatusReply, port: int, own: list[OwnAddress]) -> None:
-        """Say that the game listens on TCP `port` of these addresses, and what its status is; never raises."""
+        """Announce that the game listens on TCP `port` of these addresses, with its status; never raises."""
         info = ServiceInfo(
             SERVICE,
             f"{instance_name(status.name)}.{SERVICE}",
@@ -86,7 +86,7 @@ class MdnsAnnouncement(Mdns):
         )
         sent: list[Awaitable[object]] = []
         try:
-            # First, so that on an interface which is new nothing old is announced.
+            # Before `refresh`, so that nothing outdated is announced on a new interface.
             if self.zeroconf and self._registered and _record(info) != _record(self._registered):
                 info.name = self._registered.name
                 sent.append(await self.zeroconf.async_update_service(info))
@@ -99,12 +99,12 @@ class MdnsAnnouncement(Mdns):
         except Error:
             self.fault = "rejected"
         else:
-            if self.fault == "rejected":  # which `refresh`, of networks alone, does not take back
+            if self.fault == "rejected":  # `refresh` may return early and leave it set
                 self.fault = ""
 
 
 class MdnsBrowser(Mdns):
-    """Gives `heard` each announcement under its name, anew when it changes, and None when it is withdrawn."""
+    """Calls `heard` with the name of each new or changed announcement and its content, None when it is withdrawn."""
 
     def __init__(self, heard: Callable[[str, Advertisement | None], None]) -> None:
         super().__init__()
@@ -113,6 +113,7 @@ class MdnsBrowser(Mdns):
         self._resolving: dict[str, asyncio.Task[None]] = {}
 
     async def refresh(self, own: list[OwnAddress]) -> None:
+        """Listen on the interfaces of these addresses, if possible, and set `fault`; never raises."""
         await super().refresh(own)
         if self.zeroconf and not self._browser:
             self._browser = AsyncServiceBrowser(self.zeroconf.zeroconf, SERVICE, handlers=[self._on_change])
@@ -135,7 +136,7 @@ class MdnsBrowser(Mdns):
             task.add_done_callback(lambda done: self._on_resolved(name, done))
 
     async def _resolve(self, zeroconf: Zeroconf, name: str) -> None:
-        with suppress(Error):  # of a name or a record that nobody should have announced
+        with suppress(Error):  # an invalid name or record was announced
             info = AsyncServiceInfo(SERVICE, name)
             asked = await info.async_request(zeroconf, _RESOLVE)
             if asked and info.port and (status := from_txt(info.decoded_properties)):
@@ -143,7 +144,7 @@ class MdnsBrowser(Mdns):
                 self._heard(name, Advertisement(status, addresses, info.port))
 
     def _on_resolved(self, name: str, task: asyncio.Task[None]) -> None:
-        # By then the name may be resolved anew, by another task.
+        # By now another task may be resolving the name again.
         if self._resolving.get(name) is task:
             del self._resolving[name]
 
@@ -159,7 +160,7 @@ def _open() -> AsyncZeroconf:
 
 @contextmanager
 def _closing_for_good(zeroconf: Zeroconf) -> Iterator[None]:
-    """What zeroconf closes within this leaves no socket."""
+    """Ensure that sockets which zeroconf closes within this context are really closed."""
     # CPython's transport for Windows, closed during a send, never closes its socket, and port 5353 stays taken. Its
     # `abort` does; elsewhere that does nothing to one that is closed.
     transports = [wrapped.transport for wrapped in zeroconf.engine.readers]
@@ -179,11 +180,12 @@ _LONGEST = 255  # bytes of "key=value"
 
 
 def to_txt(status: StatusReply) -> dict[str, str]:
+    """Return the TXT record for a status; values that are too long are cut."""
     return {key: _cut(str(value), _LONGEST - len(key) - 1) for key, value in msgspec.structs.asdict(status).items()}
 
 
 def from_txt(txt: dict[str, str | None]) -> StatusReply | None:
-    """What such a record says; None where it is not one."""
+    """Return the status in a TXT record; None if it is not valid."""
     try:
         return msgspec.convert({key: txt.get(key) for key in StatusReply.__struct_fields__}, StatusReply, strict=False)
     except msgspec.ValidationError:
@@ -191,9 +193,10 @@ def from_txt(txt: dict[str, str | None]) -> StatusReply | None:
 
 
 def instance_name(name: str) -> str:
-    """A game's name as DNS takes it: one label with room for a number behind it."""
+    """Return a game's name as one DNS label, short enough for a number to be added."""
     return _cut(name.replace(".", " ").strip(" _"), 55) or "Pompeii"
 
 
-def _cut(text: str, most: int) -> str:
-    return text.encode()[:most].decode(errors="ignore")
+def _cut(text: str, size: int) -> str:
+    """Return the longest start of `text` that has at most `size` bytes in UTF-8."""
+    return text.encode()[:size].decode(errors="ignore")

@@ -1,7 +1,7 @@
-"""The second way to find hosts, for networks that drop multicast DNS: datagrams to everybody on the link.
+"""The second way to find hosts, for networks that drop multicast DNS: datagrams to every machine on the link.
 
 A finder broadcasts `Probe`; every host answers it with `Here`. A host that starts broadcasts `Here` unasked, which is
-faster than multicast DNS, and `Gone` when it ends. Nobody believes a datagram: it is a reason to ask over TCP.
+faster than multicast DNS, and `Gone` when it ends. A datagram is never believed: it is a reason to ask over TCP.
 """
 
 import asyncio
@@ -18,19 +18,19 @@ from msgspec import Meta, Struct
 from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PORT, GameId, Number
 
-SIZE: Final = 64  # bytes of a probe; no answer is longer, so that nobody is flooded in another's name
+SIZE: Final = 64  # size of a probe in bytes; no answer is longer, so that forged probes cannot amplify a flood
 _ALL_NODES: Final = "ff02::1"
 
 
 class Probe(Struct, frozen=True, array_like=True, tag="pompeii?"):
-    """Asks all on the link whether they host a game; as long as the longest answer."""
+    """Asks every machine on the link whether it hosts a game; padded to the length of the longest answer."""
 
     protocol: Number
     padding: Annotated[bytes, Meta(max_length=SIZE)]
 
 
 class Here(Struct, frozen=True, array_like=True, tag="pompeii!"):
-    """A game is at this address; `port` is TCP."""
+    """A game is at the sender's address on TCP `port`."""
 
     protocol: Number
     game: GameId
@@ -38,7 +38,7 @@ class Here(Struct, frozen=True, array_like=True, tag="pompeii!"):
 
 
 class Gone(Struct, frozen=True, array_like=True, tag="pompeii."):
-    """A game is no longer at this address."""
+    """A game is no longer at the sender's address."""
 
     game: GameId
 
@@ -53,21 +53,22 @@ _decoder: Final = msgspec.msgpack.Decoder[Datagram](Datagram)
 
 
 def probe(protocol: int) -> Probe:
+    """Return a probe of `SIZE` bytes."""
     bare = len(_encode(Probe(protocol, b"")))
     return Probe(protocol, bytes(SIZE - bare))
 
 
 class UdpBroadcast:
-    """Sockets, IPv4 and IPv6, that hear what is said to everybody on a UDP port, and say it."""
+    """Sockets, IPv4 and IPv6, that receive and send broadcasts on a UDP port."""
 
     def __init__(self, heard: Heard) -> None:
-        """`heard` gets what came, the address it came from as `connect` takes it, and how to answer it."""
+        """`heard` gets each valid datagram, its sender's address as `connect` takes it, and a function to answer it."""
         self._heard = heard
-        self.silenced = False  # whether the system let nothing out of what was sent last
+        self.silenced = False  # whether the system refused to send every datagram of the last `send`
         self._sockets: dict[int, tuple[socket.socket, asyncio.BaseTransport]] = {}
 
     async def open(self, port: int) -> None:
-        """Listen on `port`, together with other programs, or on any free one (0); OSError where that cannot be."""
+        """Listen on `port`, shared with other programs, or on any free one (0); OSError if neither family can."""
         problems = []
         for family in (socket.AF_INET, socket.AF_INET6):
             try:
@@ -78,7 +79,7 @@ class UdpBroadcast:
             raise problems[0]
 
     def send(self, datagram: Datagram, own: Collection[OwnAddress], port: int = PORT) -> None:
-        """Say something to every machine on the links of these addresses."""
+        """Send a datagram to every machine on the links of these addresses; sets `silenced`, never raises."""
         data = _encode(datagram)
         four: set[Source] = {(one.broadcast, port) for one in own if one.broadcast}
         six: set[Source] = {(_ALL_NODES, port, 0, one.scope) for one in own if one.at.version == 6}
@@ -103,8 +104,8 @@ class UdpBroadcast:
             else:
                 sock.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
             if port:
-                # What is broadcast reaches every socket of the port. The BSDs need the other option for that; on Linux
-                # it would keep out the programs of other users.
+                # Several programs share the port, and each gets every broadcast. The BSDs need the second option for
+                # that; on Linux it would keep out the programs of other users.
                 sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 if sys.platform not in ("linux", "win32"):
                     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
@@ -118,7 +119,7 @@ class UdpBroadcast:
 
 
 class AnswerLimiter:
-    """Says whether an address may be answered: `each` times a second, and not too many addresses."""
+    """Limits answers to `each` per address and second, and to a number of `addresses` per second."""
 
     def __init__(self, each: int = 5, addresses: int = 64) -> None:
         self._each, self._addresses = each, addresses
@@ -126,7 +127,7 @@ class AnswerLimiter:
         self._answered: Counter[str] = Counter()
 
     def allow(self, address: str, now: float) -> bool:
-        """Whether to answer `address` at `now` (seconds); counted as done if so."""
+        """Return whether to answer `address` at `now` (in seconds), and count the answer."""
         if int(now) != self._second:
             self._second = int(now)
             self._answered.clear()
@@ -145,7 +146,7 @@ class _Protocol(asyncio.DatagramProtocol):
             return
         with suppress(msgspec.MsgspecError, UnicodeDecodeError):
             datagram = _decoder.decode(data)
-            # A probe that is shorter than its answer would flood whoever it seems to come from.
+            # A probe shorter than its answer, with a forged sender, would amplify a flood of that address.
             if not isinstance(datagram, Probe) or len(data) == SIZE:
                 address = f"{addr[0]}%{addr[3]}" if len(addr) == 4 and addr[3] else addr[0]
                 self._heard(datagram, address, lambda answer: _send(self._sock, _encode(answer), addr))

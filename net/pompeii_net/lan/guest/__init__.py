@@ -1,1 +1,1 @@
-"""The side of whoever joins a room."""
+"""The guest's side of a room."""

@@ -1,4 +1,4 @@
-"""What a guest keeps on the disk: the tickets that bring a person back, and the records of games elsewhere."""
+"""A guest's files: the tickets with which a person comes back to rooms, and the records of games played there."""
 
 import asyncio
 import tempfile
@@ -28,10 +28,9 @@ _LARGEST: Final = 1 << 20
 
 
 class TicketStore:
-    """One ticket a game, at most 20, none older than 30 days; read anew when other windows have written them.
+    """The tickets in a file: one per game, at most 20, none older than 30 days; other windows may write them too.
 
-    A damaged ticket is none, nor are those of a damaged file; one that cannot be written keeps what it has: a game goes
-    on without.
+    A damaged ticket or file counts as missing. Nothing here raises: if the file cannot be written, it stays as it was.
     """
 
     def __init__(self, path: Path) -> None:
@@ -40,29 +39,30 @@ class TicketStore:
         self._dated: list[tuple[datetime, Ticket]] = []  # the newest first
 
     def all(self) -> list[Ticket]:
-        """Those that are neither damaged nor too old, the newest first."""
+        """Return the tickets that are neither damaged nor too old, newest first."""
         oldest = datetime.now(UTC) - KEPT
         return [ticket for time, ticket in self._read() if time > oldest][:MOST_TICKETS]
 
     def of(self, game: str) -> Ticket | None:
+        """Return the ticket of a game, by its id; None without one."""
         return next((ticket for ticket in self.all() if ticket.game == game), None)
 
     def has_seat(self, game: str) -> bool:
-        """Whether a seat there is ours: whoever only watched has a ticket too."""
+        """Return whether the ticket of a game is for a seat; spectators have tickets too."""
         ticket = self.of(game)
         return ticket is not None and (ticket.seated or ticket.playing)
 
     def add(self, ticket: Ticket) -> None:
-        """Keep it, in place of an older one for the same game."""
+        """Write a ticket to the file, in place of an older one for the same game."""
         self._write([ticket, *(kept for kept in self.all() if kept.game != ticket.game)][:MOST_TICKETS])
 
     def forget(self, game: str) -> None:
-        """There is nothing to come back to."""
+        """Remove the ticket of a game, if there is one."""
         if self.of(game):
             self._write([ticket for ticket in self.all() if ticket.game != game])
 
     def _read(self) -> list[tuple[datetime, Ticket]]:
-        """What the file says; looked at once for each time it was written, as whoever floods us has us ask often."""
+        """Return the dated tickets in the file, reading it only if it has changed: a host's flood may ask often."""
         try:
             status = self._path.stat()
             version = status.st_mtime_ns, status.st_size, status.st_ino
@@ -74,53 +74,55 @@ class TicketStore:
 
     def _write(self, tickets: list[Ticket]) -> None:
         with suppress(OSError):
-            # Which lets nobody but this user read it: whoever reads a ticket can take the seat.
+            # Readable only by this user, because anyone who can read a ticket can take the seat.
             atomic_write(self._path, msgspec.json.format(msgspec.json.encode(tickets)))
 
 
 def tickets_path(games: Path) -> Path:
-    """Where tickets are kept, beside the folder of records."""
+    """Return the path of the file with tickets, beside the folder of records."""
     return games.parent / "tickets.json"
 
 
 def _dated(written: object) -> list[tuple[datetime, Ticket]]:
     """Return the valid tickets in a file with the times they were written, newest first."""
     found = []
-    for one in written if isinstance(written, list) else []:
+    for entry in written if isinstance(written, list) else []:
         with suppress(ValueError, RecursionError):
-            ticket = msgspec.convert(one, Ticket)
+            ticket = msgspec.convert(entry, Ticket)
             time = datetime.fromisoformat(ticket.at)
             found.append((time if time.tzinfo else time.replace(tzinfo=UTC), ticket))
     return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
-MOST: Final = 24  # records that are kept in a day of what one host sends, as long as one stays its guest
+MOST_RECORDS: Final = 24  # maximum number of records saved per day from one host
 DAY: Final = 86_400.0
 
 
 class UnfitRecord(Exception):
-    """A record of another game than the one that was played, or of a part of it."""
+    """A record that is incomplete or of another game than the one that was played."""
 
 
 class RecordDownloads:
-    """Saves records in `folder` (None: none), and notifies of where, or why not."""
+    """Saves the records that a host sends in `folder`, or none if it is None; notifies of the path or the problem."""
 
     def __init__(self, notify: Callable[[Fault | Recorded], None], folder: Path | None) -> None:
         self._notify, self._folder = notify, folder
         self._last: bytes | None = None
-        self._saved: deque[tuple[float, bytes]] = deque(maxlen=MOST)
-        """When the last ones were, and what game each is of."""
+        self._saved: deque[tuple[float, bytes]] = deque(maxlen=MOST_RECORDS)  # time and game's hash of the last ones
         self._tasks = TaskSet()
 
     def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
-        """A record has come, of the game that was last told of so; its end may have been missed."""
-        # Whoever comes back after the end is sent it again.
+        """Save a record in the background, if it is of the game last seen as `info` and `update`; ignore repeats.
+
+        Records that come while one is being saved are ignored too.
+        """
+        # A guest that comes back after the end is sent the record again.
         if self._folder is None or data == self._last or self._tasks:
             return
         self._last = data
         now = asyncio.get_running_loop().time()
-        if len(self._saved) == MOST and now - self._saved[0][0] < DAY:
-            self._notify(Fault("too_many_records", blanks={"n": MOST}))
+        if len(self._saved) == MOST_RECORDS and now - self._saved[0][0] < DAY:
+            self._notify(Fault("too_many_records", blanks={"n": MOST_RECORDS}))
         elif info is None or update is None:
             self._notify(Fault("record_unfit"))
         else:
@@ -146,9 +148,10 @@ class RecordDownloads:
 def save_download(
     data: bytes, folder: Path, rules: Rules, seen: View, known: Container[bytes] = ()
 ) -> tuple[Path | None, bytes]:
-    """Save it under a fresh name, None where its game is a known one; and what tells that from others.
+    """Save a record under a new name; return its path, None if the game's hash is in `known`, and that hash.
 
-    RecordError where it is no record, UnfitRecord where it is of no whole game that was seen so; OSError.
+    RecordError if `data` is no record, UnfitRecord if it is not a whole game with these rules in which the view `seen`
+    occurs; OSError.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=folder, suffix=".part")
@@ -158,8 +161,8 @@ def save_download(
             file.write(data)
         record = read_record(part)
         header = record.header
-        whole, as_many = record.over and not record.torn, len(header.players) == len(seen.hands)
-        if not (whole and as_many and header.rules == rules and _leads_through(record, seen)):
+        whole, same_seats = record.over and not record.torn, len(header.players) == len(seen.hands)
+        if not (whole and same_seats and header.rules == rules and _leads_through(record, seen)):
             raise UnfitRecord
         game = _game(record)
         if game in known:
@@ -172,12 +175,12 @@ def save_download(
 
 
 def _game(record: Record) -> bytes:
-    """What makes the game another one: its cards and what was done, not when it was or who was called what."""
+    """Return a hash that identifies the game by its deal and its entries, not by its date or its players' names."""
     return sha256(msgspec.json.encode((record.header.deal, record.entries))).digest()
 
 
 def _leads_through(record: Record, seen: View) -> bool:
-    """Whether the game stood so at its end, or once before it."""
+    """Return whether the view `seen` occurs in the game; one of a finished game must be its end."""
     if seen.phase is Phase.OVER:
         return record.game().view(seen.seat) == seen
     game = record.game(0)

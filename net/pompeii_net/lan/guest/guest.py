@@ -1,4 +1,4 @@
-"""A guest: the window's or a program's side of a room elsewhere. It checks and renders, and never simulates."""
+"""A guest: the window's or a program's side of a room elsewhere. It checks and passes on, and never simulates."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
@@ -32,19 +32,19 @@ from pompeii_net.messages import ActRequest, Fault, GameInfo, Refused, TableRequ
 from pompeii_net.words import own_version
 
 WRITES_AT_ONCE: Final = 20
-"""Times that the ticket is written as it changes; then once a second, however much the host changes it."""
-_USELESS: Final = frozenset({"kicked", "unknown"})  # why a line is lost whose ticket brings nobody back
+"""Number of changes of the ticket written at once; further ones are written once a second, whatever the host sends."""
+_USELESS: Final = frozenset({"kicked", "unknown"})  # reasons for losing the connection that make its ticket useless
 
 
 class MessageSink(Protocol):
-    """A window, or whoever plays in its place."""
+    """A window, or a program that plays in its place."""
 
     def notify(self, message: Any) -> None:
-        """A `ConnectionStatus`, a message of the wire that is for people, or one of the game."""
+        """Take a `ConnectionStatus`, a message of the wire that is for people, or one of the game."""
 
 
 class Guest:
-    """One member of a room elsewhere, there until it leaves; what `window` is told it is told in this loop."""
+    """A member of a room elsewhere, until it leaves. `window` is notified in this event loop."""
 
     def __init__(
         self,
@@ -57,9 +57,9 @@ class Guest:
         find_game: FindGame = lambda game: [],
         limits: Limits | None = None,
     ) -> None:
-        """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13.
+        """Without `tickets` or `folder` (for records), none are kept. `polled`: the guest answers the poll of R13.
 
-        `find_game` says where a lost host may be by now; a `HostLocator` is closed with the guest.
+        `find_game` returns where a lost host may be by now; a `HostLocator` is closed with the guest.
         """
         self._window, self._tickets, self._polled = window, tickets, polled
         self._find_game, self._limits = find_game, limits
@@ -68,36 +68,40 @@ class Guest:
         self._room: wire.RoomView | None = None
         self._info: GameInfo | None = None
         self._update: Update | None = None
-        self._missed = False  # an update is missing; those until the next snapshot are not told
+        self._missed = False  # an update is missing; those before the next snapshot are not passed on
         self._cids = count(1 + randbelow(1 << 30))
         self._pending: ActRequest | None = None
-        self._back = False  # the line was cut, and nothing of the game has been heard since
-        self._heard = 0  # the number of the last line of the chat
+        self._back = False  # a connection was made, and no update has come since
+        self._last_line = 0  # number of the last chat line
         self._left = False
         self._written: Ticket | None = None
         self._writes = RateLimiter(WRITES_AT_ONCE, rate=1.0)
-        self._late_write: asyncio.TimerHandle | None = None  # when the ticket is written that has changed too often
+        self._late_write: asyncio.TimerHandle | None = None  # delayed write of a ticket that changes too often
         self._ai = AiService(lambda code: self._notify(Fault(code)), log)
         self._adviser = Adviser(self._ai)
         self._downloads = RecordDownloads(self._notify, folder)
 
     def join(self, places: Sequence[Place], code: str, name: str, game: str | None = None) -> None:
-        """Enter as somebody new; `game` is the room's id where it is known, `code` as `parse_code` gives it."""
+        """Enter a room as a new member. `game`: the room's id if known; `code`: as returned by `parse_code`."""
         self._name = name
         self._enter(places, code, game, wire.Hello(wire.PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
-        """Enter as who we were; a host that is not there is waited for."""
+        """Enter a room as the member that the ticket is for; keep trying while the host cannot be reached."""
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         places = [(address, ticket.port) for address in ticket.addresses]
         self._enter(places, ticket.code, ticket.game, token)
 
     def copy_record(self) -> None:
-        """It is the host's until the game is over."""
+        """Do nothing: the record is the host's until the game is over."""
 
     def handle(self, asked: TableRequest | RoomAsk) -> None:
-        """Say it to the host; what answers an update, also once the line is back and that still is the present one."""
+        """Send a request to the host. An action is sent again after a reconnect if its update is still the current one.
+
+        Undo and redo are refused while offline; other requests are then lost. Ratings are computed here; resign, step,
+        pace and the host's commands are ignored.
+        """
         match asked:
             case ActRequest():
                 self._pending = replace(asked, cid=next(self._cids))
@@ -108,14 +112,14 @@ class Guest:
             case messages.RateRequest(seat):
                 self._rate(seat)
             case messages.ResignRequest() | messages.StepRequest() | messages.PaceSettings() | HostCommand():
-                pass  # a guest who leaves has an AI play on; the rest is the host's
+                pass  # in a room one leaves instead of resigning; the rest is the host's
             case _:
                 self._say(asked)
 
     def leave(self) -> None:
-        """Go on purpose; the window is told nothing more.
+        """Leave on purpose; the window is notified of nothing more.
 
-        The ticket is kept where it still brings somebody back: to a seat in a game, or to a host that heard nothing.
+        The ticket is kept if it is still useful: for a seat in a game, or if the host could not be told.
         """
         self._left = True
         if self._late_write:
@@ -124,7 +128,7 @@ class Guest:
             self._remove_ticket()
 
     async def close(self) -> None:
-        """Leave, and wait until nothing runs any more."""
+        """Leave, and wait until no task or process of the guest is left."""
         self.leave()
         if self._connection:
             await self._connection.close()
@@ -136,7 +140,7 @@ class Guest:
         await self._downloads.close()
 
     def _say(self, message: wire.FromClient) -> bool:
-        """Whether it was said: nothing is where the line is down."""
+        """Send a message to the host; return False, without sending, while offline."""
         return self._connection is not None and self._connection.send(message)
 
     def _rate(self, seat: int) -> None:
@@ -153,14 +157,14 @@ class Guest:
         )
 
     def _on_status(self, status: ConnectionStatus) -> None:
-        # A host that closes its room in the middle of a game may go on with it from the record.
+        # A host that closes its room during a game may resume the game from its record.
         useless = status.why in _USELESS or (status.why == "closed" and not self._has_a_game())
         if status.state == "lost" and useless:
             self._remove_ticket()
         self._notify(status)
 
     def _has_a_game(self) -> bool:
-        """Whether a seat of ours is in a game that is not over, as far as one knows."""
+        """Return whether we have a seat in a game that is not over; True if no room has been seen yet."""
         room = self._room
         return room is None or (room.stage == "playing" and room.own_seat is not None)
 
@@ -187,8 +191,8 @@ class Guest:
                     self._pending = None
                 self._notify(message)
             case wire.Chat(number=number):
-                if number > self._heard:  # whoever comes back is told the last lines anew
-                    self._heard = number
+                if number > self._last_line:  # after a reconnect the host sends the last lines again
+                    self._last_line = number
                     self._notify(message)
             case wire.RecordFile():
                 self._downloads.take(message.data, self._info, self._update)
@@ -198,7 +202,7 @@ class Guest:
     def _on_room(self, room: wire.RoomView) -> None:
         assert self._connection
         self._room = room
-        # The address that works comes first: others of the host may lead nowhere from here.
+        # The address that works comes first: others of the host may be unreachable from here.
         address, port = self._connection.place
         self._connection.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
         self._connection.code = room.code
@@ -238,7 +242,7 @@ class Guest:
             self._tickets.add(replace(ticket, at=datetime.now(UTC).isoformat(timespec="seconds")))
 
     def _ticket(self) -> Ticket | None:
-        """What would bring us back now, not dated; None where the room's key is not known."""
+        """Return the undated ticket with which we could come back now; None while the room's key is not known."""
         line, room = self._connection, self._room
         if not (line and line.status and line.game and line.credential and line.credential.key):
             return None
@@ -256,7 +260,7 @@ class Guest:
 
     def _remove_ticket(self) -> None:
         self._cancel_late_write()
-        # Where the room's key is not known, anybody may have said that there is nothing to come back to.
+        # As long as the room's key is not known, the message that makes the ticket useless may be anyone's.
         if self._tickets and (ticket := self._ticket()):
             self._tickets.forget(ticket.game)
 
@@ -282,7 +286,10 @@ _GATES: Final = frozenset(gate.square for gate in GATES)
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
-    """Return whether a message can be shown after the last `room` and `info`; a game's messages need `info`."""
+    """Return whether a host's message makes sense after the last `room` and `info`; a game's messages need `info`.
+
+    A window would fail on others, for example on a seat or a square that does not exist.
+    """
     match message:
         case Welcome() | RecordFile():
             return True
@@ -292,7 +299,7 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
             return len(message.own) <= 1 and _fits(message, len(message.players))
         case Update():
             return info is not None and _is_update(message, info) and _fits(message, len(info.players))
-        # A window has no seats to show them at before.
+        # Before `info` a window has no seats to show these at.
         case messages.SeatState() | messages.Motive() | Seated() | messages.Rewound():
             return info is not None and _fits(message, len(info.players))
     seats = len(info.players) if info else len(room.seats) if room else 0
@@ -300,6 +307,7 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
 
 
 def _is_update(update: Update, info: GameInfo) -> bool:
+    """Return whether the parts of an update agree with one another, and its seat with `info`."""
     view = update.view
     own = info.own[0] if info.own else None
     return (
@@ -320,7 +328,7 @@ def _fits(message: News, seats: int) -> bool:
 
 
 type _Check = Callable[[Any, int], bool]
-"""Return whether a value fits a game with a number of seats."""
+"""A function that returns whether a value fits a game with a number of seats."""
 
 _MEANINGS: Final[dict[object, _Check]] = {
     SEAT["means"]: lambda seat, seats: seat < seats,

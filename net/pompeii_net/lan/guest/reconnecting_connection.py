@@ -1,4 +1,4 @@
-"""A guest's connection to its host, made again whenever it is lost."""
+"""A guest's connection to its host, which is restored whenever it is lost."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -17,24 +17,24 @@ from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hell
 from pompeii_net.tasks import TaskSet
 
 type FindGame = Callable[[str], list[Place]]
-"""Where a game is said to be now, by its id."""
+"""Returns the places where a game, by its id, is said to be now."""
 
-RETRY_WITHIN: Final = 2.5  # seconds an attempt to come back may take
-FIRST_WITHIN: Final = 5.0  # seconds the first attempt may take: slow keys are made in it, and nobody tries again
+RETRY_WITHIN: Final = 2.5  # seconds that an attempt to come back may take
+FIRST_WITHIN: Final = 5.0  # seconds that a newcomer's attempt may take: it computes slow keys and is not repeated
 WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
-BUSY_ATTEMPTS: Final = 3  # how often somebody new tries it with a host that has too much to do
+BUSY_ATTEMPTS: Final = 3  # number of a newcomer's attempts with a busy host
 FINAL_REASONS: Final = frozenset(
     {"protocol", "closed", "kicked", "blocked", "replaced", "unknown", "malformed", "left", "name"}
 )
-"""What the goodbye of a host may say after which nobody tries again."""
+"""Reasons in a host's goodbye after which the guest does not try again."""
 
 
 class ResumeToken(Struct, frozen=True):
-    """What one comes back with: a token, and the key of the room that gave it, None in a ticket of an older program.
+    """The means of coming back: a token and the public key of its room, None in a ticket of an older program.
 
-    `polled` as in `Hello`.
+    `polled`: as in `Hello`.
     """
 
     token: str
@@ -43,9 +43,10 @@ class ResumeToken(Struct, frozen=True):
 
 
 class ReconnectingConnection:
-    """One member's line to a room; `on_message` hears what the host says, `on_status` how the line stands.
+    """A member's connection to a room. `on_message` gets the host's messages, `on_status` each change of state.
 
-    Until the first welcome whatever goes wrong is for good; then, or with a `ResumeToken`, it is tried without end.
+    A newcomer gives up at the first failure, unless the host is busy. After the first welcome, or with a `ResumeToken`,
+    it tries without end, until a goodbye with one of `FINAL_REASONS`.
     """
 
     def __init__(
@@ -60,10 +61,10 @@ class ReconnectingConnection:
         limits: Limits | None = None,
     ) -> None:
         self.places, self.code, self.game = [*places], code, game
-        self.status: StatusReply | None = None  # what the host said of itself when it was last reached
-        self.place: Place = "", 0  # where it was last reached
+        self.status: StatusReply | None = None  # the host's status when it was last reached
+        self.place: Place = "", 0  # where the host was last reached
         self._failed: dict[Place, int] = {}
-        """Where somebody had the right key, and at which attempt nothing came of it, or no more, for the last time."""
+        """Places where a host had the right key, with the number of the last attempt that failed or ended there."""
         self._entrance = entrance
         self._on_message, self._on_status = on_message, on_status
         self._find_game, self._limits = find_game, limits
@@ -77,37 +78,38 @@ class ReconnectingConnection:
 
     @property
     def credential(self) -> ResumeToken | None:
-        """What to come back with, once one has been let in."""
+        """The means of coming back; None for a newcomer that has not been let in."""
         return self._entrance if isinstance(self._entrance, ResumeToken) else None
 
     @property
     def online(self) -> bool:
-        """Whether something said now is heard, as far as one can know."""
+        """Whether messages sent now reach the host, as far as is known."""
         return self._link is not None and self._welcomed
 
     def send(self, message: FromClient) -> bool:
-        """Say it to the host; False where the line is down."""
+        """Send a message to the host; return False, without sending, while the connection is down."""
         if self._link and self._welcomed:
             self._link.send(message)
         return self.online
 
     def end(self, why: EndReason) -> None:
-        """Have no more of this connection; where nobody tries again after such a goodbye, it was the last."""
+        """End the present connection, if any; it is restored unless `why` is one of `FINAL_REASONS`."""
         if self._link:
             self._link.end(why)
 
     def leave(self) -> bool:
-        """Go, and hear nothing any more; whether there was somebody to say goodbye to."""
-        told = self.online
+        """Leave for good; no callback is called any more. Return whether a host was there to be told goodbye."""
+        was_online = self.online
         self._leaving = True
         if self._link:
-            # A host that hears the goodbye of somebody it knows by a ticket knows the ticket no longer.
-            self._link.end("left" if told else None)
+            # After this goodbye the host may forget the token.
+            self._link.end("left" if was_online else None)
         else:
             self._task.cancel()
-        return told
+        return was_online
 
     async def close(self) -> None:
+        """Leave, and wait until the connection is gone."""
         self.leave()
         await self._tasks.join()
 
@@ -119,7 +121,7 @@ class ReconnectingConnection:
             try:
                 why, version = await self._connect_once(), ""
                 final, failed = why in FINAL_REASONS, self.place
-            except Unreachable as problem:  # of which anybody may be the reason, who is not the host
+            except Unreachable as problem:  # anyone may have caused it, not only the host
                 why, version, final, failed = problem.why, problem.version, False, problem.place
             if failed:
                 self._failed[failed] = attempt
@@ -133,15 +135,15 @@ class ReconnectingConnection:
             if self._welcomed:
                 self._welcomed = False
                 pause = FIRST_PAUSE
-            # Not all at once, where a host is back that several have lost.
+            # At random, so that several guests do not all reconnect to a host at the same moment.
             await asyncio.sleep(uniform(0.5, 1.0) * pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _connect_once(self) -> LossReason | Literal[""]:
-        """One connection to its end; returns why there is none any more, empty where it was cut. Unreachable."""
+        """Connect, and return the reason when the connection has ended, empty if the line was cut; Unreachable."""
         back = self.credential
-        # What we know, and once the line was lost what discovery says; the later it failed somewhere, the later there:
-        # anybody may carry what we and the host say to each other, as far as it likes, from any number of places.
+        # Try known places and, to come back, those from discovery. The more recently a place failed, the later it is
+        # tried: an attacker may relay, and cut at will, our traffic with the host from any number of places.
         found = self._find_game(self.game) if self.game and back else []
         places = sorted(dict.fromkeys((*found, *self.places)), key=lambda place: self._failed.get(place, 0))
         key = back.key if back else None

@@ -1,6 +1,6 @@
-"""A phone at the table: a browser that is served a page, in which it is a guest as any other, over a WebSocket.
+"""A phone at the table: a browser is served a page, which is a guest like any other, over a WebSocket.
 
-What that takes is loaded with the first browser that comes.
+The modules for it are loaded when the first browser connects.
 """
 
 import asyncio
@@ -15,16 +15,19 @@ if TYPE_CHECKING:
     from pompeii_net.lan.transport.listener import Listener
     from pompeii_net.lan.wire import FromClient
 
-_loaded: Final[list[Any]] = []  # the module that answers, once there was a browser
+_loaded: Final[list[Any]] = []  # the module `browser`, once it is loaded
 
 
 async def browse(
     sock: socket.socket, head: bytes, pending: "PendingConnection", listener: "Listener"
 ) -> "Link[FromClient] | None":
-    """Answer a browser whose request begins with `head`: with a file, or with a link where its page enters the room."""
+    """Answer a browser whose request begins with `head`; the socket is taken over. `Listener` calls this.
+
+    Return a link if its page enters the room with the right code, otherwise None, the connection being closed.
+    """
     with ExitStack() as unless:
         unless.callback(sock.close)
-        if not _loaded:  # by a thread, so that no game stands still for it
+        if not _loaded:  # in a thread, so that no game is delayed
             _loaded.append(await asyncio.to_thread(import_module, "pompeii_net.lan.phone.browser"))
         browser = await _loaded[0].Browser.meet(sock, head, listener.limits)
         unless.pop_all()

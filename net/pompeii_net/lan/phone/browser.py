@@ -1,7 +1,7 @@
-"""One connection of a browser: it asks for a file, or its page opens a WebSocket and is a guest in it.
+"""One connection of a browser: it asks for a file, or its page opens a WebSocket and is a guest.
 
-A stranger may be at the other end. Nothing is read ahead: each request or message is cut out of what has arrived only
-when it is wanted, and no more may wait than an opening needs.
+The other end may be hostile. Nothing is parsed ahead: each request or message is cut out of the received bytes only
+when it is wanted, and no more bytes may wait than one request or message needs.
 """
 
 import asyncio
@@ -27,24 +27,24 @@ from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, FromClient, Opening, StartTls, Status
 
 ROOM: Final = "/room"
-WRONG_CODE: Final = 4001  # why a WebSocket is closed; programs may use 4000 and above
-_HEAD: Final = 8 << 10  # bytes of a request
+WRONG_CODE: Final = 4001  # the WebSocket's close code; programs may use 4000 and above
+_HEAD: Final = 8 << 10  # maximum size of a request in bytes
 _SEALING: Final = 1 << 10  # bytes; more than sealing, a frame's length and padding add to a message
-_MESSAGE: Final = 0x80 | Opcode.BINARY  # with _GOODBYE, how the only frames that a page sends begin
+_MESSAGE: Final = 0x80 | Opcode.BINARY  # with _GOODBYE, the first bytes of the only frames that a page sends
 _GOODBYE: Final = 0x80 | Opcode.CLOSE
 _MASKED: Final = 0x80
 _SILENT: Final = logging.Logger("a browser's connection", logging.CRITICAL + 1)
 
 
 class Browser(asyncio.Protocol):
-    """Answers one request. What arrives waits to be taken, until a link takes all of it."""
+    """The server's end of a browser's connection: answers one request, and passes a WebSocket's messages to a link."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._patience = limits.goodbye  # seconds for which the browser may take to read its answer and go
+        self._patience = limits.goodbye  # seconds that the browser has to read its answer and hang up
         self._protocol = ServerProtocol(logger=_SILENT)
-        self._heard = bytearray()
-        self._most = _HEAD  # bytes that may wait, or be one message
+        self._received = bytearray()
+        self._capacity = _HEAD  # maximum number of bytes that may wait, or in one message
         self._answered = self._is_web_socket = self._said_goodbye = self._hung_up = False
         self._arrived, self._closed = asyncio.Event(), asyncio.Event()
         self._link: Link[FromClient] | None = None
@@ -52,13 +52,13 @@ class Browser(asyncio.Protocol):
 
     @classmethod
     async def meet(cls, sock: socket.socket, head: bytes, limits: Limits) -> Self:
-        """Return the browser at the other end, from which `head` was already read; OSError."""
+        """Take over a socket from which `head` was already read; OSError."""
         _, browser = await asyncio.get_running_loop().connect_accepted_socket(lambda: cls(limits), sock)
         browser.data_received(head)
         return browser
 
     async def serve(self, pending: PendingConnection, listener: Listener) -> Link[FromClient] | None:
-        """Answer. Return a link if a page has shown that it knows the code; otherwise the connection is gone."""
+        """Answer the browser. Return a link if a page has proved that it knows the code; else close and return None."""
         self._pending, self._listener = pending, listener
         pending.evict = self.abort
         link = None
@@ -77,23 +77,23 @@ class Browser(asyncio.Protocol):
         return link
 
     async def request(self) -> Request:
-        """Wait for what the browser asks for; EOFError, ValueError."""
+        """Wait for the browser's request; EOFError if it hangs up, ValueError if the request is malformed."""
         return await self._next(self._take_request)
 
     def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-        """Answer the request, and take no other."""
-        told = {**headers, "Connection": "close"}
+        """Answer the request and end our side of the connection."""
+        head = {**headers, "Connection": "close"}
         if status is not HTTPStatus.NOT_MODIFIED:
-            told["Content-Length"] = str(len(body))
-        # Written apart from the head, a body that waits for a slow browser is the same bytes for all of them.
-        self._respond(Response(status, status.phrase, Headers(told)), body)
+            head["Content-Length"] = str(len(body))
+        # Written separately from the head, a body that waits for slow browsers is one shared object.
+        self._respond(Response(status, status.phrase, Headers(head)), body)
 
     def send(self, data: bytes) -> None:
-        """Send a message of the WebSocket."""
+        """Send a message on the WebSocket; does nothing before it is open or after `close`."""
         self._send_frame(Opcode.BINARY, data)
 
     def close(self, code: int = 1000) -> None:
-        """Say once that this is the end. `abort` cuts off a browser that does not answer it."""
+        """Send the WebSocket's closing frame. A browser that does not answer it must be cut off with `abort`."""
         self._send_frame(Opcode.CLOSE, code.to_bytes(2))
         self._said_goodbye = True
 
@@ -108,17 +108,18 @@ class Browser(asyncio.Protocol):
         asyncio.get_running_loop().call_soon(self._pass_on)  # a link takes nothing from within its own call
 
     async def closed(self) -> None:
-        """Wait until nothing is left of the connection."""
+        """Wait until the connection is gone."""
         await self._closed.wait()
 
-    # What it came for
+    # Answering
 
     async def _answer(self, request: Request) -> Link[FromClient] | None:
+        """Answer a request with a file, a refusal or a WebSocket; return a link as `serve` does."""
         hosts, path = request.headers.get_all("Host"), request.path.partition("?")[0]
         if len(hosts) != 1 or not is_address(hosts[0]):
             self.respond(HTTPStatus.MISDIRECTED_REQUEST, {})
         elif path == ROOM and request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
-            self.respond(HTTPStatus.FORBIDDEN, {})  # a page of somebody else's
+            self.respond(HTTPStatus.FORBIDDEN, {})  # another website's page
         elif path == ROOM:
             return await self._open_room(request)
         elif (file := page_file(path)) is None:
@@ -133,13 +134,17 @@ class Browser(asyncio.Protocol):
         return None
 
     async def _open_room(self, request: Request) -> Link[FromClient] | None:
-        """Switch to a WebSocket if the request is for one, then do as `Listener` does with a program."""
+        """Open the WebSocket that is asked for, then tell the status and agree on keys as `Listener` does with TLS.
+
+        Return a link if the page's first message is sealed with a current or old code's keys; else count a wrong code.
+        EOFError, FrameError or ValueError for a page that breaks the protocol.
+        """
         answer = self._protocol.accept(request)
         if answer.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
             self._respond(answer)
             return None
         self._answered = self._is_web_socket = True
-        self._most = self._limits.opening + _SEALING
+        self._capacity = self._limits.opening + _SEALING
         self._transport.write(answer.serialize())
         opening = await self._opening()
         if isinstance(opening, Status):
@@ -167,7 +172,7 @@ class Browser(asyncio.Protocol):
         return None
 
     async def _turn_away(self, code: int = 1000) -> None:
-        """Close the WebSocket, and wait until the page has heard why."""
+        """Close the WebSocket and wait until the page answers; EOFError when it does."""
         self.close(code)
         await self._next(self._take_message)
 
@@ -176,10 +181,10 @@ class Browser(asyncio.Protocol):
         return unpack(Frames(self._limits.opening, message).next() or b"", OPENING)
 
     def _hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
-        """Leave everything from here on to `link`; ValueError if the page has not sealed `first` with these keys."""
+        """Pass `first` and all later messages to `link`; ValueError if `first` was not sealed with these keys."""
         self._cipher = Cipher(keys.guest)
         opened = self._cipher.open(first)
-        self._link, self._most = link, self._limits.from_client + _SEALING
+        self._link, self._capacity = link, self._limits.from_client + _SEALING
         link.connection_made(SealedTransport(self, keys.host))
         link.data_received(opened)
         self._pass_on()
@@ -198,10 +203,10 @@ class Browser(asyncio.Protocol):
         if self._is_web_socket and not self._said_goodbye and not self._transport.is_closing():
             self._transport.write(Frame(opcode, data).serialize(mask=False))
 
-    # What it says
+    # Receiving
 
     async def _next[T](self, take: Callable[[], T | None]) -> T:
-        """Wait until `take` finds something whole in what has arrived; EOFError if the browser hangs up first."""
+        """Wait until `take` finds something whole in the received bytes; EOFError if the browser hangs up first."""
         while (found := take()) is None:
             if self._hung_up:
                 raise EOFError
@@ -210,21 +215,22 @@ class Browser(asyncio.Protocol):
         return found
 
     def _take_request(self) -> Request | None:
-        end = self._heard.find(b"\r\n\r\n") + 4
+        """Take the request, None if more must arrive; ValueError if it is malformed or followed by anything."""
+        end = self._received.find(b"\r\n\r\n") + 4
         if end < 4:
             return None
-        if len(self._heard) > end:
+        if len(self._received) > end:
             raise ValueError("A browser says nothing more before it has its answer.")
-        self._protocol.receive_data(self._heard[:end])
-        self._heard.clear()
+        self._protocol.receive_data(self._received[:end])
+        self._received.clear()
         match self._protocol.events_received():
             case [Request() as request]:
                 return request
         raise ValueError("That is no request.")
 
     def _take_message(self) -> bytes | None:
-        """Return the next message, None if more must arrive; EOFError at its end, FrameError for what no page sends."""
-        heard = self._heard
+        """Take the next message, None if more must arrive; EOFError at a close, FrameError for what no page sends."""
+        heard = self._received
         if len(heard) < 2:
             return None
         if heard[0] == _GOODBYE:
@@ -237,7 +243,7 @@ class Browser(asyncio.Protocol):
         if size > 125:
             start = 4 if size == 126 else 10
             size = int.from_bytes(heard[2:start])
-        if size > self._most:
+        if size > self._capacity:
             raise FrameError(f"A message of {size} bytes is too long.")
         end = start + 4 + size
         if len(heard) < end:
@@ -248,7 +254,7 @@ class Browser(asyncio.Protocol):
         return data.to_bytes(size)
 
     def _pass_on(self) -> None:
-        """Give the link what the page says, as long as it reads."""
+        """Pass received messages to the link while it reads; abort the connection at a malformed one."""
         if self._link is None:
             return
         try:
@@ -268,9 +274,9 @@ class Browser(asyncio.Protocol):
         self._transport = transport
 
     def data_received(self, data: bytes) -> None:
-        self._heard += data
+        self._received += data
         self._arrived.set()
-        if self._link is None and len(self._heard) > self._most:
+        if self._link is None and len(self._received) > self._capacity:
             self.abort()
         self._pass_on()
 
@@ -290,7 +296,7 @@ class Browser(asyncio.Protocol):
 
     def connection_lost(self, problem: Exception | None) -> None:
         self._hang_up()
-        self._heard.clear()  # or it would wait for the garbage collector
+        self._received.clear()  # otherwise the bytes wait for the garbage collector
         self._closed.set()
         if self._link:
             self._link.connection_lost(problem)
@@ -301,7 +307,7 @@ class Browser(asyncio.Protocol):
 
 
 class SealedTransport(asyncio.Transport):
-    """A browser's connection as its link uses it: what is written goes out sealed, each time as one message."""
+    """A transport for a browser's link: seals the data of each write and sends them as one message."""
 
     def __init__(self, browser: Browser, key: bytes) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What a browser is served: the files of the page, by their names and no others."""
+"""The files that browsers are served: those of the page, by their names, and no others."""
 
 import gzip
 from functools import cache
@@ -22,7 +22,7 @@ type Headers = dict[str, str]
 
 
 class PageFile(NamedTuple):
-    """`body` is as it goes out, compressed by `encoding`."""
+    """A file as it is served. `body` is already compressed by `encoding`; `tag` identifies its content for caches."""
 
     type: str
     encoding: str
@@ -30,7 +30,7 @@ class PageFile(NamedTuple):
     tag: str
 
     def headers(self, host: str) -> Headers:
-        """Of the file, to a browser that calls us `host`."""
+        """Return the response headers for a browser whose request names us `host`."""
         found = {"Content-Type": self.type, "ETag": self.tag, "Cache-Control": "no-cache",
                  "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}  # fmt: skip
         if self.encoding:
@@ -42,14 +42,14 @@ class PageFile(NamedTuple):
 
 @cache
 def names() -> dict[str, Path]:
-    """By the path of their address; the page itself is "/"."""
+    """Return the files by their URL paths; the page itself is "/"."""
     found = {f"/{path.relative_to(_FOLDER).as_posix()}": path for path in _FOLDER.rglob("*") if path.suffix in _SERVED}
     return {"/" if name == "/index.html" else name: path for name, path in found.items()}
 
 
 @cache
 def page_file(name: str) -> PageFile | None:
-    """The file of this address; None where there is none. Read once."""
+    """Return the file for a URL path, None if there is none; it is read once and kept."""
     path = names().get(name)
     if path is None:
         return None
@@ -61,10 +61,10 @@ def page_file(name: str) -> PageFile | None:
 
 
 def is_address(host: str) -> bool:
-    """Whether `Host` is an address or `localhost`: a stranger can have any other name lead to this computer.
+    """Return whether a `Host` header names an address or `localhost`.
 
-    Browsers look `localhost` up nowhere: it is always the computer that they run on.
+    Any other name may be a stranger's that leads to this computer (DNS rebinding). Browsers never look up `localhost`.
     """
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
-    # What follows a % may be anything, and `Host` goes into a header: no browser has it in an address.
+    # Anything may follow a %, and `Host` is copied into a header; no browser has a % in an address.
     return "%" not in host and (name == "localhost" or as_ip(name.removeprefix("[").removesuffix("]")) is not None)

@@ -1,4 +1,4 @@
-"""What a page and its host say to each other is sealed with ChaCha20-Poly1305, where the program has TLS."""
+"""Encryption of the messages between a page and its host with ChaCha20-Poly1305, where a program uses TLS."""
 
 import hmac
 from typing import Final, NamedTuple
@@ -10,33 +10,36 @@ _HOST: Final = b"pompeii phone host"
 
 
 class SealingKeys(NamedTuple):
-    """Of one connection: what the guest says is sealed with the one, what the host says with the other."""
+    """The keys of one connection: `guest` seals the guest's messages, `host` the host's."""
 
     guest: bytes
     host: bytes
 
     @classmethod
     def agreed(cls, session: SessionKeys, fresh: bytes) -> "SealingKeys":
-        """`fresh`: what two key pairs made for this connection share; without it recorded talk could be read later."""
+        """Derive the keys from the session and `fresh`, the shared secret of two key pairs made for this connection.
+
+        Without `fresh`, recorded messages could be read later by someone who learns the room's key and code.
+        """
         guest, host = (hmac.digest(session.psk, label + fresh, "sha256") for label in (_GUEST, _HOST))
         return cls(guest, host)
 
 
 class Cipher:
-    """One direction of a connection, whose messages are numbered: none can be left out, said twice or changed."""
+    """A cipher for one direction of a connection. Messages are numbered: none can be omitted, repeated or changed."""
 
     def __init__(self, key: bytes) -> None:
         self._key, self._number = key, 0
 
     def seal(self, data: bytes) -> bytes:
-        """The next message."""
+        """Return the next message sealed."""
         from nacl.bindings import crypto_aead_chacha20poly1305_ietf_encrypt
 
         sealed: bytes = crypto_aead_chacha20poly1305_ietf_encrypt(data, None, self._nonce(), self._key)
         return sealed
 
     def open(self, sealed: bytes) -> bytes:
-        """What the next message says; ValueError where it is none of this key."""
+        """Return the content of the next message; ValueError if it was not sealed with this key and number."""
         from nacl.bindings import crypto_aead_chacha20poly1305_ietf_decrypt
         from nacl.exceptions import CryptoError
 
