@@ -1,4 +1,4 @@
-"""Who comes into a room and comes back, what they ask for there, and how they drop out and leave."""
+"""The guests of a room: how they enter, come back and leave, and their requests."""
 
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -18,13 +18,13 @@ from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import EndReason, FromClient, Hello, Notice, Resume
 from pompeii_net.messages import Move, TableRefusal, TableRequest
 
-_MOST: Final = 60  # members; the list of them has an end (`wire.RoomView`)
-_ADDRESSES: Final = 256  # of so many addresses, those heard of last, it is known what came from there
+_MOST_MEMBERS: Final = 60  # `wire.RoomView` has a limit
+_ADDRESSES: Final = 256  # number of addresses, the latest ones, whose limits are remembered
 _ON_PURPOSE: Final = frozenset({"left", "closed"})
 
 
 class MemberConnections:
-    """Takes guests in; `alarm` hears of strangers who are not let in."""
+    """Lets guests into a room, as `GuestHandler` of its listener; `alarm` is called for refused strangers."""
 
     def __init__(self, room: RoomState, updates: RoomUpdates, alarm: Callable[[Alarm], None]) -> None:
         self._room, self._updates = room, updates
@@ -32,16 +32,16 @@ class MemberConnections:
         self.requests = RequestHandler(room, updates, self)
         self._closed = False
         self.limits = lru_cache(maxsize=_ADDRESSES)(lambda address: PeerLimits(shared=True))
-        """What may come from an address, whoever of several people it is from."""
+        """The limits of an address, shared by all people there."""
 
     def status(self) -> wire.StatusReply:
         return room_status(self._room)
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let somebody new in, or somebody back; or say why not."""
+        """Let a guest in that knows the code, new or returning, and start its link; or return why not."""
         if self._closed:
             return "closed"
-        if self._room.stage == "playing" and self._room.game is None:  # presently; whoever comes back tries again
+        if self._room.stage == "playing" and self._room.game is None:  # only for a moment: returning guests try again
             return "busy"
         return self._come_back(entrance, link) if isinstance(entrance, Resume) else self._come(entrance, link)
 
@@ -49,6 +49,7 @@ class MemberConnections:
         self._alarm(Alarm("wrong_codes", address, codes))
 
     def send_all(self, member: Member) -> None:
+        """Send a member the whole state of the room and of the game."""
         self._updates.send_view_to(member)
         if game := self._room.game:
             game.arrive(member.player, self._room.seats.of(member.number))
@@ -56,11 +57,11 @@ class MemberConnections:
                 member.send(game.clock.now)
 
     def end(self, member: Member, why: EndReason) -> None:
-        """End somebody's link, and with `kicked` its membership."""
+        """End a member's link: `kicked` also keeps it out, `left` has it leave, others count as a lost connection."""
         link = self._detach(member)
         if why == "kicked":
             self._room.blocks.block(member)
-            self._room.members.forget_unseen(member.address)  # it may have come as several people
+            self._room.members.forget_unseen(member.address)  # it may have entered under several names
             self._forget(member, "kicked")
         elif why == "left":
             self._leave(member)
@@ -70,7 +71,7 @@ class MemberConnections:
             link.end(why)
 
     def stand_in(self, seat: int) -> None:
-        """An AI plays until the person of this seat is back; the second time before it has played a turn, for good."""
+        """Have an AI play a seat until its person is back; for good if it was back and has not played a turn."""
         room = self._room
         assert room.game
         if not room.seats[seat].returned:
@@ -84,19 +85,21 @@ class MemberConnections:
         self._updates.notify("seat_lost", name)
 
     def close(self) -> None:
+        """End all links as `closed`, and let no one in any more."""
         self._closed = True
         for member in self._room.members:
             if link := self._detach(member):
                 link.end("closed")
 
     def _come(self, hello: Hello, link: Link[FromClient]) -> EndReason | None:
+        """Let a new member in, or return the reason for refusing."""
         members = self._room.members
         if block := self._room.blocks.newcomer(hello.name, link.peer):
             self._alarm(Alarm("blocked", link.peer, name=block.name))
             return "blocked"
         if not self.limits(link.peer).join.allow():
             return "busy"
-        if sum(members.listed(member) for member in members) >= _MOST:
+        if sum(members.listed(member) for member in members) >= _MOST_MEMBERS:
             return "full"
         name = unique_name(hello.name, self._room.names())
         if not name:
@@ -110,12 +113,13 @@ class MemberConnections:
         return None
 
     def _returns_to(self, member: Member) -> int | None:
-        """The seat of an absent person whose name a newcomer has, which the host is asked about."""
+        """Return the seat of an absent person with a newcomer's name, or None; the host is asked whether to give it."""
         room = self._room
         seats = (n for n, seat in enumerate(room.seats) if seat.member and room.is_of(member, n))
         return next((seat for seat in seats if room.stage != "over" and room.is_unoccupied(seat)), None)
 
     def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
+        """Let a known member in again, replacing its old link; or return the reason for refusing."""
         room = self._room
         member = room.members.by_proof(resume.proof, link.session)
         if member is None or not isinstance(member.player, RemotePlayer):
@@ -125,7 +129,7 @@ class MemberConnections:
             return "unknown"
         if not (member.limits.rejoin.allow() and self.limits(link.peer).rejoin.allow()):
             return "busy"
-        if not room.members.listed(member):  # somebody else may be called that by now
+        if not room.members.listed(member):  # another member may have its name by now
             member.name = unique_name(member.name, room.names())
         seats = room.seats.of(member.number)
         slept = member.presence == "asleep" and bool(seats)
@@ -134,7 +138,7 @@ class MemberConnections:
         member.player.polled, member.left = resume.polled, False
         if old := self._detach(member):
             old.end("replaced")
-        # The game goes on before its link is there: it is to be asked once, when it knows how things stand.
+        # The game continues before the link is there, so that the guest is asked once, after it was told the state.
         member.arriving = True
         self._updates.refresh()
         member.arriving = False
@@ -145,12 +149,14 @@ class MemberConnections:
         return None
 
     def _take_in(self, member: Member, player: RemotePlayer, link: Link[FromClient], welcome: wire.Welcome) -> None:
+        """Start a member's link, and send it the welcome, the state, the chat and a record that it may not have."""
+
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
             self._updates.schedule_view()
 
         def ended(why: EndReason | None) -> None:
-            if player.link is link:  # else it was ended here, or for another
+            if player.link is link:  # otherwise it was ended or replaced by us
                 player.link = None
                 if why in _ON_PURPOSE:
                     self._leave(member)
@@ -171,21 +177,24 @@ class MemberConnections:
         self._updates.refresh()
 
     def _detach(self, member: Member) -> Link[FromClient] | None:
-        """The link of a member elsewhere, which is none of its any more; its end is for the caller to bring about."""
+        """Remove and return a member's link, if it has one; the caller must end it."""
         if not isinstance(member.player, RemotePlayer):
             return None
         link, member.player.link = member.player.link, None
         return link
 
     def _drop(self, member: Member) -> None:
-        """The connection is lost: a seat waits, a spectator is gone."""
+        """Handle a lost connection: a seated member is awaited, a spectator counts as gone."""
         seated = bool(self._room.seats.of(member.number))
         if self._room.game and not seated:
             self._room.game.session.table.unwatch(member.player)
         self._go(member, "away" if seated else "left")
 
     def _leave(self, member: Member) -> None:
-        """Somebody goes on purpose: nobody waits, but while the game is on its seat is its own, should it come back."""
+        """Handle a member's leaving on purpose: keep a player's seat in a running game for it, forget any other member.
+
+        An AI stands in for a player.
+        """
         room = self._room
         seats = room.seats.of(member.number)
         if room.stage != "playing" or not room.game or not seats:
@@ -198,16 +207,16 @@ class MemberConnections:
         self._go(member, "left")
 
     def _go(self, member: Member, what: wire.NoticeKind) -> None:
-        """Somebody is away and may come back."""
+        """Mark a member as away; it may come back. Send the notice `what`, except for sleeping phones."""
         sleeps = what == "away" and member.phone
         member.wants, member.ready = None, member.ready and sleeps
         self._room.members.mark_away(member)
-        if not sleeps:  # of that the mark at its seat is enough: a screen goes dark every half a minute
+        if not sleeps:  # the mark at its seat is enough: a screen goes dark every half a minute
             self._updates.notify(what, member.name)
         self._updates.refresh()
 
     def _forget(self, member: Member, what: wire.NoticeKind) -> None:
-        """Somebody is out for good: an AI goes on with its game, and its seat is open in the next."""
+        """Remove a member for good and send the notice `what`; during a game, an AI takes its seat to the end."""
         room = self._room
         for seat in room.seats.of(member.number):
             if room.stage == "lobby":
@@ -228,30 +237,33 @@ class MemberConnections:
         self._updates.saver.forget(member)
 
     def _retire(self, seat: int) -> None:
-        """An AI with a name of its own plays this seat to the end."""
+        """Have a new AI, with its own name, play a seat to the end."""
         room = self._room
         if room.game:
             room.game.reseat(seat, None, room.seats.retire(seat, (other.name for other in room.members)))
 
 
 class RequestHandler:
-    """Does what members ask, where they may."""
+    """Handles the requests of members, guests and host alike; a hostile guest may send any of them at any time."""
 
     def __init__(self, room: RoomState, updates: RoomUpdates, connections: "MemberConnections") -> None:
         self._room, self._updates = room, updates
         self._connections = connections
 
     def handle(self, member: Member, asked: TableRequest | FromClient) -> None:
-        """What makes no sense now, as when it crossed another message, is dropped."""
+        """Do what a member asks, if it may. Drop one that makes no sense now: it may have crossed another.
+
+        A `Sync` beyond the limits ends the link as `flood`, because each costs the whole past of the game.
+        """
         room = self._room
         match asked:
             case messages.ActRequest() | messages.UndoRequest() | messages.RedoRequest():
                 self._move(member, asked)
             case wire.Ping() | wire.Pong() | wire.Bye():
-                pass  # of the link alone
+                pass  # only for the link
             case wire.Sync() if member.limits.sync.allow() and self._connections.limits(member.address).sync.allow():
                 self._connections.send_all(member)
-            case wire.Sync():  # each costs us the whole past of the game
+            case wire.Sync():
                 self._connections.end(member, "flood")
             case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
                 self._connections.end(member, "left")
@@ -277,7 +289,7 @@ class RequestHandler:
             case wire.Say(text):
                 self._say(member, text)
             case wire.Sit() | wire.Stand() | wire.Ready() | wire.ChangeColour() | messages.ResignRequest():
-                pass  # a room knows who has its seats, and whoever leaves it has an AI play on
+                pass  # not now; and in a room one leaves instead of resigning
             case _ if room.game:
                 room.game.session.handle(asked, member.player)
 
@@ -314,11 +326,13 @@ class RequestHandler:
         self._updates.refresh()
 
     def deny(self, member: Member) -> None:
+        """Drop a member's request for a seat and tell it so."""
         member.wants = None
         member.send(Notice("denied", member.name))
         self._updates.schedule_view()
 
     def _move(self, member: Member, asked: Move) -> None:
+        """Pass a move to the game, or refuse it if there is none, it is over, or undo limits are exceeded."""
         game, seat = self._room.game, asked.seat
         own = not member.host and seat in self._room.seats.of(member.number)
         if game is None:
@@ -331,10 +345,11 @@ class RequestHandler:
             game.session.handle(asked, member.player)
 
     def _may_change(self, member: Member) -> bool:
-        """Whether a member may make the room another one once more, for all to hear of."""
+        """Return whether a member may change the room once more, and count it; the host always may."""
         return member.host or (member.limits.change.allow() and self._connections.limits(member.address).change.allow())
 
     def _say(self, member: Member, text: str) -> None:
+        """Add a member's line to the chat and send it to everyone; ignored beyond the limits."""
         if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
             seats = self._room.seats.of(member.number)
             if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, text):
@@ -342,7 +357,7 @@ class RequestHandler:
                 self._updates.saver.save_soon()
 
     def _claim(self, member: Member, secret: str) -> None:
-        """Give a member the seat offered by this secret; who claims an absent person's seat is that person."""
+        """Give a member the seat offered by this secret, under the seat's name if it is an absent person's."""
         room = self._room
         number = room.offers.get(secret)
         if room.stage == "playing" and room.seats.of(member.number):
@@ -354,7 +369,7 @@ class RequestHandler:
             self.take_seat(member, number, seat.name if seat.kind == "person" and seat.member != HOST else "")
 
     def _sit(self, member: Member, number: int) -> None:
-        """Let a member take an open seat in the lobby; for a seat that no one here plays, do as the host wishes."""
+        """Give a member an open seat in the lobby; one that no one here plays, as `takeover` says: yes, no or ask."""
         room = self._room
         if number >= len(room.seats):
             return

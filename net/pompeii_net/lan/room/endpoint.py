@@ -1,4 +1,4 @@
-"""Where a room is found: its port, the addresses to read out, and the announcement on the network."""
+"""A room's presence on the network: its port, its join code, its addresses, and its announcement."""
 
 import asyncio
 import errno
@@ -17,14 +17,14 @@ from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.listener import GuestHandler, Listener
 from pompeii_net.tasks import TaskSet
 
-LOOK_AFTER: Final = 5.0
-"""Seconds after which the addresses of this machine are looked at again, to be told and to be announced."""
+LOOK_AFTER: Final = 5.0  # seconds between two checks of this machine's addresses
 
 
 class HostEndpoint:
-    """Of one room, from `open` to `close`.
+    """The network endpoint of one room, from `open` to `close`.
 
-    `changed` hears when its code or its addresses are others, `alarm` once if others may not find it by themselves.
+    `changed` is called after each change of the code and each check of the addresses, `alarm` once if the announcement
+    fails, so that others may not find the room.
     """
 
     def __init__(self, room: RoomState, changed: Callable[[], None], alarm: Callable[[Alarm], None]) -> None:
@@ -38,9 +38,9 @@ class HostEndpoint:
     async def open(
         self, handler: GuestHandler, port: int | None, limits: Limits | None, *, announce: bool, insist: bool
     ) -> None:
-        """Let people in whom `handler` takes and who know the join code.
+        """Listen for guests who know the join code, and pass them to `handler`; OSError if that is impossible.
 
-        `port` None is the usual one or any, as it is where nobody insists on it. OSError where it cannot be had.
+        `port` None is the usual port or else any. If another program has the given port, any is used unless `insist`.
         """
         room = self._room
         credentials = await self._use_code(room.secret, room.old_secrets)
@@ -49,7 +49,7 @@ class HostEndpoint:
         except OSError as problem:
             if insist or problem.errno != errno.EADDRINUSE:
                 raise
-            # Whoever comes back looks at the old port first, and then finds the room by its announcement.
+            # Returning guests try the old port first, and then find the room by its announcement.
             self._listener = Listener(handler, credentials, port=None, bind=room.bind, limits=limits, browse=browse)
         room.port = self._listener.port
         self._look()
@@ -58,24 +58,30 @@ class HostEndpoint:
             await self._announcer.start(handler.status, room.port, room.bind)
 
     def change_code(self) -> None:
-        """Let nobody new in but with another code, which everybody in the room is told as soon as that is so."""
+        """Make a new join code in the background, then call `changed`; ignored while another change is under way.
+
+        With an old code, members may only come back; absent ones without a seat are forgotten.
+        """
         if self._listener and not self._changing:
             self._changing.spawn(self._change_code(self._listener))
 
     def distrust(self, address: str) -> None:
+        """Stop preferring connections from an address, as is done for people who were let in."""
         if self._listener:
             self._listener.admission.distrust(address)
 
     def announce(self) -> None:
+        """Announce the room again if its status has changed."""
         if self._announcer:
             self._announcer.update()
 
     def stop(self) -> None:
+        """Stop checking the addresses."""
         if self._looking:
             self._looking.cancel()
 
     async def close(self) -> None:
-        """Be found no more, let nobody in, and wait until all who were in are gone."""
+        """Withdraw the announcement, stop listening, and wait until all guests are gone."""
         self.stop()
         self._changing.cancel()
         await self._changing.join()
@@ -91,20 +97,20 @@ class HostEndpoint:
         self._changed()
 
     async def _use_code(self, secret: str, old: list[str]) -> RoomCredentials:
-        """Make it the room's, with its end and that of the link for phones; what the listener needs to know."""
+        """Make a secret the room's, with the rest of its code and the link for phones; return the new credentials."""
         room = self._room
-        # In threads: the stretching of a code takes a tenth of a second, for which every game here would stand still.
+        # In threads, because stretching a code takes a tenth of a second, which would delay every game here.
         credentials, check = await asyncio.gather(
             asyncio.to_thread(RoomCredentials, room.pair, secret, room.id, old),
             asyncio.to_thread(check_of, secret, room.pair.public, room.id),
         )
-        # After them: it takes the code as they have stretched it.
+        # After these, because it reuses their stretched code.
         invited = await asyncio.to_thread(invitation, secret, room.id, room.pair.public)
         room.secret, room.old_secrets, room.check, room.invitation = secret, old, check, invited
         return credentials
 
     def _look(self) -> None:
-        """Networks come and go while people wait in a lobby."""
+        """Update the room's addresses, now and every `LOOK_AFTER` seconds: networks come and go during a lobby."""
         room = self._room
         self._looking = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look)
         with suppress(OSError):

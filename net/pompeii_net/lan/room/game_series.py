@@ -1,4 +1,4 @@
-"""The games of a room, one after the other: dealt or gone on with, recorded, and cleared away."""
+"""The games of a room, one after another: dealt or resumed, recorded, and closed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ from pompeii_net.tasks import TaskSet
 
 
 class GameSeries:
-    """Their records are in `folder`, and `report` hears of faults."""
+    """The games of a room; their records are in `folder`, and `report` is called with faults of the disk."""
 
     def __init__(
         self, room: RoomState, updates: RoomUpdates, folder: Path, report: Callable[[Fault], None], options: RoomOptions
@@ -29,7 +29,7 @@ class GameSeries:
         self._closing = TaskSet()
 
     def deal(self) -> None:
-        """A new game begins; with a seed, each has the next."""
+        """Begin a new game; if the set-up has a seed, each game of the room adds one to it."""
         room, seed = self._room, self._room.setup.seed
         if seed is not None:
             seed += self._dealt
@@ -39,9 +39,9 @@ class GameSeries:
         self.play(Journal.new(self._folder, header, self.on_saved, self._options.get("naming", new_name)()))
 
     def play(self, journal: Journal) -> None:
-        """A game begins, or goes on, with everybody on the seats that the room says are theirs."""
+        """Begin or resume the game of a journal, with the members on their seats in the room."""
         room = self._room
-        # Who plays a seat that nobody has come back to is away for ever.
+        # A seat that no one has come back to gets a player without a connection.
         parties: dict[int, Player] = {
             number: member.player if (member := room.members.get(seat.member)) else RemotePlayer()
             for number, seat in enumerate(room.seats)
@@ -60,7 +60,7 @@ class GameSeries:
         session.begin()
 
     def adopt(self, session: GameSession) -> None:
-        """The room's game is this one, whether it is on already or about to begin."""
+        """Make a session the room's game, whether it is running or about to begin."""
         room = self._room
         game = RoomGame(session, room.seats, self._updates, self._on_over)
         game.clock.set(room.clock)
@@ -73,12 +73,13 @@ class GameSeries:
         session.table.watch(game)
 
     def set_pace(self, settings: PaceSettings) -> None:
+        """Set the pace of this game and of later ones."""
         self._pace = settings
         if self._room.game:
             self._room.game.session.pace.set(settings)
 
     def clear(self) -> None:
-        """There is no game any more: its record is closed at once, its processes end in the background."""
+        """Remove the game, if there is one: its record is closed at once, its processes end in the background."""
         self._updates.saver.close()
         game, self._room.game = self._room.game, None
         self._room.offers.clear()
@@ -90,9 +91,9 @@ class GameSeries:
         await self._closing.join()
 
     def on_saved(self, fault: Fault) -> None:
-        """What a journal says of the disk."""
+        """Report a fault of the journal; when the disk works again, also write the room's file again."""
         self._report(fault)
-        if fault.code in ("saved_again", "written_again"):  # what lies beside it may have gone as well
+        if fault.code in ("saved_again", "written_again"):  # the file beside the record may be gone too
             self._updates.saver.save()
 
     def _on_over(self, game: RoomGame) -> None:

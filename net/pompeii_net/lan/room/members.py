@@ -1,4 +1,4 @@
-"""Who is in a room: members and their seats, and whom the host has sent away."""
+"""The members of a room and their seats, and the guests whom the host has removed."""
 
 import secrets
 from collections import deque
@@ -21,18 +21,18 @@ from pompeii_net.messages import ActionRatings, Fault, Recorded
 from pompeii_net.player import Watcher, WindowPlayer
 
 _ABSENT: Final = 40
-"""How many who are away and have no seat are remembered; the one longest away is forgotten first."""
+"""Maximum number of absent members without a seat; the one longest away is forgotten first."""
 
 
 class RemotePlayer(Watcher):
-    """A person or a program over a link that may be lost and replaced; while there is none it is told nothing."""
+    """A person or program elsewhere. Its link may be lost and replaced; without one, messages to it are dropped."""
 
     def __init__(self, *, polled: bool = False) -> None:
         self.polled = polled
         self.link: Link[FromClient] | None = None
 
     def notify(self, message: Struct) -> None:
-        """Send it, unless it is of the window in this program."""
+        """Send a message of the table, except those that are only for the window in this program."""
         if not isinstance(message, Recorded | Fault | ActionRatings):
             super().notify(message)
 
@@ -41,24 +41,24 @@ class RemotePlayer(Watcher):
             self.link.send(message)
 
     def has_shown(self, seq: int) -> bool:
-        """Whether its window has said so; a program has none, and nobody waits for one that is gone."""
+        """Return whether its window has shown update `seq`; always true for programs and without a connection."""
         return self.polled or self.link is None or super().has_shown(seq)
 
 
 class Member:
-    """Somebody in the room. `host` is the person, or are the people, at the window in this program."""
+    """A member of the room. The host is the person, or are the people, at the window in this program."""
 
     def __init__(self, number: int, name: str, player: WindowPlayer | RemotePlayer, token: str = "") -> None:
         self.number, self.name, self.player = number, name, player
-        self.asked_name = name  # before a number made it unlike the others'
-        self.token = token  # SHA-256 of the token, in hexadecimal; none of the host's
+        self.asked_name = name  # the name it asked for; `name` may have a number to make it unique
+        self.token = token  # SHA-256 of the token in hexadecimal; empty for the host
         self.ready = self.host
         self.wants: int | None = None  # the seat that it asks the host for
         self.shaky = self.arriving = self.phone = False
-        self.left = False  # whether it went on purpose, from a game that it may come back to
-        self.lost_seat = False  # whether an AI has its seat for the rest of the game, as it only came and went
-        self.told: RoomView | None = None  # how it last heard that the room stands
-        self.address = ""  # where it came from last
+        self.left = False  # whether it left on purpose during a game, to which it may come back
+        self.lost_seat = False  # whether an AI has its seat for the rest of the game, because it came and went
+        self.sent_view: RoomView | None = None  # the view of the room that it was sent last
+        self.address = ""  # the address it connected from last
         self.limits = PeerLimits()
 
     @property
@@ -67,7 +67,7 @@ class Member:
 
     @property
     def here(self) -> bool:
-        """Whether anything that is said reaches it, now or, where it is just arriving, presently."""
+        """Whether messages reach it: it is the host, is connected, or is just arriving."""
         return isinstance(self.player, WindowPlayer) or self.player.link is not None or self.arriving
 
     @property
@@ -77,12 +77,12 @@ class Member:
         return "shaky" if self.shaky else "here"
 
     def send(self, message: News) -> None:
-        """What concerns the room; it is lost on who is away."""
+        """Send a message of the room; it is lost if the member is away."""
         self.player.send(message)
 
 
 class Members:
-    """All who came and did not leave for good; whoever has one of the `seats` is kept."""
+    """All who came and did not leave for good, present or away; those with one of the `seats` are always kept."""
 
     def __init__(self, seats: "RoomSeats") -> None:
         self._seats = seats
@@ -99,60 +99,60 @@ class Members:
         return None if number is None else self._members.get(number)
 
     def add(self, member: Member) -> Member:
-        """Somebody whose number is given: the host, or who was here before this program was started."""
+        """Add and return a member that has a number: the host, or one from before this program was started."""
         self._members[member.number] = member
         self._next = max(self._next, member.number + 1)
         return member
 
     def admit(self, name: str, player: RemotePlayer) -> tuple[Member, str]:
-        """Somebody new, and the token that brings it back."""
+        """Add a new member; return it and the token with which it can come back."""
         token = secrets.token_urlsafe(24)
         return self.add(Member(self._next, name, player, hashed(token).hex())), token
 
     def by_proof(self, proof: bytes, session: SessionKeys) -> Member | None:
-        """Who has proved its token on this connection; the time that takes tells nothing of the others."""
-        # Of all of them, and no return as soon as one fits.
-        proved = [one for one in self if one.token and is_guest_proof(proof, bytes.fromhex(one.token), session)]
+        """Return the member whose token the proof of this connection shows, or None; the time taken reveals nothing."""
+        # All of them are checked, even after a match.
+        proved = [other for other in self if other.token and is_guest_proof(proof, bytes.fromhex(other.token), session)]
         return proved[-1] if proved else None
 
     def forget(self, member: Member) -> None:
-        """It left for good, or was told to: its token brings nobody back."""
+        """Remove a member for good, if it is known; its token becomes useless."""
         self._members.pop(member.number, None)
 
     def forget_unseen(self, address: str | None = None) -> None:
-        """Whoever is away without a seat, of whom nobody sees that it may come back, there or anywhere, may not."""
+        """Forget all absent members without a seat, whom no one sees; with `address`, only those last seen there."""
         for member in [*self]:
             if not self.listed(member) and address in (None, member.address):
                 self.forget(member)
 
     def mark_away(self, member: Member) -> None:
-        """It is away; of those without a seat only so many are remembered."""
-        self._members[member.number] = self._members.pop(member.number)  # the last in order is the last that went
+        """Note that a member went away; if there are too many without a seat, forget the longest absent."""
+        self._members[member.number] = self._members.pop(member.number)  # in order of going away
         for other in [other for other in self if not self.listed(other)][:-_ABSENT]:
             self.forget(other)
 
     def listed(self, member: Member) -> bool:
-        """Whether the others see it: it is here, or its seat waits for it."""
+        """Return whether others see the member: it is here or has a seat."""
         return member.here or bool(self._seats.of(member.number))
 
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
-    """The name, or the same with the first number, from 2, that makes it another; empty where nothing can be shown."""
+    """Return the name, cleaned, with the first number from 2 that makes it unique if need be; empty if none is left."""
     name = clean_name(name)
     used = {name_key(other) for other in taken}
     numbered = (name[: NAME - len(end)].rstrip() + end for end in map(" {}".format, count(2)))
-    return next(one for one in chain([name], numbered) if name_key(one) not in used)
+    return next(free for free in chain([name], numbered) if name_key(free) not in used)
 
 
 type Kind = Literal["open", "person", "ai", "bot"]
 
 
 class RoomSeat(Struct):
-    """`member` is whose it is; None, of a person, while nobody has come to go on with a game in its place.
+    """A seat. `member`: the number of its owner; None for a person's seat in a resumed game that no one has taken yet.
 
-    `stands_in`: an AI plays until the person is back; `returned`: it has, and has not played a turn since then;
-    `left`: an AI plays because the person left for good. `lent_by`: the person at the host's window who handed the
-    seat to someone else.
+    `stands_in`: an AI plays until the person is back. `returned`: the person is back after that, and has not played a
+    whole turn since. `left`: an AI plays because the person left for good. `lent_by`: the person at the host's window
+    who handed the seat to someone else.
     """
 
     colour: int
@@ -168,7 +168,7 @@ class RoomSeat(Struct):
 
     @property
     def vacant(self) -> bool:
-        """Whether the seat is an AI's, or that of a person who has no membership to come back with."""
+        """Whether the seat is an AI's, or a person's who is no member and so cannot come back."""
         return self.kind == "ai" or (self.kind == "person" and self.member is None)
 
     def player(self) -> SeatedPlayer:
@@ -177,11 +177,11 @@ class RoomSeat(Struct):
 
 
 class RoomSeats(list[RoomSeat]):
-    """Two to four of them, no two in the same colour."""
+    """The two to four seats of a room; no two have the same colour."""
 
     @classmethod
     def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "RoomSeats":
-        """Of a new room: `free` ones are open, the host's are all other people's."""
+        """Return the seats of a new room: those in `free` are open, all other people's belong to the member `host`."""
         seats = cls(RoomSeat(player.colour) for player in players)
         for seat, player in enumerate(players):
             if seat not in free:
@@ -189,7 +189,7 @@ class RoomSeats(list[RoomSeat]):
         return seats
 
     def of(self, member: int) -> list[int]:
-        """The numbers of this member's seats: one, or several of the host's."""
+        """Return the numbers of a member's seats: none or one, or several for the host."""
         return [number for number, seat in enumerate(self) if seat.member == member]
 
     def names(self) -> list[str]:
@@ -202,7 +202,7 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(self[seat].colour, "person", name, member=member, lent_by=lent_by)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
-        """What the host wishes there: an AI, a person of its own, or nobody; who wears that colour takes the old."""
+        """Give a seat to an AI or to a person at the host's window, or open it for None; swap colours on a clash."""
         if player is None:
             self.open(seat)
             return
@@ -212,33 +212,34 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(player.colour, player.kind, name, player.persona, player.level, member)
 
     def paint(self, seat: int, colour: int) -> None:
+        """Give a seat a colour; a seat that has it already gets the old one."""
         for other in self:
             if other.colour == colour:
                 other.colour = self[seat].colour
         self[seat].colour = colour
 
     def retire(self, seat: int, names: Iterable[str]) -> SeatedPlayer:
-        """Its person left in a game: the AI that plays it from there."""
-        self[seat] = self._stranger(self[seat].colour, names, DEFAULT_LEVEL)
+        """Give the seat of a person who left a game to a new AI and return that AI; `names`: names it must not have."""
+        self[seat] = self._new_ai(self[seat].colour, names, DEFAULT_LEVEL)
         self[seat].left = True
         return self[seat].player()
 
     def fill(self, names: Iterable[str], level: str) -> None:
-        """AIs of different characters on the seats that are open; `names` are the people's."""
+        """Put AIs of different personas on all open seats; `names`: names they must not have."""
         names = list(names)
         for number, seat in enumerate(self):
             if seat.kind == "open":
-                self[number] = self._stranger(seat.colour, names, level)
+                self[number] = self._new_ai(seat.colour, names, level)
 
     def clear_after_game(self, gone: Callable[[int], bool]) -> None:
-        """Back from a game: nobody stands in any more; a seat is open whose person left for good, or is `gone`."""
+        """Reset the seats after a game: no AI stands in, and seats of people who left for good or are `gone` open."""
         for number, seat in enumerate(self):
             seat.stands_in = seat.returned = False
             if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):
                 self.open(number)
 
-    def _stranger(self, colour: int, names: Iterable[str], level: str) -> RoomSeat:
-        """An AI whose character is nobody's at the table, if there is one."""
+    def _new_ai(self, colour: int, names: Iterable[str], level: str) -> RoomSeat:
+        """Return a seat for an AI at random, with a persona and a name that no one has, if there is one left."""
         taken = {name_key(name) for name in [*names, *self.names()]}
         playing = {seat.persona for seat in self}
         free = [name for name in PERSONAS if name not in playing and name_key(name) not in taken]
@@ -246,29 +247,30 @@ class RoomSeats(list[RoomSeat]):
         return RoomSeat(colour, "ai", unique_name(persona, taken), persona, level)
 
 
-MOST: Final = 40
+MOST_BLOCKS: Final = 40
 
 
 class BlockedGuests(deque[Block]):
-    """For as long as the room is; the oldest are forgotten where they are too many."""
+    """The guests whom the host has removed, for the life of the room; above `MOST_BLOCKS` the oldest are forgotten."""
 
     def __init__(self, blocks: Iterable[Block] = ()) -> None:
-        super().__init__(blocks, maxlen=MOST)
+        super().__init__(blocks, maxlen=MOST_BLOCKS)
 
     def block(self, member: Member) -> None:
-        """Keep it out, by its name, its token and where it came from last."""
+        """Keep a member out by its name, its token and its last address."""
         self.append(Block(member.number, member.name, member.address, member.token))
 
     def lift(self, number: int) -> None:
+        """Admit the former member of this number again."""
         for block in [block for block in self if block.number == number]:
             self.remove(block)
 
     def newcomer(self, name: str, address: str) -> Block | None:
-        """Why somebody new is not let in, who would be called that or comes from there."""
-        called = name_key(name)
-        return next((one for one in self if one.address == address or name_key(one.name) == called), None)
+        """Return the block that keeps out a newcomer of this name or address, or None."""
+        key = name_key(name)
+        return next((block for block in self if block.address == address or name_key(block.name) == key), None)
 
     def holder(self, proof: bytes, session: SessionKeys) -> Block | None:
-        """Whose token, proved on this connection, brings nobody back."""
-        held = (one for one in self if one.token)
-        return next((one for one in held if is_guest_proof(proof, bytes.fromhex(one.token), session)), None)
+        """Return the block of the token that the proof of this connection shows, or None."""
+        held = (block for block in self if block.token)
+        return next((block for block in held if is_guest_proof(proof, bytes.fromhex(block.token), session)), None)

@@ -24,7 +24,10 @@ from pompeii_net.player import WindowPlayer
 
 
 class Room:
-    """The client of the host's window, which takes guests in; without a window it starts games by itself."""
+    """A room, from its lobby to the rematch; the host's window uses it as its game client, guests connect to it.
+
+    Without a window, it starts games by itself when all seated members are ready.
+    """
 
     def __init__(
         self, plan: RoomPlan, window: WindowPlayer | None, folder: Path, **options: Unpack[RoomOptions]
@@ -32,7 +35,7 @@ class Room:
         self.window = window or WindowPlayer(options.get("watch", lambda message: None))
         self.state = RoomState(plan, window)
         self._unattended, self._options = window is None, options
-        # Whoever sits at a window is a member, and told as such.
+        # A host with a window is a member, and notified as such.
         watch = self.window.notify if window is None else lambda message: None
         self._updates = RoomUpdates(self.state, watch, self._on_view_sent, self._on_absence)
         self._endpoint = HostEndpoint(self.state, self._updates.refresh, self.window.notify)
@@ -43,7 +46,7 @@ class Room:
     async def open(
         cls, plan: RoomPlan, window: WindowPlayer | None, folder: Path, **options: Unpack[RoomOptions]
     ) -> Self:
-        """A new room, in its lobby; its games are recorded in `folder`. OSError where its port cannot be had."""
+        """Open a new room in its lobby; its games are recorded in `folder`. OSError if it cannot listen."""
         room = cls(plan, window, folder, **options)
         await room._listen(plan.port)
         return room
@@ -52,7 +55,7 @@ class Room:
     async def adopt(
         cls, plan: RoomPlan, session: GameSession, window: WindowPlayer, folder: Path, **options: Unpack[RoomOptions]
     ) -> Self:
-        """A running local game, opened to the network: people may take its AIs' seats. OSError as `open`."""
+        """Open a running local game to the network: people may take its AIs' seats. OSError if it cannot listen."""
         game = replace(plan.game, players=session.table.players, rules=session.table.game.rules)
         room = cls(replace(plan, game=game, open=[]), window, folder, **options)
         room.state.stage = "playing"  # as it is told while it is opened
@@ -71,17 +74,18 @@ class Room:
         plan: RoomPlan | None = None,
         **options: Unpack[RoomOptions],
     ) -> Self:
-        """The room of a game again, with all who were in it, from its record and from what is saved beside that.
+        """Reopen the room of a game from its record and the room saved beside it; its members are absent at first.
 
-        `plan` counts where nothing is saved, as of a local game: persons' seats wait for whoever comes, or are the
-        window's. Another port if the old is taken. RecordError; BlockingIOError where it is open elsewhere; OSError.
+        Without a saved room, as for a local game, `plan` is used, and people's seats are the window's or open to
+        anyone. If a saved port is taken, another is used. RecordError; BlockingIOError if the record is open elsewhere;
+        OSError.
         """
         saved = load_room(record)
         plan = plan_of(read_record(record).header, saved, plan)
         room = cls(plan, window, folder, **options)
         if saved:
             restore(room.state, saved)
-        # Its lock comes first: two programs must not host one game.
+        # First take the journal's lock: two programs must not host the same game.
         journal = Journal.resume(record, room._games.on_saved)
         if journal.record.torn:
             room.window.notify(torn_fault(record))
@@ -96,7 +100,7 @@ class Room:
         room._games.play(journal)
         if window:
             room._show_blocks()
-            for line in room.state.chat:  # as a guest is told who is back
+            for line in room.state.chat:  # as for a guest that comes back
                 window.notify(line)
         return room
 
@@ -104,7 +108,7 @@ class Room:
 
     @property
     def session(self) -> GameSession | None:
-        """Of the game that is on, or over until the next."""
+        """The session of the present game, or of the last one until a rematch; None in the lobby."""
         return self.state.game.session if self.state.game else None
 
     def copy_record(self) -> Record | None:
@@ -150,10 +154,10 @@ class Room:
             case local.TakeBack(seat):
                 self.take_back(seat)
 
-    # What the host may do
+    # The host's commands; each does nothing at a stage that it is not for
 
     def start(self) -> None:
-        """Begin, AIs on the seats that are still open."""
+        """Begin a game from the lobby, with AIs on the seats that are still open."""
         room = self.state
         if room.stage != "lobby":
             return
@@ -163,7 +167,7 @@ class Room:
         self._updates.notify("started", room.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
-        """In the lobby: an AI there, a person at the window, or, None, whoever comes."""
+        """In the lobby, give a seat to an AI or a person at the window, or open it to anyone with None."""
         room = self.state
         if room.stage == "lobby":
             if displaced := room.members.get(room.seats[seat].member):
@@ -172,7 +176,7 @@ class Room:
             self._updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
-        """In the lobby; whoever was ready was so for other rules."""
+        """Change the rules in the lobby; guests are then not ready any more."""
         room = self.state
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules
@@ -181,7 +185,7 @@ class Room:
             self._updates.refresh()
 
     def set_clock(self, seconds: int) -> None:
-        """Seconds for a turn, 0 for as long as it takes."""
+        """Set the seconds per turn, 0 for no limit; a present turn starts again."""
         room = self.state
         if seconds != room.clock:
             room.clock = seconds
@@ -191,13 +195,13 @@ class Room:
             self._updates.refresh()
 
     def set_away(self, seconds: int) -> None:
-        """Seconds until an AI stands in for somebody who is away, 0 for never; counted anew for those who are."""
+        """Set the seconds until an AI stands in for an absent person, 0 for never; all waiting times start again."""
         self.state.away = seconds
         self._updates.absence_timers.reset()
         self._updates.refresh()
 
     def kick(self, number: int) -> None:
-        """Show a guest out until `lift`; in a game an AI plays on."""
+        """Remove a guest, by its number, and keep it out until `lift`; during a game an AI takes its seat."""
         member = self.state.members.get(number)
         if member and not member.host:
             self.connections.end(member, "kicked")
@@ -205,17 +209,17 @@ class Room:
             self._show_blocks()
 
     def lift(self, number: int) -> None:
-        """Whoever was that member when it was shown out may come again, as somebody new."""
+        """Allow a removed guest, by its former number, to come again as a new member."""
         self.state.blocks.lift(number)
         self._show_blocks()
         self._updates.saver.save()
 
     def new_code(self) -> None:
-        """Another join code, told to who is here: with the old one only those on the list of people come back."""
+        """Make a new join code and tell it to those here; with the old one, only listed members may come back."""
         self._endpoint.change_code()
 
     def consent(self, number: int, yes: bool) -> None:
-        """Let a member have the seat that it asks for, or not."""
+        """Grant or deny a member the seat that it asks for; it is denied too if the seat is not free any more."""
         room = self.state
         member = room.members.get(number)
         if member is None or member.wants is None:
@@ -226,7 +230,10 @@ class Room:
             self.connections.requests.deny(member)
 
     def stand_in(self, seat: int) -> None:
-        """Wait no longer for the person of this seat: an AI plays until it is back."""
+        """Stop waiting for the absent person of a seat: an AI plays until the person is back.
+
+        It plays for good if the person had come back once and gone again without playing a turn.
+        """
         game, place = self.state.game, self.state.seats[seat]
         if game and (seat in game.waiting or (self.state.presence(place.member) == "asleep" and not place.stands_in)):
             if not place.returned:
@@ -235,9 +242,9 @@ class Room:
             self._updates.refresh()
 
     def offer_seat(self, seat: int, secret: str) -> None:
-        """Let the first who claims it by this secret have a seat of the window's, or one that no one here plays.
+        """Offer a seat of the window, or one that no one here plays, to the first member who claims it by this secret.
 
-        Until then all stays as it is. An earlier offer of the seat ends. Nothing happens for other people's seats.
+        An earlier offer of the seat ends. Does nothing for other people's seats.
         """
         if self.state.may_be_offered(seat):
             self.state.withdraw_offer(seat)
@@ -248,14 +255,14 @@ class Room:
         self.state.withdraw_offer(seat)
 
     def take_back(self, seat: int) -> None:
-        """In a game: play a phone's seat at the window, as the person who handed it over, if one did."""
+        """During a game, take a phone's or handed-over seat back to the window, under its lender's name if any."""
         room, place = self.state, self.state.seats[seat]
         host, member = room.members.get(HOST), room.members.get(place.member)
         if host and member and (member.phone or place.lent_by) and room.game and room.stage == "playing":
             self.connections.requests.take_seat(host, seat, place.lent_by or place.name)
 
     def rematch(self) -> None:
-        """After a game: back to the lobby, with the same people on their seats."""
+        """Return to the lobby after a game, with the same people on their seats."""
         room = self.state
         if room.stage == "over":
             self._games.clear()
@@ -264,7 +271,7 @@ class Room:
             self._updates.refresh()
 
     def leave(self) -> None:
-        """Say goodbye to everybody. A game that is on may be gone on with from its record, and the room with it."""
+        """Say goodbye to all guests. A game under way can be resumed from its record, and the room with it."""
         self._updates.absence_timers.reset()
         self._updates.close()
         self._endpoint.stop()
@@ -272,6 +279,7 @@ class Room:
         self._games.clear()
 
     async def close(self) -> None:
+        """Wait, after `leave`, until no connection, task or process of the room is left."""
         await self._endpoint.close()
         await self._games.close()
 
@@ -296,7 +304,7 @@ class Room:
             self.stand_in(seat)
 
     def _on_view_sent(self) -> None:
-        """Without a window a game begins when all who have seats, or watch, are ready."""
+        """Announce changes; without a window, start a game when all seats are taken and the seated members ready."""
         room = self.state
         self._endpoint.announce()
         if not self._unattended or room.stage != "lobby" or any(seat.kind == "open" for seat in room.seats):

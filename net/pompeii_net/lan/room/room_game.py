@@ -1,4 +1,4 @@
-"""One game of a room: its session, its clock, and whom it waits for."""
+"""One game of a room: its session, its clock, and the absent people for whom it is paused."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -15,7 +15,7 @@ from pompeii_net.player import Player
 
 
 class GameFollower(Protocol):
-    """Who looks after the room that a game is in."""
+    """The part of the room that a game reports to."""
 
     def broadcast(self, message: ClockView) -> None: ...
     def notify(self, what: NoticeKind, name: str) -> None: ...
@@ -25,7 +25,10 @@ class GameFollower(Protocol):
 
 
 class RoomGame(Player):
-    """Watches its table as a spectator, for the clock and for the end; `on_over` comes after everybody knows of it."""
+    """A game as the room sees it. It watches the table as a spectator, for the clock and for the end of the game.
+
+    `on_over` is called once, after every party of the table was told of the end.
+    """
 
     def __init__(
         self, session: GameSession, seats: RoomSeats, updates: GameFollower, on_over: Callable[["RoomGame"], None]
@@ -33,11 +36,11 @@ class RoomGame(Player):
         self.session = session
         self.over = False
         self.undo_limiter = UndoLimiter()
-        self.waiting: list[int] = []  # seats whose people are away, for whom the game stands still
+        self.waiting: list[int] = []  # seats of absent people for whom the game is paused
         self._seats, self._updates, self._on_over = seats, updates, on_over
         self._for_ever = False
-        self._turn = 0  # the latest turn there was, as choices are taken back: nobody plays one twice
-        self._on_turn: int | None = None  # whose turn that is, as long as no AI has had a part in it
+        self._turn = 0  # number of the latest turn so far: after an undo, turns are not counted twice
+        self._on_turn: int | None = None  # the seat on turn, unless an AI has made one of its choices
         self.clock = TurnClock(self._timed, updates.broadcast, self._expired)
 
     def notify(self, message: Message) -> None:
@@ -45,14 +48,14 @@ class RoomGame(Player):
             self._follow_turns(message.view)
             self.clock.on_update(message.view)
             self._pause_clock()
-            asyncio.get_running_loop().call_soon(self._updates.follow_sleepers)  # when all know of it
+            asyncio.get_running_loop().call_soon(self._updates.follow_sleepers)  # after all parties are notified
             if message.view.choice is None and not self.over:
                 self.over = True
-                # Whoever watches after us is to learn it before the room does.
+                # Spectators that the table notifies after us must know before the room does.
                 asyncio.get_running_loop().call_soon(self._on_over, self)
 
     def wait_for(self, seats: list[int], *, for_ever: bool) -> None:
-        """The game stands still for the people of these seats, of none: it goes on; `for_ever`: none is ever lost."""
+        """Pause the game for the people of these seats, or continue it for none. `for_ever`: no AI will stand in."""
         if seats != self.waiting:
             self.waiting = seats
             self.session.hold(seats)
@@ -60,23 +63,23 @@ class RoomGame(Player):
         self._pause_clock()
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
-        """`party`, or without one an AI, plays the seat from here on, as somebody else where `who` says so."""
+        """Have `party`, or an AI if None, play the seat from now on; `who`: as this player, if it is another one."""
         self.session.reseat(seat, party, who)
         self.clock.refresh()
 
     def arrive(self, player: Player, seats: Collection[int]) -> None:
-        """Somebody came, or came back to these seats of its own: it is told how things stand, and plays again."""
+        """Have a player who came, or came back, play its `seats` again, or watch if it has none; tell it the state."""
         for seat in seats:
             self._seats[seat].returned |= self._seats[seat].stands_in
             self._seats[seat].stands_in = False
             self.session.reseat(seat, player)
         if not seats:
-            self.session.table.unwatch(player)  # over another link, which it left for this one
+            self.session.table.unwatch(player)  # it may still watch by an earlier connection
             self.session.table.watch(player)
         self.clock.refresh()
 
     def look_on(self, player: Player) -> None:
-        """Somebody here has given a seat to another: it plays its others, or watches."""
+        """Have a player who gave a seat to another play on with its other seats, or watch if it has none."""
         table = self.session.table
         if player in map(table.party, range(len(table.players))):
             table.welcome(player)
@@ -84,6 +87,7 @@ class RoomGame(Player):
             table.watch(player)
 
     def leave(self) -> None:
+        """Stop the clock and leave the session."""
         self.clock.stop()
         self.session.leave()
 
@@ -91,6 +95,7 @@ class RoomGame(Player):
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
     def _follow_turns(self, view: View) -> None:
+        """Refill the patience for a seat whose person has played a whole turn without an AI."""
         if view.turn > self._turn or view.choice is None:
             if (seat := self._on_turn) is not None and self._timed(seat):
                 self._seats[seat].returned = False
@@ -100,7 +105,7 @@ class RoomGame(Player):
             self._on_turn = None  # an AI has made one of its choices
 
     def _pause_clock(self) -> None:
-        """The clock stands for those on turn while others are away, and does not for them while they are."""
+        """Pause the clock while a person who is not to decide is absent, or for any absent person with `for_ever`."""
         others = any(seat != self.session.table.game.active for seat in self.waiting)
         self.clock.pause(others or (self._for_ever and bool(self.waiting)))
 
@@ -120,9 +125,10 @@ NO_CLOCK: Final = ClockView(None)
 
 
 class TurnClock:
-    """Sees the table as a spectator does; `set` says how long each turn of a seat takes that is `timed`.
+    """The clock for turns of seats for which `timed` is true, that is, those played by people; it sees public views.
 
-    `changed` hears each change, not each second; `expired` is called when the time is up, which begins anew with that.
+    `changed` is called for each change, not for each second. `expired` is called when the time is up; the clock has
+    then already started again.
     """
 
     def __init__(
@@ -140,22 +146,23 @@ class TurnClock:
 
     @property
     def now(self) -> ClockView:
+        """The clock as guests are told of it."""
         if self._turn is None or not self._person:
             return NO_CLOCK
         return ClockView(self._turn[1], self._remaining(), self._running is not None)
 
     def on_update(self, view: View) -> None:
-        """Begin anew with each turn; within one the clock goes on."""
+        """Restart the clock if the view shows a new turn; otherwise it continues."""
         self._view = view
         self.refresh()
 
     def set(self, seconds: int) -> None:
-        """For each turn, 0 for as long as it takes; the one under way begins anew."""
+        """Set the seconds per turn, 0 for no limit; a change restarts the present turn."""
         self._seconds = seconds
         self.refresh()
 
     def refresh(self) -> None:
-        """Begin anew where another turn has begun; within one it stands while an AI plays, and goes on after that."""
+        """Restart the clock if the turn has changed; within a turn, pause it while an AI plays."""
         view, turn, person = self._view, None, False
         if view and view.active is not None and self._seconds:
             turn, person = (view.turn, view.active, self._seconds), self._timed(view.active)
@@ -177,7 +184,7 @@ class TurnClock:
             self._running = None
 
     def _run(self, left: float) -> None:
-        """Go on with so many seconds, or stand with them."""
+        """Continue with `left` seconds, or stop with that many left, and call `changed`."""
         self.stop()
         self._left = left
         if self._turn is not None and self._person and not self._paused:

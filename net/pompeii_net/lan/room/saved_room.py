@@ -1,4 +1,4 @@
-"""What remains of a room: what restores it, for this user's eyes alone, and the record of its game for everybody."""
+"""A room on disk: a file that restores the room, readable only by this user, and the record sent to every member."""
 
 import asyncio
 import glob
@@ -19,8 +19,7 @@ from pompeii_core.text import NAME, clean_fields, clean_name
 from pompeii_net.folders import atomic_write
 from pompeii_net.journal import room_file
 from pompeii_net.lan.local import Block, RoomPlan
-from pompeii_net.lan.room.members import MOST as MOST_BLOCKS
-from pompeii_net.lan.room.members import BlockedGuests, Member, RemotePlayer
+from pompeii_net.lan.room.members import MOST_BLOCKS, BlockedGuests, Member, RemotePlayer
 from pompeii_net.lan.room.state import HOST, RoomState
 from pompeii_net.lan.transport.join_codes import OLD_CODES
 from pompeii_net.lan.transport.keys import KeyPair
@@ -30,7 +29,7 @@ _LARGEST: Final = 1 << 18
 
 
 class SavedMember(Struct, frozen=True, forbid_unknown_fields=True):
-    """`token` is the SHA-256 of it, in hexadecimal; empty of the host."""
+    """A member of a saved room. `token`: the SHA-256 of its token in hexadecimal; empty for the host."""
 
     number: Number
     name: Name
@@ -46,13 +45,13 @@ class SavedMember(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A room in which a game is on. `stands_in`: seats that an AI plays until their people are back."""
+    """A room with a game under way. `stands_in`: seats that an AI plays until their people are back."""
 
     game: GameId
     name: Name
     host: Name
     code: JoinCode
-    """The part of the join code that is kept from others, empty of an open room."""
+    """The secret part of the join code; empty for an open room."""
     port: Annotated[int, Meta(ge=0, le=65535)]
     bind: Annotated[str, Meta(max_length=80)]
     clock: Seconds
@@ -61,28 +60,28 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     members: Annotated[list[SavedMember], Meta(max_length=200)]
     stands_in: Seats = []
     left: Seats = []
-    """Seats whose people left for good, which are open in the next game."""
+    """Seats whose people left for good; they are open in the next game."""
     key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
-    """The private half of the room's key pair, in hexadecimal; empty where an older program kept it."""
+    """The private half of the room's key pair in hexadecimal; empty in files of older programs."""
     chat: Annotated[list[Chat], Meta(max_length=CHAT_LINES)] = []
     old_codes: Annotated[list[JoinCode], Meta(max_length=OLD_CODES)] = []
-    """Their secret parts; with which people come back who have not heard of the present one."""
+    """Secret parts of former codes, for members who come back and have not heard of the present one."""
     blocks: Annotated[list[Block], Meta(max_length=MOST_BLOCKS)] = []
     scenario: Scenario = Scenario()
-    """For the games after this one."""
+    """The scenario of the games after this one."""
     lent_by: Annotated[list[Annotated[str, Meta(max_length=NAME)]], Meta(max_length=MOST_SEATS)] = []
-    """Of each seat, who handed it over at the host's window; empty for a seat that was not handed over."""
+    """For each seat, the person at the host's window who handed it over; empty if no one did."""
 
 
 def save_room(record: Path, room: SavedRoom) -> None:
-    """Write it, whole or not at all; OSError."""
+    """Write the file beside a record, whole or not at all; OSError."""
     atomic_write(room_file(record), msgspec.json.encode(room))
 
 
 def load_room(record: Path) -> SavedRoom | None:
-    """What is kept beside a record; None where nothing is, or nothing that can be read."""
+    """Return the room saved beside a record; None if there is none or it cannot be read. Never raises."""
     path = room_file(record)
-    if not path.is_file():  # a pipe, say, would be waited at for ever
+    if not path.is_file():  # reading a pipe, for example, could wait for ever
         return None
     try:
         with path.open("rb") as file:
@@ -92,29 +91,31 @@ def load_room(record: Path) -> SavedRoom | None:
 
 
 def delete_saved_room(record: Path) -> None:
-    """The room is over: nobody comes back to it."""
+    """Delete the room saved beside a record, if there is one; errors are ignored."""
     path = room_file(record)
     with suppress(OSError):
         path.unlink(missing_ok=True)
-        for unfinished in path.parent.glob(f"{glob.escape(path.name)}~*"):  # of a program that was killed as it wrote
+        for unfinished in path.parent.glob(f"{glob.escape(path.name)}~*"):  # by a program that was killed while writing
             unfinished.unlink(missing_ok=True)
 
 
 _AS_PLANNED: Final = ("name", "host", "port", "bind", "clock", "away", "takeover")
-"""What a room, its plan and what is saved of it call the same."""
+"""Fields that a room, its plan and its saved form have in common."""
 
 
 def snapshot(room: RoomState) -> SavedRoom:
+    """Return the room in its saved form."""
     return SavedRoom(
         game=room.id,
         code=room.secret,
         members=[
             SavedMember(
-                *(one.number, one.name, room.seats.of(one.number), one.token, one.host, one.player.polled),
-                left=one.left,
-                phone=one.phone,
+                *(member.number, member.name, room.seats.of(member.number), member.token, member.host),
+                polled=member.player.polled,
+                left=member.left,
+                phone=member.phone,
             )
-            for one in room.members
+            for member in room.members
         ],
         stands_in=[number for number, seat in enumerate(room.seats) if seat.stands_in],
         left=[number for number, seat in enumerate(room.seats) if seat.left],
@@ -129,7 +130,10 @@ def snapshot(room: RoomState) -> SavedRoom:
 
 
 def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> RoomPlan:
-    """The room to go on with the game of `header` in; `plan` says what it is like where none was saved."""
+    """Return the plan of the room in which to resume a game: as saved, else as `plan`, else a default one.
+
+    All its seats have their players of `header`; none is open.
+    """
     game = GameSetup(players=header.players, rules=header.rules, full_undo=header.full_undo)
     if saved:
         kept = {field: getattr(saved, field) for field in _AS_PLANNED}
@@ -141,7 +145,10 @@ def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> R
 
 
 def restore(room: RoomState, saved: SavedRoom) -> None:
-    """Give everybody their seats again, whoever comes with a token sits down on its own; and all that was said."""
+    """Restore a room's key, members with their seats, codes, blocks and chat from its saved form.
+
+    The members are away until they come back with their tokens.
+    """
     room.id, room.pair = saved.game, KeyPair(bytes.fromhex(saved.key))
     room.chat.resume(saved.chat)
     room.old_secrets = saved.old_codes
@@ -165,11 +172,11 @@ def restore(room: RoomState, saved: SavedRoom) -> None:
         seat.left = seat.kind == "ai" and number in saved.left
 
 
-_CHAT: Final = 1.0  # seconds from one time that the chat alone makes us write to the next
+_CHAT: Final = 1.0  # minimum seconds between two writes that are only for the chat
 
 
 class RoomSaver:
-    """Keeps a room's file beside the record of its game until everybody who played has that record."""
+    """Keeps a room's file beside the record of its game until every player of the game has been sent that record."""
 
     def __init__(self, room: RoomState) -> None:
         self._room = room
@@ -178,37 +185,40 @@ class RoomSaver:
         self._path: Path | None = None
         self._saved: SavedRoom | None = None
         self._record: RecordFile | None = None
-        self._owed: set[int] = set()  # the numbers of members who are away and are to get the record when they are back
+        self._owed: set[int] = set()  # numbers of absent members who get the record when they come back
         self._due: asyncio.TimerHandle | None = None
 
     def begin(self, path: Path) -> None:
-        """A game begins, or goes on, whose record is at `path`."""
+        """Begin to save the room beside a new or resumed game's record at `path`."""
         self.settle()
         self._path, self._saved, self._record = path, None, None
         self._owed.clear()
 
     def save(self) -> None:
-        """Write down what has changed; where the disk refuses, the game goes on, and it is tried again later."""
+        """Save the room if it has changed, the first time at once, later in a thread; a failed write is tried again.
+
+        Does nothing unless a game is under way or its record is still owed to someone.
+        """
         if self._path and (self._room.stage == "playing" or self._owed):
             now = snapshot(self._room)
             if self._written and self._written.done():
                 self.settle()
-            if now == self._saved:  # most changes of a room are none of its file
+            if now == self._saved:  # most changes of a room do not concern its file
                 return
             if self._saved is None:
-                # At once: as long as there is no such file, anybody may look into the record.
+                # At once: without this file, the record could be opened as one that hides nothing.
                 with suppress(OSError):
                     save_room(self._path, now)
                     self._saved = now
             else:
                 if self._written:
-                    self._written.cancel()  # of what has not begun the last is enough
+                    self._written.cancel()  # of the writes that have not begun, only the last one matters
                 self._disk = self._disk or ThreadPoolExecutor(1, "room file")
                 self._written = self._disk.submit(save_room, self._path, now)
                 self._saved = now
 
     def settle(self) -> None:
-        """Return when the disk has been given everything."""
+        """Wait, blocking, until all writes are done."""
         if self._disk and self._written:
             self._disk.shutdown()
             if self._written.exception():
@@ -216,35 +226,36 @@ class RoomSaver:
             self._disk = self._written = None
 
     def save_soon(self) -> None:
-        """Write down what was said; not more often than once a second, whoever talks."""
+        """Save the room because of the chat, at most once per second; a later call within it is saved at its end."""
         if self._due is None:
             self.save()
             self._due = asyncio.get_running_loop().call_later(_CHAT, self._save_now)
 
     def end(self, record: bytes) -> None:
-        """The game is over: everybody gets the record, whoever is away when they are back."""
+        """Send the record of the finished game to every member; absent players get it when they come back."""
         room = self._room
         self._record = RecordFile(record)
-        self._owed = {one.number for one in room.members if room.seats.of(one.number) and not one.here and not one.left}
+        absent = (member for member in room.members if not member.here and not member.left)
+        self._owed = {member.number for member in absent if room.seats.of(member.number)}
         for member in room.members:
             self.send_record(member)
         self._delete_if_done()
 
     def send_record(self, member: Member) -> None:
-        """The record of the game that is over, to somebody here who may not have it."""
+        """Send the finished game's record, if there is one, to a member who may not have it; never to the host."""
         if self._record and not member.host and (self._room.stage == "over" or member.number in self._owed):
             member.send(self._record)
         if member.here:
             self.forget(member)
 
     def forget(self, member: Member) -> None:
-        """Nobody waits for this one to get the record."""
+        """Stop owing the record to a member; when it is owed to no one, delete the room's file."""
         if member.number in self._owed:
             self._owed.discard(member.number)
             self._delete_if_done()
 
     def close(self) -> None:
-        """Nobody comes back to this game, unless it is on."""
+        """Finish all writes; unless the game is still under way, delete the room's file."""
         if self._due:
             self._due.cancel()
             self._save_now()
@@ -262,6 +273,6 @@ class RoomSaver:
 
     def _delete(self) -> None:
         if self._path:
-            self.settle()  # or what is still being written would be there after it
+            self.settle()  # a write still under way would bring the file back
             delete_saved_room(self._path)
             self._path = None

@@ -1,4 +1,4 @@
-"""All that a host knows of its room, and the last of what was said in it."""
+"""The host's state of its room, and the last lines of its chat."""
 
 import secrets
 import time
@@ -24,7 +24,7 @@ HOST: Final = 0  # the number of the member who is the person at the host's wind
 
 
 class RoomOptions(TypedDict, total=False):
-    """What a room may be given besides; `naming` names records, `watch` is told what a window would be told of it."""
+    """Optional parameters of a room. `naming` names records; `watch` gets the messages that a window would get."""
 
     log: Path | None
     programs: BotPrograms
@@ -35,7 +35,7 @@ class RoomOptions(TypedDict, total=False):
 
 
 class RoomState:
-    """As `plan` asks for it at first; `window` is the host's, None where a program without one is the host."""
+    """A room, at first as in `plan`. `window`: the host's window; None if the host is a program without one."""
 
     def __init__(self, plan: RoomPlan, window: WindowPlayer | None) -> None:
         self.id = secrets.token_urlsafe(9)
@@ -43,17 +43,17 @@ class RoomState:
         self.host = clean_name(plan.host) or self.name
         self.pair = KeyPair()
         self.secret = new_secret() if plan.code is None else plan.code
-        """The part of the join code that is to be kept from others, empty where anybody may come."""
+        """The part of the join code that must be kept secret; empty if anyone may join."""
         self.old_secrets: list[str] = []
         self.check = self.invitation = ""
-        """The end of the join code, which shows that the host is the one meant, and that of the link for phones; both
-        from when the room listens."""
+        """The end of the join code, which identifies the host, and the end of the link for phones; both are empty until
+        the room listens."""
         self.bind, self.port = plan.bind, 0
-        self.addresses: list[str] = []  # the host's, for others to be read out
+        self.addresses: list[str] = []  # the host's, to read out to others
         self.setup, self.rules = plan.game, plan.game.rules
-        """How each game begins, but for its players and its rules; and those."""
+        """The set-up of each game, except for its players and rules; and the rules."""
         self.clock, self.away = plan.clock, plan.away
-        # Without a window there is nobody to be asked.
+        # Without a window there is no one to ask.
         self.takeover: Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover
         self.stage: Stage = "lobby"
         self.chat = ChatLog()
@@ -67,14 +67,14 @@ class RoomState:
 
     @property
     def code(self) -> str:
-        """The join code, empty where anybody may come; whole when the room listens."""
+        """The join code, empty if anyone may join; its end is missing until the room listens."""
         return self.secret and self.secret + self.check
 
     @property
     def away_seats(self) -> list[int]:
-        """The seats of people who are waited for: not here, and no AI stands in.
+        """The seats of absent people for whom the room waits: no AI stands in.
 
-        In a game a phone that sleeps is waited for only while it is to decide.
+        During a game, a sleeping phone is waited for only while it is to decide.
         """
         playing = self.stage == "playing" and self.game
         deciding = playing.session.table.game.active if playing else None
@@ -106,16 +106,17 @@ class RoomState:
         self.offers = {secret: offered for secret, offered in self.offers.items() if offered != seat}
 
     def presence(self, number: int | None) -> Presence:
-        """Of the member of this number, if there is one."""
+        """Return the presence of the member of this number; `away` if there is none."""
         member = self.members.get(number)
         return member.presence if member else "away"
 
     def names(self) -> list[str]:
-        """Those that are taken by somebody whom others see."""
-        return [self.host, *(one.name for one in self.members if self.members.listed(one)), *self.seats.names()]
+        """Return the names in use: the host's, those of members whom others see, and those of seats."""
+        listed = (member.name for member in self.members if self.members.listed(member))
+        return [self.host, *listed, *self.seats.names()]
 
     def unready(self) -> None:
-        """Whoever was ready was so for something else."""
+        """Mark all guests as not ready, because what they agreed to has changed."""
         for member in self.members:
             member.ready = member.host
 
@@ -124,20 +125,20 @@ _START: Final = 1_735_689_600  # 2025, in seconds as `time.time` has them
 
 
 class ChatLog(deque[Chat]):
-    """The last lines, oldest first."""
+    """The last lines of the chat, oldest first."""
 
     def __init__(self) -> None:
         super().__init__(maxlen=CHAT_LINES)
-        # A room that comes back goes on counting from above: nobody says a line a second all evening.
+        # After a restart, numbers continue above the former ones: no one adds a line per second all evening.
         self._number = max(0, int(time.time()) - _START)  # a clock may be years behind
 
     def resume(self, lines: Iterable[Chat]) -> None:
-        """Go on after what was said before this program was started."""
+        """Restore the lines from before this program was started; later numbers are higher."""
         self.extend(lines)
         self._number = max([self._number, *(line.number for line in self)])
 
     def say(self, name: str, seat: int | None, text: str) -> Chat | None:
-        """What somebody said, as everybody is told it; None where nothing of it can be shown."""
+        """Add a line, its text cleaned, and return it; None, adding nothing, if no text is left."""
         text = clean_line(text)
         if not text:
             return None

@@ -1,4 +1,4 @@
-"""What follows from a change of a room: what everybody in it is told, and how long seats wait for who is away."""
+"""The consequences of a change in a room: what the members are told, and how long seats wait for absent people."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,10 +19,10 @@ from pompeii_net.words import own_version
 
 
 class RoomUpdates:
-    """Keeps all that depends on a room up to date: who is told of it, its file, and the seats that wait.
+    """Keeps up to date what depends on a room: its members' views, its file, and the timers of waiting seats.
 
-    The view of the room is sent once for all that changes in one turn of the loop. `watch` is told what all are; `sent`
-    is called when everybody knows how the room stands, `expired` with a seat for which enough was waited.
+    The room's view is sent once for all changes in one turn of the loop. `watch` gets the messages that everyone gets.
+    `sent` is called after the view was sent, `expired` with a seat for which the room has waited long enough.
     """
 
     def __init__(
@@ -38,10 +38,13 @@ class RoomUpdates:
         self.refill_patience, self.end_patience = self.absence_timers.refill, self.absence_timers.expire
 
     def refresh(self) -> None:
-        """Somebody came, went or changed seats: the game waits or goes on, the room is saved, and all are told."""
+        """Update everything after someone came, left or changed seats: pause or continue the game, save, send the view.
+
+        Also withdraw requests for seats that cannot be granted any more.
+        """
         room = self._room
         for member in room.members:
-            # Who plays already stays on its seat until the game is over.
+            # A member who plays already keeps its seat until the game is over.
             playing = room.stage == "playing" and bool(room.seats.of(member.number))
             if member.wants is not None and (playing or not room.is_unoccupied(member.wants)):
                 member.wants = None
@@ -50,7 +53,7 @@ class RoomUpdates:
         self.schedule_view()
 
     def follow_sleepers(self) -> None:
-        """Somebody else may be to decide: of phones that sleep the game waits for those."""
+        """Pause or continue the game after a move: it waits for a sleeping phone only while that is to decide."""
         room = self._room
         if room.game and any(member.presence == "asleep" for member in room.members):
             waiting = room.game.waiting
@@ -59,12 +62,12 @@ class RoomUpdates:
                 self.schedule_view()
 
     def schedule_view(self) -> None:
-        """The room may stand otherwise than was told."""
-        if self._due is None:  # one thing that happens changes several, which are told as one
+        """Send the room's view in the next turn of the loop, if it has changed."""
+        if self._due is None:  # one event may change several things, which are sent together
             self._due = asyncio.get_running_loop().call_soon(self.broadcast_view)
 
     def broadcast_view(self) -> None:
-        """Send the view now, to whoever does not know it."""
+        """Send the view now to all members here who do not have it yet."""
         self.stop()
         view = room_view(self._room)
         for member in self._room.members:
@@ -76,16 +79,18 @@ class RoomUpdates:
         self._sent()
 
     def send_view_to(self, member: Member) -> None:
-        """Send it to somebody who may have missed it."""
-        member.told = None
+        """Send the view to a member, even if it was sent before."""
+        member.sent_view = None
         self._send_view(member, room_view(self._room))
 
     def broadcast(self, message: News, but: Member | None = None) -> None:
+        """Send a message to all members, except `but`."""
         for member in self._room.members:
             if member is not but:
                 member.send(message)
 
     def notify(self, what: NoticeKind, name: str, but: Member | None = None, whose: str = "") -> None:
+        """Send a notice about `name` to all members except `but`; too many about someone's presence are merged."""
         notice = Notice(what, name, whose)
         if what in _PRESENCE:
             self._presence.note(notice, but)
@@ -93,7 +98,7 @@ class RoomUpdates:
             self._send_notice(notice, but)
 
     def stop(self) -> None:
-        """Send no view that is due."""
+        """Cancel a scheduled view."""
         if self._due:
             self._due.cancel()
             self._due = None
@@ -107,17 +112,17 @@ class RoomUpdates:
         self._watch(notice)
 
     def _send_view(self, member: Member, view: RoomView) -> None:
-        if member.told != view:
-            member.told = view
+        if member.sent_view != view:
+            member.sent_view = view
             member.send(replace(view, you=member.number))
 
 
-_TOLD: Final = ("name", "stage", "rules", "clock", "away", "takeover", "code", "addresses", "port", "invitation")
-"""What a room and its view call the same."""
+_SHARED: Final = ("name", "stage", "rules", "clock", "away", "takeover", "code", "addresses", "port", "invitation")
+"""Fields that a room and its view have in common."""
 
 
 def room_view(room: RoomState) -> RoomView:
-    """All that everybody may know; `you` is to be put right for each."""
+    """Return the room as every member may see it; `you` is 0 and must be replaced for each reader."""
     return RoomView(
         game=room.id,
         seats=[_seat_view(room, seat) for seat in room.seats],
@@ -129,12 +134,12 @@ def room_view(room: RoomState) -> RoomView:
         you=0,
         waiting=room.game.waiting if room.game else [],
         scenario=room.setup.scenario,
-        **{field: getattr(room, field) for field in _TOLD},
+        **{field: getattr(room, field) for field in _SHARED},
     )
 
 
 def room_status(room: RoomState) -> wire.StatusReply:
-    """What whoever has found the room is told before it has said who it is."""
+    """Return the room's status, which is told to anyone who asks, before any proof."""
     takes_over = room.stage == "playing" and room.takeover != "no"
     seats = len(room.seats)
     free = sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats)
@@ -159,26 +164,25 @@ def _seat_view(room: RoomState, seat: RoomSeat) -> wire.SeatView:
     return wire.SeatView(seat.kind, seat.name, seat.colour, seat.persona, seat.level, seat.member, ready, presence)
 
 
-EMPTY_AFTER: Final = 60.0  # seconds after which, in the lobby, the seat of somebody who is away is open again
-ASLEEP: Final = 300.0  # seconds for which a phone may sleep at least, in the lobby or in its own turns
+EMPTY_AFTER: Final = 60.0  # seconds after which an absent person's seat in the lobby is opened
+ASLEEP: Final = 300.0  # minimum seconds for which a sleeping phone is waited for
 REFILL: Final = 0.25
-"""The part of its time that a seat has again for a turn that its person has played, and has at least after an AI."""
+"""Share of a seat's waiting time that is refilled after each turn its person plays, and the least left after expiry."""
 
 
 class AbsenceTimers:
-    """Nobody plays on while the connection of somebody at the table is being restored, but not for ever.
+    """Limits how long the room waits for absent people's seats; calls `expired` with a seat when its time is up.
 
-    In a game a seat is waited for so long in all, however often its person comes and goes. `expired` is called with a
-    seat for which enough was waited.
+    During a game, a seat's waiting times add up, however often its person comes and goes.
     """
 
     def __init__(self, room: RoomState, expired: Callable[[int], None]) -> None:
         self._room, self._expired = room, expired
         self._running: dict[int, asyncio.TimerHandle] = {}
-        self._left: dict[int, float] = {}  # seconds for which a seat may still be away, where it was in this game
+        self._left: dict[int, float] = {}  # seconds left for each seat that has been absent in this game
 
     def update(self) -> None:
-        """The game waits, or goes on, and time runs for the seats of those who are away."""
+        """Pause or continue the game, and run the timers of exactly the seats whose people are absent."""
         room, away = self._room, self._room.away_seats
         after = self._patience()
         if room.game:
@@ -192,30 +196,32 @@ class AbsenceTimers:
             self._running[seat] = asyncio.get_running_loop().call_later(left, self.expire, seat)
 
     def expire(self, seat: int) -> None:
+        """End a seat's waiting time now and call `expired`; a part of its time is left for the next absence."""
         if seat in self._running:
             self._stop(seat)
         self._left[seat] = max(self._left.get(seat, 0.0), REFILL * self._whole(seat, self._room.away))
         self._expired(seat)
 
     def refill(self, seat: int) -> None:
+        """Give a seat a part of its waiting time back, after a turn that its person has played."""
         if seat in self._left:
             whole = self._whole(seat, self._room.away)
             self._left[seat] = min(whole, self._left[seat] + REFILL * whole)
 
     def reset(self) -> None:
-        """From here on time is counted anew."""
+        """Cancel all timers and give every seat its whole waiting time."""
         for timer in self._running.values():
             timer.cancel()
         self._running.clear()
         self._left.clear()
 
     def _whole(self, seat: int, usual: float) -> float:
-        """Seconds for which this seat is waited for in all."""
+        """Return a seat's whole waiting time in seconds; `usual`: that of a person without a phone."""
         member = self._room.members.get(self._room.seats[seat].member)
         return max(usual, ASLEEP) if member and member.phone else usual
 
     def _patience(self) -> float:
-        """Seconds until something is done about a seat; 0 for ever. AIs do not play to an empty room."""
+        """Return the usual waiting time in seconds, 0 for ever, also in an empty room: AIs do not play to no one."""
         room = self._room
         if room.stage == "lobby":
             return EMPTY_AFTER
@@ -228,14 +234,17 @@ class AbsenceTimers:
 
 
 MERGED_FOR: Final = 5.0
-"""Seconds for which the news of one person are gathered, after the first three; what is so then is told."""
+"""Seconds for which notices of one person are merged, after the first three; then the final state is told."""
 _REMEMBERED: Final = 64
 _HERE: Final = frozenset({"joined", "back"})
 _PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "away"})
 
 
 class PresenceNotices:
-    """Tells who is here and who is not any more, with `send`, to all but one."""
+    """Sends notices of people who come and go, but merges those of a person who does so very often.
+
+    `send` gets a notice and the member who is not told.
+    """
 
     def __init__(self, send: Callable[[Notice, Member | None], None]) -> None:
         self._send = send
@@ -243,6 +252,7 @@ class PresenceNotices:
         self._closed = False
 
     def note(self, notice: Notice, but: Member | None) -> None:
+        """Send a notice now, or if the person has had too many, after `MERGED_FOR` seconds if it is still news."""
         person = self._person(name_key(notice.name))
         person.latest = notice, but
         if not person.gathering and person.limiter.allow():
@@ -266,7 +276,7 @@ class PresenceNotices:
 
 
 class _Person:
-    """What happened to somebody last, and what was told of it."""
+    """A person's latest notice, and whether the last one sent was of being here."""
 
     latest: tuple[Notice, Member | None]
     told_here = gathering = False
