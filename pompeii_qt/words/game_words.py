@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from pompeii_core import city
-from pompeii_core.actions import Action, Choice, Discard, Done, Erupt, Lava, Phase, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import Action, Choice, Done, Lava, Phase, Place, Relative, Run, Sacrifice
 from pompeii_core.text import N_
 from pompeii_core.view import View
 from pompeii_qt.languages import fill
@@ -43,15 +43,18 @@ _COLOURS: Final[dict[str, str]] = {
     "turquoise": N_("words", "turquoise"),
     "brown": N_("words", "brown"),
 }
-_ACTIONS: Final[dict[type, str]] = {
-    Place: N_("words", "Play {card}: citizen on {square} ({place})"),
-    Discard: N_("words", "Discard {card}; no one moves in"),
-    Relative: N_("words", "Bring a relative to {square} ({place})"),
-    Sacrifice: N_("words", "Throw {name}'s citizen on {square} into the volcano"),
-    Lava: N_("words", "Place the {symbol} on {square} ({place})"),
-    Run: N_("words", "Move from {origin} to {target} ({place})"),
-    Erupt: N_("words", "Show the hand: Vesuvius erupts!"),
+ACTIONS: Final[dict[str, str]] = {
+    "place": N_("words", "Play {card}: citizen on {square} ({place})"),
+    "joker": N_("words", "Play {card} as a joker: citizen on {square} ({place})"),
+    "discard": N_("words", "Discard {card}; no one moves in"),
+    "relative": N_("words", "Bring a relative to {square} ({place})"),
+    "sacrifice": N_("words", "Throw {name}'s citizen on {square} into the volcano"),
+    "lava": N_("words", "Place the {symbol} on {square} ({place})"),
+    "run": N_("words", "Move from {origin} to {target} ({place})"),
+    "out": N_("words", "Move from {origin} out of the city"),
+    "erupt": N_("words", "Show the hand: Vesuvius erupts!"),
 }
+"""Forms of actions, for the window and the page for phones."""
 _RULES: Final = {"place": "R6", "relative": "R9", "sacrifice": "R12", "lava": "R16", "run": "R21", "erupt": "R13"}
 GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
 VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
@@ -144,12 +147,14 @@ def action_words(action: Action, view: View, names: Names) -> str:
 def _action_form(action: Action, view: View) -> str:
     match action:
         case Place(card, square) if city.BUILDING[city.index(square)] != card:
-            return translate("words", "Play {card} as a joker: citizen on {square} ({place})")
+            kind = "joker"
         case Run(_, city.OUT):
-            return translate("words", "Move from {origin} out of the city")
+            kind = "out"
         case Done():
             return done_words(view.choice)
-    return translate("words", _ACTIONS[type(action)])
+        case _:
+            kind = type(action).__name__.lower()
+    return translate("words", ACTIONS[kind])
 
 
 def done_words(choice: Choice | None) -> str:

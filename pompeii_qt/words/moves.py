@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -11,10 +11,42 @@ from pompeii_core import events as facts
 from pompeii_core.actions import Cause, Choice
 from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
 from pompeii_core.tally import burned
+from pompeii_core.text import N_
 from pompeii_qt.languages import fill
 from pompeii_qt.words.game_words import Names, citizens_of, counts_words, join_words, over_words, tile_words
 
 translate = QCoreApplication.translate
+
+
+EVENTS: Final[dict[str, str]] = {
+    "begins": N_("words", "{name} begins."),
+    "declared": N_("words", "{name} shows a hand of jokers ({hand}): Vesuvius erupts!"),
+    "erupts": N_("words", "Vesuvius erupts! Hands and unplaced citizens leave the game."),
+    "left_behind": N_("words", "Still in the city and lost: {counts}."),
+    "turn": N_("words", "{name} {what}."),
+    "discarded": N_("words", "discarded card {card}"),
+    "joker": N_("words", "played {card} as a joker on {square}"),
+    "played": N_("words", "played {card} on {square}"),
+    "relative": N_("words", "brought a relative to {squares}"),
+    "relatives": N_("words", "brought relatives to {squares}"),
+    "no_more_relatives": N_("words", "brought no more relatives"),
+    "drew": N_("words", "drew {card}"),
+    "first_ad79": N_("words", "drew the first A.D. 79: Vesuvius seethes, relatives may follow"),
+    "second_ad79": N_("words", "drew the second A.D. 79"),
+    "omen": N_("words", "drew an omen"),
+    "victim": N_("words", "threw {victim}'s citizen on {square} into the volcano"),
+    "no_victim": N_("words", "found no victim"),
+    "tile": N_("words", "drew lava: {tile}"),
+    "set_aside": N_("words", "could not place the {tile}"),
+    "lava": N_("words", "placed the {symbol} on {square}"),
+    "burned": N_("words", "burned {whom}"),
+    "cut_off": N_("words", "cut off {whom} at {squares}"),
+    "covered": N_("words", "filled {squares} with lava"),
+    "way": N_("words", "from {origin} to {target}"),
+    "moved": N_("words", "moved {ways}"),
+    "no_more_moves": N_("words", "skipped the remaining moves"),
+}
+"""Forms of the log's lines, for the window and the page for phones; those with a number stand where they are used."""
 
 
 class RoundPart(NamedTuple):
@@ -28,21 +60,23 @@ def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None
     """Return the log's line about a move (`round_summary.moves`), addressed to seat `you`; "" if it needs none."""
     match move[0]:
         case facts.Started(first):
-            return translate("words", "{name} begins.").format(name=names[first])
+            return _say("begins", name=names[first])
         case facts.Eruption(declarer, True, hand):
-            text = translate("words", "{name} shows a hand of jokers ({hand}): Vesuvius erupts!")
-            return text.format(name=names[declarer], hand=", ".join(map(str, hand or ())))
+            return _say("declared", name=names[declarer], hand=", ".join(map(str, hand or ())))
         case facts.Eruption():
-            return translate("words", "Vesuvius erupts! Hands and unplaced citizens leave the game.")
+            return _say("erupts")
         case facts.GameOver(saved, volcano, winners):
             return over_words(saved, volcano, winners, names)
         case facts.Burned(cause=Cause.END):
-            counts = counts_words(burned(move), names)
-            return translate("words", "Still in the city and lost: {counts}.").format(counts=counts)
+            return _say("left_behind", counts=counts_words(burned(move), names))
     seat = actor(move)
     if seat is None or not (parts := _parts(move, names, seat, you)):
         return ""
-    return translate("words", "{name} {what}.").format(name=names[seat], what=", ".join(parts))
+    return _say("turn", name=names[seat], what=", ".join(parts))
+
+
+def _say(form: str, **blanks: object) -> str:
+    return fill(translate("words", EVENTS[form]), **blanks)
 
 
 def told(events: Sequence[facts.Event], names: Names) -> str:
@@ -120,54 +154,41 @@ def _part(events: Sequence[facts.Event], names: Names, seat: int, you: int | Non
     """Return words for events of one kind (`_kind`); "" for an event that needs none."""
     match events[0]:
         case facts.PiecePlaced(relative=True):
-            one = translate("words", "brought a relative to {squares}")
-            text = translate("words", "brought relatives to {squares}") if len(events) > 1 else one
-            return text.format(squares=_squares(events))
+            return _say("relatives" if len(events) > 1 else "relative", squares=_squares(events))
         case facts.Burned(cause=cause):
             whom = whom_words(burned(events), names, seat, you)
-            if cause is Cause.LAVA:
-                return translate("words", "burned {whom}").format(whom=whom)
-            return translate("words", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
+            return _say("burned" if cause is Cause.LAVA else "cut_off", whom=whom, squares=_squares(events))
         case facts.Ran(target=city.OUT):
             return translate("words", "saved %n from {squares}", None, len(events)).format(squares=_squares(events))
         case facts.Ran():
-            way = translate("words", "from {origin} to {target}")
-            ways = [way.format(origin=run.origin, target=run.target) for run in events if isinstance(run, facts.Ran)]
-            return translate("words", "moved {ways}").format(ways=join_words(ways))
+            runs = [run for run in events if isinstance(run, facts.Ran)]
+            return _say("moved", ways=join_words([_say("way", origin=run.origin, target=run.target) for run in runs]))
         case facts.CardPlayed(_, card, None):
-            return translate("words", "discarded card {card}").format(card=card)
-        case facts.CardPlayed(_, card, square, True):
-            return translate("words", "played {card} as a joker on {square}").format(card=card, square=square)
-        case facts.CardPlayed(_, card, square):
-            return translate("words", "played {card} on {square}").format(card=card, square=square)
+            return _say("discarded", card=card)
+        case facts.CardPlayed(_, card, square, joker):
+            return _say("joker" if joker else "played", card=card, square=square)
         case facts.CardDrawn(_, int(card)):
-            return translate("words", "drew {card}").format(card=card)
-        case facts.Ad79Drawn(_, 1):
-            return translate("words", "drew the first A.D. 79: Vesuvius seethes, relatives may follow")
-        case facts.Ad79Drawn():
-            return translate("words", "drew the second A.D. 79")
+            return _say("drew", card=card)
+        case facts.Ad79Drawn(_, number):
+            return _say("first_ad79" if number == 1 else "second_ad79")
         case facts.OmenDrawn():
-            return translate("words", "drew an omen")
+            return _say("omen")
         case facts.Sacrificed(_, int(victim), square) if victim == you:
             return translate("words", "threw one of your citizens on {square} into the volcano").format(square=square)
         case facts.Sacrificed(_, int(victim), square):
-            text = translate("words", "threw {victim}'s citizen on {square} into the volcano")
-            return fill(text, victim=names[victim], square=square)
+            return _say("victim", victim=names[victim], square=square)
         case facts.Sacrificed():
-            return translate("words", "found no victim")
+            return _say("no_victim")
         case facts.TileDrawn(_, tile):
-            return translate("words", "drew lava: {tile}").format(tile=tile_words(tile))
+            return _say("tile", tile=tile_words(tile))
         case facts.TileSetAside(tile):
-            return translate("words", "could not place the {tile}").format(tile=tile_words(tile))
+            return _say("set_aside", tile=tile_words(tile))
         case facts.LavaPlaced(_, symbol, square):
-            text = translate("words", "placed the {symbol} on {square}")
-            return text.format(symbol=tile_words((symbol,)), square=square)
+            return _say("lava", symbol=tile_words((symbol,)), square=square)
         case facts.Covered(squares):
-            return translate("words", "filled {squares} with lava").format(squares=join_words(squares))
-        case facts.GaveUp(_, Choice.RELATIVE):
-            return translate("words", "brought no more relatives")
-        case facts.GaveUp():
-            return translate("words", "skipped the remaining moves")
+            return _say("covered", squares=join_words(squares))
+        case facts.GaveUp(_, choice):
+            return _say("no_more_relatives" if choice == Choice.RELATIVE else "no_more_moves")
         case _:
             return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
 

@@ -74,22 +74,13 @@ export function squareWords(square) {
 
 /** What an action does, as an order. */
 export function actionWords(action) {
-  const { card, square, symbol, seat, origin, target } = action;
-  const place = square ? placeWords(square, placing(game.update.view.phase) ? freeWords(square) : "") : "";
-  switch (action.kind) {
-    case "place":
-      return city.squares[square].n === card ? tr("Play {card}: citizen on {square} ({place})", { card, square, place })
-        : tr("Play {card} as a joker: citizen on {square} ({place})", { card, square, place });
-    case "discard": return tr("Discard {card}; no one moves in", { card });
-    case "relative": return tr("Bring a relative to {square} ({place})", { square, place });
-    case "sacrifice": return tr("Throw {name}'s citizen on {square} into the volcano", { name: nameOf(seat), square });
-    case "lava": return tr("Place the {symbol} on {square} ({place})", { symbol: symbolWords(symbol), square, place });
-    case "run":
-      if (target == "out") return tr("Move from {origin} out of the city", { origin });
-      return tr("Move from {origin} to {target} ({place})", { origin, target, place: placeWords(target) });
-    case "erupt": return tr("Show the hand: Vesuvius erupts!");
-    default: return doneWords();
-  }
+  const { kind, card, square, symbol, seat, target } = action;
+  if (kind == "done") return doneWords();
+  const out = target == "out", where = square ?? (out ? "" : target);
+  const room = square && placing(game.update.view.phase) ? freeWords(square) : "";
+  const form = kind == "place" && city.squares[square].n !== card ? "joker" : kind == "run" && out ? "out" : kind;
+  return tr(city.actions[form], { ...action, place: where ? placeWords(where, room) : "",
+    ...symbol && { symbol: symbolWords(symbol) }, ...seat !== undefined && { name: nameOf(seat) } });
 }
 
 /** What `done` means now. */

@@ -1,5 +1,6 @@
 // What happened, in sentences: a line for each turn of a seat, as in the program's log.
 
+import city from "./city.js";
 import { game, nameOf, names } from "./game.js";
 import { joined, tr } from "./words.js";
 
@@ -10,6 +11,7 @@ const MOMENTS = ["started", "eruption", "game_over"];
 
 export const tileWords = tile => tile.map(symbol => symbolWords(symbol)).join(tr(" or "));
 export const symbolWords = symbol => tr(symbol == "cover" ? "lava" : symbol);
+const form = (name, blanks) => tr(city.events[name], blanks);
 const citizensOf = (seat, n) => tr("%n of {name}'s", { n, name: nameOf(seat) });
 
 /** Everything that happened, turn by turn: {seat, text, squares}; `since` a seat decided last, if one is given. */
@@ -48,16 +50,15 @@ function told(move) {
   const [event] = move;
   switch (event.kind) {
     case "started":
-      return moment(tr("{name} begins.", { name: nameOf(event.first) }));
+      return moment(form("begins", { name: nameOf(event.first) }));
     case "eruption":
-      if (!event.declared) return moment(tr("Vesuvius erupts! Hands and unplaced citizens leave the game."));
-      return moment(
-        tr("{name} shows a hand of jokers ({hand}): Vesuvius erupts!", { name, hand: event.hand.join(", ") }), seat);
+      if (!event.declared) return moment(form("erupts"));
+      return moment(form("declared", { name, hand: event.hand.join(", ") }), seat);
     case "game_over":
       return moment(overWords(event));
     case "burned":
       if (event.cause == "end")
-        return moment(tr("Still in the city and lost: {counts}.", { counts: whom(lost(move)) }));
+        return moment(form("left_behind", { counts: whom(lost(move)) }));
   }
   const kinds = new Map();
   move.forEach((event, n) => {
@@ -66,7 +67,7 @@ function told(move) {
   });
   const laid = move.some(event => event.kind == "lava_placed" || event.kind == "tile_set_aside");
   const parts = [...kinds.values()].filter(([event]) => !(laid && event.kind == "tile_drawn")).map(part).filter(Boolean);
-  return { seat, squares, text: parts.length ? tr("{name} {what}.", { name, what: parts.join(", ") }) : "" };
+  return { seat, squares, text: parts.length ? form("turn", { name, what: parts.join(", ") }) : "" };
 }
 
 function together(event) {
@@ -85,41 +86,35 @@ function part(events) {
   const squares = joined(events.map(each => each.square ?? each.origin));
   switch (event.kind) {
     case "card_played":
-      if (!square) return tr("discarded card {card}", { card });
-      return event.joker ? tr("played {card} as a joker on {square}", { card, square })
-                         : tr("played {card} on {square}", { card, square });
+      if (!square) return form("discarded", { card });
+      return form(event.joker ? "joker" : "played", { card, square });
     case "piece_placed":
       if (!event.relative) return "";
-      return events.length > 1 ? tr("brought relatives to {squares}", { squares })
-                               : tr("brought a relative to {squares}", { squares });
+      return form(events.length > 1 ? "relatives" : "relative", { squares });
     case "card_drawn":
-      return card ? tr("drew {card}", { card }) : "";
+      return card ? form("drew", { card }) : "";
     case "ad79_drawn":
-      return event.number == 1 ? tr("drew the first A.D. 79: Vesuvius seethes, relatives may follow")
-                               : tr("drew the second A.D. 79");
+      return form(event.number == 1 ? "first_ad79" : "second_ad79");
     case "omen_drawn":
-      return tr("drew an omen");
+      return form("omen");
     case "sacrificed":
-      return square ? tr("threw {victim}'s citizen on {square} into the volcano", { victim: nameOf(event.victim), square })
-                    : tr("found no victim");
+      return square ? form("victim", { victim: nameOf(event.victim), square }) : form("no_victim");
     case "tile_drawn":
-      return tr("drew lava: {tile}", { tile: tileWords(event.tile) });
+      return form("tile", { tile: tileWords(event.tile) });
     case "tile_set_aside":
-      return tr("could not place the {tile}", { tile: tileWords(event.tile) });
+      return form("set_aside", { tile: tileWords(event.tile) });
     case "lava_placed":
-      return tr("placed the {symbol} on {square}", { symbol: symbolWords(event.symbol), square });
+      return form("lava", { symbol: symbolWords(event.symbol), square });
     case "burned":
-      return event.cause == "lava" ? tr("burned {whom}", { whom: whom(lost(events)) })
-                                   : tr("cut off {whom} at {squares}", { whom: whom(lost(events)), squares });
+      return form(event.cause == "lava" ? "burned" : "cut_off", { whom: whom(lost(events)), squares });
     case "covered":
-      return tr("filled {squares} with lava", { squares: joined(event.squares) });
+      return form("covered", { squares: joined(event.squares) });
     case "ran": {
       if (event.target == "out") return tr("saved %n from {squares}", { n: events.length, squares });
-      const ways = events.map(run => tr("from {origin} to {target}", run));
-      return tr("moved {ways}", { ways: joined(ways) });
+      return form("moved", { ways: joined(events.map(run => form("way", run))) });
     }
     case "gave_up":
-      return event.choice == "relative" ? tr("brought no more relatives") : tr("skipped the remaining moves");
+      return form(event.choice == "relative" ? "no_more_relatives" : "no_more_moves");
   }
   return "";
 }

@@ -39,6 +39,8 @@ from pompeii_qt.art.tiles import COVER, paint_tile, paint_tile_back
 from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import RIM_X, paint_volcano
 from pompeii_qt.system.resources import load_fonts
+from pompeii_qt.words.game_words import ACTIONS
+from pompeii_qt.words.moves import EVENTS
 from resources.phone.words import NEEDS
 
 HERE: Final = Path(__file__).parent
@@ -268,7 +270,7 @@ def city() -> str:
         "gates": gates,
         "colours": COLOURS,
         "symbols": [*SYMBOLS, COVER],
-        "notices": _notices(),
+        **FORMS,
         "cards": _CARDS,
         "faces": [*FACES],
         "mountain": {"tall": _box(MOUNTAIN, TURNED), "wide": _box(inside, CROP)},
@@ -276,10 +278,6 @@ def city() -> str:
     }
     data = json.dumps(made, separators=(",", ":"))
     return f"// Made by make.py of what the program knows of the city.\nexport default {data};\n"
-
-
-def _notices() -> dict[str, str]:
-    return {what: words.sentence for what, words in NOTICES.items()}
 
 
 def _within(point: QPointF) -> QPointF:
@@ -293,6 +291,12 @@ def _box(box: QRectF, whole: QRectF) -> dict[str, float]:
     return {side: round(100 * part, 2) for side, part in parts.items()}
 
 
+FORMS: Final = {
+    "events": EVENTS,
+    "actions": ACTIONS,
+    "notices": {what: words.sentence for what, words in NOTICES.items()},
+}
+"""Sentences of the program that the page says, in English, by kind and name."""
 _SAID: Final = re.compile(r'\b(?:tr|N)\(\s*"((?:[^"\\]|\\.)+)"')
 OLDEST: Final = {"safari": "15.4", "chrome": "104", "firefox": "104"}
 """The oldest browsers that the page is written for."""
@@ -304,7 +308,9 @@ def sentences() -> list[str]:
     """Return all that the page says, in English: the texts in `tr("…")` and `N("…")` there, and those of city.js."""
     found = {text for file in HERE.glob("*.js") for text in _SAID.findall(file.read_text(encoding="utf-8"))}
     named = {*SYMBOLS, "lava", *COLOURS.values(), *(level.capitalize() for level in LEVELS)}
-    return sorted({json.loads(f'"{text}"') for text in found} | named | {*_notices().values()})
+    return sorted(
+        {json.loads(f'"{text}"') for text in found} | named.union(*(forms.values() for forms in FORMS.values()))
+    )
 
 
 def translations(language: str) -> dict[str, Any]:
