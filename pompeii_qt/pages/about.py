@@ -1,4 +1,4 @@
-"""About: which version this is, whose work, where its files lie, what a bug report should say; and all licences."""
+"""The About page: version, authors, folders and facts for a bug report; and the page of all licences."""
 
 from functools import partial
 from importlib import metadata
@@ -24,13 +24,14 @@ from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.network import is_newer, newest_words
 
 _PICTURE = 64
-_ADDRESS: Final = "https://spdx.org/licenses/{}.html"  # where the text of a licence is that did not come along
+_ADDRESS: Final = "https://spdx.org/licenses/{}.html"  # address of a licence's text that is not installed
 
 
 class AboutPage(Page):
-    """`licences` asks for the page of the licences; `fault` says what could not be opened.
+    """The About page.
 
-    `answered`: the releases page has said, or not, which version is the newest.
+    `licences` asks for the page of licences, `fault` brings a sentence if something cannot be opened, and
+    `answered` follows each check for a newer version, successful or not.
     """
 
     licences = Signal()
@@ -42,7 +43,7 @@ class AboutPage(Page):
         self._settings = settings
         self.addresses, self.folders = dict[str, QWidget](), dict[str, QWidget]()
         add_all(self.body, self._program(), self._files(session.folder, settings.path), self._bug_report(), 1)
-        self.landing = next(iter(self.addresses.values()), self.licences_button)  # the top: nothing is scrolled away
+        self.landing = next(iter(self.addresses.values()), self.licences_button)  # at the top: nothing scrolls
 
     def _program(self) -> Card:
         name = Heading(self.tr("The Downfall of Pompeii"), 1.5)
@@ -57,7 +58,7 @@ class AboutPage(Page):
         self._check = UpdateCheck(self)
         self._check.answered.connect(self._show_newest)
         self._looking = self._newer = False
-        icon = program_icon()  # afresh: the one X11 was handed at 200 % gives pictures of half the size
+        icon = program_icon()  # loaded again: the icon given to X11 yields half-size pictures at 200 %
         if not icon.isNull():
             picture = Label()
             picture.setPixmap(icon.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF()))
@@ -74,7 +75,7 @@ class AboutPage(Page):
         return card(top, row(None, self.look, 1), self.newest, label(words), free, links, spacing=10)
 
     def _look(self) -> None:
-        """Ask for the newest version; once it is known to be newer, open the page that has it."""
+        """Check for a newer version, or open its page if one is known. Does nothing while a check runs."""
         if self._newer:
             self._open(QUrl(self._releases))
         elif not self._looking:
@@ -96,7 +97,7 @@ class AboutPage(Page):
         screen_reader.announce(self.newest, words)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
-        """A button that opens one of the project's addresses; None where the program does not know it."""
+        """Return a button that opens the project's address called `name`; None if the program has no such address."""
         if not (address := diagnostics.links().get(name)):
             return None
         self.addresses[name] = made = button(words, partial(self._open, QUrl(address)), tip=address)
@@ -130,12 +131,12 @@ class AboutPage(Page):
         self.copy.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         set_tip(self.copy, self.tr("It contains nothing that identifies you."))
         self._report()
-        # Here, and not with the other addresses: first one copies; and at twice the size four have no room in a row.
+        # Here rather than with the other links: people copy first, and at 200 % four buttons do not fit in a row.
         buttons = row(None, *filter(None, (self.copy, self._link("Issues", self.tr("Report a problem")))), 1)
         return card(Heading(self.tr("For a bug report"), 1.25), self.facts, buttons)
 
     def _report(self) -> str:
-        """As things are now, shown too: a screen may have been added since the page was."""
+        """Show the facts for a bug report as they are now (a screen may have been added) and return them."""
         report = diagnostics.report(self._settings)
         self.facts.setText(report.rstrip())
         return report
@@ -148,14 +149,14 @@ class AboutPage(Page):
             self.fault.emit(text.format(folder))
 
     def _open(self, url: QUrl) -> None:
-        """In a browser or a file manager of the system; a sentence where there is none."""
+        """Open a URL in the system's browser or file manager; emit `fault` if there is none."""
         if not QDesktopServices.openUrl(url):
             where = url.toLocalFile() or url.toString()
             self.fault.emit(self.tr("No program was found to open this: {}").format(where))
 
 
 class LicencesPage(Page):
-    """A list of parts; the text of the chosen one, or where it is to be found."""
+    """Lists the parts of the program and shows the licence of the selected one, or where to find its text."""
 
     def __init__(self) -> None:
         super().__init__(QCoreApplication.translate("LicencesPage", "Licences"), scrolled=False)

@@ -44,12 +44,15 @@ from pompeii_qt.words.game_words import Names, action_words, phase_words
 from pompeii_qt.words.names import own_name
 from pompeii_qt.words.problems import unreadable_words
 
-_HABITS: Final = 2  # how many are said
-_WIDE: Final = 700  # pixels from which on, with text of the usual size, there are two columns
+_HABITS: Final = 2  # maximum number of habits named
+_WIDE: Final = 700  # pixels of width, with text of the usual size, from which there are two columns
 
 
 class AnalysisPage(Page):
-    """`open` a record, and its decisions are looked over while the page is shown; `play_on` leads back to one."""
+    """Judges the decisions of the record given to `open` while the page is shown.
+
+    `play_on` and `watch` bring the record's path and the entry to go to.
+    """
 
     play_on, watch = Signal(object, int), Signal(object, int)
     fault = Signal(str)
@@ -61,18 +64,18 @@ class AnalysisPage(Page):
         self.analysis.judged.connect(self._show_judged)
         self.analysis.ended.connect(self._show_end)
         self._path = Path()
-        self._record: Record  # with its history, before the page is shown
+        self._record: Record  # set by `open` with its history, before the page is shown
         self._history: GameHistory
         self._seat, self._at, self._seq = 0, -1, 0
-        self._picked = False  # whether the person has chosen what is shown
-        self._wanted = False  # whether it goes on; not after Stop
-        # Whether the better choices of the costliest decisions are to be guessed, and those that were.
+        self._picked = False  # whether the person has chosen the decision shown
+        self._wanted = False  # whether the analysis should run; False after Stop
+        # Whether better choices are guessed before they are shown, and the entries already revealed.
         self._guessing, self._revealed = False, set[int]()
-        self._asked = False  # whether that of the one that is shown is, also when others turn out to have cost more
+        self._asked = False  # whether the decision shown is being guessed, even if others turn out costlier
         self.seats = combo_box(self.tr("Whose decisions"))
         self.seats.currentIndexChanged.connect(self._change_seat)
         self.board = Board(settings)
-        self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # nothing is to be chosen on it
+        self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # no Tab stop
         self.board.event_player.set_speed("off")
         self.board.chosen.connect(self._reveal)
         self.card = DecisionCard()
@@ -85,7 +88,7 @@ class AnalysisPage(Page):
         self.progress.pressed.connect(self.toggle)
         self.sum, self.costliest, self.habits = label(), CostliestList(), label()
         self.chances, self.chart, self.list = ChanceChart(), Chart(), DecisionList()
-        self.chart.setMinimumWidth(240)  # as the other has: in a small window there are two columns, too
+        self.chart.setMinimumWidth(240)  # as wide as the other chart, so that two columns fit a small window
         self.chart.picked.connect(self._pick_nearest)
         for picked in (self.costliest.chosen, self.chances.picked, self.list.chosen):
             picked.connect(self._pick)
@@ -95,9 +98,9 @@ class AnalysisPage(Page):
         self.landing = self.card.next_button
 
     def open(self, path: Path, at: int | None = None, *, guess: bool = False) -> bool:
-        """Look over a record, at the decision of an entry if one is wanted; False, and `fault`, where that fails.
+        """Show a record, at the decision of entry `at` if given. Return False and emit `fault` if it cannot be read.
 
-        `guess`: what would have been better is shown once somebody has tried to find it.
+        `guess`: better choices of costly decisions stay hidden until the person has tried to find them.
         """
         try:
             record = read_record(path)
@@ -114,7 +117,7 @@ class AnalysisPage(Page):
         with QSignalBlocker(self.seats):
             self.seats.clear()
             self.seats.addItems(self._names)
-            own = own_seat(players, own_name(self._settings), self._history)  # in a room one may be called otherwise
+            own = own_seat(players, own_name(self._settings), self._history)  # the name in a room may differ
             self.seats.setCurrentIndex(self.analysis.decisions[at].seat if at in self.analysis.decisions else own)
         self._change_seat()
         if at in self.analysis.decisions:
@@ -136,7 +139,7 @@ class AnalysisPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        # It would begin a game of this computer alone, and leave the room without a word.
+        # “Try again” starts a game on this computer and would leave the room without asking.
         self.card.can_retry = self._session.network.current is None
         if self._at in self.analysis.decisions:
             self._show_card()
@@ -153,7 +156,7 @@ class AnalysisPage(Page):
         self._columns.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
         self.board.setMinimumHeight(200 if wide else min(round(self.width() * 0.66), round(self.height() * 0.55)))
         self._tabs.setMinimumHeight(260 if wide else 560)
-        # Under one another what is left over is the board's: shared out, the card below it would go without.
+        # In one column the spare height goes to the board; shared out, the card below it would be too low.
         height = QSizePolicy.Policy.Preferred if wide else QSizePolicy.Policy.Maximum
         self._right.setSizePolicy(QSizePolicy.Policy.Preferred, height)
         super().resizeEvent(event)
@@ -174,7 +177,7 @@ class AnalysisPage(Page):
         self._tabs.addTab(self.list, self.tr("All decisions"))
         left, self._right = QWidget(), QWidget()
         for part in (self.board, self._tabs):
-            # As high as there is room, and not by its own wish: that would be more than the page.
+            # Takes the free height instead of its size hint, which exceeds the page.
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         column(left, (self.board, 1), self.card, spacing=10)
         column(self._right, self.progress, (self._tabs, 1), spacing=6)
@@ -184,7 +187,7 @@ class AnalysisPage(Page):
 
     @property
     def _decisions(self) -> list[Decision]:
-        return self.analysis.of(self._seat)
+        return self.analysis.decisions_of(self._seat)
 
     def _change_seat(self) -> None:
         self._seat, self._picked = self.seats.currentIndex(), False
@@ -221,7 +224,7 @@ class AnalysisPage(Page):
         self._show_found()
 
     def _show_end(self) -> None:
-        """All is known: the costliest is shown, unless somebody looks at another."""
+        """Report the end of the analysis and show the costliest decision, unless the person has chosen another."""
         self._wanted = False
         if self.analysis.missing([self._seat]):
             self.fault.emit(self.tr("The AI could not analyse every decision."))
@@ -269,7 +272,7 @@ class AnalysisPage(Page):
 
     @property
     def _unrevealed(self) -> list[int]:
-        """The entries of the costliest decisions whose better choice is still to be guessed."""
+        """Entries of the costliest decisions whose better choice is still hidden."""
         worst = costliest(self.analysis.known(self._seat)) if self._guessing else []
         return [one.decision.at for one in worst if one.decision.at not in self._revealed]
 
@@ -280,7 +283,7 @@ class AnalysisPage(Page):
         self._revealed.add(self._at)
         self._show_found()
         self._show_card()
-        if asked_for:  # the button is gone: the keyboard goes on where the next one is
+        if asked_for:  # the button is gone: move the focus to the next one
             (self.card.onward_button if self.card.onward_button.isVisible() else self.card.next_button).setFocus()
         if guess is not None:
             self.card.tell(guess_words(self.analysis.judgements[self._at], guess))
@@ -313,7 +316,7 @@ class AnalysisPage(Page):
 
 
 class _TabBar(QTabBar):
-    """Keeps the arrow keys, which elsewhere on the page step through the decisions."""
+    """Keeps the arrow keys for its tabs; elsewhere on the page they step through the decisions."""
 
     def event(self, event: QEvent) -> bool:
         arrow = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -324,14 +327,14 @@ class _TabBar(QTabBar):
 
 
 def own_seat(players: list[SeatedPlayer], own: str, history: GameHistory) -> int:
-    """The seat whose game it is: of the person called `own`, or of the first one; without people the winner's."""
+    """Return the seat to show first: that of the person called `own`, else the first person's, else the winner's."""
     people = [seat for seat, player in enumerate(players) if player.kind == "person"]
     named = [seat for seat in people if players[seat].name == own]
     return (named or people or [ranking(history.game.saved, history.game.volcano)[0][1]])[0]
 
 
 class CostliestList(QWidget):
-    """`chosen` tells the entry of the one that is pressed."""
+    """Buttons for the costliest decisions; `chosen` brings the entry of the one pressed."""
 
     chosen = Signal(int)
 
@@ -344,15 +347,18 @@ class CostliestList(QWidget):
     def show_judgements(
         self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
     ) -> None:
-        """These, the worst first; `titles` says by entry what each is called, `hidden` are those to be guessed."""
-        if (shown := ([*judgements], [*hidden])) != self._shown:  # the focus would be lost with every decision
+        """Show these judgements, worst first.
+
+        `titles` names each by its entry. Those whose entries are in `hidden` do not say what was better.
+        """
+        if (shown := ([*judgements], [*hidden])) != self._shown:  # rebuilding the buttons would lose the focus
             self._shown = shown
             clear_layout(self._box)
             self.buttons = [self._button(one, titles[one.decision.at], names) for one in judgements]
             add_all(self._box, *self.buttons)
 
     def choose(self, at: int) -> None:
-        """Mark the one that is shown elsewhere, if it is there."""
+        """Mark the button of entry `at`, if there is one, as the decision shown."""
         for one, made in zip(self._shown[0], self.buttons, strict=True):
             made.setChecked(one.decision.at == at)
 
@@ -372,7 +378,7 @@ class CostliestList(QWidget):
 
 
 class _CostlyButton(Button):
-    """What it cost, large, and beside it the decision in three lines."""
+    """A decision's cost in large type, beside three lines about it."""
 
     def __init__(self, cost: str, title: str, played: str, better: str) -> None:
         super().__init__()
@@ -398,7 +404,7 @@ class _CostlyButton(Button):
 
 
 class ProgressRow(QWidget):
-    """`pressed` where somebody wants it to stop, or to go on; gone once all is done."""
+    """Progress of the analysis, with a Stop/Continue button that emits `pressed`; hidden once all is analysed."""
 
     pressed = Signal()
 

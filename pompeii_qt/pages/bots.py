@@ -1,4 +1,4 @@
-"""The programs that may play at this table, remembered: one is chosen, another added, tried or removed."""
+"""The dialog of remembered bots: add, edit, try or remove programs, and choose one to play."""
 
 import os
 import shlex
@@ -21,14 +21,14 @@ from pompeii_qt.words.problems import bot_words, complaint_words
 
 _LIST: Final = 28
 _SIZE: Final = 110, 25  # in letters and lines of the application's text
-# What starts a file that cannot be started itself; not every Python on Windows comes with its launcher.
+# Commands that run files which cannot start themselves; a Python on Windows may lack the `py` launcher.
 _PYTHONS = ("py", "python") if sys.platform == "win32" else ("python3",)
 _INTERPRETERS = {".js": "node", ".mjs": "node", ".rb": "ruby", ".pl": "perl", ".lua": "lua", ".jar": "java -jar"}
 
 
 @dataclass
 class _Program:
-    """`was` is what it was called when the dialog was opened; "" for one that was added since."""
+    """A line of the list; `was` is its name when the dialog opened, "" if it was added since."""
 
     name: str = ""
     command: str = ""
@@ -36,9 +36,9 @@ class _Program:
 
 
 class BotsDialog(Dialog):
-    """`chosen` names the program that is to play; the settings then know all of them, as they were edited.
+    """Edits the programs that may play; `chosen` brings the name of the one to play, after the settings are saved.
 
-    `renamed` comes first, with what was called otherwise before: old name to new.
+    `renamed` comes first and maps the old name of each earlier program to its present one.
     """
 
     renamed = Signal(object)
@@ -86,12 +86,12 @@ class BotsDialog(Dialog):
         return super().sizeHint().expandedTo(QSize(metrics.averageCharWidth() * _SIZE[0], metrics.height() * _SIZE[1]))
 
     def accept(self) -> None:
-        """Save everything, and choose the one that is shown; where none is left, nobody is chosen."""
+        """Save all programs and emit `chosen` with the selected one, if any is left; no-op if they have a problem."""
         if not self.play.isEnabled():
             return
         self._settings.bot_time = self.time.currentData()
         self._settings.bots = {clean_name(one.name): one.command.strip() for one in self._programs}
-        # Before `chosen`: the rows of the form know the new names when one is chosen by it.
+        # Before `chosen`: the form's rows must know the new names first.
         self.renamed.emit({one.was: clean_name(one.name) for one in self._programs if one.was})
         if self._programs:
             self.chosen.emit(clean_name(self._programs[self.list.currentRow()].name))
@@ -120,7 +120,7 @@ class BotsDialog(Dialog):
 
     def _remove(self) -> None:
         at = self.list.currentRow()
-        self.list.takeItem(at)  # which shows its neighbour, still numbered as before
+        self.list.takeItem(at)  # shows the neighbour, still under its old number
         del self._programs[at]
         self._show(self.list.currentRow())
 
@@ -130,7 +130,7 @@ class BotsDialog(Dialog):
         self.play.setEnabled(not self.problem.text())
 
     def _problem(self) -> str:
-        """Why the programs cannot be saved, in a sentence; "" where they can."""
+        """Return in a sentence why the programs cannot be saved; "" if they can."""
         seen: set[str] = set()
         for number, program in enumerate(self._programs, start=1):
             name = clean_name(program.name)
@@ -146,7 +146,7 @@ class BotsDialog(Dialog):
 
 
 class BotForm(QWidget):
-    """Name and command line of one program; `changed` at each key. A trial's decision may take the chosen `time`."""
+    """Name and command line of one program; `changed` follows each edit. A trial allows as much time as `time` says."""
 
     changed = Signal()
 
@@ -160,7 +160,7 @@ class BotForm(QWidget):
         self.try_it = button(self.tr("Try it"), self._try, tip=tip)
         self.result, self.complaint = label(), label("", "muted")
         for words in (self.result, self.complaint):
-            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # whatever a program writes
+            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # programs write long lines
         buttons = row(None, self.choose, self.try_it, 1, spacing=10)
         said = column(None, self.result, self.complaint, spacing=2)
         typed = (self.tr("Name"), self.name), (self.tr("Command line"), self.command)
@@ -190,7 +190,7 @@ class BotForm(QWidget):
         self.changed.emit()
 
     def _forget_trial(self) -> None:
-        """The command line has changed: what a trial said, or is still to say, was of another."""
+        """Clear the trial's result and ignore a running trial: the command line has changed."""
         self._trying = ""
         self._show_result("")
         self.try_it.setEnabled(bool(self.command.text().strip()))
@@ -201,7 +201,7 @@ class BotForm(QWidget):
         self._session.try_program(self._trying, self._time.currentData())
 
     def _show_trial(self, tried: TrialResult) -> None:
-        # A trial takes seconds, in which another command may have been typed.
+        # A trial takes seconds, during which another command may have been typed.
         if tried.command != self._trying:
             return
         if fault := tried.fault:
@@ -220,7 +220,7 @@ class BotForm(QWidget):
 
 
 def command_for(path: Path) -> str:
-    """The command line that starts a program in a file, with what interprets it where that is needed."""
+    """Return a command line that starts the program in a file, with its interpreter if it needs one."""
     windows = sys.platform == "win32"
     word = (f'"{path}"' if " " in str(path) else str(path)) if windows else shlex.quote(str(path))
     interpreter = _INTERPRETERS.get(path.suffix.lower())

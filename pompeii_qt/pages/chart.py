@@ -1,4 +1,4 @@
-"""The charts of a game: citizens saved and lost by seat, and the chance to win, as one pointer reads them."""
+"""The history of a game, and its charts: citizens saved and lost by seat, and the chance of winning."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
@@ -22,12 +22,12 @@ from pompeii_qt.text import show_tip
 from pompeii_qt.words.game_words import chance_words, join_clauses, percent_words, phase_words
 from pompeii_qt.words.results import TurningPoint
 
-# As many of each kind as fit beside the ranking without a scroll bar, for a usual game.
+# Maximum of each kind: for a usual game they fit beside the ranking without a scroll bar.
 _BURNS, _ESCAPES = 3, 2
 
 
 class GameHistory(NamedTuple):
-    """`saved` and `lost` hold the counts by seat before the first entry and after each."""
+    """The course of a game; `saved` and `lost` hold the counts by seat before the first entry and after each."""
 
     saved: list[tuple[int, ...]]
     lost: list[tuple[int, ...]]
@@ -37,7 +37,7 @@ class GameHistory(NamedTuple):
 
 
 def history_of(record: Record) -> GameHistory:
-    """Replay a record and find what mattered: phases, worst burns, best escapes, the last change of the lead."""
+    """Replay a record; return its counts, phases, worst burns, best escapes and the last change of the lead."""
     game = Game(record.header.rules, record.header.deal)
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
     turning_points, burns = list[TurningPoint](), list[TurningPoint]()
@@ -80,7 +80,7 @@ def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
 
 
 def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
-    """The turns on which most got out, the farthest where they are equal."""
+    """Return the turns in which most citizens escaped; among equals, those with the longest runs."""
     found = []
     for (_, seat), runs in escapes.items():
         found.append(TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs))))
@@ -88,13 +88,13 @@ def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> lis
 
 
 def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
-    """When the one who had most saved at the end came to have more than anybody else for good."""
+    """Return when the final leader took the lead for good; None without a single leader."""
     last = saved[-1]
     leaders = [seat for seat, n in enumerate(last) if n == max(last)]
     if len(leaders) != 1 or not max(last):
         return None
     seat, at = leaders[0], len(saved) - 1
-    # Back from the end, as long as nobody else has as many.
+    # Back from the end, as long as no one else has as many.
     while at > 0 and all(n < saved[at - 1][seat] for other, n in enumerate(saved[at - 1]) if other != seat):
         at -= 1
     return TurningPoint(at, "lead", seat)
@@ -102,12 +102,12 @@ def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
 
 _LEFT: Final = 40
 RIGHT: Final = 72  # pixels at the right of the plot
-TOP: Final = 34  # over it, where the phases are named
+TOP: Final = 34  # pixels above the plot, for the names of the phases
 _BOTTOM: Final = 12
 
 
 class PhaseBand(NamedTuple):
-    """A phase as a stretch of the plot, and where its name stands over it; None where there is no room for it."""
+    """A phase as a stretch of the plot; `label` is the box of its name above it, None if there is no room."""
 
     phase: Phase
     area: QRectF
@@ -115,7 +115,7 @@ class PhaseBand(NamedTuple):
 
 
 class GameChart(QWidget):
-    """The actions of a game from left to right; the pointer reads them, a click tells the action."""
+    """A chart of a game's actions from left to right. Hovering shows a tool tip; `picked` brings the action clicked."""
 
     picked = Signal(int)
 
@@ -133,7 +133,7 @@ class GameChart(QWidget):
         return self._wished
 
     def bands(self) -> list[PhaseBand]:
-        """The phases from left to right; where not all their names fit, those of the shortest have none."""
+        """Return the phases from left to right; if not all names fit, the shortest phases have none."""
         plot, x = self._plot(), self._x
         found, at = list[tuple[Phase, QRectF]](), 0
         for phase, group in groupby(self._history.phases[:-1]):
@@ -170,11 +170,11 @@ class GameChart(QWidget):
             self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        """What lies on the phases."""
+        """Paint what lies above the phases."""
         raise NotImplementedError
 
     def _read(self, at: int) -> tuple[int, list[str]]:
-        """The action that is pointed at beside this one, and lines about it."""
+        """Return the action to mark for position `at`, and the lines of its tool tip."""
         raise NotImplementedError
 
     def _plot(self) -> QRectF:
@@ -208,7 +208,7 @@ class GameChart(QWidget):
             painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
 
     def _paint_height(self, painter: QPainter, y: float, pen: float, words: str, right: float) -> None:
-        """A line across the plot, so strong, and what it stands for, up to so many pixels from the left."""
+        """Draw a line across the plot at height `y`, `pen` pixels thick; `words` end `right` pixels from the left."""
         plot, look = self._plot(), theme.current()
         painter.setPen(QPen(look.line, pen))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
@@ -218,14 +218,14 @@ class GameChart(QWidget):
 
 
 def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:
-    """Middles of things of these sizes between two ends, in their order, as near to `wanted` as without overlap.
+    """Return positions for things of these sizes, in order and without overlap, as near to `wanted` as possible.
 
-    Where there is too little room they begin at `low`.
+    Positions are middles, between `low` and `high`; if there is too little room, they begin at `low`.
     """
     if not wanted:
         return []
     steps = list(accumulate(((one + other) / 2 for one, other in pairwise(sizes)), initial=0.0))
-    runs: list[list[float]] = []  # of things that touch: where the first would be, for each of them
+    runs: list[list[float]] = []  # groups of touching things: where each of them would put the group's first
     for want, step in zip(wanted, steps, strict=True):
         runs.append([want - step])
         while len(runs) > 1 and fmean(runs[-2]) > fmean(runs[-1]):
@@ -237,11 +237,11 @@ def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, hig
 
 
 _BADGE: Final = 24
-_LEAD: Final = 14  # how far from the end of its line a badge is
+_LEAD: Final = 14  # pixels from a line's end to its badge
 
 
 class LineEnd(NamedTuple):
-    """Where a line ends at the right of the plot, and where its badge and number are."""
+    """The right end of a seat's line: the number it reaches, and the heights of the line and of its badge."""
 
     seat: int
     number: int
@@ -250,14 +250,14 @@ class LineEnd(NamedTuple):
 
 
 class Chart(GameChart):
-    """Steps of each seat's line over the actions of the game; the pointer reads them, a click tells the action."""
+    """Saved and lost citizens of each seat as stepped lines."""
 
     def __init__(self) -> None:
-        super().__init__(QSize(620, 330), least=QSize(360, 220))  # below that steps of one can hardly be told apart
+        super().__init__(QSize(620, 330), least=QSize(360, 220))  # smaller, steps of one are hard to see
 
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         self._history, self._colours, self._names, self._pointed = history, colours, names, None
-        # The most that anybody has saved, and lost; at least 1.
+        # Highest numbers saved and lost; at least 1.
         self._extent = max(1, *map(max, history.saved)), max(1, *map(max, history.lost))
         said = join_clauses(self._counts(-1))
         self.setAccessibleName(self.tr("Saved and lost over the game. {}").format(said))
@@ -265,11 +265,11 @@ class Chart(GameChart):
         self.update()
 
     def ends(self) -> list[LineEnd]:
-        """Of all lines, from the top: each badge at its line, or as near as the others let it be."""
+        """Return the ends of all lines from the top; each badge is beside its line, or as near as the others allow."""
         counts = [(n, seat) for seat, n in enumerate(self._history.saved[-1])]
         counts += [(-n, seat) for seat, n in enumerate(self._history.lost[-1])]
         lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)
-        # Badges overlap, in a low chart more than a little, rather than leave it or lie on the names of the phases.
+        # Badges may overlap, even much in a low chart, but stay inside it and below the names of the phases.
         names = TOP - 16
         step = min(_BADGE - 2.0, (self.height() - names) / len(lines))
         badges = place_apart([y for y, _, _ in lines], [step] * len(lines), names, self.height())
@@ -296,18 +296,18 @@ class Chart(GameChart):
         painter.restore()
 
     def _counts(self, at: int) -> list[str]:
-        """What each player had saved and lost after the first `at` actions (-1: at the end), in words."""
+        """Return what each player had saved and lost after the first `at` actions (-1: at the end), in words."""
         saved, lost = self._history.saved[at], self._history.lost[at]
         form = self.tr("{}: {} saved, {} lost")
         return [form.format(name, saved[seat], lost[seat]) for seat, name in enumerate(self._names)]
 
     def _y(self, number: int) -> float:
-        """The height of a number saved, or, below 0, lost."""
+        """Return the height of a number of saved citizens, or of lost ones if negative."""
         plot, (top, deep) = self._plot(), self._extent
         return plot.top() + plot.height() * (top - number) / (top + deep)
 
     def _shift(self, seat: int) -> float:
-        """Pixels by which a seat's line is moved down, so that lines of equal height lie side by side."""
+        """Return how many pixels a seat's line is moved down, so that equal lines lie side by side."""
         return (seat - (len(self._colours) - 1) / 2) * 2.2
 
     def _paint_lines(self, painter: QPainter, counts: Sequence[tuple[int, ...]], up: int, *, dashed: bool) -> None:
@@ -319,7 +319,7 @@ class Chart(GameChart):
                     path.lineTo(self._x(at), path.currentPosition().y())
                     path.lineTo(self._x(at), self._y(up * after[seat]) + shift)
             path.lineTo(self._x(len(counts) - 1), path.currentPosition().y())
-            # A dark edge first: ivory and black lines are seen on either ground.
+            # A dark edge first: ivory and black lines are visible on either ground.
             edge = QColor(theme.current().text)
             if dashed:
                 edge.setAlpha(120)
@@ -353,7 +353,7 @@ _DOT: Final = 4.5
 
 
 class ChanceChart(GameChart):
-    """A line through the chances with the band in which they may be; `picked` tells the nearest decision's entry."""
+    """The chance of winning as a line with its margin of error; `picked` brings the entry of the nearest decision."""
 
     def __init__(self) -> None:
         super().__init__(QSize(620, 200), least=QSize(240, 150))
@@ -365,7 +365,7 @@ class ChanceChart(GameChart):
         self.show_points((), {})
 
     def show_points(self, points: Sequence[CurvePoint], costly: dict[int, float]) -> None:
-        """What is known by now; `costly`: what decisions cost, by entry, of those that cost something."""
+        """Show the known points; `costly` holds the cost of each decision that cost something, by entry."""
         self._points, self._costly = points, costly
         self.setAccessibleName(self._summary())
         self.update()
@@ -407,7 +407,7 @@ class ChanceChart(GameChart):
         return text.format(chance=chance_words(point.chance), doubt=percent_words(EQUAL * point.error))
 
     def _nearest(self, at: int) -> CurvePoint | None:
-        # The last point is the result, which nobody decided.
+        # The last point is the result, not a decision.
         decided = [point for point in self._points if point.error] or self._points
         return min(decided, key=lambda point: abs(point.at - at), default=None)
 
@@ -416,7 +416,7 @@ class ChanceChart(GameChart):
         return plot.bottom() - plot.height() * min(max(chance, 0.0), 1.0)
 
     def _place(self, point: CurvePoint, errors: float = 0) -> QPointF:
-        """Where a point is, or so many standard errors above it."""
+        """Return the position of a point, or `errors` standard errors above it."""
         return QPointF(self._x(point.at), self._height(point.chance + errors * point.error))
 
     def _paint_grid(self, painter: QPainter) -> None:
@@ -437,7 +437,7 @@ class ChanceChart(GameChart):
         tint.setAlpha(38)
         high, line, low = ([self._place(point, by) for point in self._points] for by in (EQUAL, 0, -EQUAL))
         painter.fillPath(_through([*high, *reversed(low)]), tint)
-        # A dark edge first, as in the other chart: ivory and black lines are seen on either ground.
+        # A dark edge first, as in the other chart: ivory and black lines are visible on either ground.
         solid, ends, joins = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
         for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[self._colour]), 2.2)):
             painter.strokePath(_through(line), QPen(ink, width, solid, ends, joins))
@@ -454,6 +454,6 @@ class ChanceChart(GameChart):
 
 def _through(points: Sequence[QPointF]) -> QPainterPath:
     path = QPainterPath(points[0])
-    for point in points[1:] or points:  # one alone is a dot
+    for point in points[1:] or points:  # a single point becomes a dot
         path.lineTo(point)
     return path

@@ -1,4 +1,4 @@
-"""The deal of the day: today's and those of the days before, how you did, and how many a strong player saves: par."""
+"""The deal of the day: its page, results and streaks, and par: how many citizens a strong player saves."""
 
 from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
@@ -45,13 +45,13 @@ _FACE: Final = 52
 _CARD: Final = QSize(44, 66)
 _BETWEEN: Final = 8
 _NARROW: Final = 860  # pixels of width below which the days are under the deal
-_LOOKED_AT: Final = 120  # of the newest records
-_PADDING: Final = 22  # around a date
+_LOOKED_AT: Final = 120  # number of the newest records that are read
+_PADDING: Final = 22  # pixels around a date
 _DAY = Qt.ItemDataRole.UserRole
 
 
 class DailyPage(Page):
-    """`start` brings the GameSetup of the day that is chosen, `resume` the record of one that was begun."""
+    """`start` brings the GameSetup of the chosen day; `resume` and `result` bring the record of its game."""
 
     start, resume, result = Signal(object), Signal(object), Signal(object)
 
@@ -73,7 +73,7 @@ class DailyPage(Page):
         self.list.setMinimumHeight(150)
         for section, mode in enumerate((QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch)):
             self.list.header().setSectionResizeMode(section, mode)
-        self.list.currentItemChanged.connect(lambda *_: self._show_day(anew=True))
+        self.list.currentItemChanged.connect(lambda *_: self._show_day(with_deal=True))
         self.list.itemActivated.connect(self._play)
         words = column(None, self.state, self.against, self.par, spacing=4)
         below = row(None, *self._faces, (words, 1), self.hand, spacing=12)
@@ -120,14 +120,14 @@ class DailyPage(Page):
                 width = metrics.horizontalAdvance(item.text(0)) + _PADDING
                 item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
             self.list.setCurrentIndex(self.list.model().index(0, 0))
-        self._show_day(anew=True)
+        self._show_day(with_deal=True)
 
     def _show_results(self) -> None:
         self._best, self._begun = best_results(self.reader.summaries), unfinished_days(self.reader.summaries)
         self.streak.setText(streak_words(streak(self._best, _today())))
         for item in filter(None, map(self.list.topLevelItem, range(_DAYS))):
             item.setText(1, self._state(item.data(0, _DAY)) or "–")
-        self._show_day(anew=True)
+        self._show_day(with_deal=True)
 
     def _state(self, day: date) -> str:
         if best := self._best.get(day):
@@ -135,24 +135,24 @@ class DailyPage(Page):
             return text.format(saved=best.saved, lost=best.lost, place=place, players=best.players)
         return self.tr("started") if day in self._begun else ""
 
-    def _show_day(self, *, anew: bool = False) -> None:
-        """The chosen day's deal; `anew`: another than before, or more is known of it."""
+    def _show_day(self, *, with_deal: bool = False) -> None:
+        """Show the state of the chosen day; `with_deal`: show its deal and find its par, too."""
         day, best = self.day, self._best.get(self.day)
         setup = daily_setup(day, self._name())
-        if anew:
+        if with_deal:
             self._par.show_deal(setup)
             self._show_deal(setup)
         self.date.setText(_day_words(day, _today()))
         self.state.setText(self._state(day) or self.tr("Not played yet."))
         self.par.setText(self._par.words(best.saved if best else None))
         self.par.setVisible(bool(self.par.text()))
-        anew_words = self.tr("Play again") if best else self.tr("Play")
-        self.play_button.setText(self.tr("Play on") if day in self._begun else anew_words)
+        play_words = self.tr("Play again") if best else self.tr("Play")
+        self.play_button.setText(self.tr("Play on") if day in self._begun else play_words)
         for one in (self.copy_button, self.result_button):
             one.setEnabled(best is not None)
 
     def _show_deal(self, setup: GameSetup) -> None:
-        """Who plays, the first cards, and the city: as it was left in one's best game, or empty."""
+        """Show the opponents, the first cards and the city: as the best game left it, or empty."""
         opponents = setup.players[1:]
         names = join_words([player.name for player in opponents])
         levels = join_words([*dict.fromkeys(level_words(player.level) for player in opponents)])
@@ -168,7 +168,7 @@ class DailyPage(Page):
         set_tip(self.hand, self.tr("Your first cards: {}").format(join_words([str(card) for card in hand])))
         record = Record(Header(players=setup.players, rules=setup.rules, deal=cards), [])
         if best := self._best.get(self.day):
-            with suppress(RecordError, OSError):  # it may be gone by now
+            with suppress(RecordError, OSError):  # the file may be gone
                 record = read_record(best.path)
         self.board.show_board(partial(city_steps, lambda: record))
 
@@ -198,18 +198,18 @@ def _hand_pixmap(hand: Sequence[int], ratio: float) -> QPixmap:
 
 
 def streak(days: Container[date], today: date) -> int:
-    """On how many days in a row the deal was played to its end, up to today, or to yesterday before that."""
+    """Return for how many days in a row the deal was finished, up to today, or to yesterday if today's is not."""
     last = today if today in days else today - timedelta(days=1)
     return next(length for length in count() if last - timedelta(days=length) not in days)
 
 
 def streak_words(length: int) -> str:
-    """Days in a row, in words; "" for fewer than two."""
+    """Return the length of a streak in words; "" below two days."""
     return QCoreApplication.translate("DailyPage", "%n days in a row", "", length) if length > 1 else ""
 
 
 class DailyNews(QObject):
-    """What the start page says of today's deal: `told`."""
+    """Reads the newest records once and emits `told` with the start page's words about today's deal."""
 
     told = Signal(str)
 
@@ -245,7 +245,7 @@ class DailyResult(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """The smaller the better: by place, then by saved, then by lost."""
+        """Sort key of results, best first: by place, then most saved, then fewest lost."""
         return self.place, -self.saved, self.lost
 
     @property
@@ -254,7 +254,7 @@ class DailyResult(NamedTuple):
 
 
 def result_of(summary: RecordSummary) -> DailyResult | None:
-    """The result of a finished game of a day's deal; None of any other."""
+    """Return the result of a finished game of a day's deal; None for any other game."""
     if summary.day is None or not summary.over:
         return None
     place = next(place for place, seat in summary.places if seat == 0)
@@ -262,23 +262,23 @@ def result_of(summary: RecordSummary) -> DailyResult | None:
 
 
 def best_results(summaries: Iterable[RecordSummary]) -> dict[date, DailyResult]:
-    """The best game of each day that was played to its end."""
+    """Return the best finished game of each day."""
     found = sorted(filter(None, map(result_of, summaries)), key=lambda one: one.rank)
-    return {one.day: one for one in reversed(found)}  # of a day's the last stays: the best, of equals the first
+    return {one.day: one for one in reversed(found)}  # each day's last one stays: the best, of equals the first
 
 
 def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
-    """The game of a day that can be gone on with, the last played where there are several."""
+    """Return the latest unfinished game of each day. The newest summaries come first."""
     return {one.day: one.path for one in reversed([*summaries]) if one.day and one.decided and not one.over}
 
 
-_WAITS: Final = 700  # milliseconds for which a page is for whoever opens it alone
-_FEWEST: Final = 3  # games below which nothing is said
-_PARS: Final = 16  # deals whose games are kept
+_WAITS: Final = 700  # milliseconds before the search starts, so that the page comes first
+_FEWEST: Final = 3  # minimum number of games for a par
+_PARS: Final = 16  # number of deals whose pars are kept
 
 
 class Par(QObject):
-    """Finds the par of one deal at a time; `found` when more is known. Only the compiled core is fast enough for it."""
+    """Finds the par of one deal at a time, with the compiled core only; `found` when more is known."""
 
     found = Signal()
 
@@ -287,7 +287,7 @@ class Par(QObject):
         self._session, self._file = session, session.folder.parent / "par.json"
         self._setup: GameSetup | None = None
         self._asked = self._hopeless = False
-        self.saved: list[int] = []  # how many were saved in each game so far
+        self.saved: list[int] = []  # citizens saved in each game so far
         self._wait = QTimer(self, singleShot=True, interval=_WAITS)
         self._wait.timeout.connect(self._find)
         session.par_found.connect(self._receive)
@@ -307,7 +307,7 @@ class Par(QObject):
             self._session.stop_analysis()
 
     def words(self, own: int | None) -> str:
-        """Par in a sentence, and how whoever saved `own` compares; "" where nothing will be known."""
+        """Return par in a sentence, compared with `own` saved citizens if given; "" if par will not be known."""
         if len(self.saved) < _FEWEST:
             return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
         mean, doubt = fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))
@@ -329,7 +329,7 @@ class Par(QObject):
                 self._asked, self._hopeless = False, len(self.saved) < _FEWEST
                 if not self._hopeless:
                     known = self._known() | {_key(self._setup): self.saved}
-                    with suppress(OSError):  # where it cannot be kept it is found again
+                    with suppress(OSError):  # without the file it is found again
                         atomic_write(self._file, encode(dict([*known.items()][-_PARS:])), sync=False)
             self.found.emit()
 
@@ -338,5 +338,5 @@ class Par(QObject):
 
 
 def _key(setup: GameSetup) -> str:
-    """Another version of the program plays another way."""
+    """Return the key of a deal's par: another version of the program plays differently."""
     return f"{version_line()} {setup.seed}"

@@ -61,27 +61,27 @@ if TYPE_CHECKING:
 
 _WREATH: Final = 84
 _BESIDE: Final = 90  # pixels beside and between the two columns
-_SHARES: Final = 4, 5  # of the width, for the columns of the city and of the chart
-_TALLEST: Final = 620  # pixels that either is high
+_SHARES: Final = 4, 5  # shares of the width for the columns of the city and of the chart
+_TALLEST: Final = 620  # maximum height of either, in pixels
 
 
 class EndedGame(NamedTuple):
     path: Path
     record: Record
     history: GameHistory
-    city: Callable[[int], Iterator[QImage | None]]  # paints it so many pixels wide, step by step
+    city: Callable[[int], Iterator[QImage | None]]  # paints the city at a width in pixels, step by step
     sentence: str
     saved: bool
 
 
 class EndPage(Page):
-    """Shows the result of a record; `watch` names it and the action to start at, `left` is the way out."""
+    """Shows the result of a record; `watch` brings its path and an action to start at, `left` asks to leave."""
 
     left, new_game = Signal(), Signal()
-    analysis_requested = Signal(object)  # the path of a record that somebody wants to know more of
+    analysis_requested = Signal(object)  # the path of the record to analyse
     watch = Signal(object, int)
     again = Signal(object)
-    start = Signal(object)  # with a GameSetup: of a rematch, or another game that was suggested
+    start = Signal(object)  # a GameSetup: a rematch, or the suggested game
     rated = Signal(int)
     fault = Signal(str)
     decision_chosen = Signal(object, int)  # the path of the record, and the entry of a decision in it
@@ -89,25 +89,39 @@ class EndPage(Page):
     def __init__(self, network: "Network", shelf: "Shelf", analysis: GameAnalysis) -> None:
         super().__init__("", wide=True, heading=2.4)
         self._network = network
-        self.listed = False  # whether it was opened from a list of games, which Back leads to
+        self.listed = False  # whether Back leads to a list of games
         self.back.connect(self.leave)
-        self._shown: EndedGame  # before the page is
+        self._shown: EndedGame  # set before the page is shown
+        self._picture_work: Stepwise[QImage] = Stepwise(self)
+        self._writer = PictureWriter(self)
+        self._writer.done.connect(self._report)
+        self._fill_header()
+        self._fill_body(shelf, analysis)
+        self._fill_footer()
+        self.room = RematchBar(network)
+        # Between the body and the footer, outside the scrolled part: who is ready stays in sight.
+        outer = self.layout()
+        assert isinstance(outer, QVBoxLayout)
+        outer.insertWidget(outer.count() - 1, self.room)
+        network.room.connect(self._show_room)
+        self._show_room(network.current)
+
+    def _fill_header(self) -> None:
         self.wreaths = row(None, spacing=2)
         self.sentence = label("", scale=1.15)
         self.not_saved = label(self.tr("This game is not saved. “Save a copy…” keeps it somewhere else."), "danger")
         self.header.removeWidget(self.title)
-        # not a button: an Enter that was meant for the game would press it
+        # Not a button: an Enter meant for the game would press it.
         self.title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.landing = self.title
         self.header.insertLayout(1, self.wreaths)
         self.header.insertLayout(2, column(None, self.title, self.sentence, self.not_saved, spacing=0), 100)
+
+    def _fill_body(self, shelf: "Shelf", analysis: GameAnalysis) -> None:
         self.board = StillBoard(self.tr("The city at the end"))
         self.picture_button = button(self.tr("Save picture…"), self.save_picture, "quiet")
         self.story_button = CopyButton(lambda: self.tr("Copy the story"), self.story)
         self.story_button.setProperty("role", "quiet")
-        self._picture_work: Stepwise[QImage] = Stepwise(self)
-        self._writer = PictureWriter(self)
-        self._writer.done.connect(self._report)
         self.places = QGridLayout()
         self.tie = label("", "muted")
         self.chart = Chart()
@@ -128,6 +142,8 @@ class EndPage(Page):
         self._sides = left, right
         self._columns = row(None, (left, _SHARES[0]), (right, _SHARES[1]), spacing=12)
         self.body.addLayout(self._columns, 1)
+
+    def _fill_footer(self) -> None:
         deal, cards = self.tr("Same players, new deal"), self.tr("Same players, same deck and lava")
         self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=deal)
         self.again_button = button(self.tr("Same cards again"), lambda: self.again.emit(self._shown.path), tip=cards)
@@ -137,13 +153,6 @@ class EndPage(Page):
         self.new_button = button(self.tr("New game"), self.new_game.emit, tip=self.tr("Other players, other rules"))
         offered = FlowLayout(self.watch_button, self.analyse_button, self.again_button, copy)
         add_all(self.footer, (offered, 1), self.new_button, self.rematch_button)
-        self.room = RematchBar(network)
-        # Between the body and the footer, outside of what scrolls: who is ready is always in sight.
-        outer = self.layout()
-        assert isinstance(outer, QVBoxLayout)
-        outer.insertWidget(outer.count() - 1, self.room)
-        network.room.connect(self._show_room)
-        self._show_room(network.current)
 
     @property
     def heading(self) -> str:
@@ -151,11 +160,11 @@ class EndPage(Page):
 
     @property
     def unsaved(self) -> bool:
-        """Whether the game it shows is in memory alone."""
+        """Whether the game shown is only in memory."""
         return not self._shown.saved
 
     def open(self, path: Path) -> bool:
-        """Show the result of the record in a file; False, and `fault`, where it cannot be read."""
+        """Show the result of the record in a file; return False and emit `fault` if it cannot be read."""
         try:
             self.show_record(path, read_record(path))
         except OSError as error:
@@ -168,7 +177,7 @@ class EndPage(Page):
         return False
 
     def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
-        """Show the result of a record; one that is not `saved` is not, or not wholly, in its file."""
+        """Show the result of a record; `saved`: whether its file holds all of it."""
         history, events = history_of(record), list(record.events())
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
@@ -191,7 +200,7 @@ class EndPage(Page):
         narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        # Under one another all the page's width is the city's; beside the chart it has its share, and no more height.
+        # In one column the city takes the page's width; beside the chart, its share and the height for that.
         height = round((self.width() - _BESIDE) * (1 if narrow else _SHARES[0] / sum(_SHARES)) / ASPECT)
         self.board.setMinimumHeight(height if narrow else 0)
         around = self._city.minimumSizeHint().height() - self.board.minimumSizeHint().height()
@@ -208,7 +217,7 @@ class EndPage(Page):
         save_copy(self, self._shown.path, self.fault.emit, self._shown.record if self.unsaved else None)
 
     def save_picture(self) -> None:
-        """Ask for a place and save the end as a picture there; one sentence where that fails."""
+        """Ask for a place and save the result as a picture there; `fault` tells how it went. One at a time."""
         if self._picture_work.busy:
             return
         name = self._shown.path.with_suffix(".png").name
@@ -266,7 +275,7 @@ class EndPage(Page):
             self.places.addWidget(part, n, at)
 
     def _verdict(self, record: Record, history: GameHistory, events: list[Event]) -> str:
-        """The game in a sentence: about whoever sits here, or else about the winner; "" before its end."""
+        """Return the game's verdict in a sentence, about the person here or else the winner; "" before the end."""
         game, names = history.game, [player.name for player in record.header.players]
         if not game.over:
             return ""
@@ -276,7 +285,7 @@ class EndPage(Page):
         return results.winner_words(verdict(events, game.saved, game.volcano, winner), names)
 
     def _own_seat(self, record: Record) -> int | None:
-        """The seat of the one person at this screen; None for several, or for somebody who watched."""
+        """Return the seat of the only person at this screen; None if there are several, or none."""
         people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
         if (room := self._network.current) is not None:
             people = [seat for seat, view in enumerate(room.seats) if view.member == room.you]
@@ -296,7 +305,7 @@ class EndPage(Page):
         self.fault.emit(unwritten_words(target, problem) if problem else saved)
 
     def _show_room(self, room: "RoomView | None") -> None:
-        # These would begin a game of this computer alone, and leave the room without a word.
+        # These would start a game on this computer and leave the room without asking.
         for one in (self.rematch_button, self.again_button, self.new_button):
             one.setVisible(room is None)
         way = QCoreApplication.translate("Page", "‹  Back") if self.listed else self.tr("‹  Start page")
@@ -306,7 +315,7 @@ class EndPage(Page):
         self.watch.emit(self._shown.path, at)
 
     def _analyse(self) -> None:
-        self.costliest.stop()  # what it has found is kept now, for the page that comes
+        self.costliest.stop()  # stores what it has found for the analysis page
         self.analysis_requested.emit(self._shown.path)
 
     def _look_at(self, at: int) -> None:
@@ -319,7 +328,7 @@ class EndPage(Page):
 
 
 def _names(record: Record) -> list[str]:
-    """Whose result it is, by seat: who gave up is named with who went on."""
+    """Return the players' names by seat; a player who took over a seat is named with the person who gave it up."""
     form = QCoreApplication.translate("EndPage", "{name}, for {former}")
     return [
         form.format(name=now.name, former=before.name) if before.kind == "person" and now != before else now.name
@@ -328,16 +337,19 @@ def _names(record: Record) -> list[str]:
 
 
 def _point_words(record: Record, point: results.TurningPoint) -> str:
-    """With who played then: what somebody did is not that of who took the seat later."""
+    """Return a turning point in words, naming the player who had the seat then, not a later one."""
     return results.turning_point_words(point, [player.name for player in record.players_at(point.at - 1)])
 
 
 _WORST: Final = 3
-_WAITS: Final = 700  # milliseconds for which the page is for its result alone
+_WAITS: Final = 700  # milliseconds before the analysis starts, so that the result comes first
 
 
 class CostliestDecisions(Card):
-    """`chosen` tells the entry of one. Hidden at first, and where the core is not compiled: that takes minutes."""
+    """The costliest decisions of a game that has just ended; `chosen` brings the entry of one.
+
+    Hidden at first, and for good without the compiled core: the analysis would take minutes.
+    """
 
     chosen = Signal(int)
 
@@ -358,7 +370,7 @@ class CostliestDecisions(Card):
         self.hide()
 
     def show_record(self, record: Record | None, seat: int | None) -> None:
-        """The game of the person on this seat; None: there is nobody to be told anything."""
+        """Set the game and the seat whose decisions `start` will judge; without either, show nothing."""
         self.stop()
         self.hide()
         self._record, self._seat = (record, seat) if record and seat is not None and COMPILED else (None, 0)
@@ -368,21 +380,21 @@ class CostliestDecisions(Card):
             self._wait.start()
 
     def stop(self) -> None:
-        """It is not any more; what was found is kept."""
+        """Stop the analysis; what was found is kept."""
         self._wait.stop()
         self._analysis.stop()
 
     def _run(self) -> None:
         assert self._record
         self._analysis.begin(self._record)
-        if decisions := self._analysis.of(self._seat):
+        if decisions := self._analysis.decisions_of(self._seat):
             self._show()
-            # the flight first: it is looked over soonest, and there most is lost
+            # The flight first: it takes least time, and most is lost there.
             self._analysis.run([self._seat], next((one.at for one in decisions if not one.view.phase.placing), 0))
 
     def _show(self, _at: int = 0) -> None:
         assert self._record
-        known, decisions = self._analysis.known(self._seat), self._analysis.of(self._seat)
+        known, decisions = self._analysis.known(self._seat), self._analysis.decisions_of(self._seat)
         worst = costliest(known, _WORST)
         titles = {one.decision.at: phase_words(one.decision.view.phase) for one in worst}
         self.list.show_judgements(worst, titles, [player.name for player in self._record.header.players], [*titles])
@@ -398,7 +410,7 @@ _WIDEST_NAME: Final = 160
 
 
 class RematchBar(Card):
-    """The people of the room, the ready mark of each, and one's own part in it; hidden where there is no room."""
+    """The people of the room with their ready marks, and this person's button; hidden unless the game is over."""
 
     def __init__(self, network: "Network") -> None:
         super().__init__()
@@ -436,7 +448,7 @@ class RematchBar(Card):
             self._show_people(people, {member.number for member in room.members if member.host})
 
     def leave(self, parent: QWidget, left: "Callable[[], None]") -> None:
-        """Leave the room and call `left`; a host with others in it is asked first."""
+        """Leave the room and call `left`; a host with others in the room is asked first."""
         room = self._network.current
 
         def leave() -> None:
@@ -482,7 +494,7 @@ class RematchBar(Card):
 
 
 class _PersonMark(QWidget):
-    """The piece of somebody, their name, as long as it may be, and whether they are ready."""
+    """A person's piece, their name, shortened if long, and whether they are ready."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -491,8 +503,8 @@ class _PersonMark(QWidget):
 
     def show_person(self, seat: "SeatView", state: str, role: str) -> None:
         show_badge(self._badge, seat, 26)
-        self._name.ensurePolished()  # in its place, whose font it has
-        # A name has the width that it needs, up to this one.
+        self._name.ensurePolished()  # gives it the font of its place
+        # As wide as the name needs, up to _WIDEST_NAME.
         self._name.setText(self._name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
         set_tip(self._name, seat.name)
         self._state.setText(state)

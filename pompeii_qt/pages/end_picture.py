@@ -1,4 +1,4 @@
-"""The end of a game as a picture to keep, and what else to do with it: share the deal or the result."""
+"""The result of a game as a picture file, and a card that shares a day's result or suggests the next game."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -29,22 +29,22 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 1600, 1000
 _BOARD: Final = QRectF(48, 168, 1050, 1050 / ASPECT)
 _RANKING: Final = QRectF(1132, 168, 420, 1050 / ASPECT)
-BOARD_WIDTH: Final = round(_BOARD.width())  # of the board in it, in pixels
+BOARD_WIDTH: Final = round(_BOARD.width())  # width of the board in the picture, in pixels
 _MUTED: Final = "#665444"
 
 
 class EndWords(NamedTuple):
-    """All that is written in the picture."""
+    """The texts of the picture."""
 
     title: str
-    under: str  # when, and by which rules
-    winners: Sequence[int]  # colours of those on the first place
-    ranking: Sequence[tuple[int, SeatedPlayer, str, str]]  # the place, and how many were saved and lost
+    under: str  # date and rules
+    winners: Sequence[int]  # colours of the players in first place
+    ranking: Sequence[tuple[int, SeatedPlayer, str, str]]  # place, player, and the numbers saved and lost in words
     sentence: str
 
 
 def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[QImage | None]:
-    """Paint it step by step around a board of BOARD_WIDTH; the last step is the picture."""
+    """Yield None after each step of painting, then the picture; `board` does so for a board of BOARD_WIDTH."""
     city = QImage()
     for step in board:
         city = step or city
@@ -124,12 +124,12 @@ def _write(painter: Painter, box: QRectF, text: str, font: QFont, tint: str) -> 
 
 
 class PictureWriter(QObject):
-    """Writes pictures as PNG files, in a thread of its own: packing one takes longer than many frames."""
+    """Writes pictures as PNG files in a background thread: packing one takes longer than many frames."""
 
-    done = Signal(Path, str)  # the file, and what the disk says where it failed: then a file of that name is as it was
+    done = Signal(Path, str)  # the file, and the disk's error or ""
 
     def write(self, image: QImage, path: Path) -> None:
-        """`written` or `failed` follows; where it fails nothing of it is left, and a file of that name as it was."""
+        """Write a picture, then emit `done`. On failure no partial file remains, and an existing file is untouched."""
         QThreadPool.globalInstance().start(lambda: self._write(image, path))
 
     def _write(self, image: QImage, path: Path) -> None:
@@ -149,10 +149,10 @@ class PictureWriter(QObject):
 
 
 class ShareCard(Card):
-    """Rows for what there is to say of a record; `start` brings the GameSetup of the game that is suggested."""
+    """Shows the result of a day's deal and the suggested next game; `start` brings the latter's GameSetup."""
 
     start = Signal(object)
-    rated = Signal(int)  # the rating that the games on this disk come to
+    rated = Signal(int)  # the rating by the games on this disk
 
     def __init__(self, shelf: "Shelf") -> None:
         super().__init__()
@@ -167,7 +167,7 @@ class ShareCard(Card):
         self.reader.finished.connect(self._show_others)
 
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
-        """Of a game that is over; `alone`: in no room, so that another game may be suggested."""
+        """Show what there is to say about a finished game. `alone`: in no room, so another may be suggested."""
         self._record = record
         self._result, self._suggestion = result_of(summarized(path, record)), None
         if self._result:

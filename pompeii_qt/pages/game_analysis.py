@@ -1,4 +1,4 @@
-"""The analysis of one recorded game: what is known and kept of its decisions, and the advice a replay shows."""
+"""The analysis of one recorded game: stored judgements, advice for a replay, and widgets that show decisions."""
 
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
@@ -35,24 +35,24 @@ from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, colum
 from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words, reasons_words
 from pompeii_qt.words.game_words import Names, action_words, chance_words, percent_words
 
-_KEPT: Final = 60  # deals of which something is kept, those looked at last; each game of one takes some 100 KB
+_KEPT: Final = 60  # maximum number of deals stored, the last used ones; a game takes some 100 KB
 
 translate = QCoreApplication.translate
 type _Choices = dict[str, list[RatedAction]]
-"""By what led to each decision: a game that goes on, or another from there, knows it again."""
+"""Rated choices by a hash of the entries up to each decision: games that begin alike share them."""
 
 
 class JudgementStore:
-    """A folder beside that of the `games`, a file for each deal; what another version has found does not count.
+    """Judgements on disk, one file per deal, in a folder beside `games`; those of other versions are ignored.
 
-    Nothing goes wrong where it cannot be read or written: then the game is looked over again.
+    Errors of reading and writing are ignored, too: the game is analysed again.
     """
 
     def __init__(self, games: Path) -> None:
         self.folder = games.parent / "analyses"
 
     def load(self, record: Record, decisions: Mapping[int, Decision]) -> dict[int, Judgement]:
-        """What is known of these decisions, which are the record's, by entry."""
+        """Return the stored judgements of a record's decisions, by entry."""
         found = self._read(self._path(record))
         return {
             at: Judgement(decision, choices)
@@ -64,7 +64,7 @@ class JudgementStore:
         }
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
-        """Keep these beside what is known, and forget what was looked at longest ago where that is too much."""
+        """Add these judgements to those stored; beyond _KEPT deals, delete the least recently used ones."""
         path, marks = self._path(record), _marks(record)
         known = self._read(path) | {marks[at]: one.choices for at, one in judgements.items()}
         with suppress(OSError):
@@ -73,7 +73,7 @@ class JudgementStore:
                 old.unlink(missing_ok=True)
 
     def _path(self, record: Record) -> Path:
-        """By what the figures follow from: not by the file's name, which may be another's tomorrow."""
+        """Return the file for a record's deal, named after all that determines its figures."""
         source = [version_line(), DEALS, CLOSER, record.header.rules, record.header.deal]
         return self.folder / f"{sha256(msgspec.json.encode(source)).hexdigest()[:32]}.json"
 
@@ -86,7 +86,7 @@ class JudgementStore:
 
 
 def _marks(record: Record) -> dict[int, str]:
-    """For each entry one word for it and all before it."""
+    """Return a hash for each entry, of that entry and all before it."""
     marks, so_far = {}, sha256()
     for at, entry in enumerate(record.entries):
         so_far.update(msgspec.json.encode(entry))
@@ -95,16 +95,16 @@ def _marks(record: Record) -> dict[int, str]:
 
 
 def _can_be_said(choice: RatedAction, seats: int) -> bool:
-    """Whether a page has words for it: the file is one that anybody may have changed."""
+    """Return whether a choice can be put into words: the file may have been edited by hand."""
     numbers = choice.chance, choice.error, choice.behind, choice.doubt
     return all(0 <= one <= 1 for one in numbers) and all((reason.seat or 0) < seats for reason in choice.reasons)
 
 
 class GameAnalysis(QObject):
-    """`begin` with a record, `run` what is not known; `judged` tells of each decision, `ended` that no more come."""
+    """Judges the decisions of one record: `begin`, then `run`; `judged` follows for each, and `ended` at the end."""
 
     judged = Signal(int)  # the entry of the decision
-    ended = Signal()  # all that was asked for is done, as far as the AI could do it; not told of what is stopped
+    ended = Signal()  # all that could be judged has been; not emitted after `stop`
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,29 +112,32 @@ class GameAnalysis(QObject):
         self._record: Record | None = None
         self._unsaved = False
         self.running = False
-        self.decisions: dict[int, Decision] = {}  # every one of the game, by its entry in the record
-        self.judgements: dict[int, Judgement] = {}  # what is known, by entry
+        self.decisions: dict[int, Decision] = {}  # all decisions of the game, by entry
+        self.judgements: dict[int, Judgement] = {}  # known judgements, by entry
         session.analysed.connect(self._receive)
 
     def begin(self, record: Record) -> None:
-        """Another game, with what is known of it from before."""
+        """Take another game, with its stored judgements."""
         self.stop()
         self._record = record
         self.decisions = {one.at: one for one in decisions(record, range(len(record.header.players)))}
         self.judgements = self._store.load(record, self.decisions)
 
-    def of(self, seat: int) -> list[Decision]:
+    def decisions_of(self, seat: int) -> list[Decision]:
         return [decision for decision in self.decisions.values() if decision.seat == seat]
 
     def known(self, seat: int) -> list[Judgement]:
-        return [self.judgements[one.at] for one in self.of(seat) if one.at in self.judgements]
+        return [self.judgements[one.at] for one in self.decisions_of(seat) if one.at in self.judgements]
 
     def missing(self, seats: Collection[int]) -> list[int]:
-        """The entries of these seats' decisions of which nothing is known."""
+        """Return the entries of these seats' decisions that are not judged yet."""
         return [at for at, one in self.decisions.items() if one.seat in seats and at not in self.judgements]
 
     def run(self, seats: Collection[int], start: int = 0, *, gently: bool = False) -> None:
-        """Have what is missing judged, from entry `start` on first, `gently` beside a game; what runs is stopped."""
+        """Judge the missing decisions of these seats, from entry `start` on first, instead of those being judged now.
+
+        `gently`: with low priority, beside a game.
+        """
         if self._record is not None and self.missing(seats):
             self.running = True
             self._session.analyse(self._record, seats, start, list(self.judgements), gently=gently)
@@ -148,7 +151,7 @@ class GameAnalysis(QObject):
         self._save()
 
     def _receive(self, progress: AnalysisProgress) -> None:
-        if not self.running:  # another page's
+        if not self.running:  # of another page
             return
         if progress.judgement is None:
             self.running = False
@@ -167,19 +170,19 @@ class GameAnalysis(QObject):
 
 
 def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:
-    """What was played beside the best choice found, for the board; one alone where they are the same."""
+    """Return the choice played and the best one found, as marks for the board; only the latter if they are the same."""
     kind: marks.ChoiceKind = "costly" if judgement.cost else "played"
     played = {} if judgement.played is judgement.best else {kind: judgement.played.action}
     return {**played, "best": judgement.best.action}
 
 
-_SETTLED: Final = 250  # milliseconds at one place after which somebody is taken to look at it
-# Decisions, with the one that is shown, that are looked at: who goes on step by step does not wait for each.
+_SETTLED: Final = 250  # milliseconds at a place after which its analysis starts
+# Decisions analysed in advance, including the one shown, so that a step forward need not wait.
 _AHEAD: Final = 4
 
 
 class ReplayAdvice(QObject):
-    """Two switches, and the line that says what is known; `show_place` whenever the replay has gone somewhere."""
+    """Two switches for the AI's advice on a replay, and a line of text; `show_place` follows the replay."""
 
     switched = Signal()
 
@@ -187,13 +190,13 @@ class ReplayAdvice(QObject):
         super().__init__(board)
         self._board, self._analysis = board, analysis
         analysis.setParent(self)
-        analysis.judged.connect(self._hear)
+        analysis.judged.connect(self._show_judged)
         analysis.ended.connect(self._show)
         self._record: Record | None = None
         self._seats = range(0)
         self._at, self._start = 0, 0
         self.words = label(role="muted", align=Qt.AlignmentFlag.AlignVCenter)
-        # Two lines, whether there are as many or not: the board would change its size at each step.
+        # Always two lines high: the board would change its size at each step.
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
         self.words.setAccessibleName(self.tr("What the AI says"))
         values, best = self.tr("Chance of winning with each choice (V)"), self.tr("What the best move was (H)")
@@ -211,7 +214,7 @@ class ReplayAdvice(QObject):
             self._analysis.begin(record)
 
     def show_place(self, at: int, *, passing: bool = False) -> None:
-        """The place after `at` actions; `passing`: the game goes on by itself, and nothing more is looked for."""
+        """Show advice for the place after `at` actions; `passing`: the replay runs on, so nothing new is analysed."""
         self._at = at
         self._settled.stop()
         if self.on and not passing:
@@ -219,7 +222,7 @@ class ReplayAdvice(QObject):
         self._show()
 
     def resume(self) -> None:
-        """The page is shown again: the game may have been looked over elsewhere."""
+        """Read the stored judgements again when the page is shown: other pages may have added some."""
         if self.on and self._record is not None:
             self._analysis.begin(self._record)
             self.show_place(self._at)
@@ -244,7 +247,7 @@ class ReplayAdvice(QObject):
     def _ask(self) -> None:
         ahead = islice((at for at in self._analysis.decisions if at >= self._at), _AHEAD)
         missing = [at for at in ahead if at not in self._analysis.judgements]
-        # What is looked at now: from the start on, and at last what is before it.
+        # The decision being judged now: first those from the start place on, at last those before it.
         now = min(self._analysis.missing(self._seats), key=lambda at: (at < self._start, at), default=-1)
         if not missing:
             self._analysis.stop()
@@ -252,7 +255,7 @@ class ReplayAdvice(QObject):
             self._start = missing[0]
             self._analysis.run(self._seats, self._start)
 
-    def _hear(self, at: int) -> None:
+    def _show_judged(self, at: int) -> None:
         if at == self._at:
             self._show()
         if not self._settled.isActive():
@@ -267,9 +270,9 @@ class ReplayAdvice(QObject):
             self._board.choice_marks.show(compared(judgement), decision.view, self._record.header.rules)
         else:
             self._board.choice_marks.clear()
-        self.words.setText(self._said(decision, judgement))
+        self.words.setText(self._advice(decision, judgement))
 
-    def _said(self, decision: Decision | None, judgement: Judgement | None) -> str:
+    def _advice(self, decision: Decision | None, judgement: Judgement | None) -> str:
         if not self.on or self._record is None:
             return ""
         if decision is None:
@@ -292,12 +295,11 @@ _SIGN: Final = 20
 
 
 class DecisionCard(Card):
-    """Shows a decision; the buttons ask for the next one (`stepped` by so many), and lead back into the game."""
+    """Shows one decision; `stepped` brings -1 or 1, `try_again` and `watch` ask to go back into the game."""
 
     stepped = Signal(int)
     try_again, watch = Signal(), Signal()
-    answered, onward = Signal(), Signal()
-    """What would have been better is wanted, and then the next decision of which that is asked."""
+    answered, onward = Signal(), Signal()  # ask for the better choice; for the next decision to guess
 
     def __init__(self) -> None:
         super().__init__()
@@ -338,8 +340,8 @@ class DecisionCard(Card):
         self.why.setText("")
 
     def show_question(self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names) -> None:
-        """What was played and what it cost; what would have been better is not said yet."""
-        self.show_judgement(title, judgement, player, names, onward=True)  # whose height it keeps for the answer
+        """Show a decision and its cost, and ask what would have been better."""
+        self.show_judgement(title, judgement, player, names, onward=True)  # keeps the height for the answer
         self._ask(True)
         cost, words = percent_words(judgement.cost), self.tr("That cost {chance}. What would have been better?")
         self.verdict.setText(words.format(chance=cost))
@@ -348,7 +350,7 @@ class DecisionCard(Card):
         self.why.setText(think if of_hand else self.tr("Choose it on the board, or have it shown."))
 
     def tell(self, text: str) -> None:
-        """Say something before what is thought of the decision."""
+        """Put a sentence before the verdict and announce both."""
         self.verdict.setText(f"{text} {self.verdict.text()}")
         screen_reader.announce(self, self.verdict.text())
 
@@ -361,7 +363,7 @@ class DecisionCard(Card):
     def show_judgement(
         self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names, *, onward: bool = False
     ) -> None:
-        """`onward`: another one is to be guessed after this."""
+        """Show a judged decision; `onward`: offer the next decision to guess."""
         self._show_title(title)
         self.onward_button.setVisible(onward)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
@@ -393,7 +395,7 @@ class DecisionCard(Card):
             one.setEnabled(on)
 
     def _keep_height(self) -> None:
-        """No less than it once needed: the board over it would change its size with every decision."""
+        """Keep the greatest height needed so far: otherwise the board above would change size with each decision."""
         needed = self.layout().heightForWidth(self.width()) if self.isVisible() else 0  # type: ignore[union-attr]
         self.setMinimumHeight(max(self.minimumHeight(), needed))
 
@@ -405,7 +407,7 @@ class _ChoiceRow(QWidget):
         row(self, self._sign, (self.words, 1))
 
     def say(self, text: str, kind: marks.ChoiceKind) -> None:
-        """Nothing takes no room."""
+        """Show a choice with its sign; hide the row if `text` is ""."""
         self.words.setText(text)
         paint = partial(marks.paint_choice_sign, kind=kind)
         self._sign.setPixmap(square_pixmap(marks.SIGN_SIDE, _SIGN / marks.SIGN_SIDE * 2, paint, 2.0))
@@ -416,7 +418,7 @@ _NUMBER, _PLAYED, _CHANCE, _COST = range(4)
 
 
 class DecisionList(RowList):
-    """`chosen` tells the entry of the row that somebody goes to."""
+    """All decisions as rows; `chosen` brings the entry of the selected row."""
 
     chosen = Signal(int)
 

@@ -1,4 +1,4 @@
-"""The list of games on the network: what a line says, how one gets in, and how it is painted."""
+"""The list of games on the network: what each line says, how to join its game, and how it is painted."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
@@ -24,7 +24,10 @@ _MARGIN, _MARK = 12, 34
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A line of the list. `way`: how one gets in, "" where one cannot; `place`: where it is, to know it again by."""
+    """A line of the list.
+
+    `way` says how to get in, "" if there is none; `place` holds the game's addresses, by which it is recognised.
+    """
 
     title: str
     line: str
@@ -34,27 +37,27 @@ class GameEntry:
     seats: int = 0
     free: int = 0
     code: bool = False
-    replace: bool = False  # whether who watches may ask for the seat of an AI
+    replace: bool = False  # whether spectators may ask for an AI's seat
     found: "FoundGame | None" = None
     ticket: "Ticket | None" = None
 
     @property
     def game(self) -> str:
-        """The room's own name, which no other has; "" where nobody has answered yet."""
+        """Unique id of the room; "" until the host has answered."""
         return self.found.game if self.found else self.ticket.game if self.ticket else ""
 
     def is_at(self, address: str) -> bool:
-        """Whether it is there; whoever typed an address seldom gave the port that it answered from."""
+        """Return whether the game is at an address, given with or without its port."""
         bare = (place.rpartition(":")[0].strip("[]") for place in self.place)
         return address in self.place or address.strip("[]") in bare
 
     def same(self, other: "GameEntry") -> bool:
-        """Whether both are about one game or, where either has not told which, about one place."""
+        """Return whether both are the same game or, if either does not know its game, share an address."""
         return self.game == other.game if self.game and other.game else bool({*self.place} & {*other.place})
 
 
 class GameList(QListWidget):
-    """Lines keep their places; `wanted` when the chosen one is to be joined, by Enter or a double click."""
+    """Lines that keep their places; `wanted` asks to enter the selected game, by Enter or a double click."""
 
     wanted = Signal()
 
@@ -62,7 +65,7 @@ class GameList(QListWidget):
         super().__init__()
         self.setAccessibleName(self.tr("Games on this network"))
         self.setItemDelegate(_GameDelegate(self))
-        # Or a line would not know that the pointer is over it.
+        # Without it a line would not know that the pointer is over it.
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
@@ -79,9 +82,9 @@ class GameList(QListWidget):
         return item.data(_ENTRY) if item else None
 
     def show_entries(self, entries: list[GameEntry]) -> None:
-        """Show these: known ones where they are, new ones below, the first one selected where none was."""
+        """Show these entries: known ones in their places, new ones below; select the first if none is selected."""
         waiting = list(entries)
-        # From below, so that taking a line leaves the numbers of the others.
+        # From below, so that removing a line keeps the numbers of the others.
         for row in reversed(range(self.count())):
             if new := next((entry for entry in waiting if entry.same(self.item(row).data(_ENTRY))), None):
                 waiting.remove(new)
@@ -96,7 +99,7 @@ class GameList(QListWidget):
             self.setCurrentRow(0)
 
     def choose(self, address: str) -> bool:
-        """Select the line of an address, with or without its port; False where there is none."""
+        """Select the line of an address, with or without its port; return False if there is none."""
         if rows := [row for row, entry in enumerate(self.entries) if entry.is_at(address)]:
             self.setCurrentRow(rows[0])
         return bool(rows)
@@ -117,7 +120,7 @@ class GameList(QListWidget):
 
 
 def entries(found: "list[FoundGame]", tickets: "list[Ticket]") -> list[GameEntry]:
-    # A seat in a game that was found is a line of that game, not another one.
+    # A seat kept in a game that was found belongs to that game's line.
     there, kept = {one.game for one in found}, {ticket.game for ticket in tickets} - {""}
     missing = [_of_ticket(ticket) for ticket in tickets if ticket.game not in there]
     return [*missing, *(_of_found(one, one.mine or one.game in kept) for one in found)]
@@ -184,7 +187,7 @@ def _rank(entry: GameEntry) -> tuple[int, bool, str]:
 
 
 class _GameDelegate(QStyledItemDelegate):
-    """Two lines of text beside the seats of the game, and what can be done at the right."""
+    """Paints a line: the seats of the game, two lines of text, and what can be done at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
         title = QFontMetrics(_title_font(option.font))
@@ -232,7 +235,7 @@ def _title_font(font: QFont) -> QFont:
 
 
 def _ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme.Theme) -> None:
-    """A tint under the pointer, a stronger one with a border where it is chosen."""
+    """Paint a tint under the pointer, and a stronger one with a border if selected."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look.hover if state & QStyle.StateFlag.State_MouseOver else Qt.BrushStyle.NoBrush)
     if state & QStyle.StateFlag.State_Selected:
@@ -244,12 +247,12 @@ def _ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme
 
 
 def _paint_seats(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme) -> None:
-    """The table from above: a dot for each seat, filled where somebody sits."""
+    """Paint the table from above: a dot for each seat, filled if taken."""
     painter.setPen(QPen(look.edge, 1.2))
     painter.setBrush(look.raised if entry.way else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(8, 8, -8, -8), 4, 4)
     middle, reach = box.center(), box.width() / 2 - 4
-    seats = entry.seats or int(entry.ticket is not None)  # of a game that is not seen, one's own
+    seats = entry.seats or int(entry.ticket is not None)  # a game that is not found shows only one's own seat
     at = {1: (2,), 2: (1, 3), 3: (0, 1, 3)}.get(seats, (0, 1, 2, 3))[:seats]
     for n, side in enumerate(at):
         dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]

@@ -1,4 +1,4 @@
-"""A room before its game: who sits where, by which rules, and what is said meanwhile."""
+"""The lobby: who sits where in a room before its game, by which rules, and the chat."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -77,16 +77,16 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Alarm, ConnectionStatus
 
 _SIDE: Final = 380
-_AROUND: Final = 80  # pixels of width that are left beside both columns and between them
-_SEATS: Final = 1.15  # how much wider than what is beside them the seats are at least
-_CHAT: Final = 9  # lines of text that the chat is high under the seats
-_TALLEST: Final = 15  # and at most, beside them
+_AROUND: Final = 80  # pixels of width beside and between both columns
+_SEATS: Final = 1.15  # minimum width of the seats, relative to what is beside them
+_CHAT: Final = 9  # height of the chat below the seats, in lines of text
+_TALLEST: Final = 15  # its maximum height beside them
 
 
 class LobbyPage(Page):
-    """Follows the room one is in; `left` when one wants out of it, `explain` asks for a place in the rule book.
+    """Shows the present room; `left` asks to leave the page, `explain` for a place in the rule book.
 
-    `bots` names the programs that a host may let play.
+    `bots` returns the names of the programs that a host may let play.
     """
 
     left = Signal()
@@ -98,22 +98,36 @@ class LobbyPage(Page):
         self._room: RoomView | None = None
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
+        self._expected: int | None = None  # the seat asked for, until the host has answered
+        self._trouble = ""  # a sentence about the connection to the host, or ""
+        self._fill_body(bots)
+        self._fill_footer()
+        network.room.connect(self.show_room)
+        network.chat.connect(self.show_chat)
+        network.notice.connect(self.show_notice)
+        network.alarm.connect(self.show_alarm)
+        network.connection.connect(self.show_connection)
+        self.show_room(network.current)
+        for line in network.lines:
+            self.show_chat(line)
+
+    def _fill_body(self, bots: Callable[[], Iterable[str]]) -> None:
         self.bar = QFrame()
         self.bar.setProperty("role", "bar")
         self.bar_words, self.bar_leave = label(), button(self.tr("Leave"), self._go, "danger")
         self.stay = button(self.tr("Stay"), self._show_trouble)
         row(self.bar, (self.bar_words, 1), self.bar_leave, self.stay, spacing=10, margins=8)
         self.bar.hide()
-        self._expected: int | None = None  # the seat that was asked for and is not yet ours
-        self._trouble = ""  # what there is to say of the connection to the host
-        seat_rows = column(None)
-        # Seats are kept and refilled: a menu that is open on one must not vanish under the pointer.
+        network, seat_rows = self._network, column(None)
+        # Seats are kept and refilled: a menu open on one must not vanish under the pointer.
         self._kept_seats = KeptRows(seat_rows, lambda: LobbySeat(network, bots))
         self.seats: list[LobbySeat] = []
         self.watchers = PeopleList(network, partial(send_away, self, network), watching=True)
         self.sent_away = BlockList(network)
         self.rules = RulesPanel(network)
+        self.rules.explain.connect(self.explain)
         self.invite, self.chat = InvitePanel(network), ChatPanel()
+        self.chat.said.connect(lambda text: network.request(Say(text)))
         seats, self._left, self._side, both = Card(), QWidget(), QWidget(), QWidget()
         column(seats, Heading(self.tr("Seats"), 1.1), seat_rows, margins=14)
         self._column = column(self._left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
@@ -121,31 +135,23 @@ class LobbyPage(Page):
         self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
         self._stacked = False
         theme.signals.resized.connect(self._arrange)
-        add_all(self.body, self.bar, (row(None, 1, (both, 1000), 1, spacing=0), 1))  # all there is, up to its widest
+        add_all(self.body, self.bar, (row(None, 1, (both, 1000), 1, spacing=0), 1))  # full width, up to the maximum
+
+    def _fill_footer(self) -> None:
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.ready = button("", self._send_ready, "primary")
         self.ready.setCheckable(True)
-        self.start = button(self.tr("Start"), lambda: network.request(StartGame()), "primary")
+        self.start = button(self.tr("Start"), lambda: self._network.request(StartGame()), "primary")
         self.footer.setSpacing(12)
         add_all(self.footer, (self.words, 1), self.ready, self.start)
-        network.room.connect(self.show_room)
-        network.chat.connect(self.show_chat)
-        network.notice.connect(self.show_notice)
-        network.alarm.connect(self.show_alarm)
-        network.connection.connect(self.show_connection)
-        self.chat.said.connect(lambda text: network.request(Say(text)))
-        self.rules.explain.connect(self.explain)
         self.landing = self.ready
-        self.show_room(network.current)
-        for line in network.lines:
-            self.show_chat(line)
 
     def expect_seat(self, number: int) -> None:
-        """One has asked for this open seat: until the host has answered it is shown as taken."""
+        """Show this open seat as taken by this person until the host has answered."""
         self._expected = number
 
     def show_room(self, room: RoomView | None) -> None:
-        """The room as it stands; None: one is out of it, and what was said there is gone."""
+        """Show the room as it stands, unless its game has begun; with None, forget the room and its chat."""
         if room is None:
             self._room = None
             self.chat.begin()
@@ -154,13 +160,13 @@ class LobbyPage(Page):
             self._expected = None
             return
         room = self._as_expected(room)
-        if self._room is None and self._network.hosting:  # a host that was waited for before is of no account
+        if self._room is None and self._network.hosting:  # trouble with an earlier host no longer counts
             self._set_trouble("")
         self._room = room
         self.title.set_text(room.name)
         self.seats = self._kept_seats.show(range(len(room.seats)))
         for number, seat in enumerate(self.seats):
-            seat.setEnabled(self.chat.entry.isEnabled())  # also one that was hidden as the line came back
+            seat.setEnabled(self.chat.entry.isEnabled())  # also one that was hidden while the connection came back
             seat.show_seat(number, room)
         for part in (self.watchers, self.rules, self.invite):
             part.show_room(room)
@@ -188,12 +194,12 @@ class LobbyPage(Page):
 
     def show_connection(self, connection: "ConnectionStatus") -> None:
         state = connection.state
-        # A lobby ends with its host's program: whether a seat is kept nobody here can know.
+        # A lobby ends with its host's program, so no one here knows whether seats are kept.
         words = connection_words(connection, seated=False) if state in ("shaky", "waiting") else ""
         self._set_trouble(words, state != "waiting")
 
     def leave(self) -> None:
-        """Out of the room: at once where nobody is left behind, otherwise after a question."""
+        """Leave the room: at once if no one is left behind and no seat given up, otherwise after a question."""
         room, hosting = self._room, self._network.hosting
         if room is None or (len(room.members) < 2 if hosting else room.own_seat is None):
             self._go()
@@ -205,7 +211,7 @@ class LobbyPage(Page):
         self.stay.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever comes back, from the rule book say, finds no question open."""
+        """Close an open question, so that the page has none when it is shown again."""
         self._show_trouble()
         super().hideEvent(event)
 
@@ -225,12 +231,12 @@ class LobbyPage(Page):
             self._stacked = stacked
             before, after = (self._beside, self._column) if stacked else (self._column, self._beside)
             before.removeWidget(self._side)
-            after.insertWidget(1, self._side)  # after the seats, and scrolled with them where it is under them
+            after.insertWidget(1, self._side)  # after the seats; below them it scrolls with them
 
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat
         seated = not hosting and own is not None
-        # Whoever has just taken a seat says ready next, unless in the middle of a chat line.
+        # The next step after taking a seat is Ready, unless the person is writing a chat line.
         just_sat = seated and self.ready.isHidden() and self.chat.entry.hasFocus() and not self.chat.entry.text()
         self.start.setVisible(hosting)
         self.ready.setVisible(seated)
@@ -272,7 +278,7 @@ class LobbyPage(Page):
         self.bar.setVisible(bool(self._trouble))
 
     def _set_trouble(self, words: str, connected: bool = True) -> None:
-        """What there is to say of the connection; until it is there again, nothing can be said or done."""
+        """Set the sentence about the connection; unless `connected`, nothing can be said or done."""
         self._trouble = words
         self._show_trouble()
         self.chat.entry.setEnabled(connected)
@@ -299,7 +305,7 @@ class LobbyPage(Page):
 
 
 class RulesPanel(Card):
-    """For guests in plain words, what changed since they came in marked; for the host as choices."""
+    """The room's rules: for guests in words, with changes marked; for the host as choices."""
 
     explain = Signal(str)
 
@@ -307,7 +313,7 @@ class RulesPanel(Card):
         super().__init__()
         self._network = network
         self._rules: Rules | None = None
-        self._changed: set[str] = set()  # options that the host has changed since
+        self._changed: set[str] = set()  # options that the host has changed, until `accept`
         self.title = Heading("", 1.1)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
         self.line, self.scenario = label("", "muted"), label()
@@ -330,7 +336,7 @@ class RulesPanel(Card):
         hosting = self._network.hosting
         before, self._rules = self._rules, room.rules
         if before is not None and before != room.rules:
-            # A guest who has said “ready” to other rules is to see what is new.
+            # A guest who has said “ready” to other rules sees what is new.
             self._changed = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
         # An echo of older rules must not undo what the host is choosing just now.
         if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
@@ -346,11 +352,11 @@ class RulesPanel(Card):
         self._write()
 
     def reset(self) -> None:
-        """Forget the room: what the next one plays by is not a change."""
+        """Forget the room: the rules of the next one are no change."""
         self._rules, self._changed = None, set()
 
     def accept(self) -> None:
-        """What had changed is known: no longer marked."""
+        """Stop marking the changes: the person knows them."""
         self._changed.clear()
         self._write()
 
@@ -373,7 +379,7 @@ _MARK, _FACE = 30, 42
 
 
 class LobbySeat(Card):
-    """One seat of the room, and what the person at this window can do about it. `bots` play at this host's."""
+    """One seat of the room, and what this person can do about it; `bots` returns the programs a host may choose."""
 
     def __init__(self, network: Network, bots: Callable[[], Iterable[str]]) -> None:
         super().__init__()
@@ -383,7 +389,7 @@ class LobbySeat(Card):
         self.colours = ColourButton(_MARK)
         self.colours.chosen.connect(lambda colour: network.request(ChangeColour(colour)))
         self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
-        # As large as the button that stands here on one's own seat: the names stay in one column.
+        # As large as the button on one's own seat, so that names stay in one column.
         self.badge.setFixedSize(self.colours.sizeHint().expandedTo(QSize(_FACE, _FACE)))
         self.name, self.line = ElidedLabel(), label("", "muted")
         theme.scale_text(self.name, 1.12, bold=True)
@@ -404,7 +410,7 @@ class LobbySeat(Card):
         column(self, top, self.asking, spacing=6, margins=7)
 
     def show_seat(self, number: int, room: RoomView) -> None:
-        """Show who sits here and the buttons that this person has: one's own seat, another's, or as the host."""
+        """Show who has the seat, and this person's buttons for it: as its owner, another guest, or the host."""
         self.number, hosting, seat = number, self._network.hosting, room.seats[number]
         own, host = seat.member == room.you, any(one.host and one.number == seat.member for one in room.members)
         self._paint(seat, own)
@@ -512,7 +518,7 @@ class LobbySeat(Card):
     def _paint(self, seat: SeatView, own: bool) -> None:
         self.colours.setVisible(own)
         self.badge.setVisible(not own)
-        # Pictures are painted anew only for another colour: a room is told with every change of anything.
+        # Painted again only for another look: a room is sent with every change of anything.
         if (look := (seat.kind, seat.persona, seat.colour)) != self._look:
             self._look = look
             self.colours.show_colour(seat.colour)

@@ -1,10 +1,10 @@
-"""The games on this network: join one, come back to one, watch one, look at an address, or host one."""
+"""The page of games on this network: join, rejoin or watch one, search at an address, or host one."""
 
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from pompeii_qt.network import Network
     from pompeii_qt.session import ConnectionStatus, FoundGame, RoomView
 
-_SEARCH_MILLIS: Final = 3000  # milliseconds until nothing found is called nothing found; a game is listed after 1.2 s
+_SEARCH_MILLIS: Final = 3000  # until “No game found” is shown; a game is listed after 1.2 s
 _BESIDE: Final = 860  # pixels of width from which hosting has its place beside the games
-# Why one was not let in, where another code may help.
+# Reasons of a refusal after which another code may help.
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
 
 
 class NetworkPage(Page):
-    """Looks for games while it is shown; `host` when one is to be opened here."""
+    """Searches for games while it is shown; `host` asks to open one here."""
 
     host = Signal()
 
@@ -38,20 +38,41 @@ class NetworkPage(Page):
         self._entering: GameEntry | None = None
         self._prompted: GameEntry | None = None
         self._looked_at = ""
-        # What has been given for games, by their ids, or came with an address, by that: nobody types it twice.
-        # "" once it has failed: a code is asked for there, as without one anybody would be taken for the host.
+        # Codes given for games, by their ids, or that came with an address, by that: no one types them twice.
+        # "" once a code has failed: it is asked for then, as without a code anyone could pass for the host.
         self._codes: dict[str, str] = {}
-        # The address of an invitation whose code was not used yet, whoever else answers for its game meanwhile.
+        # Address of an invitation with an unused code, even if another host answers for its game meanwhile.
         self._invited = ""
         self._forgotten: set[str] = set()
+        self._fill(settings)
+        self._searching = QTimer(self, singleShot=True, interval=_SEARCH_MILLIS)
+        self._searching.timeout.connect(self._show)
+        network.games.connect(self._show_games)
+        network.search_fault.connect(self._show_fault)
+        network.connection.connect(self._show_connection)
+        network.room.connect(self._enter_room)
+        self.back.connect(self._cancel)
+        self.landing = self.host_button
+
+    def _fill(self, settings: Settings) -> None:
         self.name = NameField(settings)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
+        columns = row(None, (self._join_card(settings), 5), (self._hosting_column(), 2), spacing=12)
+        add_all(self.body, (columns, 1))
+        self.stack_below(_BESIDE, columns)
+
+    def _join_card(self, settings: Settings) -> QWidget:
         self.list = GameList()
+        self.list.currentItemChanged.connect(self._selection_changed)
+        self.list.wanted.connect(self.enter)
+        self.list.itemPressed.connect(self._clear_status)
         self.empty = Heading("", 1.3)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing, self.advice = QWidget(), label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
         column(self.nothing, 2, self.empty, self.advice, 3, spacing=14)
         self.code_prompt = JoinCodePrompt()
+        self.code_prompt.entered.connect(self._join)
+        self.code_prompt.cancelled.connect(self._refuse_code)
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -60,44 +81,31 @@ class NetworkPage(Page):
         self.join = button("", self.enter, "primary")
         actions = row(None, self.forget, (self.words, 1), self.cancel, self.join, spacing=12)
         lists = Heading(self.tr("Join a game"), 1.25), (self.list, 1), (self.nothing, 1)
-        join = card(*lists, self.code_prompt, self.address, actions, spacing=10)
+        return card(*lists, self.code_prompt, self.address, actions, spacing=10)
+
+    def _hosting_column(self) -> QVBoxLayout:
         self.host_button = button(self.tr("Host a game"), self.host.emit, "primary")
-        hosting = _said(
+        hosting = _texts(
             self.tr("Host a game"),
             self.tr("Choose who sits here and which seats are open."),
             self.tr("Computers on this network find the game by themselves."),
             self.tr("Phones and tablets join by a code that you show: no installation."),
         )
-        asked = _said(
+        asked = _texts(
             self.tr("Can't see a game?"),
             self.tr("Are you on the same network? A guest Wi-Fi often keeps devices apart."),
             self.tr("Does the firewall on the host's computer let Pompeii through?"),
             self.tr("The host's lobby shows an address and can copy an invitation: type or paste it here."),
         )
         host = card(*hosting, row(None, self.host_button, 1), spacing=10)
-        columns = row(None, (join, 5), (column(None, host, card(*asked, spacing=10), 1, spacing=12), 2), spacing=12)
-        add_all(self.body, (columns, 1))
-        self.stack_below(_BESIDE, columns)
-        self._searching = QTimer(self, singleShot=True, interval=_SEARCH_MILLIS)
-        self._searching.timeout.connect(self._show)
-        self.list.currentItemChanged.connect(self._selection_changed)
-        self.list.wanted.connect(self.enter)
-        self.list.itemPressed.connect(self._clear_status)
-        self.code_prompt.entered.connect(self._join)
-        self.code_prompt.cancelled.connect(self._refuse_code)
-        network.games.connect(self._show_games)
-        network.search_fault.connect(self._show_fault)
-        network.connection.connect(self._show_connection)
-        network.room.connect(self._enter_room)
-        self.back.connect(self._cancel)
-        self.landing = self.host_button
+        return column(None, host, card(*asked, spacing=10), 1, spacing=12)
 
     @property
     def wants_seat(self) -> bool:
         return self._entering is not None and self._entering.way == "join"
 
     def enter(self) -> None:
-        """Join, watch or come back to the chosen game, by its code where it needs one."""
+        """Join, watch or rejoin the selected game, or ask for its code first. No-op while a game is being entered."""
         chosen = self.list.chosen
         if chosen is None or not chosen.way or self._entering:
             return
@@ -114,7 +122,7 @@ class NetworkPage(Page):
             self._join()
 
     def look_at(self, address: str, code: str = "") -> None:
-        """Ask at an address whether there is a game, of that `code`; its line is chosen when it is there."""
+        """Search an address for a game and select its line when it appears; with a join `code`, enter it then."""
         self._clear_status()
         if code:
             self._keep_code(address, code)
@@ -122,7 +130,7 @@ class NetworkPage(Page):
         self._network.look_at(address)
 
     def show_status(self, words: str, role: str = "danger") -> None:
-        """Say a sentence beside what can be done; "" for none."""
+        """Show a sentence beside the buttons; "" for none."""
         set_role(self.words, role)
         self.words.setText(words)
 
@@ -133,17 +141,17 @@ class NetworkPage(Page):
         self._network.browse(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop looking; nothing of what was found counts when one comes back."""
+        """Stop the search and forget what it found."""
         self.name.save()
         self._clear_status()
         self._forgotten.clear()
-        self._found = []  # who knows what of it is still there when one comes back
+        self._found = []  # it may be gone when the page is shown again
         self._network.browse(False)
         self._searching.stop()
         super().hideEvent(event)
 
     def _clear_status(self) -> None:
-        """Once something else is done; not while a game is being entered, which the sentence is about."""
+        """Clear the sentence, except while a game is being entered, which the sentence is about."""
         if self._entering is None:
             self.show_status("")
 
@@ -168,7 +176,7 @@ class NetworkPage(Page):
         self.landing = self.list if lines else self.host_button
         self.nothing.setVisible(not lines)
         self._say_why_empty()
-        # The first game found is one key away, unless somebody types an address meanwhile.
+        # The first game found is one key away, unless the person is typing an address.
         if lines and was_empty and self.focusWidget() in (None, self, self.host_button):
             self.list.setFocus()
         self._show_choices()
@@ -188,7 +196,7 @@ class NetworkPage(Page):
         self.advice.setText(hidden if self._fault else soon)
 
     def _address_answered(self) -> None:
-        """What was looked at is chosen; whoever was invited there is asked for its code when it has answered."""
+        """End the search at an address once the game there has answered; after an invitation, enter it."""
         chosen = self.list.chosen
         if chosen and chosen.found and chosen.found.reach != "asking":
             invited, self._looked_at = self._looked_at in self._codes, ""
@@ -196,7 +204,7 @@ class NetworkPage(Page):
                 self.enter()
 
     def _keep_code(self, key: str, code: str) -> None:
-        # First, as what was said last counts.
+        # Put first: the latest code counts.
         self._codes = {key: code, **{one: known for one, known in self._codes.items() if one != key}}
 
     def _code_keys(self, entry: GameEntry) -> list[str]:
@@ -211,14 +219,14 @@ class NetworkPage(Page):
         way = chosen.way if chosen else ""
         self.join.setText({"watch": self.tr("Watch"), "back": self.tr("Rejoin")}.get(way, self.tr("Join")))
         self.join.setEnabled(bool(way) and free)
-        self.join.setVisible(self.code_prompt.isHidden())  # which has a button of its own
+        self.join.setVisible(self.code_prompt.isHidden())  # the prompt has a button of its own
         self.forget.setVisible(way == "back" and free)
         self.cancel.setHidden(free)
         for part in (self.host_button, self.name):
             part.setEnabled(free)
 
     def _selection_changed(self) -> None:
-        """Of another game than the one chosen, the code is not asked for."""
+        """Close the prompt if its game is no longer the selected one."""
         chosen = self.list.chosen
         if self._prompted and self._entering is None and not (chosen and chosen.same(self._prompted)):
             self._prompted = None
@@ -276,7 +284,7 @@ class NetworkPage(Page):
 
     def _enter_room(self, room: "RoomView | None") -> None:
         if room is not None and (entered := self._entering):
-            # An invitation is for one game: another one there may be open to everybody.
+            # An invitation is for one game: another one there may be open to everyone.
             self._codes = {key: code for key, code in self._codes.items() if not entered.is_at(key)}
             self._invited = ""
             self._reset()
@@ -294,11 +302,11 @@ class NetworkPage(Page):
 
     def _give_seat_up(self) -> None:
         if chosen := self.list.chosen:
-            # Until the ticket is deleted, which the net thread does.
+            # Hidden until the net thread has deleted the ticket.
             self._forgotten.add(chosen.game)
             self._network.forget(chosen.game)
             self._show()
 
 
-def _said(title: str, *lines: str) -> list[Label]:
+def _texts(title: str, *lines: str) -> list[Label]:
     return [Heading(title, 1.25), *(label(line, "muted") for line in lines)]

@@ -1,4 +1,4 @@
-"""The forms of the network: how a game is opened to it, and what a person says before coming in."""
+"""The forms of the network: how to open a game to it, and what to enter before joining one."""
 
 from functools import partial
 from typing import Annotated, Final, Literal
@@ -34,7 +34,7 @@ from pompeii_qt.words.network import TERMS, read_invitation, why_words
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the last `game` was opened; `name` is empty while nobody has given it one, `seats` are the open ones."""
+    """How the last `game` was opened; `name` is "" if it was given none, `seats` are the open ones."""
 
     name: str = ""
     mode: Literal["fresh", "own", "none"] = "fresh"
@@ -43,18 +43,18 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     away: Annotated[int, Meta(ge=0, le=3600)] = 60
     takeover: Literal["ask", "yes", "no"] = "ask"
     seats: list[Seat] = []
-    game: GameSetup | None = None  # None in settings of older programs, too: there it is the game that was started last
+    game: GameSetup | None = None  # None in older settings, too: it is then the game started last
 
     @classmethod
     def read(cls, text: str) -> "HostingOptions":
-        """Decode what `written` encoded; the defaults for "" and for what another version may have left."""
+        """Decode what `written` encoded; return the defaults for "" or for text this version cannot read."""
         return decoded(text, cls) or cls()
 
     def written(self) -> str:
         return json.encode(self).decode()
 
     def plan(self, setup: GameSetup, host: str) -> RoomPlan:
-        """The room that is asked for; `host` is "" where nobody gave a name."""
+        """Return the room to open for `setup`; `host` is the host's name, "" if unknown."""
         # An own code keeps its eight letters; the host adds four that guests check it by.
         code = {"fresh": None, "own": self.code, "none": ""}[self.mode]
         terms = {term: getattr(self, term) for term in TERMS}
@@ -63,7 +63,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HostingForm(Card):
-    """Name, join code, clock and absence; the last two are folded away. `changed` at each change."""
+    """Name, join code, and, folded away, clock and absence; `changed` follows each change."""
 
     changed = Signal()
 
@@ -90,13 +90,13 @@ class HostingForm(Card):
         self.name.textChanged.connect(self.changed)
 
     def options(self, seats: list[int], game: GameSetup | None) -> HostingOptions:
-        """As entered; `seats` are the open ones of `game`."""
+        """Return the options as entered; `seats` are the open ones of `game`."""
         terms = {term: box.currentData() for term, box in self.terms.boxes.items()}
         name, mode = clean_name(self.name.text()), self.mode.currentData()
         return HostingOptions(name=name, mode=mode, code=self.code.code(), seats=seats, game=game, **terms)
 
     def show_options(self, options: HostingOptions) -> None:
-        """Fill the form in; what is rarely changed is unfolded where it has been."""
+        """Fill in the form; unfold the rarely changed part if it differs from the defaults."""
         self.name.setText(options.name)
         select(self.mode, options.mode)
         self.code.show_code(options.code)
@@ -106,7 +106,7 @@ class HostingForm(Card):
         self.more.set_open(any(getattr(options, term) != getattr(HostingOptions(), term) for term in TERMS))
 
     def problem(self) -> str:
-        """What is wrong in one sentence; "" when nothing is."""
+        """Return what is wrong in one sentence; "" if nothing is."""
         words = self.tr("Your own code has eight letters and digits; four more are added that prove it is you.")
         return words if self.mode.currentData() == "own" and not self.code.is_complete() else ""
 
@@ -123,11 +123,11 @@ class HostingForm(Card):
         self.easy.setVisible(own and self.code.is_complete() and is_weak_code(self.code.code()))
 
 
-_RECENT: Final = 4  # addresses that are remembered
+_RECENT: Final = 4  # maximum number of addresses remembered
 
 
 class NameField(QLineEdit):
-    """What this person is called on the network; kept in the settings, and changed with them."""
+    """The person's name on the network; it follows the settings, and `save` stores it there."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(maxLength=NAME)
@@ -143,23 +143,23 @@ class NameField(QLineEdit):
         return QSize(self.fontMetrics().averageCharWidth() * 26, super().sizeHint().height())
 
     def name(self) -> str:
-        """As it can be shown to others; "" where there is none."""
+        """Return the name as shown to others; "" if there is none."""
         return clean_name(self.text())
 
     def save(self) -> None:
         self._settings.person = self.name()
 
     def _follow(self, changed: str) -> None:
-        """Show the name that a new game was begun with, too, as the field outlives its page's being left."""
+        """Show the name again after it, or the game set up last, has changed in the settings."""
         if changed in ("person", "setup") and self.text() != (own := own_name(self._settings)):
             self.setText(own)
-            self.setCursorPosition(0)  # of a long name the beginning is seen
+            self.setCursorPosition(0)  # shows the beginning of a long name
 
 
 class AddressBar(QWidget):
-    """`wanted(address, code)` when one is to be looked at, and at once when an invitation is pasted; else no code.
+    """A field for an address or invitation; `wanted(address, code)` asks to search there.
 
-    Addresses are remembered once it is clear that they are some.
+    The code is "" except for an invitation, which is searched as soon as it is pasted. `remember` keeps an address.
     """
 
     wanted = Signal(str, str)
@@ -169,7 +169,7 @@ class AddressBar(QWidget):
         self._settings = settings
         self.field = QLineEdit(placeholderText=self.tr("192.168.1.4:17979 or an invitation"))
         self.field.setAccessibleName(self.tr("Host's address"))
-        # The hint says what may be pasted: cut, it would be of no use.
+        # Wide enough for all of the hint, which says what may be pasted.
         self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
         self.field.returnPressed.connect(self._look)
         self.field.textEdited.connect(self._take_apart)
@@ -201,7 +201,7 @@ class AddressBar(QWidget):
         self._show_recent()
 
     def _show_recent(self) -> None:
-        while (item := self._flow.takeAt(3)) and (old := item.widget()):  # after what is always there
+        while (item := self._flow.takeAt(3)) and (old := item.widget()):  # the parts before these stay
             old.hide()
             old.deleteLater()
         for address in self.hosts:
@@ -210,7 +210,7 @@ class AddressBar(QWidget):
 
 
 class JoinCodePrompt(Card):
-    """Asks for the code of one game; `entered` when it has been entered, `cancelled` when it is not to be."""
+    """Asks for the code of one game; `entered` brings it, `cancelled` says that none will be given."""
 
     entered = Signal(str)
     cancelled = Signal()
@@ -229,12 +229,12 @@ class JoinCodePrompt(Card):
         self.hide()
 
     def ask(self, title: str, why: str = "", *, replace: bool = False, code: str = "") -> None:
-        """Ask for the code of the game `title`, which may be `code`; `why`: what became of the last one.
+        """Ask for the code of the game `title`, filling in `code`; `why` is the reason why the last code failed.
 
-        `replace`: whoever comes in may ask for the seat of an AI.
+        `replace`: say that a spectator may ask for an AI's seat.
         """
         self.title.setText(self.tr("The join code of “{}”").format(title))
-        # After a wrong code what was typed stays, selected: most often one letter is wrong.
+        # After a wrong code the text stays, selected: usually one letter is wrong.
         if not why:
             self.code.show_code(code)
         self.set_open(True)
@@ -248,7 +248,7 @@ class JoinCodePrompt(Card):
         self.code.selectAll()
 
     def set_open(self, on: bool) -> None:
-        """Whether a code can be given: not while one is being tried."""
+        """Set whether a code can be entered: not while one is being tried."""
         # Read-only rather than disabled: the focus stays, and the code can be read meanwhile.
         self.code.setReadOnly(not on)
         self.enter.setEnabled(on and self.code.is_complete())

@@ -1,4 +1,4 @@
-"""A new game on one page: who plays, by which rules, from where."""
+"""The page of a new game: who plays, by which rules, from which start."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -42,7 +42,7 @@ _BESIDE: Final = 1080  # pixels of width from which the rules have their place b
 
 
 class NewGamePage(Page):
-    """`start` brings a complete GameSetup, or `host` a RoomPlan where seats are open to the network."""
+    """`start` brings a complete GameSetup; `host` a RoomPlan instead if seats are open to the network."""
 
     start, host = Signal(object), Signal(object)
     explain = Signal(str)
@@ -60,12 +60,27 @@ class NewGamePage(Page):
         self.rules.explain.connect(self.explain)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(suffix=self.tr(" of each player")), DealField()
+        self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach them
         self.no_opening = CheckBox(self.tr("No opening tiles: flee at once (V12)"))
         self.full_undo = CheckBox(self.tr("Unlimited undo"))
+        self._fill()
+        # Before the signals are connected: what was chosen last time is no change.
+        self.show_setup(setup)
+        self.players_form.changed.connect(self._changed)
+        self.players_form.bot_wanted.connect(self._choose_bot)
+        self.hosting.changed.connect(self._changed)
+        self.rules.changed.connect(self._rules_changed)
+        self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
+        self.phase.currentIndexChanged.connect(self._phase_changed)
+        self.citizens.valueChanged.connect(self._changed)
+        self.deal.changed.connect(self._changed)
+        self.deal.named.connect(self._take_deal)
+        self.landing = self.start_button
+
+    def _fill(self) -> None:
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
         begins = row(None, label(self.tr("First player"), wrap=False), self.first, 1, spacing=12)
-        self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
         start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)
         scenario = QWidget()
         form(start, there, self.no_opening, parent=scenario, indent=10)
@@ -82,21 +97,9 @@ class NewGamePage(Page):
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Back to the default choices"))
         self.footer.setSpacing(12)
         add_all(self.footer, self.reset, (self.words, 1), self.start_button)
-        # Before the signals are connected: what was chosen last time is no change.
-        self.show_setup(setup)
-        self.players_form.changed.connect(self._changed)
-        self.players_form.bot_wanted.connect(self._choose_bot)
-        self.hosting.changed.connect(self._changed)
-        self.rules.changed.connect(self._rules_changed)
-        self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
-        self.phase.currentIndexChanged.connect(self._phase_changed)
-        self.citizens.valueChanged.connect(self._changed)
-        self.deal.changed.connect(self._changed)
-        self.deal.named.connect(self._take_deal)
-        self.landing = self.start_button
 
     def setup(self) -> GameSetup | None:
-        """The game as entered; None while something is wrong with it."""
+        """Return the game as entered; None while something is wrong with it."""
         if self.problem():
             return None
         players = [player for player in self.players_form.players() if player]
@@ -104,7 +107,7 @@ class NewGamePage(Page):
         return GameSetup(players, self.rules.rules(), self.first.currentData(), self.deal.seed, scenario, undo)
 
     def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = ()) -> None:
-        """Fill the page in; `open_seats` are for people of the network."""
+        """Fill in the page; `open_seats` are for people of the network."""
         self.players_form.show_players(setup.players, open_seats)
         self.full_undo.setChecked(setup.full_undo)
         self.scenario.set_open(setup.scenario != Scenario())
@@ -112,7 +115,7 @@ class NewGamePage(Page):
         self.deal.show_setup(setup)
 
     def _show_game(self, game: GameSetup | DealCode) -> None:
-        """Rules, start and first player, once it is known how many play."""
+        """Show rules, start and first player, once the number of players is right."""
         self.rules.show_rules(game.rules)
         self._rules_changed()
         select(self.phase, game.scenario.phase)
@@ -121,12 +124,12 @@ class NewGamePage(Page):
         select(self.first, game.first)
 
     def play_here(self) -> None:
-        """Show the game as last played here, unless no seat is open to the network anyhow."""
+        """Show the game last played here, if seats are open to the network now."""
         if self.players_form.open_seats():
             self.show_setup(next_setup(self._settings))
 
     def open_seats(self) -> None:
-        """Show the game as last hosted, at first with the seats of all AIs open, unless some seat is open already."""
+        """Show the game last hosted, unless a seat is open already. If it has no open seat, open those of all AIs."""
         if self.players_form.open_seats():
             return
         last = HostingOptions.read(self._settings.opening)
@@ -137,7 +140,7 @@ class NewGamePage(Page):
                     player_row.open()
 
     def problem(self) -> str:
-        """What is wrong in one sentence; "" when nothing is."""
+        """Return what is wrong in one sentence; "" if nothing is."""
         if words := self.players_form.problem() or (self.players_form.open_seats() and self.hosting.problem()):
             return words
         if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
@@ -157,7 +160,7 @@ class NewGamePage(Page):
                 self.start.emit(setup)
 
     def _choose_bot(self, player_row: PlayerRow) -> None:
-        # Seldom needed: the page comes up without it.
+        # Seldom needed, so the page comes up without it.
         from pompeii_qt.pages.bots import BotsDialog
 
         dialog = BotsDialog(self._settings, self._session, player_row.bot, self)
@@ -167,7 +170,7 @@ class NewGamePage(Page):
         dialog.open()
 
     def _host_name(self) -> str:
-        """Of the first person at this screen, or as the system knows whoever sits here; "" where nobody gave one."""
+        """Return the first person's name, else this person's from settings or system; "" if both are unknown."""
         here = (player.name for player in self.players_form.players() if player and player.kind == "person")
         return next(here, "") or own_name(self._settings)
 
@@ -196,7 +199,7 @@ class NewGamePage(Page):
         self._changed()
 
     def _take_deal(self, code: DealCode) -> None:
-        """Rules, seats and start as the number of a deal says; who plays stays as it is."""
+        """Take rules, number of seats and start from a deal number; the players stay."""
         self.players_form.set_count(code.seats)
         self._show_game(code)
         self._changed()
@@ -207,7 +210,7 @@ class NewGamePage(Page):
 
     def _changed(self) -> None:
         self._limit_citizens()
-        # The names in the box change with every key; who begins stays.
+        # The names in the box change with every key; the choice stays.
         chosen = self.first.currentData()
         self.first.clear()
         self.first.addItem(self.tr("drawn at random"), None)
@@ -231,14 +234,14 @@ class NewGamePage(Page):
         self.start_button.setText(self.tr("Open the game") if is_open else self.tr("Start"))
 
     def _use_own_name(self) -> None:
-        """Give the only person at this screen a name of their own: others are to find the game by it."""
+        """Replace the default name of the only person here by their own: others find the game by it."""
         people = [row for row in self.players_form.rows if (player := row.player()) and player.kind == "person"]
         if len(people) == 1 and people[0].name.text() == default_name():
             people[0].name.setText(own_name(self._settings) or people[0].name.text())
 
     def _summary(self, rules: Rules) -> str:
         if open_seats := len(self.players_form.open_seats()):
-            # The seed makes deck and bag: whoever guesses it sees every hand.
+            # The seed determines deck and bag: guessing it reveals every hand.
             if self.deal.seed is not None:
                 return self.tr("Anyone who tries deal numbers could come across this one and see everyone's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)

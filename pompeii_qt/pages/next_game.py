@@ -1,4 +1,4 @@
-"""What Play does next, and how the start page says it."""
+"""The game that Play begins, and its words on the start page."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -14,14 +14,14 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import default_name, is_default_name, kept_name, own_name, shown_name
 
-_LONGEST: Final = 20  # characters of a name that are said: three names have two lines
+_LONGEST: Final = 20  # maximum characters of a name in a sentence: three names fit on two lines
 _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
 
 def default_setup(settings: Settings) -> GameSetup:
-    """What a newcomer is offered: one person, by name where it is known, against three AIs of other names."""
+    """Return a newcomer's game: one person, by name if known, against three AIs with other names."""
     own = own_name(settings)
-    # A person called Livia is not to play against a Livia.
+    # A person called Livia does not play against a Livia.
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
     ais = [SeatedPlayer("ai", name, colour, name, FIRST_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
     return GameSetup([SeatedPlayer("person", own or default_name(), 0), *ais], full_undo=settings.full_undo)
@@ -32,7 +32,7 @@ def keep_setup(settings: Settings, setup: GameSetup) -> None:
 
 
 def kept_setup(settings: Settings, setup: GameSetup) -> GameSetup:
-    """A game as the settings keep it; the only person's name is this person's, on the network too."""
+    """Return a game as settings keep it; stores the only person's name as this person's, for the network too."""
     people = [player for player in setup.players if player.kind == "person"]
     if len(people) == 1 and not is_default_name(people[0].name):
         settings.person = people[0].name
@@ -40,9 +40,9 @@ def kept_setup(settings: Settings, setup: GameSetup) -> GameSetup:
 
 
 def next_setup(settings: Settings, kept: GameSetup | None = None) -> GameSetup:
-    """The game as `kept`, or else as last time, or the first game; one whose AIs no longer exist counts as none.
+    """Return the game `kept`, else the last one, else the default; also the default if its AIs no longer exist.
 
-    An AI plays for a bot that is not among the programs here.
+    An AI replaces each bot that is not among the programs here.
     """
     setup = kept or settings.last_setup
     if setup is None or not all(p.persona in PERSONAS and p.level in LEVELS for p in setup.players if p.kind == "ai"):
@@ -58,13 +58,13 @@ def next_setup(settings: Settings, kept: GameSetup | None = None) -> GameSetup:
 
 
 def play_setup(settings: Settings) -> GameSetup:
-    """What Play begins: the game as last time; right after the lesson one for two, as that was."""
+    """Return the game that Play begins: the last one; right after the lesson, a first one for two, like the lesson."""
     setup = next_setup(settings)
     return setup if settings.last_setup or settings.lesson != "done" else replace(setup, players=setup.players[:2])
 
 
 def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:
-    """The only person at the table by its `own` name, where that is known and nobody else has it."""
+    """Return the players with names to show; the only person gets the `own` name if it is known and free."""
     people = [player for player in players if player.kind == "person"]
     taken = {name_key(player.name) for player in players if player not in people}
     if len(people) == 1 and own and name_key(own) not in taken:
@@ -73,13 +73,13 @@ def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:
 
 
 def next_game_words(setup: GameSetup, own: str = "") -> str:
-    """Which game Play begins, in a sentence that leaves out the person called `own`."""
+    """Return a sentence about the game that Play begins, without the person called `own`."""
     return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players, own))
 
 
 def unfinished_words(record: Path, own: str = "") -> str:
-    """Which unfinished game can be gone on with, in a sentence that leaves out the person called `own`."""
-    from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
+    """Return a sentence about an unfinished game, without the person called `own`."""
+    from pompeii_core.record import RecordError, read_header  # imports all the rules: not before the first picture
 
     with suppress(RecordError, OSError):
         others = _others(read_header(record).players, own)

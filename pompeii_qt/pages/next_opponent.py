@@ -1,4 +1,4 @@
-"""Whom to play next, by one's own last games against AIs, and the level that is even with oneself."""
+"""Suggestions by the person's last games against AIs: whom to play next, and which level is an even match."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 type Why = Literal["even", "unknown", "unbeaten"]
 
-_ENOUGH: Final = 3  # games that say something
+_ENOUGH: Final = 3  # minimum number of games for a suggestion
 
 
 translate = QCoreApplication.translate
 
 
 class Suggestion(NamedTuple):
-    """Whom to play next, and why: by `games`, or having `won` so many of them; `persona` is empty where any will do."""
+    """Whom to play next and why, by `games` of which `won` were won; `persona` is "" if any will do."""
 
     why: Why
     persona: str
@@ -47,7 +47,7 @@ class Suggestion(NamedTuple):
         return text.format(won=self.won, games=self.games, name=self.persona, next=level_words(self.level))
 
 
-RATED_AT: Final = 2  # players of the games whose Elo a rating is told in
+RATED_AT: Final = 2  # number of players of the games to whose Elo a rating refers
 
 
 class _Game(NamedTuple):
@@ -58,22 +58,21 @@ class _Game(NamedTuple):
 
 
 def rated_games(summaries: Iterable[RecordSummary]) -> list[Sequence[Rival]]:
-    """How one did against each AI in the games that a rating counts, in the order of the summaries."""
+    """Return the results against each AI in the games that count for a rating, in order of the summaries."""
     return [game.rivals for game in map(_game, summaries) if game]
 
 
 def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
-    """The rating of who played these games, the newest first, and how far it may be off, in points of Elo."""
+    """Return the rating of the player of these games, newest first, and its error, in points of Elo."""
     found = strength(games)
     here = rating(found.place, RATED_AT)
     return round(here), round(rating(found.place + found.error, RATED_AT) - here)
 
 
 def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
-    """What the last games speak for, the newest first; None where there are not enough of them.
+    """Suggest an opponent by the last games, newest first; None if they are too few or suggest nothing.
 
-    The level that is even with this person, where another one was played last; otherwise somebody not met yet, or
-    against whom the fewest games were won.
+    First the even level, if the last game had another; then an AI not met yet; then the AI beaten least often.
     """
     summaries = [*summaries]
     even = even_match(summaries)
@@ -96,7 +95,7 @@ def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
 
 
 def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
-    """The level that is even with this person, by the last games, the newest first; None where those are too few."""
+    """Suggest the level that is even with this person, by the last games, newest first; None if they are too few."""
     games = [game for game in map(_game, summaries) if game]
     if len(games) < _ENOUGH:
         return None
@@ -104,7 +103,7 @@ def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
 
 
 def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:
-    """The same table with the opponent suggested: at another level all AIs, else one of them is replaced."""
+    """Return the players with the suggested level for all AIs, and with its persona, if any, for one of them."""
     changed = [replace(player, level=wanted.level) if player.kind == "ai" else player for player in players]
     if not wanted.persona or any(player.persona == wanted.persona for player in changed):
         return changed
@@ -116,7 +115,7 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
 
 
 def _game(summary: RecordSummary) -> _Game | None:
-    """A finished game of one person against AIs alone; what its strongest is counts."""
+    """Return what counts of a finished game of one person against AIs only, with its strongest level; else None."""
     players, people = summary.players, summary.people
     ais = [player for player in players if player.kind == "ai"]
     if not summary.over or len(people) != 1 or len(ais) != len(players) - 1:
@@ -131,11 +130,11 @@ def _game(summary: RecordSummary) -> _Game | None:
     return _Game(own == 1, level, tuple(player.persona for player in ais), rivals)
 
 
-LOOKED_AT = 60  # of the newest records: older games say little of how one plays now
+LOOKED_AT = 60  # number of the newest records read: older games say little about how one plays now
 
 
 class LevelAdvice(QWidget):
-    """A sentence and a button; `wanted` brings the level. Hidden until the games on this disk speak for one."""
+    """Suggests an even level with a button; `wanted` brings it. Hidden until the games on this disk suggest another."""
 
     wanted = Signal(str)
 

@@ -1,4 +1,4 @@
-"""Who sits where: the players of a new game, one row for each."""
+"""The players of a new game, one row for each."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -19,21 +19,21 @@ from pompeii_qt.words.opponents import level_described, level_expected, level_li
 
 _LINE = Qt.ItemDataRole.UserRole + 1
 _PERSON, _OPEN, _PHONE, _CHOOSE = "", "*", "@", "+"
-_BOT: Final = "bot:"  # before its name; none of these is a character's
+_BOT: Final = "bot:"  # prefix of a bot's name; no character is called like any of these
 _FACE, _PIECE = 48, 36
-_COMMAND: Final = 100  # letters of a command line that are shown
+_COMMAND: Final = 100  # maximum letters of a command line
 
 
 class PlayerRow(Card):
-    """One player: colour, kind, name, and for an AI character and level; a bot; or a seat for whoever comes."""
+    """One player: colour, kind and name, for an AI character and level; or a bot, or a seat for others."""
 
     changed, removed = Signal(), Signal()
     colour_wanted = Signal(int)
-    bot_wanted = Signal()  # a program is to be chosen; `choose_bot` or `restore_kind` follows
-    named = Signal()  # whoever plays here now gave a name to the row, which another may have, too
+    bot_wanted = Signal()  # asks to choose a program; `choose_bot` or `restore_kind` follows
+    named = Signal()  # the new kind gave the row its name, which other rows may have, too
 
     def __init__(self, player: SeatedPlayer, number: int, bots: Mapping[str, str], own: str = "") -> None:
-        """`bots` are command lines by name, `own` is what the person here is called."""
+        """`bots` are command lines by name; `own` is the name of the person here."""
         super().__init__()
         self._own, self._bots, self.number, self.colour = own, bots, number, player.colour
         self.colours = ColourButton(26)
@@ -65,12 +65,12 @@ class PlayerRow(Card):
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody comes to it from elsewhere: by a phone too, which is how it is meant and not held to."""
+        """Whether someone takes this seat from elsewhere; that they use a phone is a wish, not enforced."""
         return self._kind in (_OPEN, _PHONE)
 
     @property
     def bot(self) -> str:
-        """The name of the program that plays here; "" where none does."""
+        """Name of the program that plays here; "" if none does."""
         return self._kind.removeprefix(_BOT) if self._kind.startswith(_BOT) else ""
 
     def open(self) -> None:
@@ -80,13 +80,16 @@ class PlayerRow(Card):
         self._choose(_BOT + bot)
 
     def restore_kind(self) -> None:
-        """No program was chosen: whoever was here before stays, called as before."""
-        # The box shows “A program…” by now, though nothing was chosen; nobody else need know.
+        """Show the former player again, under the former name: no program was chosen."""
+        # The box shows “A bot…” by now, but nothing has changed for others.
         with QSignalBlocker(self.kind):
             self._choose(self._kind)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None, stand_in: str = "") -> None:
-        """The programs there are, command lines by name; where one played that is gone, the AI `stand_in` does."""
+        """Show the programs, command lines by name; if the one that played is gone, the AI `stand_in` plays.
+
+        `renamed` maps old names of programs to new ones.
+        """
         chosen, self._bots = self.bot, bots
         with QSignalBlocker(self.kind):
             while (at := self.kind.findData(_BOT, flags=Qt.MatchFlag.MatchStartsWith)) >= 0:
@@ -96,7 +99,7 @@ class PlayerRow(Card):
             select(self.kind, self._kind)
         self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))  # Qt makes the list as wide as the box
         if chosen:
-            # Programs are known by their names: one that was renamed plays on.
+            # Programs are known by their names: a renamed one plays on.
             now = (renamed or {}).get(chosen, chosen)
             self._choose(_BOT + now if now in bots else stand_in)
             self._describe()
@@ -124,7 +127,7 @@ class PlayerRow(Card):
         self.set_number(self.number)
 
     def set_number(self, number: int) -> None:
-        """Say which player this is to a screen reader."""
+        """Set the player's number, which screen readers say."""
         self.number = number
         self.colours.setAccessibleName(self.tr("Player {}, colour: {}").format(number, colour_name(self.colour)))
         self.kind.setAccessibleName(self.tr("Player {}, who plays").format(number))
@@ -155,7 +158,7 @@ class PlayerRow(Card):
         self.changed.emit()
 
     def _is_usual(self, name: str, kind: str) -> bool:
-        """Whether nobody typed this name: it came with `kind`, who played here before, and goes with it."""
+        """Return whether a name was not typed but came with `kind`, the former player, and goes with it."""
         usual = bool(kind) and name.startswith(kind.removeprefix(_BOT))
         return not name or name == self._own or name in PERSONAS or usual or is_default_name(name)
 
@@ -176,7 +179,7 @@ class PlayerRow(Card):
 
 
 class LevelBox(NamedComboBox):
-    """Chooses one of LEVELS; the open list says what each is."""
+    """Chooses one of LEVELS; the open list describes each."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -210,13 +213,13 @@ class _LevelDelegate(QStyledItemDelegate):
 
 
 class PlayersForm(QWidget):
-    """The players in the order of play, clockwise, once `show_players` has told them: two to four.
+    """The two to four players, in order of play (clockwise), given by `show_players`.
 
-    `own` is what the person here is called, "" if unknown.
+    `own` is the name of the person here, "" if unknown.
     """
 
     changed = Signal()
-    bot_wanted = Signal(object)  # the row for which a program is to be chosen
+    bot_wanted = Signal(object)  # asks to choose a program for this row
 
     def __init__(self, bots: Mapping[str, str], own: str = "") -> None:
         super().__init__()
@@ -229,7 +232,7 @@ class PlayersForm(QWidget):
         self.changed.connect(self._show_passing)
 
     def players(self) -> list[SeatedPlayer | None]:
-        """By seat; None where a name is missing. On an open seat it is the AI that plays if nobody comes."""
+        """Return the players by seat; None without a name. An open seat has the AI that plays if no one comes."""
         ais = {row: SeatedPlayer("ai", ai, row.colour, ai, DEFAULT_LEVEL) for row, ai in self._stand_ins().items()}
         return [ais[row] if row.is_open else row.player() for row in self.rows]
 
@@ -237,7 +240,7 @@ class PlayersForm(QWidget):
         return [seat for seat, one in enumerate(self.rows) if one.is_open]
 
     def show_players(self, players: list[SeatedPlayer], open_seats: Sequence[int] = ()) -> None:
-        """Show other players; those of `open_seats` are whom AIs stand in for."""
+        """Show these players instead; those of `open_seats` are AIs that stand in for others."""
         self._shorten(0)
         for player in players:
             self._append(player)
@@ -261,14 +264,14 @@ class PlayersForm(QWidget):
             one.level.show_level(level)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
-        """The programs there are now; `renamed` are those called otherwise, old name to new."""
+        """Show the programs there are now; `renamed` maps old names to new ones."""
         self._bots = bots
         stand_ins = self._stand_ins()
         for player_row in self.rows:
             player_row.show_bots(bots, renamed, stand_ins.get(player_row, ""))
 
     def problem(self) -> str:
-        """What is wrong with the players in one sentence; "" when nothing is."""
+        """Return what is wrong with the players in one sentence; "" if nothing is."""
         seen: set[str] = set()
         for number, player in enumerate(self.players(), start=1):
             if player is None:
@@ -300,7 +303,7 @@ class PlayersForm(QWidget):
         gone.deleteLater()
 
     def _make_unique(self, named: PlayerRow) -> None:
-        """Whoever plays there now has a name that nobody else has; the only person, that of the person here."""
+        """Give a row a name that no other has: for the only person the own name, else the usual one with a number."""
         taken = {name_key(one.name.text()) for one in self.rows if one is not named and not one.is_open}
         alone = named.is_person and not any(one.is_person for one in self.rows if one is not named)
         if alone and self._own and name_key(self._own) not in taken:
@@ -310,7 +313,7 @@ class PlayersForm(QWidget):
             named.name.setText(next(name for name in numbered if name_key(name) not in taken))
 
     def _stand_ins(self) -> dict[PlayerRow, str]:
-        """For each open seat and each program an AI that nobody at the table is called."""
+        """Return for each open seat and each program an AI whose name no one at the table has."""
         waiting = [one for one in self.rows if one.is_open or one.bot]
         names = {name_key(one.name.text()) for one in self.rows if one not in waiting}
         return dict(zip(waiting, (one for one in PERSONAS if name_key(one) not in names), strict=False))
@@ -336,7 +339,7 @@ class PlayersForm(QWidget):
         self._tell_changed()
 
     def _give_colour(self, taker: PlayerRow, colour: int) -> None:
-        # Colours are swapped, so that at no time two players have one.
+        # Colours are swapped, so that two players never have the same.
         for other in (one for one in self.rows if one.colour == colour):
             other.set_colour(taker.colour)
         taker.set_colour(colour)

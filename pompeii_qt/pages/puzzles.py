@@ -1,4 +1,4 @@
-"""Puzzles: plates with the stars that were earned, and the position of the one that is chosen."""
+"""The page of puzzles: plates with the stars earned, and the position of the selected puzzle."""
 
 from functools import partial
 from itertools import groupby
@@ -25,11 +25,11 @@ from pompeii_qt.words.rules import rules_title
 
 _STAR: Final = 15
 _PLATES: Final = 318  # pixels of the plates' column, with text of the usual size
-_SHARE: Final = 0.36  # of the page's width, at most
+_SHARE: Final = 0.36  # maximum share of the page's width
 
 
 class PuzzlesPage(Page):
-    """`play` and `show` bring the Puzzle that is chosen."""
+    """`play` and `show_line` bring the selected Puzzle."""
 
     play, show_line = Signal(object), Signal(object)
 
@@ -38,7 +38,7 @@ class PuzzlesPage(Page):
         self.title.set_text(self.tr("Puzzles"))
         self._settings = settings
         self._book = PuzzleBook(resources.path("puzzles/puzzles.zip"))
-        self._tried: dict[str, str] = {}  # what the last attempt of this session came to, in words, by the puzzle's key
+        self._tried: dict[str, str] = {}  # result of the last attempt in this session, in words, by the puzzle's key
         self.chosen = self._next()
         self.plates: dict[str, _Plate] = {}
         self._group = QButtonGroup(self)
@@ -162,7 +162,7 @@ class PuzzlesPage(Page):
         return stars_of(self._settings.puzzles, puzzle)
 
     def _next(self, after: int = 0) -> Puzzle:
-        """The first from that number on, and then from the beginning, of which no star was earned; or just the next."""
+        """Return the first puzzle after number `after` without a star, wrapping around; if all have one, the next."""
         puzzles = self._book.puzzles
         later = [*puzzles[after:], *puzzles[:after]]
         return next((puzzle for puzzle in later if not self._earned(puzzle)), later[0])
@@ -176,7 +176,7 @@ class PuzzlesPage(Page):
 
 
 class _Plate(QToolButton):
-    """A puzzle's number under its stars; arrow keys go from one to the next, Enter plays."""
+    """A puzzle's number under its stars; `moved` brings an arrow key, `entered` asks to play."""
 
     moved = Signal(object)
     entered = Signal()

@@ -1,4 +1,4 @@
-"""The records on this disk as pages have them: read beside the window, searched and filtered, and as rows of a list."""
+"""The records on this disk: read in the background, searched and filtered, as rows of a list, and as pictures."""
 
 from bisect import bisect
 from collections import deque
@@ -45,27 +45,27 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Shelf
 
 _TICK: Final = 15  # milliseconds between two looks at what has been read
-_AT_ONCE: Final = 500  # records that are handed over in one of them
-_SOON: Final = 400  # milliseconds after which it is said how far the reading is
-_WORTH_FILTERING: Final = 10  # records from which there is something to search in
-# Percent of the width that players, state and rules have beside the date; where it is narrow, rules have none.
+_BATCH: Final = 500  # maximum number of records handed over in one of them
+_SOON: Final = 400  # milliseconds before the progress is shown
+_WORTH_FILTERING: Final = 10  # minimum number of records for a search
+# Shares of the width in percent: players, state and rules beside the date; a narrow list has no rules.
 _SHARES = 34, 46, 20
-_PADDING = 22  # around a date
-_NARROW = 110  # characters
+_PADDING = 22  # pixels around a date
+_NARROW = 110  # characters of width below which a list is narrow
 translate = QCoreApplication.translate
 
 
 class RecordReader(QObject):
-    """`read` brings some summaries at a time, the last written first; then `finished`: `summaries` has all of them.
+    """Reads summaries in the background: `read` brings some at a time, newest first; `finished` follows.
 
-    It may bring none, if only `progress` has changed.
+    `read` brings none if only `progress` has changed. `summaries` holds all that were read.
     """
 
     read = Signal(object)
     finished = Signal()
 
     def __init__(self, shelf: "Shelf", parent: QObject, *, most: int | None = None) -> None:
-        """`most`: how many of the newest records are read; None for all."""
+        """`most`: maximum number of records, the newest; None for all."""
         super().__init__(parent)
         self._shelf, self._most = shelf, most
         self.summaries: list[RecordSummary] = []
@@ -82,14 +82,14 @@ class RecordReader(QObject):
 
     @property
     def progress(self) -> str:
-        """How many records have been read, in words; "" if that is soon over."""
+        """How many records have been read, in words; "" unless it takes a while."""
         if not self.busy or self._since.elapsed() < _SOON:
             return ""
         read, total = map(QLocale().toString, (len(self.summaries), self._total))
         return translate("RecordReader", "{read} of {total} read").format(read=read, total=total)
 
     def start(self) -> None:
-        """Read from the beginning, in a thread that touches nothing of Qt's."""
+        """Read from the beginning, in a thread that uses nothing of Qt."""
         self.stop()
         self.summaries = []
         self._come, self._stopped = deque(), Event()
@@ -100,13 +100,13 @@ class RecordReader(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Read no further; what was read stays."""
+        """Stop reading; what was read stays."""
         self._stopped.set()
         self._timer.stop()
 
     def _take(self) -> None:
         batch, ended = list[RecordSummary](), False
-        while self._come and len(batch) < _AT_ONCE and not ended:
+        while self._come and len(batch) < _BATCH and not ended:
             if (step := self._come.popleft()) is None:
                 ended = True
             else:
@@ -134,9 +134,9 @@ def _read(shelf: "Shelf", most: int | None, come: "deque[Any]", stopped: Event) 
 
 
 class RecordFilter(QWidget):
-    """A field to search in, and boxes for an opponent, days and rules; `changed` when other records pass.
+    """A search field, and boxes for opponent, days and rules; `changed` when other records pass.
 
-    It is hidden while there are only a few records.
+    Hidden while there are only a few records.
     """
 
     changed = Signal()
@@ -149,7 +149,7 @@ class RecordFilter(QWidget):
         self.days = _box(self.tr("Days"), self.tr("Any day"))
         self.rules = _box(self.tr("Rules"), self.tr("Any rules"))
         self._words: list[str] = []
-        self._texts: dict[str, str] = {}  # what is found of each record, by its place
+        self._texts: dict[str, str] = {}  # text searched of each record, by its place
         self._met: dict[str, str] = {}
         self._months, self._played = set[date](), set[str]()
         self._titles = Memo(rules_title)
@@ -171,14 +171,14 @@ class RecordFilter(QWidget):
         return bool(self._words) or any(box.currentData() is not None for box in self._boxes)
 
     def forget(self) -> None:
-        """Forget what is known of all records; what is chosen stays."""
+        """Forget all known records; search and choices stay."""
         self._texts.clear()
         self._met.clear()
         self._months.clear()
         self._played.clear()
 
     def learn(self, summaries: Iterable[RecordSummary]) -> None:
-        """Prepare for a search among these records, too."""
+        """Include these records in searches and offers."""
         for one in summaries:
             day, title = one.when.date(), self._titles[one.rules]
             if one.fault:
@@ -249,7 +249,7 @@ def _offer(box: QComboBox, values: dict[str, str]) -> None:
 
 
 def _names(players: tuple[SeatedPlayer, ...]) -> dict[str, str]:
-    """Whom the person at the screen met: all others, or all where several people played; by what compares them."""
+    """Return whom the person here met, by comparable name: all others, or everyone if several people played."""
     people = [player for player in players if player.kind == "person"]
     return {name_key(one.name): one.name for one in players if len(people) != 1 or one not in people}
 
@@ -273,12 +273,15 @@ def _month_words(first: date) -> str:
 
 
 def others(players: Iterable[SeatedPlayer]) -> list[str]:
-    """The names of a game's players, people first."""
+    """Return the names of a game's players, people first."""
     return [p.name for p in sorted(players, key=lambda p: p.kind != "person")]
 
 
 def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) -> Iterator[QImage | None]:
-    """A record's city as a seat sees it now, painted step by step; nothing of one that has become unreadable."""
+    """Yield None after each step of painting, then the picture of a record's city; nothing if it cannot be read.
+
+    `width` is in pixels; `seat` is whose view is painted, None for a spectator's.
+    """
     try:
         record = read()
     except (RecordError, OSError):
@@ -345,9 +348,9 @@ class _RecordModel(QAbstractTableModel):
 
 
 class RecordList(QTreeView):
-    """Rows of `RecordSummary`, the newest first, of which those that pass `filtered` are shown.
+    """Rows of the records that pass `filtered`, newest first.
 
-    `state` says what stands in the third column. `chosen_changed` tells that another row is chosen.
+    `state` returns the text of the third column. `chosen_changed` follows each change of the selected row.
     """
 
     chosen_changed = Signal()
@@ -373,7 +376,7 @@ class RecordList(QTreeView):
 
     @property
     def summaries(self) -> list[RecordSummary]:
-        """Those that are shown."""
+        """The records shown."""
         return self._rows.rows
 
     @property
@@ -403,13 +406,13 @@ class RecordList(QTreeView):
         self.chosen_changed.emit()
 
     def add(self, summaries: list[RecordSummary]) -> None:
-        """Add records that are older than those that are there, and known to the filter."""
+        """Add records that are older than all others and known to the filter."""
         self.all += summaries
         if passing := self._filter.passing(summaries):
             self._rows.add(passing)
 
     def insert(self, summary: RecordSummary) -> None:
-        """Add a record in its place."""
+        """Add a record in its place by time."""
         at = bisect(self.all, -summary.modified, key=lambda one: -one.modified)
         self.all.insert(at, summary)
         if self._filter.passing([summary]):
@@ -426,7 +429,7 @@ class RecordList(QTreeView):
             self.setCurrentIndex(self._rows.index(at, 0))
 
     def show_passing(self) -> None:
-        """Show the records that pass now; the chosen one stays so if it is among them."""
+        """Show the records that pass now; keep the selected one if it passes, else select the first."""
         chosen = self.chosen
         self._rows.replace(self._filter.passing(self.all))
         if chosen:
@@ -440,7 +443,7 @@ class RecordList(QTreeView):
 
 
 def show_as_rows(tree: QTreeView) -> None:
-    """Give a tree rows of one height under headings, one of which is chosen."""
+    """Give a tree rows of equal height under headings, with one selected at a time."""
     tree.setRootIsDecorated(False)
     tree.setUniformRowHeights(True)  # Qt would measure each of a thousand rows otherwise
     tree.setAllColumnsShowFocus(True)
@@ -448,5 +451,5 @@ def show_as_rows(tree: QTreeView) -> None:
 
 
 def search_shortcut(page: QWidget, records: RecordFilter) -> None:
-    """Ctrl+F goes to the search field."""
+    """Let Ctrl+F focus the search field."""
     add_shortcut(page, QKeySequence.StandardKey.Find, records.search.setFocus)

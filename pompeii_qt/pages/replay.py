@@ -1,4 +1,4 @@
-"""The replay viewer: a recorded game on the board, step by step, from any seat or with all hands open."""
+"""The replay page: a recorded game on the board, step by step, as a seat sees it or with all hands open."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -44,17 +44,17 @@ from pompeii_qt.words.moves import spoken_words, told
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
 
-OPEN = -1  # the point of view of somebody who sees every hand
+OPEN = -1  # the point of view that sees every hand
 
 
 class Playback:
-    """`at` counts the entries played so far; `viewer` is a seat, None for a spectator, or OPEN."""
+    """A place in a record: `at` entries have been played; `viewer` is a seat, None for a spectator, or OPEN."""
 
     def __init__(self, record: Record) -> None:
         self.record, self.last = record, len(record.entries)
         self.viewer: int | None = OPEN
         self.at = 0
-        self.game = record.game(0)  # as it stands here; read only
+        self.game = record.game(0)  # the game at this place; read only
         self._seq = 0
         whole = record.game(0)
         self._events = [whole.apply(entry.action, entry.seat) for entry in record.entries]
@@ -75,9 +75,9 @@ class Playback:
         return self._update(events)
 
     def go(self, at: int) -> Update:
-        """Go to the place after `at` entries, kept within the record; the update has no events to animate."""
+        """Go to the place after `at` entries, kept within the record; return an update without events to animate."""
         at = max(0, min(self.last, at))
-        # A game cannot be taken back, but is replayed to any place in milliseconds.
+        # A game cannot be taken back, but it is replayed to any place in milliseconds.
         if at < self.at:
             self.game = self.record.game(at)
         else:
@@ -98,14 +98,14 @@ class Playback:
 # Milliseconds between two steps, after the first has been shown.
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 _CARD: Final = QSize(44, 66)
-_SMALL_CARD: Final = QSize(30, 45)  # pixels: the board takes all the width there is
-_HIGH: Final = 800  # pixels from which on there is room for the phase over the players when the AI has its say
-_WIDE: Final = 1000  # pixels from which on four hands of the larger cards lie beside one another
+_SMALL_CARD: Final = QSize(30, 45)  # for narrow pages
+_HIGH: Final = 800  # pixels of height from which the phase fits above the players while the AI has its say
+_WIDE: Final = 1000  # pixels of width from which four hands of large cards fit side by side
 _SIDE: Final = 270
 
 
 class ReplayPage(Page):
-    """`open` a record and look at it; `play_on` names it and how many of its actions to keep."""
+    """Plays the record given to `open`; `play_on` brings its path and how many of its actions to keep."""
 
     play_on = Signal(object, int)
     analysis_requested = Signal(object)
@@ -122,7 +122,7 @@ class ReplayPage(Page):
         self.banner, self.seats = PhaseBanner(), SeatsPanel(characters=False)
         self.about = label("", "muted", wrap=False)
         self.words = label("")
-        # Room for the longest sentence: the seats above would jump at each step.
+        # Room for the longest sentence, so that the seats above stay in place.
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
         self.words.setAccessibleName(self.tr("What happened"))
         self.hands = FlowLayout(spacing=14)
@@ -157,7 +157,7 @@ class ReplayPage(Page):
         return self.play_button.isChecked()
 
     def open(self, path: Path, at: int = 0) -> bool:
-        """Show a record after its first `at` actions; False, and `fault`, where it cannot be read."""
+        """Show a record after its first `at` actions; return False and emit `fault` if it cannot be read."""
         try:
             record = read_record(path)
         except (RecordError, OSError) as error:
@@ -185,7 +185,7 @@ class ReplayPage(Page):
         if self.playback is None or self.playback.at >= self.playback.last:
             self.set_playing(False)
             return
-        # What still moves is at its end first: an update is the state after the last one.
+        # Animations end first: an update holds the state after the last one.
         self.board.event_player.finish()
         update = self.playback.step()
         self._show_players(self.playback)
@@ -200,7 +200,7 @@ class ReplayPage(Page):
             self.go(self.playback.at - 1)
 
     def go(self, at: int, *, force: bool = False) -> None:
-        """Go to the place after `at` actions; the next one is animated, to others it jumps; `force`d also to this."""
+        """Go to the place after `at` actions: animate the next one, jump to others. `force`: also if it is this one."""
         if self.playback is None or (at == self.playback.at and not force):
             return
         if at == self.playback.at + 1 and not force:
@@ -215,14 +215,14 @@ class ReplayPage(Page):
             screen_reader.announce(self, f"{self.place.text()}. {game_words.phase_words(self.playback.game.phase)}.")
 
     def _show_players(self, playback: Playback) -> None:
-        """Who has come to this place: who took a seat later did nothing yet."""
+        """Show who had each seat at the last action; those who took a seat over later are not shown yet."""
         for seat, player in enumerate(playback.record.players_at(max(playback.at - 1, 0))):
             if player != self.seats.cards[seat].player:
                 self.seats.show_player(seat, player)
             self._names[seat] = player.name
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Each step in the words that are shown; while it goes on by itself, faster than speech, each turn in short."""
+        """Announce each step as shown; while the replay runs by itself, faster than speech, each turn in short."""
         self._untold += events
         if not self.playing or any(isinstance(event, TurnEnded | GameOver) for event in events):
             untold, self._untold = self._untold, []
@@ -233,7 +233,7 @@ class ReplayPage(Page):
         self.set_playing(not self.playing)
 
     def set_playing(self, on: bool) -> None:
-        """Let the game go on by itself, from the beginning where it is at its end; or stop."""
+        """Play on by itself, from the beginning if the game is at its end; or pause."""
         self.play_button.setChecked(on)
         self.play_button.setText(self.tr("Pause") if on else self.tr("Play"))
         self._pause.stop()
@@ -266,7 +266,7 @@ class ReplayPage(Page):
         seats = ScrollArea(self.seats)
         column(side, self.banner, (seats, 1), self.words, spacing=8)
         for part in (self.board, seats):
-            # As high as there is room, and not by its own wish: the page scrolls in a very low window alone.
+            # Takes the free height instead of its size hint: the page scrolls only in a very low window.
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         seats.setMinimumHeight(110)
         add_all(self.body, (row(None, (self.board, 1), side, spacing=12), 1), self.advice.words, self.hands)
@@ -276,7 +276,7 @@ class ReplayPage(Page):
         self.play_on_button = button(self.tr("Play on from here"), self._play_on)
         self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
         self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        # The list is as wide as its names all the same; only the closed box is held.
+        # Only the closed box is limited; its list is as wide as its names.
         self.viewers.setMinimumContentsLength(18)  # names may be long
         back = button("◀", self.step_back, tip=(words := self.tr("One step back (Left)")), says=words, repeats=True)
         forth = button("▶", self.step, tip=(words := self.tr("One step forward (Right)")), says=words, repeats=True)
@@ -302,7 +302,7 @@ class ReplayPage(Page):
                 phase = game.phase
                 jumps.append(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
         add_all(self.jumps, *jumps)
-        # Where the keyboard comes by is the order in which they lie there; what is made last would come last.
+        # Tab follows the order on the page; otherwise what was made last would come last.
         for before, after in pairwise((*self._controls, self.viewers, self.speed, *jumps, *self._ways)):
             self.setTabOrder(before, after)
 
@@ -319,7 +319,7 @@ class ReplayPage(Page):
 
     def _show(self, playback: Playback, text: str) -> None:
         view = playback.game.view(None)
-        # The slider only follows here; its signal would go to where one is already.
+        # The slider only follows here: its signal would go to the place shown already.
         with QSignalBlocker(self.slider):
             self.slider.setValue(playback.at)
         self.place.setText(self.tr("{} of {}").format(playback.at, playback.last))
@@ -365,7 +365,7 @@ def _hand(player: SeatedPlayer, cards: list[int], size: QSize) -> QWidget:
 
 
 class SeekSlider(QSlider):
-    """A click beside the handle takes it there, and a drag goes on from there."""
+    """A slider whose handle moves to a click beside it, and can be dragged from there."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         option = QStyleOptionSlider()

@@ -1,4 +1,4 @@
-"""The games on this disk: saved ones to go on with, replays of those that are over, read bit by bit."""
+"""The page of games on this disk: unfinished ones to resume, and replays of finished ones."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -51,7 +51,7 @@ translate = QCoreApplication.translate
 
 
 class RowList(QTreeWidget):
-    """Rows of one height under headings, one of which is chosen."""
+    """Rows of equal height under headings, with one selected at a time."""
 
     def __init__(self, name: str, headings: list[str]) -> None:
         super().__init__()
@@ -70,26 +70,37 @@ def result_words(summary: RecordSummary) -> str:
 
 SAVED, REPLAYS = range(2)
 _ROOMY: Final = 1100  # pixels of width from which the chosen game's city is shown
-_LONGEST: Final = 70  # characters of a game's name that are said
+_LONGEST: Final = 70  # maximum characters of a game's name in a sentence
 
 
 class ReplaysPage(Page):
-    """Fills its lists while it is shown; `resume`, `watch`, `result` and `analysis_requested` name a record."""
+    """Fills its lists while it is shown; `resume`, `watch`, `result` and `analysis_requested` bring a record's path."""
 
     resume, watch, result = Signal(object), Signal(object), Signal(object)
     analysis_requested = Signal(object)
     fault = Signal(str)
 
     def __init__(self, shelf: "Shelf", closed: Callable[[Path], str] = lambda path: "") -> None:
-        """`closed` says in a sentence why a record may not be looked into now, or nothing."""
+        """`closed` returns in a sentence why a record cannot be opened now, or nothing."""
         super().__init__(translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
         self._folder, self._closed = shelf.folder, closed
-        self._playing: set[str] = set()  # places of the records that are closed
-        self._binned: list[tuple[BinnedFile, RecordSummary]] = []  # what Undo brings back, the last first to go
+        self._playing: set[str] = set()  # places of the records that `closed` refuses
+        self._binned: list[tuple[BinnedFile, RecordSummary]] = []  # what Undo restores, the last one first
         self._picked = False  # whether the person has chosen a tab, or something in it
         self.back.connect(lambda: setattr(self, "_picked", False))
         self._city: Path | None = None  # the record whose city is shown
-        self._kept: str | None = None  # the record to be chosen again in lists that are read anew
+        self._kept: str | None = None  # the record to select again in lists that are read again
+        self._fill_body()
+        self._fill_footer()
+        add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
+        add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
+        search_shortcut(self, self.filter)
+        self.reader = RecordReader(shelf, self)
+        self.reader.read.connect(self._add)
+        self.reader.finished.connect(self._finish)
+        self._show_undo()
+
+    def _fill_body(self) -> None:
         played, players, rules = self.tr("Last played"), self.tr("Players"), self.tr("Rules")
         self.filter = RecordFilter()
         ongoing, ended = [played, players, self.tr("Status"), rules], [played, players, self.tr("Result"), rules]
@@ -119,6 +130,8 @@ class ReplaysPage(Page):
         lists = column(None, self.filter, (self.tabs, 1), self.empty, undo, below)
         self._shown = card((self.board, 1))
         add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
+
+    def _fill_footer(self) -> None:
         self.other_button = button(self.tr("Open another file…"), self.open_other)
         self.delete_button = button(self.tr("Delete"), self.delete, "danger", tip=self.tr("Move it to the bin (Del)"))
         self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
@@ -128,13 +141,6 @@ class ReplaysPage(Page):
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
         self._choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
         add_all(self.footer, self.other_button, self.delete_button, 1, *self._choices)
-        add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
-        add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
-        search_shortcut(self, self.filter)
-        self.reader = RecordReader(shelf, self)
-        self.reader.read.connect(self._add)
-        self.reader.finished.connect(self._finish)
-        self._show_undo()
 
     @property
     def list(self) -> RecordList:
@@ -154,7 +160,7 @@ class ReplaysPage(Page):
         self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Read no further while nobody looks; whoever has left the page takes nothing out of the bin."""
+        """Stop reading, and make deletions final: Undo works only while the page is shown."""
         self.reader.stop()
         self.filter.forget()
         self._binned.clear()
@@ -170,10 +176,10 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def delete(self) -> None:
-        """Move the chosen record to the system's bin; where there is none, ask and delete it for good."""
+        """Move the selected record to the system's bin; without a bin, ask and delete it for good."""
         if (chosen := self.chosen) is None or presses.disturb(self.list):
             return
-        presses.renew(self.list, self.delete_button)  # another game is chosen then
+        presses.renew(self.list, self.delete_button)  # another game is then selected
         if not chosen.over and (closed := self._closed(chosen.path)):
             self.fault.emit(closed)
         elif binned := BinnedFile.of(chosen.path):
@@ -188,7 +194,7 @@ class ReplaysPage(Page):
             ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
 
     def undo(self) -> None:
-        """Put back what was moved to the bin last; once more: what was before it."""
+        """Restore what was moved to the bin last; called again, what was moved before it."""
         if not self._binned:
             screen_reader.announce(self, self.tr("There is nothing to undo."))
             return
@@ -207,7 +213,7 @@ class ReplaysPage(Page):
         self._show_undo()
 
     def paste(self) -> None:
-        """Add the game in the first line of the clipboard to this disk, and choose it."""
+        """Add the game in the clipboard's first line to this disk and select it; emit `fault` if that fails."""
         line = QGuiApplication.clipboard().text()[:LARGEST].strip().partition("\n")[0]
         path = self._folder / f"{datetime.now():%Y-%m-%d_%H-%M-%S_%f}{SUFFIX}"
         try:
@@ -226,7 +232,7 @@ class ReplaysPage(Page):
         self.tabs.setCurrentIndex(REPLAYS if record.over else SAVED)
 
     def open_other(self) -> None:
-        # Not in the games' folder: those are in the list already.
+        # Not in the games' folder, whose games are in the list already.
         title, kinds = self.tr("Open a game"), self.tr("Games of Pompeii (*.pompeii)")
         name, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), kinds)
         if name:
@@ -243,7 +249,7 @@ class ReplaysPage(Page):
         self.fault.emit(f"“{clean_line(path.name)}”: {error.strerror or error}.")
 
     def _forget(self, gone: RecordSummary) -> None:
-        """It is no longer on this disk; the list may have been read anew since it was chosen."""
+        """Remove a record from its list, which may have been read again since it was selected."""
         self._list_of(gone).remove(gone.place)
         self._count()
 
@@ -253,7 +259,7 @@ class ReplaysPage(Page):
     def _add(self, summaries: Sequence[RecordSummary]) -> None:
         going_on = [one for one in summaries if one.fault is None and not one.over]
         self._playing |= {one.place for one in going_on if self._closed(one.path)}
-        # Of a game that was only dealt there is nothing to go on with, unless others wait for it in its room.
+        # A game that was only dealt is not worth resuming, unless others wait for it in its room.
         worth = [one for one in summaries if one.fault or one.decided or one.place in self._playing]
         self.filter.learn(worth)
         for shown in (self.saved, self.replays):
@@ -269,7 +275,7 @@ class ReplaysPage(Page):
         self.progress.setVisible(bool(self.progress.text()))
 
     def _finish(self) -> None:
-        """All records have been read."""
+        """Offer filters and show the numbers once all records have been read."""
         self._kept = None
         self.filter.offer()
         self._count()
@@ -288,18 +294,18 @@ class ReplaysPage(Page):
 
     def _emit(self, signal: Any) -> None:
         if (chosen := self.chosen) and chosen.fault is None:
-            self._pick()  # whoever comes back finds it as it was left
+            self._pick()  # still selected when the person comes back
             signal.emit(chosen.path)
 
     def _deal(self) -> str:
-        """The number of the chosen game's deal; empty if it has none."""
+        """Return the deal number of the selected game; "" if it has none."""
         with suppress(RecordError, OSError):
             if self.chosen and self.chosen.fault is None:
                 return str(code_of(read_header(self.chosen.path)) or "")
         return ""
 
     def _line(self) -> str:
-        """The chosen game as `paste` reads it; empty where its file has gone."""
+        """Return the selected game as a line that `paste` reads; "" if its file is gone."""
         with suppress(RecordError, OSError):
             if chosen := self.chosen:
                 record = read_record(chosen.path)
@@ -311,7 +317,7 @@ class ReplaysPage(Page):
 
     def _show_choices(self) -> None:
         chosen, saved = self.chosen, self.list is self.saved
-        # What is about to be chosen again keeps its buttons, or the keyboard, come back to one, would go elsewhere.
+        # A record about to be selected again keeps its buttons: otherwise a focused one would lose the focus.
         readable = self._kept is not None or (chosen is not None and chosen.fault is None)
         self.resume_button.setVisible(saved)
         for choice in (self.result_button, self.analyse_button):
@@ -332,7 +338,7 @@ class ReplaysPage(Page):
         self._show_city()
 
     def _show_city(self) -> None:
-        """How the chosen game stands, where there is room for that, and where it may be looked into."""
+        """Show the city of the selected game, if there is room and the record can be opened."""
         chosen = self.chosen
         path = chosen.path if chosen and chosen.fault is None and not self._closed(chosen.path) else None
         self._shown.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())
@@ -341,7 +347,7 @@ class ReplaysPage(Page):
         self._city = path
 
     def _show_found(self) -> None:
-        """Other games are searched for: the list stays the one in which somebody searches."""
+        """Show what a changed search finds, in the list in which the person searches."""
         self._pick()
         self._count()
 
@@ -355,7 +361,7 @@ class ReplaysPage(Page):
             self.undo_words.setText(self.tr("“{}” was moved to the bin.").format(name))
 
     def _count(self) -> None:
-        """Say how many games are shown, and what can be done with them."""
+        """Show how many games there are, and what can be done with the selected one."""
         self._show_progress()
         for tab, shown in ((SAVED, self.saved), (REPLAYS, self.replays)):
             name, number = shown.accessibleName(), len(shown.summaries)
@@ -365,7 +371,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def _show_more_useful_tab(self) -> None:
-        """What can be gone on with, or else what there is to look at."""
+        """Show the list of games to resume if there are any, else that of replays."""
         playable = any(one.fault is None for one in self.saved.summaries)
         focused = self.window().focusWidget() in (self, self.list)
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.summaries else REPLAYS)

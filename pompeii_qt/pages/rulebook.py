@@ -50,12 +50,12 @@ from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.game_words import join_clauses
 from pompeii_qt.words.rules import preset_line, preset_title, variants
 
-_BESIDE: Final = 0.34  # of the page's width the chapters may take; where they need more they stand above the text
-_CHAPTERS_SEEN: Final = 2.5  # chapters that are seen at once above the text
+_BESIDE: Final = 0.34  # the chapters' maximum share of the page's width; if they need more, they stand above the text
+_CHAPTERS_SEEN: Final = 2.5  # chapters visible at once above the text
 
 
 class RulebookPage(Page):
-    """The rule book in one language; falls back on the English one."""
+    """The rule book in one language; in English if it is missing in that language."""
 
     def __init__(self, language: str = SOURCE) -> None:
         super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False, wide=True)
@@ -71,14 +71,14 @@ class RulebookPage(Page):
         self._sides = row(None, self.chapters, (self.book, 1), spacing=12)
         self.body.addLayout(self._sides, 1)
         self._wanted: str | None = None
-        self._trail: list[int] = []  # where links were followed from, as positions in the book
+        self._trail: list[int] = []  # positions in the book from which links were followed
         self._following = True
         self.chapters.currentRowChanged.connect(self._choose_chapter)
         self.chapters.itemActivated.connect(self._enter_chapter)
         self.search.moved.connect(self._show_match)
         self.book.anchorClicked.connect(self._follow_link)
         self.book.verticalScrollBar().valueChanged.connect(self._follow_reading)
-        queued = Qt.ConnectionType.QueuedConnection  # when what has changed is laid out to its end
+        queued = Qt.ConnectionType.QueuedConnection  # after the layout is complete
         self.book.verticalScrollBar().rangeChanged.connect(self._follow_reading, queued)
         add_shortcut(self, QKeySequence.StandardKey.Find, self.search.field.setFocus)
         # Not the standard keys: some desktops have Ctrl+G alone, and the buttons name these.
@@ -88,17 +88,17 @@ class RulebookPage(Page):
             add_shortcut(self, key, partial(self._turn, by))
         add_shortcut(self, "Alt+Left", self.go_back)
         add_shortcut(self, "F6", self._focus_next)
-        # As screen readers have it in other documents; in the search field it is a letter.
+        # As screen readers do in other documents; in the search field H is a letter.
         for key, by in (("H", 1), ("Shift+H", -1)):
             add_shortcut(self.book, key, partial(self._go_to_heading, by), Qt.ShortcutContext.WidgetShortcut)
-        # The book is written anew then, and what was marked and found in it is gone.
+        # The book is then written again, without its marks and matches.
         theme.signals.changed.connect(self._refresh)
         theme.signals.resized.connect(self._refresh)
         self._refresh()
         self.landing = self.book
 
     def open(self, anchor: str = "") -> None:
-        """Show and mark the place of an anchor (R1-R26, V1-V16, a chapter); "" is the beginning."""
+        """Show and mark the place of an anchor (R1-R26, V1-V16, a chapter) once visible; "" is the beginning."""
         self._wanted, self._trail = anchor, []
         if self.isVisible():
             # The document knows where its paragraphs lie once it has been laid out at the window's width.
@@ -112,7 +112,7 @@ class RulebookPage(Page):
             self.book.show_selected(cursor)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Go to what was asked for while the page was hidden, as soon as it is laid out."""
+        """Go to the place requested while the page was hidden, once it is laid out."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._go)
 
@@ -139,13 +139,13 @@ class RulebookPage(Page):
             self._show_anchor(anchor)
 
     def _focus_next(self) -> None:
-        """To the text, the chapters, the search, and round again: between links Tab would take long."""
+        """Move the focus from the text to the chapters, the search field, and round again: Tab visits all links."""
         parts: list[QWidget] = [self.book, self.chapters, self.search.field]
         at = next((n for n, part in enumerate(parts) if part.hasFocus()), -1)
         parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _turn(self, by: int) -> None:
-        """From the caret's chapter to the next, or the one before: somebody who reads by ear goes on from there."""
+        """Go to the chapter after the caret's (1) or the one before (-1), and announce it."""
         anchors = list(self._titles)
         here = self.book.chapter_at(self.book.textCursor(), anchors)
         anchor = anchors[min(max(anchors.index(here) + by, 0), len(anchors) - 1)]
@@ -175,13 +175,13 @@ class RulebookPage(Page):
         self.book.setFocus()
 
     def _follow_reading(self, *_: int) -> None:
-        if self._following and not self.chapters.hasFocus():  # a reader would tell of a choice that nobody made
+        if self._following and not self.chapters.hasFocus():  # or a screen reader announces a choice no one made
             self._mark_chapter(self.book.place_read())
 
     def _mark_chapter(self, place: QTextCursor | None = None) -> None:
-        """Mark the chapter of a place, of the caret where none is given."""
+        """Mark the chapter of a place, by default of the caret, in the list."""
         anchor = self.book.chapter_at(place or self.book.textCursor(), self._titles)
-        # Only marked: choosing it would scroll from the place to its chapter's beginning.
+        # Only marked: a selection would scroll to the chapter's beginning.
         with QSignalBlocker(self.chapters):
             self.chapters.setCurrentRow([*self._titles].index(anchor) if anchor else 0)
         self.chapters.scrollToItem(self.chapters.currentItem())
@@ -189,7 +189,7 @@ class RulebookPage(Page):
     def _show_match(self, stepped: bool) -> None:
         self._list_chapters(Counter(self.book.chapter_at(hit, self._titles) for hit in self.search.hits))
         self._paint_hits()
-        number = self.search.count.text()  # alone while words are typed: all of it would be said at each letter
+        number = self.search.count.text()  # alone while typing: the whole line would be said at each letter
         if not self.search.hits:
             screen_reader.announce(self.search.field, number)
             return
@@ -201,7 +201,7 @@ class RulebookPage(Page):
         screen_reader.announce(self.search.field, f"{number}: {hit.block().text()}" if stepped else number)
 
     def _list_chapters(self, found: Counter[str]) -> None:
-        """Those with matches, and how many; all of them while nothing is found."""
+        """List the chapters with matches and their numbers; all chapters if nothing is found."""
         for place, (anchor, title) in enumerate(self._titles.items()):
             item, number = self.chapters.item(place), found[anchor]
             item.setText(f"{title} ({number})" if number else title)
@@ -226,7 +226,7 @@ class RulebookPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The chapters beside the text, or above it where that leaves too little for the lines."""
+        """Put the chapters beside the text, or above it if that leaves too little width for the lines."""
         width, height = self.chapters.sizeHintForColumn(0) + 40, round(self.chapters.sizeHintForRow(0) * _CHAPTERS_SEEN)
         beside, direction, most = width <= self.width() * _BESIDE, QBoxLayout.Direction, 16777215
         self._sides.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
@@ -234,21 +234,21 @@ class RulebookPage(Page):
         self.chapters.setMaximumSize(*((width, most) if beside else (most, height)))
 
 
-_LEAST: Final = 2  # letters: one alone would be found on every line
+_LEAST: Final = 2  # minimum number of letters; a single one would match on every line
 _FIELD_WIDTH: Final = 220
 _RULE: Final = re.compile(r"[RV]\d{1,2}", re.IGNORECASE)
 
 
 class SearchBar(QWidget):
-    """A field for words, how many places there are, and buttons from one to the next; `moved` to the place at hand."""
+    """A search field with the number of matches and buttons to step through them; `hits[at]` is the current match."""
 
-    moved = Signal(bool)  # the place at hand is another; whether by `step`, not by what is typed
+    moved = Signal(bool)  # the current match has changed; whether by `step` rather than by typing
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__()
         self._document = document
         self.hits: list[QTextCursor] = []
-        self.at = -1  # which of the hits is the place at hand
+        self.at = -1  # index of the current match; -1 if there is none
         self.field = _Field(self, self.tr("Search"))
         self.field.setAccessibleName(self.tr("Search the rule book"))
         self.count = label("", "muted", wrap=False)
@@ -260,7 +260,7 @@ class SearchBar(QWidget):
         self._enable()
 
     def search(self, *_: object) -> None:
-        """Find anew what is in the field: a rule's number at its beginning first."""
+        """Search for the text of the field again; begins at a rule's own paragraph if the text is its number."""
         self.hits, self.at = [], -1
         words = self.field.text().strip()
         rule, flag = _RULE.fullmatch(words), QTextDocument.FindFlag
@@ -278,7 +278,7 @@ class SearchBar(QWidget):
         self._move(False)
 
     def step(self, by: int) -> None:
-        """Go so many matches on, or back where it is less than 0; after the last comes the first."""
+        """Go `by` matches forward, or back if negative; wraps around."""
         if self.hits:
             self.at = (self.at + by) % len(self.hits)
             self._move(True)
@@ -294,7 +294,7 @@ class SearchBar(QWidget):
 
 
 class _Field(SearchField):
-    """Enter goes on, Shift+Enter back."""
+    """A search field in which Enter goes to the next match and Shift+Enter to the previous one."""
 
     def __init__(self, bar: SearchBar, hint: str) -> None:
         super().__init__(hint)
@@ -310,36 +310,36 @@ class _Field(SearchField):
             super().keyPressEvent(event)
 
 
-_LINE: Final = 84  # letters that a line has at most, about, however wide the window
-# A font's average letter says little of how wide its text is.
+_LINE: Final = 84  # approximate maximum number of letters on a line, however wide the window
+# A font's average letter says little about the width of its text.
 _SAMPLE: Final = "place one citizen on a free space of the building with that number, and draw a card"
-_ABOVE: Final = 8  # pixels between the window's edge and a paragraph that is gone to
+_ABOVE: Final = 8  # pixels between the window's edge and the paragraph shown
 _MARGIN: Final = 20
 _READ: Final = Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
-_SCALE: Final = 0.62  # logical pixels of a board unit, in a text of the first size
-_WIDEST: Final = 780  # board units that the widest picture of a position has
-_PER_UNIT: Final = 1.24  # pixels of the files, so that they are sharp at 200 %
+_SCALE: Final = 0.62  # logical pixels of a board unit, at the usual size of text
+_WIDEST: Final = 780  # board units of the widest picture of a position
+_PER_UNIT: Final = 1.24  # pixels of the files per board unit, sharp at 200 %
 _IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
 
 class BookBrowser(QTextBrowser):
-    """The book in one language; it is set anew for another theme, and for another width."""
+    """The text of the rule book in one language, written again for each theme and text size."""
 
     def __init__(self, language: str) -> None:
         super().__init__()
         self.html = book_html(language)
         self.setOpenLinks(False)
-        # With a caret: somebody who cannot see the page reads it line by line.
+        # With a caret, by which a screen reader reads line by line.
         self.setTextInteractionFlags(_READ)
         self.document().setDocumentMargin(_MARGIN)
-        self.marked: QTextCursor | None = None  # the paragraph that stands out
+        self.marked: QTextCursor | None = None  # the highlighted paragraph
         # Colours and sizes are part of the HTML's style sheet, which Qt reads once, with the text.
         theme.signals.changed.connect(self.fill)
         theme.signals.resized.connect(self.fill)
         self.fill()
 
     def fill(self, *_: object) -> None:
-        """Write the book in the present colours and sizes; what is read stays where it is."""
+        """Write the book in the present colours and sizes; caret and scroll position stay."""
         self.marked = None
         place, caret = self._top(), self.textCursor().position()
         self.document().setDefaultStyleSheet(style_sheet(theme.current()))
@@ -351,7 +351,7 @@ class BookBrowser(QTextBrowser):
         self._scroll_to(place)
 
     def anchor_cursor(self, anchor: str) -> QTextCursor | None:
-        """The paragraph in which an anchor stands, selected; None where there is no such anchor."""
+        """Return the paragraph that contains an anchor, selected; None if there is no such anchor."""
         for block in _blocks(self.document().begin()):
             if anchor in _anchors_of(block):
                 cursor = QTextCursor(block)
@@ -360,7 +360,7 @@ class BookBrowser(QTextBrowser):
         return None
 
     def go_to(self, anchor: str) -> None:
-        """Bring the paragraph of an anchor to the top, and the caret with it; "" is the beginning."""
+        """Scroll the paragraph of an anchor to the top and move the caret there; "" is the beginning."""
         found = self.anchor_cursor(anchor) if anchor else None
         cursor = QTextCursor(self.document())
         cursor.setPosition(found.selectionStart() if found else 0)
@@ -372,31 +372,31 @@ class BookBrowser(QTextBrowser):
         self.viewport().update()
 
     def show_selected(self, cursor: QTextCursor) -> None:
-        """Select a place, and bring it to where it is easily seen."""
+        """Select a place and scroll it away from the edges of the window."""
         self.setTextCursor(cursor)
         top, height, bar = self.cursorRect().top(), self.viewport().height(), self.verticalScrollBar()
         if not height // 8 < top < height * 3 // 4:
             bar.setValue(bar.value() + top - height // 3)
 
     def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
-        """Which of the chapters, given by their anchors, a place is in; "" before the first."""
+        """Return the anchor of the chapter (one of `chapters`) that contains a place; "" before the first."""
         anchors = (anchor for block in _blocks(place.block(), -1) for anchor in _anchors_of(block))
         return next((anchor for anchor in anchors if anchor in chapters), "")
 
     def heading(self, by: int) -> QTextCursor | None:
-        """The next heading from the caret on (1), or the one before (-1); None where there is none."""
+        """Return the next heading after the caret (1), or the one before (-1); None if there is none."""
         blocks = islice(_blocks(self.textCursor().block(), by), 1, None)
         return next((QTextCursor(block) for block in blocks if block.blockFormat().headingLevel()), None)
 
     def place_read(self) -> QTextCursor:
-        """The line that is probably being read: further down the window the further down the book."""
+        """Return the line probably being read: the further down the book, the further down the window."""
         bar, height = self.verticalScrollBar(), self.viewport().height()
         share = bar.value() / bar.maximum() if bar.maximum() else 0.0
-        # From the first line to the last, so that a chapter that never comes to the top can be reached too.
+        # From the first line to the last, so that a chapter that never reaches the top is found, too.
         return self.cursorForPosition(QPoint(self.viewport().width() // 2, round(share * (height - 1))))
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """A picture, when it comes into sight."""
+        """Load a picture, scaled for the screen, when it comes into sight."""
         url = QUrl(name)
         if kind != _IMAGE or url.scheme() != "picture":
             return super().loadResource(kind, name)
@@ -412,7 +412,7 @@ class BookBrowser(QTextBrowser):
         if self.marked is not None and layout is not None:
             look, above = theme.current(), self.verticalScrollBar().value()
             ground = layout.blockBoundingRect(self.marked.block()).translated(0, -above).adjusted(-12, 1, 8, 1)
-            with QPainter(self.viewport()) as painter:  # under the text: a selection's ground leaves out lines' gaps
+            with QPainter(self.viewport()) as painter:  # under the text: a selection would leave gaps between lines
                 painter.fillRect(ground, look.hover)
                 painter.fillRect(QRectF(ground.topLeft(), QSizeF(4, ground.height())), look.accent)
         super().paintEvent(event)
@@ -425,7 +425,7 @@ class BookBrowser(QTextBrowser):
             self._scroll_to(place)
 
     def _top(self) -> int:
-        """The position of the first character that is seen, 0 at the beginning."""
+        """Return the position of the first visible character, 0 at the beginning."""
         top = QPoint(self.viewport().width() // 2, 0)
         return self.cursorForPosition(top).position() if self.verticalScrollBar().value() else 0
 
@@ -436,7 +436,7 @@ class BookBrowser(QTextBrowser):
             self.verticalScrollBar().setValue(round(layout.blockBoundingRect(block).top()) - _ABOVE if position else 0)
 
     def _fit(self) -> None:
-        """Keep lines short enough to read: what is left of a wide window is margin."""
+        """Set margins that keep lines short enough to read, and scale the pictures."""
         frame = self.document().rootFrame()
         form = frame.frameFormat()
         letter = QFontMetricsF(self.font()).horizontalAdvance(_SAMPLE) / len(_SAMPLE) * TEXT_SCALE
@@ -448,12 +448,12 @@ class BookBrowser(QTextBrowser):
         self._fit_pictures()
 
     def _room(self) -> float:
-        """Logical pixels between the margins."""
+        """Return the logical pixels between the margins."""
         frame = self.document().rootFrame().frameFormat()
         return max(self.viewport().width() - frame.leftMargin() - frame.rightMargin() - 2, 120.0)
 
     def _size(self, picture: QImageReader) -> QSizeF:
-        """In logical pixels: a board unit is as large as the text, as far as there is room."""
+        """Return a picture's size in logical pixels: it grows with the text, as far as there is room."""
         units, room = QSizeF(picture.size()) / _PER_UNIT, self._room()
         return units * min(_SCALE * theme.text_scale(), room / _WIDEST, room / units.width())
 
@@ -483,7 +483,7 @@ def _anchors_of(block: QTextBlock) -> list[str]:
 
 
 def _blocks(block: QTextBlock, by: int = 1) -> Iterator[QTextBlock]:
-    """The paragraphs from this one on, or back (-1)."""
+    """Yield the paragraphs from this one on, or backwards (-1)."""
     while block.isValid():
         yield block
         block = block.next() if by > 0 else block.previous()
@@ -496,29 +496,29 @@ def _runs(block: QTextBlock) -> Iterator[QTextFragment]:
         runs += 1
 
 
-TEXT_SCALE: Final = 1.15  # of the book's letters, beside those of the application
+TEXT_SCALE: Final = 1.15  # size of the book's letters relative to the application's
 _CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
 _TAG: Final = re.compile(r"(<[^>]*>)")
 _NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")
 
 
 def book_html(language: str) -> str:
-    """The whole book, the English one where there is none in a language; each number of a rule leads to it."""
+    """Return the whole book, in English if missing in a language, with a link at each number of a rule."""
     file = resources.path(f"rulebook/{language}.html")
     text = (file if file.is_file() else resources.path(f"rulebook/{SOURCE}.html")).read_text(encoding="utf-8")
     text = text.replace("<p><options></p>", _options_list()).replace("<p><presets></p>", _presets_list())
-    # Of a size that is known: else each would be read for it, which may wait until it is in sight.
+    # With a known size: otherwise each file would be read for it before it comes into sight.
     text = text.replace('<img src="picture:', '<img width="1" height="1" src="picture:')
     return _linked(text.replace("<count>", str(len(OPTION_ROWS))))
 
 
 def chapters(html: str) -> dict[str, str]:
-    """Their titles, by their anchors."""
+    """Return the titles of the chapters, by their anchors."""
     return {anchor: title for _, anchor, title in _CHAPTER.findall(html)}
 
 
 def style_sheet(look: theme.Theme) -> str:
-    """How the book is written in a theme, at the application's size of text."""
+    """Return the book's style sheet in a theme, at the application's size of text."""
     c = theme.css
     points = QApplication.font().pointSizeF()
     display = f"font-family: '{resources.DISPLAY}'; font-weight: normal; color: {c(look.text)};"
@@ -539,7 +539,7 @@ def style_sheet(look: theme.Theme) -> str:
 
 
 def _linked(html: str) -> str:
-    """The HTML with a link at each number of a rule or variant, except where that rule begins."""
+    """Return the HTML with a link at each number of a rule or variant, except where that rule begins."""
     parts = _TAG.split(html)
     for n in range(0, len(parts), 2):  # between the tags
         if not n or parts[n - 1] != '<span class="n">':

@@ -1,4 +1,4 @@
-"""The rules of a new game: a preset, its options folded away, and the number of a deal."""
+"""The rules of a new game: a preset, its options folded away, and a deal number."""
 
 from functools import partial
 from typing import Final
@@ -17,13 +17,13 @@ from pompeii_qt.widgets.basic import Collapsible, button, column, combo_box, lab
 from pompeii_qt.words import rules as rule_words
 
 _CUSTOM = "custom"
-_SHORTEST: Final = 12  # letters of a value that are seen at least
+_SHORTEST: Final = 12  # minimum letters visible of a value
 _AROUND: Final = 54  # pixels of a box beside its words
-_BESIDE: Final = 2.1  # how much wider than the widest box the form has to be for boxes beside their words
+_BESIDE: Final = 2.1  # width of the form, in widest boxes, from which boxes stand beside their words
 
 
 class RulesForm(QWidget):
-    """Rules as chosen; changing an option makes the preset “custom”. `explain` asks for a place in the rule book."""
+    """The rules chosen; changing an option makes the preset “custom”. `explain` asks for a place in the rule book."""
 
     changed = Signal()
     explain = Signal(str)
@@ -35,7 +35,7 @@ class RulesForm(QWidget):
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
         self._sources: dict[str, Label] = {}
-        self._beside: bool | None = None  # whether the boxes are beside what they are for; None before it is known
+        self._beside: bool | None = None  # whether boxes stand beside their words; None before it is known
         body = QWidget()
         self._cells = QGridLayout(body)
         self._fill_grid(self._cells)
@@ -100,7 +100,7 @@ class RulesForm(QWidget):
     def _preset_chosen(self) -> None:
         if rules := PRESETS.get(self.presets.currentData()):
             self.show_rules(rules)
-        else:  # there is nothing to set: the options, which are now in sight, are the choice
+        else:  # nothing to set: the options, now visible, are the choice
             self.more.set_open(True)
             self._describe()
 
@@ -117,13 +117,13 @@ class RulesForm(QWidget):
             source.setText(self.tr("Used in: {}").format(", ".join(rule_words.sources(key, getattr(rules, key)))))
 
 
-_PLAIN = 9  # digits of a number that somebody makes up; one that was given to them is longer
+_PLAIN = 9  # maximum digits of a number a person makes up; a deal number given by the program is longer
 _ROOM = 24
-_NOTE = 212  # pixels of width that the note has beside the field, or it goes under it
+_NOTE = 212  # pixels of width that the note needs beside the field; otherwise it goes below it
 
 
 class DealField(QWidget):
-    """Empty, a number of one's own, or one that was given; `named` brings the DealCode of the latter."""
+    """A number for the deal: none, one made up, or a deal number given, whose DealCode `named` brings."""
 
     changed = Signal()
     named = Signal(object)
@@ -137,8 +137,8 @@ class DealField(QWidget):
         self.note = label("", "muted")
         self._field = row(None, label(self.tr("Deal number"), wrap=False), self.line, spacing=12)
         self._both = row(self, self._field, (self.note, 1), spacing=12)
-        self.code: DealCode | None = None  # what was typed, where it is a number that was given
-        self.problem = ""  # what is wrong with it in one sentence; "" where nothing is
+        self.code: DealCode | None = None  # the deal number typed, if it was given by the program
+        self.problem = ""  # what is wrong with the number in one sentence, or ""
         self.line.textChanged.connect(self._read)
         self.line.textEdited.connect(self._take)
 
@@ -153,7 +153,7 @@ class DealField(QWidget):
 
     @property
     def seed(self) -> int | None:
-        """What the cards are shuffled from; None for chance."""
+        """Seed from which the cards are shuffled; None for a random one."""
         text = self.line.text().strip()
         return self.code.seed if self.code else int(text) if _is_plain(text) else None
 
@@ -161,7 +161,7 @@ class DealField(QWidget):
         self.line.setText(str(_code_of(setup) or ""))
 
     def show_match(self, setup: GameSetup | None) -> None:
-        """Say what the number holds, and whether a game that is set up so has its cards."""
+        """Say what the number determines, or warn that the game `setup` gets other cards."""
         code, changed = self.code, self.code is not None and setup is not None and _code_of(setup) != self.code
         words = self.tr("Anyone who enters it with these rules gets the same cards.") if self.seed is not None else ""
         if changed:
@@ -173,7 +173,7 @@ class DealField(QWidget):
         self.note.setText(words)
 
     def _take(self, text: str) -> None:
-        self._read(text)  # Qt tells of an edit before it tells of the change
+        self._read(text)  # Qt reports an edit before the change
         if self.code:
             self.named.emit(self.code)
 

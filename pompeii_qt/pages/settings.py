@@ -1,4 +1,4 @@
-"""The settings page: everything applies at once."""
+"""The settings page, on which everything applies at once."""
 
 import sys
 from collections.abc import Callable
@@ -23,7 +23,7 @@ _SOUND: Final = ("sound", "volume", "ambience", "turn_sound")
 
 
 class SettingsPage(Page):
-    """A control for each preference; they follow changes made elsewhere too. `about` asks for the page of that name."""
+    """A control for each setting, which follows changes made elsewhere, too; `about` asks for the About page."""
 
     about = Signal()
 
@@ -36,7 +36,7 @@ class SettingsPage(Page):
         self._titles: list[Label] = []
         self.sound_state, self.voice_state = label("", "danger"), label("", "danger")
         self._above = {"sound": self.sound_state, "own_voice": self.voice_state}
-        # What is heard of a preference when it is changed here.
+        # Sounds that demonstrate a setting changed here.
         self._sample: dict[str, Callable[[], None]] = {
             "volume": lambda: player.play_sound(Effect.PLACE),
             "own_voice": self._try_voice,
@@ -62,7 +62,7 @@ class SettingsPage(Page):
         self._align()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel scrolls the page: what happens to pass under the pointer stays as it is."""
+        """Let the wheel scroll the page rather than change a control that happens to be under the pointer."""
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
@@ -109,7 +109,7 @@ class SettingsPage(Page):
         box = combo_box(title, values)
         box.setAccessibleDescription(line)
         box.setMinimumWidth(220)
-        # Activated, not changed: a value shown because it changed elsewhere is not a choice.
+        # Activated, not changed: showing a value changed elsewhere is not a choice.
         box.activated.connect(lambda _: setattr(self._settings, name, box.currentData()))
         self._titles.append(add_field(fields, title, box))
         if line:
@@ -127,7 +127,7 @@ class SettingsPage(Page):
             box.toggled.connect(self._sample[name])
 
     def _slider(self, fields: QFormLayout, name: str, title: str, allowed: range) -> None:
-        """What a value means can be heard, once the slider has been let go."""
+        """Add a slider whose value is demonstrated by a sound once it is let go."""
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(allowed[0], allowed[-1])
         slider.setSingleStep(5)
@@ -144,7 +144,7 @@ class SettingsPage(Page):
         self._titles.append(add_field(fields, title, slider))
 
         def show() -> None:
-            with QSignalBlocker(slider):  # what is set elsewhere is not set here
+            with QSignalBlocker(slider):  # a value changed elsewhere is only shown
                 slider.setValue(getattr(self._settings, name))
 
         self._add(name, slider, show)

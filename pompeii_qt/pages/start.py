@@ -1,4 +1,4 @@
-"""The start page: what one is likely to want, Play first, before an evening with Vesuvius not quite asleep."""
+"""The start page: an evening with Vesuvius not quite asleep, and what one is likely to want, Play first."""
 
 from functools import partial
 from itertools import pairwise
@@ -16,20 +16,18 @@ from pompeii_qt.widgets.basic import Button, Heading, button, column, label, row
 from pompeii_qt.widgets.page import ScrollArea
 
 _WIDTH: Final = 290  # pixels of a button, with text of the usual size
-_LOW: Final = 35  # lines of text in which all choices lie below each other
+_LOW: Final = 35  # lines of text from which all choices fit below each other
 
 
 class StartPage(QWidget):
-    """Picture, name and choices; `chosen` brings one: `resume`, `play`, `known`, or as in `choices` and `more`."""
+    """Picture, name and choices; `chosen` brings `resume`, `play`, `known`, or a name of `choices` or `more`."""
 
     chosen = Signal(str)
 
     def __init__(self, lesson: str = "done") -> None:
-        """`lesson`: how far the first game has come, as the settings keep it."""
+        """`lesson`: progress of the lesson, as the settings keep it."""
         super().__init__()
         self.setObjectName("start")
-        picture = StartPicture(self)
-        column(self, picture, spacing=0)
         self.learn = self._button("learn", self.tr("Learn in 5 minutes"), "primary")
         self.known = button(self.tr("I know the game already"), partial(self._choose, "known"), "corner")
         self.known.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -39,7 +37,16 @@ class StartPage(QWidget):
         small, self._title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
         for line in (small, self._title, self.resume_words, self.play_words):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
-        inside = QWidget()
+        self._make_choices()
+        self._lay_out(small)
+        theme.signals.resized.connect(self._arrange)
+        self.show_lesson(lesson)
+        for before, after in pairwise((self.learn, self.known, self.resume, self.play, *self.choices.values())):
+            self.setTabOrder(before, after)
+
+    def _lay_out(self, small: Heading) -> None:
+        inside, picture = QWidget(), StartPicture(self)
+        column(self, picture, spacing=0)
         content = column(inside, 2, spacing=6)
         rule = QFrame()  # thin, as under an inscription
         rule.setFixedSize(_WIDTH, 3)
@@ -50,12 +57,20 @@ class StartPage(QWidget):
                 content.addSpacing(14)
             content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
         content.addSpacing(4)
+        for choice in self.choices.values():
+            choice.setParent(inside)  # also while it has no place in the grid
+        self._grid = QGridLayout()
+        self._grid.setSpacing(6)
+        self._columns = 0
+        content.addLayout(self._grid)
+        content.addStretch(3)
+        self._across = row(picture, (ScrollArea(inside), 1), spacing=-1, margins=(56, 16, 14, 14))
+
+    def _make_choices(self) -> None:
         news = {"daily": self.tr("Deal of the day"), "puzzles": self.tr("Puzzles")}
         choices = {"new": self.tr("New game"), **news, "network": self.tr("On this network")}
         choices["more"] = self.tr("More") + "  ▾"
         self.choices = {name: self._button(name, text) for name, text in choices.items()}
-        for choice in self.choices.values():
-            choice.setParent(inside)  # also while it is in no place of the grid
         self._menu = Menu(self)
         more = {
             **news,
@@ -69,23 +84,13 @@ class StartPage(QWidget):
             "quit": self.tr("Quit"),
         }
         self.more = {name: add_choice(self._menu, text, partial(self._choose, name)) for name, text in more.items()}
-        self._grid = QGridLayout()
-        self._grid.setSpacing(6)
-        self._columns = 0
-        content.addLayout(self._grid)
-        content.addStretch(3)
-        self._across = row(picture, (ScrollArea(inside), 1), spacing=-1, margins=(56, 16, 14, 14))
-        theme.signals.resized.connect(self._arrange)
-        self.show_lesson(lesson)
-        for before, after in pairwise((self.learn, self.known, self.resume, self.play, *self.choices.values())):
-            self.setTabOrder(before, after)
 
     @property
     def landing(self) -> QPushButton:
         return next(one for one in (self.learn, self.resume, self.play) if not one.isHidden())
 
     def show_lesson(self, lesson: str) -> None:
-        """The first game comes first until it was done or skipped; what is for those who know it comes after that."""
+        """Offer the lesson first while `lesson` is ""; once done or skipped, offer daily deal and puzzles instead."""
         choices, more = self.choices, self.more
         for offered in (self.learn, self.known, more["daily"], more["puzzles"]):
             offered.setVisible(not lesson)
@@ -111,7 +116,7 @@ class StartPage(QWidget):
         return made
 
     def _show_main(self) -> None:
-        """One large button is red; a game that could be gone on with leaves Play where it is."""
+        """Show one large button in red; a game to resume leaves Play in its place."""
         for part in (self.resume, self.resume_words):
             part.setVisible(bool(self.resume_words.text()))
         for part in (self.resume, self.play):
@@ -147,7 +152,7 @@ class StartPage(QWidget):
             part.setFixedWidth(max(width, least) if part in main else width)
         for words in (self.resume_words, self.play_words):
             words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
-            # nothing moves when it is known what it says
+            # nothing moves when the words arrive
             words.setMinimumHeight(line * (1 if low else 2))
         font = self._title.font()
         font.setPointSizeF(QApplication.font().pointSizeF() * (2.6 if low else 4.4))
@@ -186,11 +191,11 @@ class _StartButton(Button):
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._news)
 
 
-_WIDTHS: Final = (1600, 3200)  # pixels of the files of the picture, which is nine sixteenths as high
+_WIDTHS: Final = (1600, 3200)  # widths of the picture's files in pixels; their height is nine sixteenths of that
 
 
 class StartPicture(QWidget):
-    """Shows an evening in Pompeii, cut to cover its whole size; resources/pictures/start.py has painted it."""
+    """An evening in Pompeii, cut to cover the whole widget; painted by resources/pictures/start.py."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -206,13 +211,13 @@ class StartPicture(QWidget):
             painter.drawPixmap(0, 0, self._picture)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let go of the picture: four megabytes that a game can use."""
+        """Release the picture: four megabytes that a game can use."""
         self._picture = None
         super().hideEvent(event)
 
 
 def _picture(size: QSize) -> QPixmap:
-    """In device pixels, of the file that has enough of them."""
+    """Return the picture in device pixels, from the smallest file that has enough of them."""
     whole = QSize(16, 9).scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
     width = next((one for one in _WIDTHS if one >= whole.width()), _WIDTHS[-1])
     reader = QImageReader(str(resources.path(f"pictures/start-{width}.webp")))

@@ -1,4 +1,4 @@
-"""How one has played so far: a rating with its curve, and how games went against each opponent, person and rules."""
+"""The statistics page: the person's rating with its curve, and results by opponent, level, rules and more."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Shelf
 
 translate = QCoreApplication.translate
-_POINTS: Final = 60  # of the curve, at most: the newest games
-_STEP: Final = 200  # games that are counted between two looks at the mouse and keyboard
+_POINTS: Final = 60  # maximum number of points of the curve: the newest games
+_STEP: Final = 200  # games counted between two checks for mouse and keyboard
 _FACE, _NAME = 40, 120
 _EVENINGS: Final = 3
-_PAIRS: Final = 860  # pixels of width from which there is room for two tables side by side
+_PAIRS: Final = 860  # pixels of width from which two tables fit side by side
 
 
 @dataclass
 class Totals:
-    """Games of one kind, seen by the one person who played in them."""
+    """Results of one person in games of one kind."""
 
     games: int = 0
     won: int = 0
@@ -57,21 +57,21 @@ class Totals:
 
 @dataclass
 class Statistics:
-    """Over the finished games with exactly one person and at least one AI or bot."""
+    """Counts over finished games with exactly one person and at least one AI or bot."""
 
     total: Totals = field(default_factory=Totals)
     by: dict[str, dict[Any, Totals]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(Totals)))
-    """By `opponent`, `rules` and `level`, by the number of `seats`, and by `evening`."""
+    """Totals by `opponent`, `rules`, `level`, number of `seats`, and `evening`."""
     became: Counter[str] = field(default_factory=Counter)
-    """What became of one's citizens: "saved", or one of CAUSES."""
+    """Fates of the person's citizens: "saved", or one of CAUSES."""
 
     def count(self, summaries: Iterable[RecordSummary]) -> None:
-        """Add these games to the numbers."""
+        """Add games to the counts; skip those that do not count."""
         forms = {"ai": "{}", "bot": translate("ReplaysPage", "{} (a bot)")}
         titles = Memo(rules_title)
         for summary in summaries:
             players, people = summary.players, summary.people
-            # With two people, whose win it was is nobody's statistics; without one, nobody's game.
+            # With two people, a win belongs to neither's statistics; without any, to no one's.
             if not summary.over or len(people) != 1:
                 continue
             me = people[0]
@@ -79,7 +79,7 @@ class Statistics:
             self.became.update(dict(zip(CAUSES, summary.causes[me], strict=False)), saved=saved)
             kinds: set[tuple[str, Any]] = {("rules", titles[summary.rules]), ("seats", len(players))}
             kinds |= {("evening", summary.evening), *(("level", one.level) for one in players if one.kind == "ai")}
-            # A set: two programs of one name are one opponent in a game.
+            # A set: two programs of one name count as one opponent.
             kinds |= {
                 ("opponent", forms.get(one.kind, "{}").format(one.persona)) for one in players if one.kind != "person"
             }
@@ -88,7 +88,7 @@ class Statistics:
 
 
 def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, Totals]]:
-    """Of the finished games of several people: each one's name and how they did, the most won first."""
+    """Return the results of each person in finished games of several people, by name, most wins first."""
     found = dict[str, tuple[str, Totals]]()
     for summary in summaries:
         if summary.over and len(people := summary.people) > 1:
@@ -100,7 +100,7 @@ def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, Totals]]:
 
 
 class StatisticsPage(Page):
-    """`start` brings a GameSetup that is even with this person."""
+    """`start` brings a GameSetup whose AIs are even with this person."""
 
     start = Signal(object)
 
@@ -108,6 +108,16 @@ class StatisticsPage(Page):
         super().__init__(translate("StatisticsPage", "Statistics"))
         self._settings = settings
         self.filter = RecordFilter()
+        self._fill()
+        self.reader = RecordReader(shelf, self)
+        self.reader.read.connect(self._learn)
+        self.reader.finished.connect(self._count_read)
+        self._counting = Stepwise[bool](self)
+        self.filter.changed.connect(self._count_passing)
+        search_shortcut(self, self.filter)
+        self.count([])
+
+    def _fill(self) -> None:
         self.progress = label("", "muted")
         self.empty = label("", "muted")
         self.rating, self.words = Heading("", 2.2), label("", "muted")
@@ -123,28 +133,11 @@ class StatisticsPage(Page):
         pairs = [row(None, *pair, spacing=12) for pair in ((self.levels, self.seats), (self.became, self.evenings))]
         for pair in pairs:
             self.stack_below(_PAIRS, pair)
-        add_all(
-            self.body,
-            self.filter,
-            self.progress,
-            self.empty,
-            self._rated,
-            self.against,
-            self.people,
-            *pairs,
-            self.rules,
-            1,
-        )
+        above = self.filter, self.progress, self.empty, self._rated, self.against, self.people
+        add_all(self.body, *above, *pairs, self.rules, 1)
         for part in (self.empty, self.rating, self.curve):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             part.installEventFilter(self)
-        self.reader = RecordReader(shelf, self)
-        self.reader.read.connect(self._learn)
-        self.reader.finished.connect(self._count_read)
-        self._counting = Stepwise[bool](self)
-        self.filter.changed.connect(self._count_passing)
-        search_shortcut(self, self.filter)
-        self.count([])
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -163,7 +156,7 @@ class StatisticsPage(Page):
         return self.reader.busy or self._counting.busy
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lead by arrows from part to part, and from row to row of the tables."""
+        """Let arrow keys lead from part to part, and from row to row of the tables."""
         return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and read_on(self._parts(), event)
 
     def _parts(self) -> list[QWidget]:
@@ -173,7 +166,7 @@ class StatisticsPage(Page):
         return [self.empty, self.rating, self.play_button, self.curve, *lines]
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
-        """Show what these games, the newest first, come to."""
+        """Show the statistics of these games, the newest first."""
         deque(self._steps(summaries), 0)
 
     def _count_read(self) -> None:
@@ -182,7 +175,7 @@ class StatisticsPage(Page):
         self._count_passing()
 
     def _count_passing(self) -> None:
-        """Count the games that are searched for, a few at a time."""
+        """Count the games that match the search, a few at a time."""
         if not self.reader.busy:
             self._counting.begin(self._steps(self.filter.passing(self.reader.summaries)), lambda _: None)
 
@@ -205,7 +198,7 @@ class StatisticsPage(Page):
             ratings.append(points(games[since : since + COUNTED])[0])
             yield None
         self._show_found(found, scores(summaries))
-        self._even = even_match(islice(self.reader.summaries or summaries, COUNTED))  # of all, whatever is searched for
+        self._even = even_match(islice(self.reader.summaries or summaries, COUNTED))  # of all games
         self._show_rating(games, ratings)
         for before, part in pairwise(parts := self._parts()):
             part.installEventFilter(self)
@@ -263,13 +256,13 @@ class StatisticsPage(Page):
 
 
 class _Table(Card):
-    """A line for each: who, a bar of the games won, and figures; hidden without any."""
+    """A table with a name, a bar and figures on each line; hidden without any."""
 
     def __init__(self, title: str, *, faces: bool = False) -> None:
-        """`faces`: names are personas', which elsewhere people may have as well."""
+        """`faces`: show the portraits of AIs; in other tables people may have their names."""
         super().__init__()
         self._title, self._faces = title, faces
-        self.lines: list[QWidget] = []  # each reads a row aloud; the first one the title, too
+        self.lines: list[QWidget] = []  # the part of each row that is read aloud; the first says the title, too
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(14)
         self._grid.setVerticalSpacing(6)
@@ -279,7 +272,7 @@ class _Table(Card):
         column(self, Heading(title, 1.25), self._grid, 1, spacing=8, margins=16)
 
     def show_totals(self, rows: "Sequence[tuple[str, Totals]]", *, saved: bool = False) -> None:
-        """Of each name the share of games won, and with `saved` how many citizens were, on average."""
+        """Show for each name the share of games won, and with `saved` the average number of citizens saved."""
         lines = []
         for name, totals in rows:
             figures = [translate("StatisticsPage", "{won} of {games} won").format(won=totals.won, games=totals.games)]
@@ -327,10 +320,10 @@ class _Share(QWidget):
                 painter.drawRoundedRect(box, 5, 5)
 
 
-_ROOM: Final = 40  # points of Elo above and below what is shown
+_ROOM: Final = 40  # points of Elo above and below the curve
 _MARGIN: Final = 10
-_LATELY: Final = 10  # games over which a rating rises or falls
-_STEADY: Final = 15  # points by which it changes at least to do so
+_LATELY: Final = 10  # number of games over which the trend is measured
+_STEADY: Final = 15  # change in points from which the rating rises or falls
 
 
 class RatingCurve(Label):
@@ -342,7 +335,7 @@ class RatingCurve(Label):
         self.ratings: list[int] = []
 
     def show_ratings(self, ratings: list[int]) -> None:
-        """The oldest first."""
+        """Show these ratings, the oldest first."""
         self.ratings = ratings
         change = ratings[-1] - ratings[-min(_LATELY, len(ratings))]
         trend = self.tr("steady") if abs(change) < _STEADY else self.tr("rising") if change > 0 else self.tr("falling")

@@ -1,4 +1,4 @@
-"""What pages and panels are made of: labels, buttons, cards, forms, and how they are laid out."""
+"""Building blocks of pages and panels: labels, buttons, cards, forms and layouts."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
@@ -29,9 +29,9 @@ from pompeii_qt.system import resources
 from pompeii_qt.text import Label, add_field, set_tip
 
 type Content = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
-"""Of a row or column: a number is a stretch; a pair is something that takes so many shares of the free room."""
+"""Part of a row or column: a number is a stretch; a pair is a part and its share of the free room."""
 type Margins = int | tuple[int, int, int, int]  # pixels on every side, or left, top, right and bottom
-_FEEDBACK: Final = 2000  # milliseconds for which “copied” is said
+_FEEDBACK: Final = 2000  # milliseconds for which “Copied” is shown
 
 
 class Heading(Label):
@@ -43,7 +43,7 @@ class Heading(Label):
 
 
 class WholeLabel(Label):
-    """Wrapped text that is never cut: layouts within others do not ask how high its width makes it."""
+    """Wrapped text that is never cut: nested layouts do not ask how high its width makes it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,12 +61,12 @@ class WholeLabel(Label):
 
     def _fit(self) -> None:
         if self.wordWrap():  # not while it is being made
-            self.setMinimumHeight(0)  # which Qt would not fall below
+            self.setMinimumHeight(0)  # otherwise the height would never fall
             self.setMinimumHeight(max(self.heightForWidth(self.width()), 0))
 
 
 class Card(QFrame):
-    """A panel on the page's ground, with a border."""
+    """A bordered panel on the page's ground."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +74,7 @@ class Card(QFrame):
 
 
 class Collapsible(QWidget):
-    """A heading that shows and hides what is under it; closed at first. A person who opens it gets to see it."""
+    """A heading that shows and hides its body, hidden at first; a person who opens it gets to see it."""
 
     def __init__(self, title: str, body: QWidget) -> None:
         super().__init__()
@@ -94,12 +94,12 @@ class Collapsible(QWidget):
     def _toggle(self) -> None:
         self.set_open(self.button.isChecked())
         if self.button.isChecked():
-            QTimer.singleShot(0, self, self._reveal)  # once what is around it has given way
+            QTimer.singleShot(0, self, self._reveal)  # once the layout has made room
 
     def _reveal(self) -> None:
         if area := scroll_area_around(self):
             area.ensureWidgetVisible(self._body, 0, 12)
-            area.ensureWidgetVisible(self.button, 0, 12)  # where not all of it can be seen, its beginning
+            area.ensureWidgetVisible(self.button, 0, 12)  # its beginning, if not all of it fits
 
 
 def scroll_area_around(widget: QWidget) -> QScrollArea | None:
@@ -110,12 +110,12 @@ def scroll_area_around(widget: QWidget) -> QScrollArea | None:
 
 
 class Button(QPushButton):
-    """A button that takes no press in the moment after it has come into sight, has moved or means something else.
+    """A button that ignores presses in the moment after it appears, moves or changes its meaning.
 
-    If it is checkable, a screen reader toggles it without a click: Qt's `clicked` is emitted then, too.
+    A screen reader toggles a checkable one without a click: `clicked` is emitted then, too.
     """
 
-    _known = False  # whether a change of the check mark comes from the program or from a click
+    _known = False  # whether the program or a click, rather than a screen reader, changes the check mark
 
     def setText(self, text: str, /) -> None:
         if text != self.text():
@@ -156,7 +156,7 @@ class Button(QPushButton):
 
 
 class CopyButton(Button):
-    """`words`: what it is called, in the current language; `text`: what is copied."""
+    """A button that copies text; `words` returns its name in the current language, `text` what to copy."""
 
     def __init__(self, words: Callable[[], str], text: Callable[[], str]) -> None:
         super().__init__(autoDefault=False)
@@ -167,14 +167,14 @@ class CopyButton(Button):
         self._say()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language: the button lives at the table, too, which is not built anew for it."""
+        """Follow the language: the table has such a button, too, and is not built again for it."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._say()
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._copied_text())
-        self.setMinimumWidth(self.width())  # what stands beside it stays where it is
+        self.setMinimumWidth(self.width())  # what stands beside it stays in place
         self._copied.start()
         self._say()
 
@@ -187,10 +187,10 @@ class CopyButton(Button):
 def button(
     text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "", repeats: bool = False
 ) -> QPushButton:
-    """A button; `role` is `primary`, `quiet`, `danger` or nothing, `says` what a screen reader calls it if not `text`.
+    """Return a button; `role` is `primary`, `quiet`, `danger` or nothing, `says` its name for screen readers.
 
-    Enter presses it only while it has the focus: a dialog's default is set by the dialog. If it `repeats`, each click
-    of a double click counts.
+    Enter presses it only while it has the focus: dialogs set their own default. If it `repeats`, each click of a double
+    click counts.
     """
     made = Button(text, autoDefault=False)
     made.setProperty("repeats", repeats)
@@ -213,9 +213,9 @@ def label(
     selectable: bool = False,
     align: Qt.AlignmentFlag | None = None,
 ) -> Label:
-    """A line of plain text; `role` is `muted`, `danger`, `good`, `tag` or nothing.
+    """Return a line of plain text; `role` is `muted`, `danger`, `good`, `tag` or nothing.
 
-    `scale`: its size beside that of the application's text; 0 for the font of what it lies on.
+    `scale`: its size relative to the application's text; 0 for the font of its surroundings.
     """
     made = Label(text)
     made.setWordWrap(wrap)
@@ -231,7 +231,7 @@ def label(
 
 
 def call_attention(widget: QWidget) -> None:
-    """Have the desktop point at a window that is not the active one."""
+    """Have the desktop point to the widget's window, unless it is the active one."""
     if not widget.window().isActiveWindow():
         QApplication.alert(widget.window())
 
@@ -243,7 +243,7 @@ def set_role(widget: QWidget, role: str) -> None:
 
 
 class SearchField(QLineEdit):
-    """A field to search in; Esc empties it before it leads back from the page."""
+    """A search field; Esc empties it before it leaves the page."""
 
     def __init__(self, hint: str) -> None:
         super().__init__(placeholderText=hint, clearButtonEnabled=True)
@@ -255,7 +255,7 @@ class SearchField(QLineEdit):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep Esc from the page's shortcut while there is something to empty."""
+        """Keep Esc from the page's shortcut while there is text to clear."""
         escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         if escape and event.type() == QEvent.Type.ShortcutOverride and self.text():
             event.accept()
@@ -264,7 +264,7 @@ class SearchField(QLineEdit):
 
 
 class NamedComboBox(QComboBox):
-    """A box whose accessible name is told on Linux too: there it is not, but that of its label is."""
+    """A box whose accessible name is said on Linux, too: there only the name of a box's label is."""
 
     _named_by: Label | None = None
 
@@ -284,7 +284,7 @@ class NamedComboBox(QComboBox):
 
 
 def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
-    """A box of these values, each shown by its words; `name` is what a screen reader calls it."""
+    """Return a box with these values, each shown by its words; `name` is its name for screen readers."""
     box = NamedComboBox()
     for value, words in (values or {}).items():
         box.addItem(words, value)
@@ -293,8 +293,8 @@ def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
 
 
 def select(box: QComboBox, value: object) -> None:
-    """Show the value in a box; the first one where it is not there."""
-    box.setCurrentIndex(max(0, box.findData(value)))  # settings may name what this version has no more
+    """Select a value in a box; the first one if it is missing."""
+    box.setCurrentIndex(max(0, box.findData(value)))  # settings may hold values of other versions
 
 
 def card(*content: Content, spacing: int = 8) -> Card:
@@ -314,12 +314,12 @@ def row(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Ma
 def form(
     *rows: tuple[str, QWidget | QLayout] | QWidget, parent: QWidget | None = None, indent: int | None = None
 ) -> QFormLayout:
-    """Fields with their titles; a widget alone takes the whole width.
+    """Return a form of titled fields; a widget alone takes the whole width.
 
-    `indent`: so many pixels at the left and no margins elsewhere; None for those of the style.
+    `indent`: left margin in pixels, without other margins; None for the margins of the style.
     """
     layout = QFormLayout(parent)
-    # Or a box of three words is as wide as the page.
+    # Otherwise a box of three words is as wide as the page.
     layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
     layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)  # in a narrow window, with large text
     if indent is not None:
@@ -344,12 +344,12 @@ def add_all(layout: QBoxLayout, *content: Content) -> None:
 
 
 def clear_layout(layout: QLayout) -> None:
-    """Delete all that is in a layout, also in those inside of it."""
+    """Delete all contents of a layout, also of layouts inside it."""
     while (item := layout.takeAt(0)) is not None:
         if inner := item.layout():
             clear_layout(inner)
         if widget := item.widget():
-            widget.hide()  # now: it is deleted when the event loop comes round to it
+            widget.hide()  # at once: the event loop deletes it only later
             widget.deleteLater()
 
 
@@ -359,7 +359,7 @@ def add_shortcut(
     pressed: Callable[[], object],
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
 ) -> QShortcut:
-    """Have a key do something while the focus is in the widget; the shortcut may be disabled for a time."""
+    """Call `pressed` for a key while the focus is in the widget; return the shortcut, which can be disabled."""
     shortcut = QShortcut(QKeySequence(key), widget, context=context)
     shortcut.activated.connect(lambda: pressed())
     return shortcut
@@ -373,7 +373,7 @@ def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int
 
 
 class FlowLayout(QLayout):
-    """From left to right, on the next line where the width is used up; hidden widgets take no room."""
+    """Lays widgets out from left to right, wrapping to the next line; hidden ones take no room."""
 
     def __init__(self, *widgets: QWidget, spacing: int = 10) -> None:
         super().__init__()
@@ -418,7 +418,7 @@ class FlowLayout(QLayout):
         self._arrange(rect, move=True)
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
-        """The height that is needed; with `move`, everything is put where it belongs."""
+        """Return the height needed for the width of `rect`; with `move`, also place everything."""
         x, y, line = rect.x(), rect.y(), list[tuple[QLayoutItem, QRect]]()
         for item in self._items:
             if item.isEmpty():
@@ -432,7 +432,7 @@ class FlowLayout(QLayout):
         return y + self._finish(line, move=move) - rect.y()
 
     def _finish(self, line: list[tuple[QLayoutItem, QRect]], *, move: bool) -> int:
-        """The height of a line; with `move`, what is in it is put there, each at half the height."""
+        """Return the height of a line; with `move`, also place its items, centred in the height."""
         height = max((box.height() for _, box in line), default=0)
         if move:
             for item, box in line:
@@ -445,7 +445,7 @@ _LEAST: Final = 160
 
 
 class CheckBox(QCheckBox):
-    """Qt's own are as wide as their words, which a narrow window with large text has no room for."""
+    """A check box whose words wrap: Qt's own are as wide as their words, too wide for small windows."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
@@ -473,7 +473,7 @@ class CheckBox(QCheckBox):
 
 
 class KeptRows[Row: QWidget]:
-    """In `box`, a row for each key: the same one while the key stays, or one that was another's and is free again."""
+    """Rows in `box`, one for each key: a row stays while its key does, and is reused for another key later."""
 
     def __init__(self, box: QBoxLayout, make: Callable[[], Row]) -> None:
         self._box, self._make = box, make
@@ -481,10 +481,10 @@ class KeptRows[Row: QWidget]:
         self._spare: list[Row] = []
 
     def show(self, keys: Sequence[Hashable]) -> list[Row]:
-        """The rows of these keys, in their order, to be filled; all others are hidden."""
-        for key in [key for key in reversed(self._rows) if key not in keys]:  # the first come back first: so Tab goes
+        """Return the rows of these keys, in order, for the caller to fill; all others are hidden."""
+        for key in [key for key in reversed(self._rows) if key not in keys]:  # reused from the first on, as Tab goes
             row = self._rows.pop(key)
-            row.hide()  # which also ends a press that was meant for it
+            row.hide()  # also ends a press meant for it
             self._spare.append(row)
         for place, key in enumerate(keys):
             row = self._rows[key] = self._rows.get(key) or (self._spare.pop() if self._spare else self._make())

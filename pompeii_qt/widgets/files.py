@@ -1,4 +1,4 @@
-"""What a person does with files: a copy somewhere else, and into the bin and back."""
+"""What people do with files of games: save copies, and move them to the bin and back."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 
 
 def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved: Record | None = None) -> None:
-    """Ask for a place and copy a game there, or one that is `unsaved`; one sentence to `say` where that fails."""
+    """Ask for a place and copy the game at `path` there, or write `unsaved` instead; `say` a sentence on failure."""
     title, kinds = translate("SaveCopy", "Save a copy"), translate("SaveCopy", "Games of Pompeii (*.pompeii)")
     target = ask_place(parent, title, path.name, kinds, SUFFIX)
     if target is None:
@@ -33,7 +33,7 @@ def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved
 
 
 def ask_place(parent: QWidget, title: str, name: str, kinds: str, ending: str) -> Path | None:
-    """Where a person wants a file, with the `ending` that some desktops' dialogs do not add; None for nowhere."""
+    """Ask where to save a file; return the path, with `ending` added if missing, or None if cancelled."""
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path.home() / name), kinds)
     return Path(chosen if chosen.endswith(ending) else chosen + ending) if chosen else None
 
@@ -44,7 +44,7 @@ def unwritten_words(target: Path, problem: str) -> str:
 
 @dataclass(frozen=True)
 class BinnedFile:
-    """A file that was moved to the bin: what its name was and what it holds; `place` is where it lies now, if known."""
+    """A file moved to the bin: its former path and contents; `place` is where it lies now, if known."""
 
     path: Path
     data: bytes
@@ -53,12 +53,12 @@ class BinnedFile:
 
     @classmethod
     def of(cls, path: Path) -> Self | None:
-        """Move a file to the bin; None where there is none for it, and nothing has happened."""
+        """Move a file to the bin; return None, with the file left in place, if that is impossible."""
         try:
             data, modified_ns = path.read_bytes(), path.stat().st_mtime_ns
         except OSError:
             return None
-        # Qt makes the bin, but not the folder that it is in, which a fresh account may lack.
+        # Qt makes the bin, but not the folder around it, which a fresh account may lack.
         with suppress(OSError):
             home = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericDataLocation)
             Path(home).mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -68,9 +68,9 @@ class BinnedFile:
         return cls(path, data, modified_ns, Path(file.fileName()) if file.fileName() != str(path) else None)
 
     def put_back(self) -> None:
-        """As it was, under its old name; FileExistsError where another has that now, other OSErrors from the disk."""
+        """Restore the file under its old name; FileExistsError if that is taken, other OSErrors from the disk."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # Written rather than moved: the bin may have been emptied, and no system lets one ask it for something back.
+        # Written rather than moved: the bin may have been emptied, and no system restores from it on request.
         descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             with os.fdopen(descriptor, "wb") as file:
@@ -83,7 +83,7 @@ class BinnedFile:
         self._empty()
 
     def _empty(self) -> None:
-        """Nothing of it stays in the bin, as far as it is known where it lies."""
+        """Delete the file from the bin, if its place there is known."""
         if self.place is None:
             return
         note = self.place.parent.parent / "info" / f"{self.place.name}.trashinfo"  # of freedesktop.org's bins

@@ -1,4 +1,4 @@
-"""Lines of text whose parts can be pointed at, each with the mark of a seat: log, chat, what others did."""
+"""Lines of text with the mark of a seat: chat and log; and lines with parts that can be pointed at."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
@@ -38,15 +38,15 @@ from pompeii_qt.words.rules import Variant, variants
 
 _COLOUR: Final = Qt.ItemDataRole.UserRole
 _BOLD: Final = Qt.ItemDataRole.UserRole + 1
-OWN: Final = Qt.ItemDataRole.UserRole + 2  # the first role that is free for whoever keeps the lines
+OWN: Final = Qt.ItemDataRole.UserRole + 2  # the first role free for the owner of the lines
 _MARK: Final = 14
-_LEAST: Final = 24  # pixels that a line is high, so that it is easily pointed at
+_LEAST: Final = 24  # minimum height of a line in pixels, so that it is easily pointed at
 _MUTED: Final = -1
-_LONG_WORD: Final = 20  # characters of a word that may be wider than a panel
+_LONG_WORD: Final = 20  # characters from which a word may be wider than a panel
 
 
 class LineList(QListWidget):
-    """Wrapped lines; the last stays in sight unless somebody has gone back to read."""
+    """Wrapped lines; the last stays in sight unless the person has scrolled back to read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class LineList(QListWidget):
         self._at_end = True
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
-        # The range grows after a line was added, when Qt has laid the list out.
+        # The range grows only when Qt has laid the list out after a line was added.
         bar.rangeChanged.connect(lambda _, end: bar.setValue(end) if self._at_end else None)
 
     @property
@@ -71,7 +71,7 @@ class LineList(QListWidget):
         self._at_end = True
 
     def append(self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0) -> QListWidgetItem:
-        """A line with the mark of a seat's colour; the first `bold` characters stand out."""
+        """Add and return a line with the mark of a seat's colour; its first `bold` characters stand out."""
         item = QListWidgetItem(text)
         item.setData(_COLOUR, _MUTED if muted else colour)
         item.setData(_BOLD, bold)
@@ -84,7 +84,7 @@ class LineList(QListWidget):
         self._measure(item)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Of the viewport, which is narrower when the scroll bar appears."""
+        """Measure all lines for the viewport, which narrows when the scroll bar appears."""
         for row in range(self.count()):
             self._measure(self.item(row))
         super().resizeEvent(event)
@@ -93,7 +93,7 @@ class LineList(QListWidget):
         self._at_end = value >= self.verticalScrollBar().maximum() - 4
 
     def _measure(self, item: QListWidgetItem) -> None:
-        """Keep the size with the item: a list asks all of them anew with each line that is added."""
+        """Store the size in the item: otherwise the list asks all items again for each line added."""
         width = max(self.viewport().width() - _MARK - 14, 60)
         bold = item.data(_BOLD)
         # QFontMetrics is faster than a QTextLayout, and a resized list measures all of its lines.
@@ -124,18 +124,18 @@ class _LineDelegate(QStyledItemDelegate):
         if _needs_layout(index.data(), bold):
             lay_out(index.data(), bold, option.font, text.width())[0].draw(painter, QPointF(text.topLeft()))
         else:
-            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # also for a name in right-to-left letters
             painter.drawText(text, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, index.data())
         painter.restore()
 
 
 def _needs_layout(text: str, bold: int) -> bool:
-    """Whether a text is more than a label can do: to stand out in part, or to be broken within a word."""
+    """Return whether a text needs a QTextLayout: for a bold part, or to break within a long word."""
     return bool(bold) or any(len(word) > _LONG_WORD for word in text.split())
 
 
 def lay_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, int]:
-    """A text whose first characters stand out, broken into lines; and its height."""
+    """Return a text with its first `bold` characters in bold, broken into lines, and its height in pixels."""
     look = QTextCharFormat()
     look.setFontWeight(QFont.Weight.Bold)
     layout = broken(text, font, width, [_formatted(text, 0, bold, look)])
@@ -150,7 +150,7 @@ def _formatted(text: str, begin: int, end: int, look: QTextCharFormat) -> QTextL
 
 
 def _units(text: str) -> int:
-    """The length of a text as Qt counts, in units of UTF-16."""
+    """Return the length of a text as Qt counts, in units of UTF-16."""
     return len(text.encode("utf-16-le")) // 2
 
 
@@ -173,7 +173,7 @@ class LinePart(NamedTuple):
 
 
 class PartLine(NamedTuple):
-    """A line: the colour of its seat, its text, how many of its first characters stand out, and its parts."""
+    """A line: its seat's colour, its text, how many first characters stand out, and its parts."""
 
     colour: int
     text: str
@@ -182,7 +182,7 @@ class PartLine(NamedTuple):
 
 
 class PartLines(QWidget):
-    """The lines under one another; `pointed(LinePart or None)` by pointer or keyboard."""
+    """Lines below one another; `pointed` brings the LinePart under the pointer or keyboard, or None."""
 
     pointed = Signal(object)
 
@@ -205,7 +205,7 @@ class PartLines(QWidget):
         return [line.text for line in self._lines]
 
     def show_lines(self, lines: Sequence[PartLine]) -> None:
-        """Replace what is said; nothing is pointed at any more."""
+        """Replace the lines; no part is pointed at then."""
         self._lines = lines
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.parts else Qt.FocusPolicy.NoFocus)
         self._point(None)
@@ -216,7 +216,7 @@ class PartLines(QWidget):
         return next(line.text[part.begin : part.end] for line in self._lines if part in line.parts)
 
     def part_at(self, point: QPointF) -> LinePart | None:
-        """The part at a point of the widget; before the first one of a line, that."""
+        """Return the part at a point of the widget or next to the right of it on its line; None outside the text."""
         for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
             if not rect.top() <= point.y() <= rect.bottom() or not line.parts:
                 continue
@@ -228,7 +228,7 @@ class PartLines(QWidget):
             return next((part for part in line.parts if at < _units(line.text[: part.end])), line.parts[-1])
         return None
 
-    # what Qt calls
+    # called by Qt
 
     def heightForWidth(self, width: int) -> int:
         heights = [lay_out(line.text, line.bold, self.font(), max(width - _INDENT, _SLIM))[1] for line in self._lines]
@@ -306,7 +306,7 @@ _PADDING: Final = 6
 
 
 class LinkLine(Button):
-    """Its words begin at the left; where they are cut, the tool tip has all of them before `tip`."""
+    """A quiet button with its words at the left; the tool tip has `tip`, after all words if they are cut."""
 
     def __init__(self, words: str, pressed: Callable[[], object], tip: str) -> None:
         super().__init__(on_button(words), autoDefault=False)
@@ -336,7 +336,7 @@ _NEW_VARIANT: Final = _VARIANT.replace("<tr>", "<tr style='background-color:{gro
 
 
 class VariantsTable(Label):
-    """`linkActivated` with the number of an option, such as V4."""
+    """A table of rule options; `linkActivated` brings the number of an option, such as V4."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -345,14 +345,14 @@ class VariantsTable(Label):
         self.setTextInteractionFlags(by.LinksAccessibleByMouse | by.LinksAccessibleByKeyboard)
 
     def show_changes(self, rules: Rules, new: Collection[str] = ()) -> bool:
-        """What differs from the standard game or is `new`; False where nothing is."""
+        """Show what differs from the standard game or is `new`; return False if nothing does."""
         standard = Rules()
         changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in new]
         self.show_all(rules, new, changed)
         return bool(changed)
 
     def show_all(self, rules: Rules, new: Collection[str] = (), shown: list[Variant] | None = None) -> None:
-        """Every option, or those that are `shown`; those whose keys are `new` are marked."""
+        """Show every option, or those `shown`; mark those whose keys are in `new`."""
         look = theme.current()
         fixed = {"link": look.link, "ground": look.hover, "good": look.good}
         common = {name: theme.css(colour) for name, colour in fixed.items()} | {"new": self.tr("new")}

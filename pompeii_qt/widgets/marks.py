@@ -1,4 +1,4 @@
-"""The signs of players and connections, the button that chooses a colour, and stars that were earned."""
+"""Signs of players and connections, a button that chooses a colour, and the stars of puzzles."""
 
 from functools import lru_cache, partial
 from math import cos, pi, sin
@@ -31,18 +31,18 @@ def badge(player: sprites.Player, size: int) -> Label:
 
 
 def show_badge(label: Label, player: sprites.Player, size: int) -> None:
-    """Have a label be the badge of a player: the piece, and the face of an AI."""
+    """Make a label the badge of a player: the piece, with the face of an AI."""
     label.setPixmap(sprites.player_pixmap(player, size, 2.0))
     label.setAccessibleName(colour_name(player.colour))
 
 
 def badge_icon(colour: int) -> QIcon:
-    # At twice the size whatever the screen: an icon is scaled down, not up.
+    # At twice the size on any screen: an icon is scaled down, not up.
     return QIcon(sprites.piece_pixmap(colour, 32, 2.0))
 
 
 class ColourButton(QToolButton):
-    """A player's piece; pressed it offers all colours. `chosen(colour)`."""
+    """A player's piece that offers all colours when pressed; `chosen` brings one."""
 
     chosen = Signal(int)
 
@@ -60,7 +60,7 @@ class ColourButton(QToolButton):
 
 
 def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
-    """A seat's colour in its shape, `side` logical pixels square; `colour` is `SeatedPlayer.colour`."""
+    """Return a seat's colour in its shape, `side` logical pixels square; `colour` is `SeatedPlayer.colour`."""
     pixmap = blank_pixmap(side, ratio)
     with Painter(pixmap) as painter:
         path = shape_path(palette.SHAPES[colour], QRectF(0, 0, side, side).adjusted(2.5, 2.5, -2.5, -2.5))
@@ -72,7 +72,7 @@ def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
 
 
 def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
-    """How a connection stands, by colour and by shape: disc, warning triangle, crossed ring, moon, an AI’s square."""
+    """Return the sign of a connection: disc, warning triangle, crossed ring, moon, or an AI’s square."""
     look = theme.current()
     pixmap = blank_pixmap(side, ratio)
     with Painter(pixmap, QRectF(), side / 16) as painter:
@@ -103,7 +103,7 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
 
 
 def shape_path(shape: str, box: QRectF) -> QPainterPath:
-    """The outline of `circle square triangle diamond` in a box."""
+    """Return the outline of a `circle`, `square`, `triangle` or `diamond` in a box."""
     middle = box.center()
     top, bottom = QPointF(middle.x(), box.top()), QPointF(middle.x(), box.bottom())
     if shape == "square":
@@ -118,7 +118,7 @@ def shape_path(shape: str, box: QRectF) -> QPainterPath:
 
 
 def blank_pixmap(side: int, ratio: float) -> QPixmap:
-    """Transparent, `side` logical pixels square."""
+    """Return a transparent pixmap, `side` logical pixels square."""
     pixmap = QPixmap(QSize(side, side) * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -149,7 +149,7 @@ class Stars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_stars(self, earned: int, words: str) -> None:
-        """`words` is what a screen reader says."""
+        """Show how many stars were earned; `words` is what a screen reader says."""
         self._earned = earned
         self.setAccessibleName(words)
         self.update()
@@ -176,7 +176,7 @@ class Stars(QWidget):
 
 @lru_cache(maxsize=16)
 def star_icon(earned: int, side: int, rim: str) -> QIcon:
-    """So many stars as an icon `side` logical pixels high; those not earned in the colour `rim`."""
+    """Return an icon of three stars, `side` logical pixels high; those not `earned` have the colour `rim`."""
     pixmap = QPixmap(side * ALL * 2, side * 2)  # at twice the size: an icon is scaled down, not up
     pixmap.fill(Qt.GlobalColor.transparent)
     with QPainter(pixmap) as painter:

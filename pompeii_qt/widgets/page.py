@@ -1,4 +1,4 @@
-"""The frames of pages and of dialogs, scrolled where there is little room, questions, and work between events."""
+"""Frames of pages and dialogs, scrolled if there is little room; questions; and work between events."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -27,19 +27,19 @@ from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, on_button
 from pompeii_qt.widgets.basic import Content, add_all, add_shortcut, button, column, row
 
-WIDTH: Final = 1000  # pixels of width that what a page says has at most; one that shows the city takes all there is
-COLUMNS: Final = 1340  # the same of two columns
+WIDTH: Final = 1000  # maximum width of a page's content in pixels; one that shows the city takes all the width
+COLUMNS: Final = 1340  # the same for two columns
 _MARGIN: Final = 20
-# Lines of text: in a lower window heading and footer are scrolled, too, or they would leave no room for the rest.
+# Lines of text: in a lower window header and footer scroll with the body, or it would have no room.
 _LOW: Final = 17
 
 
 class Page(QWidget):
-    """A page with a heading, a way back (also Esc) and a body in `self.body`, scrolled where too long.
+    """A page with a heading, a way back (also Esc) and a `body`, which scrolls if it is too long.
 
-    A body that is not `scrolled` is as high as the window, and is scrolled where that is too low for its least
-    height. One that is `wide` is as wide as the window, others have WIDTH, with `columns` COLUMNS, at most.
-    `landing` is where the keyboard begins; a focus proxy instead would keep Tab from the rest of the page.
+    A body that is not `scrolled` is as high as the window, and scrolls only below its minimum height. A `wide` page is
+    as wide as the window; others are at most WIDTH, with `columns` COLUMNS pixels wide. `landing` gets the keyboard
+    first; a focus proxy instead would keep Tab from the rest of the page.
     """
 
     back = Signal()
@@ -72,11 +72,11 @@ class Page(QWidget):
 
     @property
     def heading(self) -> str:
-        """What the window is called while it shows this page."""
+        """Title of the window while it shows this page."""
         return self.title.all_text
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep heading and footer over and under the rest, and scroll them with it where the window is low."""
+        """Stack what `stack_below` was given, and scroll header and footer with the body if the window is low."""
         super().resizeEvent(event)
         sideways, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for width, parts in self._stacks:
@@ -84,7 +84,7 @@ class Page(QWidget):
         self._fit_height()
 
     def stack_below(self, width: int, parts: QBoxLayout) -> None:
-        """Put what stands side by side under one another where the page has fewer pixels, with the usual text."""
+        """Stack the parts of a row while the page is narrower than `width` pixels, scaled with the text."""
         self._stacks.append((width, parts))
 
     def _fit_height(self) -> None:
@@ -101,12 +101,12 @@ class Page(QWidget):
             before.removeItem(part)
         after.insertLayout(0, self.header)
         after.addLayout(self.footer)
-        if focus is not None and self.isAncestorOf(focus):  # its place has changed, not what it is for
+        if focus is not None and self.isAncestorOf(focus):  # only its place has changed
             focus.setFocus()
 
 
 class _Filling(QWidget):
-    """Holds `content` as large as the area that scrolls it, and never lower than its least height at that width."""
+    """Holds `content` as large as its scroll area, but never lower than its minimum height at that width."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -129,38 +129,38 @@ class _Filling(QWidget):
 
 
 class ScrollArea(QScrollArea):
-    """Scrolls `inside`, mostly up and down, and keeps in sight what the keyboard has reached in it."""
+    """Scrolls `inside`, mostly up and down, and keeps the focused widget in it in sight."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__(widgetResizable=True, alignment=Qt.AlignmentFlag.AlignHCenter)
-        inside.setObjectName("page")  # the style sheet's word for: as the ground
+        inside.setObjectName("page")  # style sheet's name for: like the ground
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
         QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        # The focus moves on while a page is taken down.
+        # The focus moves on while a page is deleted.
         if new and isValid(self) and (inside := self.widget()) and inside.isAncestorOf(new):
             self.ensureWidgetVisible(new, 20, 40)
 
 
 class _FillingArea(ScrollArea):
-    """Scrolls `content` only where it is too low for its least height."""
+    """Scrolls `content` only below its minimum height."""
 
     def __init__(self, content: QWidget) -> None:
-        self._content = content  # first: Qt tells of what it is given at once
+        self._content = content  # first: Qt sends events about it at once
         super().__init__(_Filling(content))
         content.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._content and event.type() == QEvent.Type.LayoutRequest:
-            QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))  # how high it has to be is asked anew
+            QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))  # asks again for the height needed
         return super().eventFilter(watched, event)
 
 
 class Stepwise[T](QObject):
-    """Goes through an iterator, a step whenever nothing else is to be done, up to the first value that is not None."""
+    """Runs an iterator in idle time, step by step, up to the first value that is not None."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -174,7 +174,7 @@ class Stepwise[T](QObject):
         return self._timer.isActive()
 
     def begin(self, steps: Iterator[T | None], done: Callable[[T], None]) -> None:
-        """Go through other steps, and call `done` with what comes of them; what was under way is dropped."""
+        """Run these steps instead of the present ones, and call `done` with their result."""
         self._steps, self._done = steps, done
         self._timer.start()
 
@@ -186,7 +186,7 @@ class Stepwise[T](QObject):
     def _step(self) -> None:
         try:
             result = next(self._steps)
-        except StopIteration:  # nothing came of them
+        except StopIteration:  # they had no result
             self.stop()
             return
         if result is not None:
@@ -197,10 +197,10 @@ class Stepwise[T](QObject):
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
-    """Ask, and `do` it if the first answer is pressed; the second is pressed by Enter. Returns the open question."""
+    """Open and return a question with two answers: the first calls `do`, the second is the default for Enter."""
     box = QMessageBox(parent, text=text, informativeText=more)
     box.setWindowTitle(title or text)
-    for part in box.findChildren(QLabel):  # the box's own format is that of the first alone
+    for part in box.findChildren(QLabel):  # the box's own format covers only the first
         part.setTextFormat(Qt.TextFormat.PlainText)
     yes = box.addButton(on_button(answers[0]), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(box.addButton(on_button(answers[1]), QMessageBox.ButtonRole.RejectRole))
@@ -213,18 +213,18 @@ def ask(
 
 
 def ask_to_lose(parent: QWidget, yes: str, do: Callable[[], None]) -> QDialog:
-    """Ask before a game is left that the disk does not take."""
+    """Ask before leaving a game that could not be saved; the answer `yes` calls `do`."""
     translate = QCoreApplication.translate
     text = translate("question", "This game is not saved. Leave it?")
     more = translate("question", "It could not be written to disk. If you stay, Pompeii will keep trying to save it.")
     return ask(parent, text, more, (yes, translate("question", "Stay")), do)
 
 
-_OF_SCREEN: Final = 0.94  # the most that a dialog takes of a screen's width and height
+_OF_SCREEN: Final = 0.94  # maximum share of a screen's width and height
 
 
 class Dialog(QDialog):
-    """`fill` it once; it is shown as large as its content, or as the screen allows, and is gone when it is closed."""
+    """A dialog to `fill` once: as large as its content, or as the screen allows; deleted when it is closed."""
 
     def __init__(self, parent: QWidget, title: str = "") -> None:
         super().__init__(parent)
@@ -232,7 +232,7 @@ class Dialog(QDialog):
         self.finished.connect(self.deleteLater)
 
     def fill(self, content: QWidget, *footer: Content, above: QWidget | None = None, width: int = 0) -> None:
-        """Scroll `content`, if possible so wide; a line `above` it and the `footer` are always in sight."""
+        """Scroll `content`, at least `width` pixels wide if possible; `above` and `footer` stay in sight."""
         parts: list[Content] = [(_WholeArea(content, width), 1), row(None, *footer, spacing=10)]
         column(self, *filter(None, [above]), *parts, spacing=14, margins=(18, 16, 18, 16))
 
@@ -252,7 +252,7 @@ class Dialog(QDialog):
 
 
 class _WholeArea(ScrollArea):
-    """Wishes to show all of its content, so wide at least."""
+    """A scroll area large enough for all of its content, and at least `width` pixels wide, if possible."""
 
     def __init__(self, content: QWidget, width: int) -> None:
         super().__init__(content)

@@ -1,4 +1,4 @@
-"""What the pages share of a room: how others come in, who is there or was sent away, its terms, and the talk."""
+"""Parts of a room that pages share: invitations and QR codes, people, terms, and the chat."""
 
 from collections import Counter
 from collections.abc import Callable, Container
@@ -52,12 +52,12 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Block, MemberView, RoomView
 
 
-_MOST: Final = 500  # lines that are kept
-_LONGEST: Final = 400  # characters that go over the wire at once
+_KEPT_LINES: Final = 500
+_LONGEST: Final = 400  # maximum characters of a line
 
 
 class ChatPanel(Card):
-    """Chat lines and a field for one's own; `said(text)`."""
+    """Chat lines and a field to write one; `said` brings its text."""
 
     said = Signal(str)
 
@@ -83,11 +83,11 @@ class ChatPanel(Card):
         self.entry.clear()
 
     def add(self, name: str, colour: int | None, text: str) -> None:
-        """What somebody said; `colour` is None where they have no seat."""
+        """Add what a person said; `colour` is None without a seat."""
         self._append(f"{name}: {' '.join(text.split())}", colour, bold=len(name) + 1)
 
     def note(self, text: str) -> None:
-        """Add a muted line that nobody said: somebody has come, a rule has changed."""
+        """Add a muted line about an event: a person has come, a rule has changed."""
         self._append(text, None, muted=True)
 
     def show_watchers(self, names: list[str]) -> None:
@@ -104,8 +104,8 @@ class ChatPanel(Card):
 
     def _append(self, text: str, colour: int | None, *, muted: bool = False, bold: int = 0) -> None:
         self._list.append(text, colour, muted=muted, bold=bold)
-        # A host that is left open for days would fill the memory.
-        while self._list.count() > _MOST:
+        # Otherwise a host left open for days would fill the memory.
+        while self._list.count() > _KEPT_LINES:
             self._list.takeItem(0)
 
 
@@ -116,9 +116,9 @@ _MARK: Final = 18
 
 
 class InvitePanel(Card):
-    """How others come in: the code, where the host is, and an invitation to copy; the host may have another code.
+    """How others can join: code, addresses, QR code and an invitation to copy; the host can change the code.
 
-    If a phone can be led to several addresses, a button turns to the next: it then comes first everywhere here.
+    If phones can reach several addresses, a button puts the next one first everywhere in the panel.
     """
 
     def __init__(self, network: "Network") -> None:
@@ -127,7 +127,7 @@ class InvitePanel(Card):
         self.title = Heading("", 1.1)
         self.code = label(wrap=False, scale=2.1, bold=True, selectable=True)
         self._room: RoomView | None = None
-        self._first = ""  # the address that somebody turned to
+        self._first = ""  # the address that the button has put first
         self.copy_button = CopyButton(lambda: self.tr("Copy invitation"), self._invitation)
         self.code_button = CopyButton(lambda: self.tr("Copy code"), self.code.text)
         self.code_button.setProperty("role", "quiet")
@@ -176,7 +176,7 @@ class InvitePanel(Card):
         self.hint.setVisible(bool(said))
         self.addresses.setVisible(bool(said))
         self.addresses.setText("\n".join(said[:_SHOWN]))
-        # VPNs and virtual machines add addresses that nobody can reach; they are named, but small.
+        # VPNs and virtual machines add addresses that no one can reach: listed, but small.
         self.others.setVisible(len(said) > _SHOWN)
         self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
         self.trouble.setText(self._trouble(room, alone, bool(ways)))
@@ -189,7 +189,7 @@ class InvitePanel(Card):
         self.turn.setVisible(len(ways) > 1 and bool(room.invitation))
 
     def _trouble(self, room: "RoomView", alone: bool, phones: bool) -> str:
-        """Why others, or their phones, cannot come in, or may not."""
+        """Return why others, or their phones, cannot join or perhaps cannot; "" if they can."""
         if alone:
             return self.tr("The host's computer is on no network: no one else can join until it is.")
         told = []
@@ -205,7 +205,7 @@ class InvitePanel(Card):
 
 
 class PeopleList(Card):
-    """A line for each member of a room, or for each without a seat; whom the host may `kick`."""
+    """A line for each member of a room, or with `watching` each without a seat; the host can `kick` them."""
 
     def __init__(self, network: "Network", kick: Callable[[int], object], *, watching: bool = False) -> None:
         super().__init__()
@@ -223,7 +223,7 @@ class PeopleList(Card):
 
 
 class PersonLine(QWidget):
-    """Somebody in the room: their seats, how they are connected, and the button that sends them away."""
+    """A member of the room: seats, connection, name, and the button that removes them."""
 
     def __init__(self, kick: Callable[[int], object]) -> None:
         super().__init__()
@@ -242,7 +242,7 @@ class PersonLine(QWidget):
         seats = [seat for seat in room.seats if seat.member == member.number]
         most = max(Counter(seat.member for seat in room.seats if seat.member is not None).values(), default=0)
         for place, mark in enumerate(self._marks):
-            mark.setVisible(place < most)  # also where there is none: the names stay in one column
+            mark.setVisible(place < most)  # also without one: the names stay in one column
             mark.setPixmap(seat_mark(seats[place].colour, _MARK, ratio) if place < len(seats) else QPixmap())
         self._link.setPixmap(presence_mark(member.presence, _MARK, ratio))
         set_tip(self._link, presence_words(member.presence) or translate("PeopleList", "connected"))
@@ -256,14 +256,14 @@ class PersonLine(QWidget):
         }
         self._where.setText(", ".join(words for words, holds in said.items() if holds and words))
         keeps = self._kick.sizePolicy()
-        keeps.setRetainSizeWhenHidden(hosting)  # what is said of those who cannot be removed stands in line
+        keeps.setRetainSizeWhenHidden(hosting)  # the words keep their column beside people who cannot be removed
         self._kick.setSizePolicy(keeps)
         self._kick.setVisible(hosting and not member.host)
         self._kick.setAccessibleName(translate("PeopleList", "Remove {name}").format(name=member.name))
 
 
 class BlockList(Card):
-    """A line for each whom the host has sent away, and may let in again; hidden where there is nobody."""
+    """People whom the host has removed and may let in again; hidden without any."""
 
     def __init__(self, network: "Network") -> None:
         super().__init__()
@@ -285,7 +285,7 @@ class BlockList(Card):
 
 
 def send_away(parent: QWidget, network: "Network", member: int) -> None:
-    """Out of the room; as they know the join code, the host is asked for another, or for one at all."""
+    """Remove a member from the room, then ask the host for another join code, or whether to require one."""
     room = network.current
     name = next((one.name for one in room.members if one.number == member), "") if room else ""
     # Before the question, which the host may think about for a while.
@@ -308,9 +308,9 @@ def send_away(parent: QWidget, network: "Network", member: int) -> None:
 
 
 class RoomTerms(QWidget):
-    """Clock, absence and who may have an AI's seat: boxes for what may be chosen, the others in words.
+    """Clock, absence and who may have an AI's seat: boxes for what can be chosen, the rest in words.
 
-    With a `network` of the room one is in; without one of a room that is still planned.
+    With a `network`, of the present room; without, of a room being planned.
     """
 
     def __init__(self, network: "Network | None" = None) -> None:
@@ -349,13 +349,13 @@ class RoomTerms(QWidget):
             self._words[term].setVisible(term not in choices)
 
 
-OWN_LENGTH: Final = 8  # of a code that a host chooses; the rest shows that it is the host
+OWN_LENGTH: Final = 8  # length of a code that a host chooses; the rest proves that it is the host
 
 
 class CodeField(QLineEdit):
-    """Takes a code as it is typed or pasted, in small or capital letters, also out of an invitation."""
+    """A field for a join code, typed or pasted in small or capital letters, also out of an invitation."""
 
-    completed = Signal(bool)  # whether all of the code is there now
+    completed = Signal(bool)  # whether the code is complete now
 
     def __init__(self, length: int = CODE_LENGTH) -> None:
         super().__init__(placeholderText=grouped(length * "X"))
@@ -367,12 +367,12 @@ class CodeField(QLineEdit):
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.5)
         self.setFont(font)
         self.setFixedWidth(self.fontMetrics().horizontalAdvance(grouped(length * "W")) + 44)
-        # Edited by a person only: `show_code` groups by itself.
+        # Only for a person's edits: `show_code` groups by itself.
         self.textEdited.connect(self._tidy)
         self.textChanged.connect(lambda: self.completed.emit(self.is_complete()))
 
     def code(self) -> str:
-        """What has been entered, tidied: capital letters and digits."""
+        """Return the code entered, tidied: capital letters and digits."""
         return tidied(self.text(), self._length)
 
     def is_complete(self) -> bool:
@@ -382,11 +382,11 @@ class CodeField(QLineEdit):
         self.setText(grouped(tidied(code, self._length)))
 
     def _tidy(self, text: str) -> None:
-        # A whole invitation was pasted into the field for the code.
+        # A whole invitation may be pasted into the field.
         if len(text.split()) > 1 and (code := code_in(text)):
             self.show_code(code)
             return
-        # The cursor stays behind the letter it was behind, whatever hyphens come and go.
+        # The cursor stays behind its letter, whatever hyphens come and go.
         before = grouped(tidied(text[: self.cursorPosition()], self._length))
         tidy = grouped(tidied(text, self._length))
         if tidy != text:
@@ -401,13 +401,13 @@ _OF_SCREEN: Final = 0.8
 
 @cache
 def _modules(link: str) -> tuple[bytes, ...]:
-    import segno  # with the first code
+    import segno  # imported with the first code
 
     return tuple(bytes(row) for row in segno.make(link, error="l", micro=False).matrix)
 
 
 class QrCode(QAbstractButton):
-    """Of `show_link`; a click, or the keyboard, shows it large."""
+    """A link as a QR code, set by `show_link`; pressed, it is shown large."""
 
     def __init__(self, side: int = _CODE_SIDE) -> None:
         super().__init__()
@@ -426,7 +426,7 @@ class QrCode(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             side = min(self.width(), self.height())
-            painter.fillRect(QRectF(0, 0, side, side), Qt.GlobalColor.white)  # in the dark, too: cameras want it so
+            painter.fillRect(QRectF(0, 0, side, side), Qt.GlobalColor.white)  # in a dark theme, too: cameras need it
             if not self.link:
                 return
             rows = _modules(self.link)
@@ -444,7 +444,7 @@ class QrCode(QAbstractButton):
 
 
 class LargeCode(Dialog):
-    """Gone with a click anywhere on it."""
+    """A QR code as large as the screen allows; a click anywhere closes it."""
 
     def __init__(self, parent: QWidget, link: str, title: str = "") -> None:
         super().__init__(parent, title or translate("QrCode", "Scan this with a phone"))
@@ -461,14 +461,14 @@ class LargeCode(Dialog):
 
 
 def offer_words(name: str = "") -> str:
-    """Name a button that shows a code for a seat, in full for the phone of the player called `name`."""
+    """Return the name of a button that shows a seat's code, in full with the player's `name`."""
     if not name:
         return translate("QrCode", "Show QR code")
     return fill(translate("QrCode", "Show the QR code for {name}'s phone"), name=name)
 
 
 def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | None:
-    """Show a code that gives this seat to one phone; closing it ends the offer. None where no phone can reach us."""
+    """Show a code that gives this seat to one phone, until it is closed; return None if no phone can reach us."""
     room = network.current
     if room is None or not (link := phone_link(room)):
         return None

@@ -1,4 +1,4 @@
-"""What is told beside a page: messages to a screen reader, and one sentence at the foot of the window."""
+"""Messages: announced by a screen reader, kept to be said again, and shown at the foot of the window."""
 
 import sys
 from collections import deque
@@ -15,15 +15,15 @@ _KEPT: Final = 100
 
 
 class Messages(QObject):
-    """What has been announced, and where in it one is who goes back."""
+    """The messages announced so far, and a position in them for going back."""
 
-    said = Signal(str)  # something is said now; once more where it was asked for once more
-    moved = Signal(QWidget)  # within this widget the keyboard is somewhere else
+    said = Signal(str)  # a message is said now, or said again on request
+    moved = Signal(QWidget)  # the keyboard's place within this widget has changed
 
     def __init__(self) -> None:
         super().__init__()
         self._kept: deque[str] = deque(maxlen=_KEPT)
-        self._back = 0  # how many messages before the last one
+        self._back = 0  # number of messages before the last one
 
     def add(self, text: str) -> None:
         self._kept.append(text)
@@ -31,12 +31,12 @@ class Messages(QObject):
         self.said.emit(text)
 
     def forget(self, but: str) -> None:
-        """Nothing that was said can be heard again, besides one text."""
+        """Forget all messages except the last one that is `but`."""
         self._kept = deque([text for text in self._kept if text == but][-1:], _KEPT)
         self._back = 0
 
     def step(self, by: int) -> str:
-        """Go so many messages back, or forth where negative, as far as there are some; 0: to the last one."""
+        """Go `by` messages back, or forward if negative, as far as there are any; 0 is the last one. Return it."""
         self._back = max(0, min(self._back + by, len(self._kept) - 1)) if by else 0
         text = self._kept[-1 - self._back] if self._kept else ""
         self.said.emit(text)
@@ -47,21 +47,21 @@ messages: Final = Messages()
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have something said that happens now, a screen reader or not; it is kept."""
+    """Have a message said by a screen reader, if one runs, and keep it; "" is ignored."""
     if text:
         messages.add(text)
         _tell(widget, text)
 
 
 def tell_title(window: QWidget, title: str) -> None:
-    """Have said to which page the window has gone, whose own title is new."""
+    """Have the title of the page said to which the window has gone, and keep it."""
     messages.add(title)
-    if sys.platform != "linux":  # where Orca, new or old, reads a window's new title by itself
+    if sys.platform != "linux":  # where Orca reads a window's new title by itself
         _tell(window, title)
 
 
 def tell_item(view: QWidget, row: int) -> None:
-    """Have the line of a list read that has the keyboard: of itself Qt speaks of the list as a whole."""
+    """Have the focused line of a list read: Qt by itself speaks of the list as a whole."""
     messages.moved.emit(view)
     if row >= 0 and QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
@@ -70,12 +70,12 @@ def tell_item(view: QWidget, row: int) -> None:
 
 
 def say_again(widget: QWidget, by: int = 0) -> None:
-    """Have the last message said once more, or the one `by` messages before the one that was said last."""
+    """Have the last message said again, or the one `by` messages before the one said last."""
     _tell(widget, messages.step(by))
 
 
 def alert(widget: QWidget) -> None:
-    """Tell a screen reader that something went wrong; it says the widget's accessible name."""
+    """Report a fault to a screen reader, which says the widget's accessible name; keep it as a message."""
     messages.add(widget.accessibleName())
     QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.Alert))
 
@@ -86,19 +86,19 @@ def _tell(widget: QWidget, text: str) -> None:
 
 
 STEPS: Final[dict[int, int]] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
-"""By arrow, from one thing to the next."""
+"""Step to the next item (1) or the one before (-1), by arrow key."""
 
 
 def read_first(parts: Sequence[QWidget]) -> bool:
-    """Put the keyboard on the first that is seen; whether there is one."""
+    """Focus the first visible part; return whether there is one."""
     seen = [part for part in parts if part.isVisible()]
-    if seen:  # Tab passes them by: there is nothing to be done with them
+    if seen:  # Tab skips them: there is nothing to do with them
         _read(seen[0])
     return bool(seen)
 
 
 def read_on(parts: Sequence[QWidget], event: QKeyEvent) -> bool:
-    """Go to the one before or after the one that has the keyboard, by an arrow; whether it was one."""
+    """Move the focus from one part to the one before or after by an arrow key; return whether the key is one."""
     step = STEPS.get(event.key())
     seen = [part for part in parts if part.isVisible()]
     for here, part in enumerate(seen):
@@ -116,11 +116,11 @@ def _read(part: QWidget) -> None:
 
 _MILLIS: Final = 12_000
 _WIDTH: Final = 720
-_SLACK: Final = 4  # pixels that a label needs beside its text, or it breaks the line all the same
+_SLACK: Final = 4  # pixels that a label needs beside its text, or it breaks the line anyway
 
 
 class MessageBar(QFrame):
-    """Lies over the foot of `parent`, takes no focus, and goes by itself; sentences wait for one another."""
+    """A bar over the foot of `parent` that takes no focus and hides by itself; sentences follow one another."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -140,7 +140,7 @@ class MessageBar(QFrame):
         self.hide()
 
     def show_message(self, words: str) -> None:
-        """Show a sentence, or queue it; one that is shown or waits already is not said twice."""
+        """Show a sentence or queue it, unless it is shown or queued already."""
         if words in self._waiting or (self.isVisible() and words == self.words.text()):
             return
         self._waiting.append(words)
@@ -148,11 +148,11 @@ class MessageBar(QFrame):
             self._next()
 
     def reposition(self) -> None:
-        """Lie at the foot of the parent, as wide as the words are, but not wider than is good to read."""
+        """Move to the foot of the parent, as wide as the words are, up to a readable width."""
         room = self._room
         line = self.words.fontMetrics().horizontalAdvance(self.words.text()) + _SLACK
         beside = self._layout.totalSizeHint().width() - self.words.sizeHint().width()
-        width = min(_WIDTH, room.width() - 32, line + beside)  # the buttons of the page are to be seen beside it
+        width = min(_WIDTH, room.width() - 32, line + beside)  # the page's buttons stay visible beside it
         height = max(self._layout.totalHeightForWidth(width), self._layout.totalMinimumSize().height())
         self.setGeometry((room.width() - width) // 2, room.height() - height - 16, width, height)
         self.raise_()

@@ -1,4 +1,4 @@
-"""The card of one seat: who plays there, how it stands, whose turn it is, its connection and its clock."""
+"""The card of one seat: its player, numbers, turn, connection and clock."""
 
 from collections.abc import Callable
 from typing import Final
@@ -22,24 +22,24 @@ from pompeii_qt.words.opponents import level_words, persona_words
 _MARK: Final = 32
 _FACE: Final = 42
 _PRESENCE: Final = 16
-# Beside the application's text, as `_NUMBER`.
+# Sizes relative to the application's text, like `_NUMBER`.
 _NAME: Final = 1.12
 _NUMBER: Final = 1.15
-LARGE: Final = 1.5  # how much larger both are on a screen that is the table
-_ONE_LINE: Final = 21  # letters that a card is wide at least where its first line holds all
+LARGE: Final = 1.5  # factor for both on a screen that is the table
+_ONE_LINE: Final = 21  # letters of width from which the first line holds everything
 _GAPS: Final = 46  # pixels between the parts of the first line, and around them
-# Row and column, and how many of them, of mark, name, doing, clock and menu.
+# Row and column, and numbers of rows and columns, of mark, name, doing, clock and menu.
 _HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
 _TWO_LINES: Final = ((0, 0, 2, 1), (0, 1, 1, 2), (1, 1), (1, 2), (0, 3, 2, 1))
 _SLIM_HEAD: Final = ((0, 0), (2, 0), (3, 0), (1, 0), (4, 0))
-LINES: Final = 2  # for who plays and why it moved, where there is room
+LINES: Final = 2  # maximum for who plays, or why it moved
 
 
 class SeatCard(Card):
-    """One seat: mark, name, character, its numbers, whether it is its turn and what it is doing."""
+    """One seat: mark, name, character, numbers, whether it is its turn and what it is doing."""
 
     pointed = Signal(int)
-    menu_requested = Signal(int, QPoint)  # seat, and where on the screen its menu is to open
+    menu_requested = Signal(int, QPoint)  # seat, and where on the screen to open its menu
     code_requested = Signal(int)
 
     def __init__(self, seat: int, player: SeatedPlayer, own: bool, *, characters: bool = True) -> None:
@@ -90,22 +90,22 @@ class SeatCard(Card):
         self._name_all()
 
     def set_pointable(self, on: bool) -> None:
-        """Whether the keyboard comes here: where pressing it does something."""
+        """Set whether the seat can be pressed, and so gets the keyboard."""
         self._pointable = on
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
 
     def set_menu(self, on: bool) -> None:
-        """Whether the seat has a menu, by its button, the right mouse button and the keyboard."""
+        """Set whether the seat has a menu: by its button, the right mouse button and the keyboard."""
         self._has_menu = on
         self._menu.setVisible(on and not self._slim)
 
     def set_code(self, on: bool) -> None:
-        """Whether a click shows the code by which another phone can take the seat."""
+        """Set whether a button shows the code with which another phone can take the seat."""
         self.code_button.setVisible(on)
         self._show_doing()
 
     def set_slim(self, on: bool) -> None:
-        """Whether only the essential is seen: whose seat it is, whose turn, what is saved and lost, the clock."""
+        """Set whether only the essential is shown: whose seat it is, its turn, the saved and lost, the clock."""
         self._slim = on
         self._show_mark()
         self._numbers.set_slim(on)
@@ -116,18 +116,18 @@ class SeatCard(Card):
         self._show_about()
 
     def set_large(self, on: bool) -> None:
-        """Whether name and numbers are for people on the other side of the room."""
+        """Set whether name and numbers are large, for people on the other side of the room."""
         theme.scale_text(self._name, _NAME * (LARGE if on else 1))
         self._numbers.set_large(on)
 
     def slim_width(self) -> int:
-        """Pixels that the essential needs."""
+        """Return the pixels that the essential needs."""
         return max(self._numbers.slim_width(), _MARK) + 12
 
     def show_lines(self, lines: int, *, captions: bool = True, tight: bool = False) -> None:
-        """On how many lines there is room for the character, or the motive of its last move; 0: as a tooltip.
+        """Set the number of lines for the character, or the last move's motive; with 0 it is in the tool tip.
 
-        `captions`: whether there is room to say what the numbers are; `tight`: hardly for the numbers.
+        `captions`: whether there is room for captions of the numbers; `tight`: hardly for the numbers.
         """
         self._lines = lines
         if tight != self._tight:
@@ -138,28 +138,28 @@ class SeatCard(Card):
         self._show_about()
 
     def show_motive(self, motive: str, *, explains: bool) -> None:
-        """Why the seat moved as it did, or ""; one that `explains` keeps the room for it, so that nothing jumps."""
+        """Show why the seat made its last move, or "". `explains`: the seat has motives, so room is kept for them."""
         self._motive, self._explains = motive, explains
         self._show_about()
         self._describe()
 
     def show_numbers(self, tally: Tally) -> None:
-        keys = KEYS if tally.phase.placing else KEYS[1:-1]  # supply and hand there are before the eruption alone
+        keys = KEYS if tally.phase.placing else KEYS[1:-1]  # supply and hands matter only before the eruption
         self._numbers.show_numbers({key: getattr(tally, key)[self.seat] for key in keys})
         self._name_all()
 
     def pop_saved(self, *, moving: bool) -> None:
-        """The count of the saved swells for a moment, or only lights up where nothing is to move."""
+        """Swell the count of the saved for a moment; unless `moving`, only light it up."""
         self._numbers.value["saved"].pop(moving=moving)
 
     def show_turn(self, active: bool, doing: str) -> None:
-        """Whether this seat is to decide, and a word for what it is doing."""
+        """Show whether this seat has to decide, and a word for what it is doing."""
         self._turn, self._active = doing, active
         self._show_doing()
         self.update()
 
     def show_presence(self, presence: str) -> None:
-        """How the person's connection stands, as the wire calls it; "" where the seat needs none."""
+        """Show the state of the person's connection, as on the wire; "" if the seat needs none."""
         self._presence = presence
         self._said = presence_words(presence) or (self.tr("connected") if presence else "")
         set_tip(self._mark, self._said)
@@ -168,7 +168,7 @@ class SeatCard(Card):
         self._show_doing()
 
     def show_time(self, text: str, urgent: bool = False) -> None:
-        """What the turn clock says, or "" for none; `urgent` when it is nearly over."""
+        """Show the turn clock, "" for none; `urgent`: it has nearly run out."""
         if text != self._time:
             self._time = text
             self._clock.setText(text)
@@ -194,7 +194,7 @@ class SeatCard(Card):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.accent)
                 painter.drawRoundedRect(0, 10, 4, self.height() - 20, 2, 2)
-            if self.hasFocus():  # last: it is seen on the seat whose turn it is as on the others
+            if self.hasFocus():  # last: also visible on the seat whose turn it is
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(look.focus, 3))
                 painter.drawRoundedRect(self.rect().toRectF().adjusted(1.5, 1.5, -1.5, -1.5), 9, 9)
@@ -219,15 +219,15 @@ class SeatCard(Card):
         self.code_requested.emit(self.seat)
 
     def _show_mark(self) -> None:
-        """The seat's piece, where there is room with the AI's face; and the mark of a connection."""
+        """Show the seat's piece, with an AI's face if there is room, and the mark of its connection."""
         ratio = self.devicePixelRatioF()
         face = has_face(self.player) and not self._slim and not self._tight
         piece = player_pixmap(self.player, _FACE, ratio) if face else piece_pixmap(self.player.colour, _MARK, ratio)
         if self._presence:
-            piece = piece.copy()  # which all share who show it
+            piece = piece.copy()  # the original is shared
             piece.setDevicePixelRatio(ratio)
             size = piece.deviceIndependentSize()
-            top = 0 if face else round(size.height()) - _PRESENCE  # where the piece of an AI is not
+            top = 0 if face else round(size.height()) - _PRESENCE  # where an AI's piece is not
             with QPainter(piece) as painter:
                 mark = presence_mark(self._presence, _PRESENCE, ratio)
                 painter.drawPixmap(round(size.width()) - _PRESENCE, top, mark)
@@ -242,7 +242,7 @@ class SeatCard(Card):
         self._describe()
 
     def _is_crowded(self) -> bool:
-        """Whether the code's button leaves name and doing no room in one line; the mark of the connection is enough."""
+        """Return whether the code's button leaves too little room for name and doing on one line."""
         if self._places is not _HEAD or self.code_button.isHidden():
             return False
         name = self._name.fontMetrics().horizontalAdvance(self._name.all_text)
@@ -250,7 +250,7 @@ class SeatCard(Card):
         return name + sum(part.sizeHint().width() for part in parts) + _GAPS > self.width()
 
     def _show_about(self) -> None:
-        """The motive, or before the first move who it is, which is a tooltip then."""
+        """Show the last move's motive, before the first move the character; the tool tip has what is not shown."""
         text = self._motive or self._character
         self._about.set_text(text, "text" if self._motive else "muted")
         self._about.set_lines(min(LINES if self._explains or self._persona else 1, self._lines))
@@ -282,7 +282,7 @@ class SeatCard(Card):
         self._box.setSpacing(0 if self._tight else 3)
 
     def _arrange(self) -> None:
-        """Put the first line together; where the text is large for it what the seat is doing goes below the name."""
+        """Lay out the first line; if the text is too large for it, what the seat is doing goes below the name."""
         short = self.width() < self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
         places = _SLIM_HEAD if self._slim else _TWO_LINES if short else _HEAD
         if places is self._places:
@@ -311,16 +311,16 @@ def _small_button(text: str, role: str, pressed: Callable[[], object]) -> QToolB
 KEYS: Final = ("supply", "city", "saved", "volcano", "hands")  # of a `Tally`
 _ESSENTIAL: Final = ("saved", "volcano")
 _GAP: Final = 4
-SMALL: Final = 0.88  # captions beside the application's text
+SMALL: Final = 0.88  # size of captions relative to the application's text
 
 
 class SeatNumbers(QWidget):
-    """As many columns as there is room for."""
+    """The numbers of a seat, in as many columns as fit."""
 
     def __init__(self) -> None:
         super().__init__()
         self._slim = False
-        self.shown: dict[str, int] = {}  # what there is to say, by key, seen or not
+        self.shown: dict[str, int] = {}  # all numbers by key, visible or not
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 2, 0, 0)
         self._grid.setSpacing(_GAP)
@@ -359,15 +359,15 @@ class SeatNumbers(QWidget):
         self._lay_out()
 
     def show_captions(self, on: bool) -> None:
-        """Whether it is said below each number what it is; it is its tool tip in any case."""
+        """Set whether each number has a caption below it; its tool tip says the same in any case."""
         for key, caption in self._caption.items():
             if caption.isHidden() == on:
                 caption.setVisible(on)
-                self._cell[key].updateGeometry()  # at once: whoever asks for it measures the room next
+                self._cell[key].updateGeometry()  # at once: callers measure the height next
         self.updateGeometry()
 
     def slim_width(self) -> int:
-        """Pixels that the saved and the lost need with their captions, whether or not these are seen now."""
+        """Return the pixels that the saved and the lost need with their captions, visible or not."""
         pairs = [(self.value[key], self._caption[key]) for key in _ESSENTIAL]
         return sum(max(part.sizeHint().width() for part in pair) for pair in pairs) + _GAP
 
@@ -378,7 +378,7 @@ class SeatNumbers(QWidget):
         self._lay_out()
 
     def minimumSizeHint(self) -> QSize:
-        # it takes what width there is, and a second line where that is too little
+        # it takes all the width, and a second line if that is too little
         return QSize(self._width(-(-len(self._keys) // 2)), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -395,7 +395,7 @@ class SeatNumbers(QWidget):
         return needed + _GAP * max(columns - 1, 0)
 
     def _lay_out(self) -> None:
-        """Put the cells where they belong, only where that changes: numbers change with every event."""
+        """Place the cells, unless their places stay the same: numbers change with every event."""
         keys = self._keys
         lines = 1 if self._slim or self.width() >= self._width(len(keys)) else 2
         columns = -(-len(keys) // lines)
@@ -416,7 +416,7 @@ _STEPS: Final = 20
 
 
 class ThinkingLine(QWidget):
-    """Two pixels high; nothing runs but from `start` until the time is over."""
+    """A line two pixels high that grows as the time given to `start` passes; idle otherwise."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -427,7 +427,7 @@ class ThinkingLine(QWidget):
         self.hide()
 
     def start(self, millis: int) -> None:
-        """A time of so many milliseconds begins; 0: an unknown one, of which nothing is shown."""
+        """Begin a time of `millis` milliseconds; 0 for an unknown one, which shows nothing."""
         self._timer.stop()
         self.setVisible(millis > 0)
         if millis:

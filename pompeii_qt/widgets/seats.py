@@ -1,4 +1,4 @@
-"""What stands beside a board: the seats in their order, and the phase."""
+"""The seats in their order beside a board, and the phase."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -19,27 +19,27 @@ from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.widgets.seat_card import LINES, SeatCard
 from pompeii_qt.words import game_words
 
-URGENT: Final = 10  # seconds of a turn that are told apart
-# Pixels between the seats, also where there is hardly room for them.
+URGENT: Final = 10  # seconds left from which the turn clock is urgent
+# Pixels between the seats; the latter if there is hardly room for them.
 _SPACING: Final = 8
 _CLOSE: Final = 2
-# Less than no line of words on each.
+# In `fit`: fewer than no lines of words on each card.
 _FIRST_CAPTIONS: Final = -1
 _NO_CAPTIONS: Final = -2
 
 
 class SeatsPanel(QWidget):
-    """All seats from the top in playing order; `pointed(seat)` when one is pressed."""
+    """All seats from the top in playing order; `pointed` brings the seat pressed."""
 
     pointed = Signal(int)
     menu_requested = Signal(int, QPoint)
     code_requested = Signal(int)
 
     def __init__(self, *, characters: bool = True) -> None:
-        """`characters`: whether the cards say what each AI is like."""
+        """`characters`: whether cards describe each AI's character."""
         super().__init__()
         self._characters = characters
-        self.cards: list[SeatCard] = []  # of each seat, in playing order
+        self.cards: list[SeatCard] = []  # one for each seat, in playing order
         self._active: int | None = None
         self._pointable = self._slim = self._large = False
         self._state: dict[int, str] = {}
@@ -48,7 +48,7 @@ class SeatsPanel(QWidget):
         self.setAccessibleName(self.tr("Players"))
 
     def begin(self, players: list[SeatedPlayer], own: list[int]) -> None:
-        """Make a card for each of these players; `own` are the seats at this screen."""
+        """Replace the cards by one for each of these players; `own` are the seats at this screen."""
         for card in self.cards:
             self._box.removeWidget(card)
             card.deleteLater()
@@ -72,7 +72,7 @@ class SeatsPanel(QWidget):
         self.fit(self._height)
 
     def set_pointable(self, on: bool) -> None:
-        """Whether the keyboard comes to the seats too, to press one."""
+        """Set whether the seats can be pressed, and so get the keyboard."""
         self._pointable = on
         for card in self.cards:
             card.set_pointable(on)
@@ -90,13 +90,13 @@ class SeatsPanel(QWidget):
                 card.set_large(on)
 
     def slim_width(self) -> int:
-        """Pixels that the strip needs."""
+        """Return the pixels that the strip needs."""
         return max((card.slim_width() for card in self.cards), default=64)
 
     def fit(self, height: int) -> None:
-        """Give who plays, and why it moved, as many lines on each seat as fit into `height` pixels; or none.
+        """Give each card as many lines of words as fit into `height` pixels in all, down to none.
 
-        Where even that is too much the first seat alone says what the numbers of all are, at last none does.
+        If that is still too high, only the first card has captions for its numbers, and at last none has.
         """
         self._height = height
         for lines in (*range(LINES, -1, -1), _FIRST_CAPTIONS, _NO_CAPTIONS):
@@ -116,40 +116,40 @@ class SeatsPanel(QWidget):
         self.cards[seat].pop_saved(moving=moving)
 
     def show_active(self, seat: int | None) -> None:
-        """Whose decision it is; None: nobody's."""
+        """Show whose decision it is; None for no one's."""
         self._active = seat
         for card in self.cards:
             self._refresh(card)
 
     def show_state(self, seat: int, state: str, millis: int) -> None:
-        """What the session says of a seat: `waiting`, `thinking` or `restarting`; and for how long, 0 for unknown."""
+        """Show that a seat is `waiting`, `thinking` or `restarting`, for `millis` milliseconds, 0 if unknown."""
         self._state[seat] = state
         self.cards[seat].progress.start(millis)
         self._refresh(self.cards[seat])
 
     def show_presence(self, presence: Sequence[str]) -> None:
-        """How each seat's person is connected, as the wire calls it; "" or nothing for a seat that needs no line."""
+        """Show how each seat's person is connected, as on the wire; "" or no entry for a seat that needs no line."""
         for card in self.cards:
             card.show_presence(presence[card.seat] if card.seat < len(presence) else "")
 
     def set_codes(self, seats: Collection[int]) -> None:
-        """Set for which seats a button shows a code for another phone: `code_requested`."""
+        """Set which seats have a button that asks for a code for another phone (`code_requested`)."""
         for card in self.cards:
             card.set_code(card.seat in seats)
 
     def set_menus(self, seats: Collection[int]) -> None:
-        """Which seats have a menu, which `menu_requested` then asks for."""
+        """Set which seats have a menu, which `menu_requested` then asks for."""
         for card in self.cards:
             card.set_menu(card.seat in seats)
 
     def show_time(self, seat: int | None, seconds: int, running: bool) -> None:
-        """What is left to a seat for its turn, in seconds; None: there is no clock now."""
+        """Show the seconds left to a seat for its turn, with a sign unless `running`; None if there is no clock now."""
         text = f"{'' if running else '‖ '}{seconds // 60}:{seconds % 60:02}"
         for card in self.cards:
             card.show_time(text if card.seat == seat else "", running and seconds <= URGENT)
 
     def read_first(self) -> bool:
-        """Put the keyboard on the first seat, from where arrows lead to the others."""
+        """Focus the first seat, from which arrows lead to the others; return whether there is one."""
         return read_first(self.cards)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -160,7 +160,7 @@ class SeatsPanel(QWidget):
         active = card.seat == self._active
         turn = self.tr("to play") if card.player.kind == "person" else ""
         words = {"thinking": self.tr("thinking…"), "restarting": self.tr("restarting…")}
-        # Who is next thinks already while the move before is still being shown.
+        # The next AI thinks already while the last move is still being shown.
         card.show_turn(active, words.get(self._state.get(card.seat, ""), turn) if active else "")
 
 
@@ -177,7 +177,7 @@ _GLOW: Final = {Phase.SEETHES: 0.45, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 
 
 class PhaseBanner(QWidget):
-    """The mountain as it is in a phase, beside the name of the phase."""
+    """The mountain as it looks in a phase, beside the name of the phase."""
 
     def __init__(self) -> None:
         super().__init__()

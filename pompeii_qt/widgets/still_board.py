@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.widgets.page import Stepwise
 
-type Painted = Callable[[int], Iterator[QImage | None]]  # paints it so many pixels wide, step by step
+type Painted = Callable[[int], Iterator[QImage | None]]  # paints at a width in pixels, step by step
 _ASPECT: Final = BOARD_RECT.width() / BOARD_RECT.height()
-_SETTLED: Final = 120  # milliseconds after which a size is one to paint for
+_SETTLED: Final = 120  # milliseconds after which a new size is painted
 
 
 class StillBoard(QWidget):
-    """As large as there is room, in its own proportions; painted between events, stretched meanwhile."""
+    """A board as large as there is room, in its own proportions; painted between events, stretched meanwhile."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class StillBoard(QWidget):
         self._settled.timeout.connect(self._begin)
 
     def show_board(self, painted: Painted) -> None:
-        """Paint another one, when its size has settled."""
+        """Paint another board once the size has settled."""
         self._painted, self.picture = painted, QPixmap()
         self._settled.start()
         self.update()
@@ -51,7 +51,7 @@ class StillBoard(QWidget):
         return super().event(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let go of the picture: some megabytes that another game can use."""
+        """Release the picture: some megabytes that a game can use."""
         self._work.stop()
         self._settled.stop()
         self.picture = QPixmap()

@@ -249,7 +249,7 @@ def test_the_result_leads_to_the_question(window: MainWindow, play: Play, monkey
     window.games.end.open(path)
     found = shown(window).costliest._analysis
     found.begin(read_record(path))
-    decision = found.of(0)[3]
+    decision = found.decisions_of(0)[3]
     found.running = True
     window.session.analysed.emit(AnalysisProgress(1, 9, judged(decision, 0.3)))
     shown(window).costliest.chosen.emit(decision.at)
