@@ -183,13 +183,13 @@ NOTICES: Final[dict[str, NoticeWords]] = {
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Why an action is refused, without the full stop."""
+    """Return why an action is refused, without the full stop."""
     words = ONE_STEP.get(code, REFUSALS[code]) if blanks.get("n") == 1 else REFUSALS[code]
     return words.format(**blanks)
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """What is wrong with a record, without the full stop."""
+    """Return what is wrong with a record, without the full stop."""
     if code == "illegal_action":
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     words = RECORDS[code].format(**blanks).removesuffix(".")
@@ -197,7 +197,7 @@ def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Why a bot plays no more, in words that follow its name, without the full stop."""
+    """Return why a bot stopped playing, in words that follow its name, without the full stop."""
     return BOTS[code].removeprefix("“{name}” ").removesuffix(".").format(**blanks)
 
 
@@ -208,7 +208,7 @@ def notice_line(what: str, name: str, whose: str) -> str:
 
 
 def wrong_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """What a bot may say wrong some times, in words that follow “it”."""
+    """Return a mistake that a bot may make a few times, in words that follow “it”."""
     return bot_words(code, blanks).partition("first it ")[2]
 
 

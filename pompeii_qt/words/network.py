@@ -1,4 +1,4 @@
-"""What the network has to say, in words: notices, connections, presence, games found; and invitations."""
+"""Texts about the network: notices, connections, presence and rooms; and writing and reading invitations."""
 
 import re
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def notice_words(what: str, name: str, whose: str = "") -> str:
 
 
 def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
-    """For the host: who may not come in and has tried."""
+    """Return a sentence for the host about someone who was kept out (`address`, `count` codes), or about announcing."""
     if what == "wrong_codes":
         text = translate("network", "Someone at {address} tried %n wrong code(s) and has to wait a minute.", "", count)
     elif what == "blocked":
@@ -124,20 +124,20 @@ def newest_words(version: str, fault: str, page: str) -> str:
 
 
 def why_words(why: str) -> str:
-    """One or two sentences: why a connection ended, or why there is none; "" where one has left oneself."""
+    """Return why a connection ended or could not be made; "" after leaving on one's own."""
     if why == "protocol":
         return host_version_words("")
     return "" if why == "left" else translate("network", _WHY.get(why, N_("network", "The connection has ended.")))
 
 
 def address_words(fault: str, text: str) -> str:
-    """Why what was entered is no address, as a sentence; `text` is the part of it that is wrong."""
+    """Return why an entered address is invalid, as a sentence; `text` is its wrong part."""
     words = translate("addresses", ADDRESSES[fault]).replace("{text}", text)
     return f"{words[:1].upper()}{words[1:]}."
 
 
 def presence_words(presence: str) -> str:
-    """A word or two for a player's connection (a `Presence` of the wire); "" while all is well, or for nobody's."""
+    """Return a few words about a player's connection (a `Presence` of the wire); "" while it is well."""
     return {
         "shaky": translate("network", "unstable connection"),
         "away": translate("network", "away"),
@@ -162,7 +162,7 @@ def clock_words(seconds: int) -> str:
 
 
 def away_words(seconds: int) -> str:
-    """How long the game waits for somebody who has lost the connection."""
+    """Return how long the game waits for a player who has lost the connection; 0 is forever."""
     stood_in = translate("network", "%n second(s), then an AI stands in", None, seconds)
     return stood_in if seconds else translate("network", "wait forever")
 
@@ -180,33 +180,34 @@ TERMS: Final[dict[str, tuple[tuple[Any, ...], Callable[[Any], str]]]] = {
     "away": ((30, 60, 120, 0), away_words),
     "takeover": (("ask", "yes", "no"), takeover_words),
 }
-"""What a room may be opened with: seconds for a turn, 0 none; until an AI stands in, 0 never; who may have its seat."""
+"""The terms of a room, each with its values and their text: seconds for a turn (0: no clock), seconds until an AI
+stands in (0: never), and who may take over the seat of an AI."""
 
 
 def with_port(address: str, port: int) -> str:
-    """Where a game is, as one types it."""
+    """Return an address with its port, as it is typed; IPv6 in brackets."""
     return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
 CODE_LENGTH: Final = 12
 _GROUP: Final = 4
-_AROUND: Final = "“”„«»\"'`*_<>(){}.,;!?"  # what may stand around a word of a message
-# Letters that no code has (Crockford's base 32), and what they were read for.
+_AROUND: Final = "“”„«»\"'`*_<>(){}.,;!?"  # punctuation around a word of a message
+# Letters that no code contains (Crockford's base 32), and the characters that they were mistaken for.
 _ALIKE: Final = str.maketrans("OILU", "011V")
 
 
 def grouped(code: str) -> str:
-    """The code as one reads it out: “ABCD-EFGH-JKMN”."""
+    """Return a code in groups: “ABCD-EFGH-JKMN”."""
     return "-".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
 
 
 def tidied(text: str, longest: int) -> str:
-    """So many letters and digits of a code as it was typed."""
+    """Return the first `longest` letters and digits of a typed code, with letters corrected that no code contains."""
     return "".join(one for one in text.upper() if one.isascii() and one.isalnum()).translate(_ALIKE)[:longest]
 
 
 def code_in(text: str) -> str:
-    """The last word of a longer text that is written as codes are shown, in groups; "" where there is none."""
+    """Return the last word of a text that has the form of a code in groups; "" if there is none."""
     words = [word.strip(_AROUND) for word in reversed(text.split())]
     codes = ((word, tidied(word, CODE_LENGTH + 1)) for word in words)
     return next((word for word, code in codes if len(code) == CODE_LENGTH and word == grouped(code)), "")
@@ -216,14 +217,14 @@ _ADDRESS: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)(?:%\w+)?\]|(\d+\.\d+\.\d+\.
 
 
 class Invitation(NamedTuple):
-    """Where a game is and its code, each "" where there is none."""
+    """The address of a game and its join code; "" for one that is missing."""
 
     address: str
     code: str
 
 
 def invitation_to(room: "RoomView") -> str:
-    """The name, address and code of a room, and what to do with them."""
+    """Return a text with a room's name, address and code, and how to join with them."""
     lines = [translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)]
     if not is_alone(room.addresses):
         lines.append(translate("Invitation", "Address: {}").format(with_port(room.addresses[0], room.port)))
@@ -234,7 +235,7 @@ def invitation_to(room: "RoomView") -> str:
 
 
 def phone_link(room: "RoomView | None") -> str:
-    """Where a phone's browser plays in the room, with the code in it; "" if no address leads a browser there."""
+    """Return the web address, with the code in it, at which a phone plays; "" if no browser can reach the room."""
     if room is None or not room.invitation:
         return ""
     address = next(iter(browsable(room.addresses)), "")
@@ -242,7 +243,7 @@ def phone_link(room: "RoomView | None") -> str:
 
 
 def read_invitation(text: str) -> Invitation | None:
-    """What an invitation in any language says, with whatever was written around it; None where it is a word alone."""
+    """Find an address and a code in a text, such as an invitation in any language; None if it has neither."""
     words = text.split()
     if len(words) < 2:
         return None

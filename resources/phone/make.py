@@ -1,7 +1,7 @@
-"""Makes what the page takes from the program: python -m resources.phone.make [FOLDER | --words]
+"""Make what the page takes from the program: python -m resources.phone.make [FOLDER | --words]
 
-Pictures by the program's painters, where things lie (`city.js`), and the page's words in each language, which stand in
-the .ts files. They are committed; tests/phone/test_page.py says whether words and places are as they would be made.
+These are pictures by the program's painters, places and English sentences (`city.js`), and translations from the .ts
+files. They are committed; tests/phone/test_page.py fails where committed places or words are stale.
 """
 
 import json
@@ -46,21 +46,21 @@ from resources.phone.words import NEEDS
 HERE: Final = Path(__file__).parent
 TRANSLATIONS: Final = HERE.parent / "translations"
 CROP: Final = QRectF(-84, -70, 1252, 852)
-"""What the page shows of the board: no frame."""
+"""The part of the board that the page shows: without the frame."""
 TURNED: Final = QRectF(0, 0, CROP.height(), CROP.width())
-"""The same a quarter to the left, for screens that are higher than wide: east is up."""
+"""The same part turned a quarter to the left, for portrait screens: east is up."""
 SCALE: Final = 1.25
 MOUNTAIN: Final = QRectF(0, 0, 290, 400)
-"""Where Vesuvius stands in the turned picture, upright."""
+"""The area of Vesuvius, upright, in the turned picture."""
 _PEAK, _STEEP = QPointF(120, 56), 0.66
-"""Its crater there, and its size."""
+"""Its crater in that area, and its scale."""
 _CARDS: Final = (*range(1, NUMBERED + 1), 0, 79)
 
 type Paint = Callable[[Painter], None]
 
 
 def turned(painter: Painter) -> None:
-    """From here on the painter draws the board a quarter to the left."""
+    """Make the painter draw the board turned a quarter to the left."""
     painter.translate(0, TURNED.height())
     painter.rotate(-90)
     painter.translate(-CROP.topLeft())
@@ -72,7 +72,7 @@ def _upright(painter: Painter, at: QPointF) -> None:
 
 
 def _plate(painter: Painter, square: str, number: int) -> None:
-    """A building's number, for the turned board."""
+    """Paint a building's number on the turned board."""
     letter, place = part_letter(square), buildings.plate_rect(square)
     width = 40.0 if letter else 30.0
     with painter.saved():
@@ -84,7 +84,7 @@ def _plate(painter: Painter, square: str, number: int) -> None:
 
 
 def _gate_name(painter: Painter, square: str) -> None:
-    """The ribbon of a gate, for the turned board: those above and below the city are read from left to right."""
+    """Paint the ribbon of a gate on the turned board; east and west of the city it is upright there."""
     name, _, side = GATE_OF[square]
     if side in ("north", "south"):
         _paint_gate_name(painter, square)
@@ -103,7 +103,7 @@ _paint_gate_name: Final = ground.paint_gate_name
 
 
 def _plaques(painter: Painter, *, upright: bool) -> None:
-    """Letters and numbers of the squares, at the edges."""
+    """Paint the letters and numbers of the squares at the edges; `upright`: on the turned board."""
     side, inset = 20.0, 11.5
     marks = {name: QPointF(centre(f"{name}6").x(), CROP.bottom() - inset) for name in "ABCDEFGHIJK"}
     marks |= {str(row): QPointF(CROP.left() + inset, centre(f"D{row}").y()) for row in range(1, 8)}
@@ -114,7 +114,7 @@ def _plaques(painter: Painter, *, upright: bool) -> None:
 
 
 def board(*, upright: bool) -> QImage:
-    """The board without Vesuvius; `upright`: turned, its letters not."""
+    """Return a picture of the board without Vesuvius; `upright`: turned, with upright letters."""
     rect = TURNED if upright else CROP
     image = QImage((rect.size() * SCALE).toSize(), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
@@ -138,7 +138,7 @@ def _clear(size: QSize) -> QImage:
 
 
 def _cone() -> QPainterPath:
-    """The whole mountain: what of it the walls hide is cut off."""
+    """Return the outline of the whole mountain; `volcano` cuts off what the walls hide."""
     x, y = CRATER.x(), CRATER.y()
     path = QPainterPath(QPointF(x - RIM_X, y))
     path.cubicTo(x - 88, y + 40, x - 130, y + 108, x - 240, y + 176)
@@ -150,7 +150,7 @@ def _cone() -> QPainterPath:
 
 @contextmanager
 def _free_mountain() -> Iterator[None]:
-    """Vesuvius is painted as if it stood alone."""
+    """Make Vesuvius be painted as if it stood alone."""
     whole = QRectF(0, -400, 3000, 3000)
     with ExitStack() as patches:
         for name, other in (("_outline", _cone), ("BOARD_RECT", whole), ("paint_gate_name", lambda *_: None)):
@@ -159,7 +159,7 @@ def _free_mountain() -> Iterator[None]:
 
 
 def volcano(phase: Phase, *, upright: bool) -> QImage:
-    """Vesuvius as in a phase, to be laid over the board."""
+    """Return a picture of Vesuvius in a phase, to lie over the board; `upright`: over the turned board."""
     if not upright:
         image = _clear((VOLCANO_RECT.size() * 0.9).toSize())
         with Painter(image, VOLCANO_RECT, 0.9) as painter:
@@ -181,7 +181,7 @@ def volcano(phase: Phase, *, upright: bool) -> QImage:
 
 
 def sign() -> QImage:
-    """Vesuvius above the door."""
+    """Return the picture of Vesuvius above the page's lobby."""
     rect = QRectF(CRATER.x() - 320, CRATER.y() - 80, 640, 230)
     image = _clear((rect.size() * SCALE).toSize())
     with Painter(image, rect, SCALE) as painter, _free_mountain():
@@ -192,7 +192,7 @@ def sign() -> QImage:
 
 
 def sheet(size: QSize, paints: Sequence[Paint]) -> QImage:
-    """Pictures of one size side by side."""
+    """Return a picture with several of one size side by side."""
     image = _clear(QSize(size.width() * len(paints), size.height()))
     for number, paint in enumerate(paints):
         with Painter(image) as painter:
@@ -220,7 +220,7 @@ def _card(card: int, scale: float) -> Paint:
 
 
 def pictures() -> Iterator[tuple[str, QImage, int]]:
-    """Each with its name and the quality that it needs."""
+    """Yield each picture with its name and its WebP quality."""
     for upright in (True, False):
         way = "tall" if upright else "wide"
         yield f"board-{way}", board(upright=upright), 42
@@ -237,13 +237,13 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
 
 
 def _at(point: QPointF) -> list[float]:
-    """Of the unturned picture, in hundredths of its width and height."""
+    """Return a point of the board in percent of the unturned picture's width and height."""
     within = _within(point)
     return [round(100 * within.x() / CROP.width(), 2), round(100 * within.y() / CROP.height(), 2)]
 
 
 def city() -> str:
-    """Where things lie, as a module of the page."""
+    """Return the page's module with the places on the board and the sentences in English."""
     vents = {index: symbol for symbol, index in VENT.items()}
     squares = {}
     for name in NAMES:
@@ -285,7 +285,7 @@ def _within(point: QPointF) -> QPointF:
 
 
 def _box(box: QRectF, whole: QRectF) -> dict[str, float]:
-    """In hundredths of a picture's width and height."""
+    """Return a rectangle in percent of the width and height of `whole`."""
     parts = {"x": box.x() / whole.width(), "y": box.y() / whole.height(),
              "w": box.width() / whole.width(), "h": box.height() / whole.height()}  # fmt: skip
     return {side: round(100 * part, 2) for side, part in parts.items()}
@@ -299,9 +299,9 @@ FORMS: Final = {
 """Sentences of the program that the page says, in English, by kind and name."""
 _SAID: Final = re.compile(r'\b(?:tr|N)\(\s*"((?:[^"\\]|\\.)+)"')
 OLDEST: Final = {"safari": "15.4", "chrome": "104", "firefox": "104"}
-"""The oldest browsers that the page is written for."""
+"""The oldest supported browsers."""
 _CONTEXTS: Final = ("phone", "words", "prompt", "network", "state", "refusals", "LobbyPage", "LobbySeat")
-"""Where a sentence is looked for first, as others may say the same in another way."""
+"""The contexts of the .ts files to search first, as others may translate the same sentence differently."""
 
 
 def sentences() -> list[str]:
@@ -314,7 +314,7 @@ def sentences() -> list[str]:
 
 
 def translations(language: str) -> dict[str, Any]:
-    """All sentences that a language's .ts file translates: a text, or a list of its forms where it has a number."""
+    """Return a language's translations by sentence: a text, or the list of plural forms of a sentence with a number."""
     known: dict[str, dict[str, Any]] = {}
     for context in ET.parse(TRANSLATIONS / f"pompeii_{language}.ts").getroot().iter("context"):
         of_context = known.setdefault(str(context.findtext("name")), {})
@@ -328,7 +328,7 @@ def translations(language: str) -> dict[str, Any]:
 
 
 def words(said: dict[str, Any], language: str) -> dict[str, Any]:
-    """The page's sentences among those of a language; KeyError for one that is not translated."""
+    """Return the translations of the page's sentences among `said`; KeyError if one is missing."""
     missing = [each for each in sentences() if each not in said and (language != "en" or "%n" in each)]
     if missing:
         raise KeyError(f"{language}: {missing}")
@@ -336,7 +336,7 @@ def words(said: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def texts() -> dict[str, str]:
-    """The contents of all generated files but pictures, by their names."""
+    """Return the contents of all generated files except pictures, by name."""
     made, needs = {"city.js": city()}, ""
     for path in sorted(TRANSLATIONS.glob("pompeii_*.ts")):
         language = path.stem.removeprefix("pompeii_")
@@ -350,13 +350,13 @@ def texts() -> dict[str, str]:
 
 
 def write_texts(folder: Path) -> None:
-    """Places and words alone: what changes with the .ts files."""
+    """Write all generated files except pictures: those that change with the .ts files."""
     for name, text in texts().items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def main(folder: Path) -> None:
-    """Make all of it there."""
+    """Make all files in a folder."""
     app = QGuiApplication(["make", "-platform", "offscreen"])
     load_fonts()
     (folder / "art").mkdir(parents=True, exist_ok=True)
