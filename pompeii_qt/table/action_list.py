@@ -46,7 +46,7 @@ class ActionList(Card):
         more = self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
         self._filter.setAccessibleDescription(more)
         self._filter.textChanged.connect(self._filter_actions)
-        self._stale = True  # whether the list is to be filled once it is seen
+        self._stale = True  # whether the list has to be filled when it is shown
         self._problem = label(role="danger")
         self._problem.hide()
         self._list = QListWidget()

@@ -254,7 +254,7 @@ class Advice(QObject):
 
     def _show_values(self, ratings: ActionRatings | None) -> None:
         legend, values, told = "", None, ""
-        # whose chances to get out are shown; who only watches has no choices of their own: it is whoever is on turn
+        # the seat whose chances of escape are shown; spectators, who have no choices, see those of the active seat
         seat = self._seat if self._seat is not None or self._model.own else self._model.active
         valuing = self._valuing and self._model.info is not None
         if valuing and seat is not None:
@@ -283,7 +283,7 @@ class Advice(QObject):
         return self.tr("Your chance of winning with each choice.")
 
     def _answer(self, asked: Update) -> ActionRatings | None:
-        """What is known of these choices; it is asked for once, and again when they are told anew."""
+        """Return the ratings known for a decision, or None. Request them the first time an update is passed."""
         # by identity: after an undo the same choices may be asked again in another position
         if self._requested is not asked and asked.view.seat is not None:
             self._requested, self._ratings = asked, None

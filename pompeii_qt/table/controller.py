@@ -144,7 +144,7 @@ class Controller(QObject):
             self._session.request(RedoRequest(update.view.seat))
 
     def open_hand(self, seat: int) -> None:
-        """Show the hand of a seat, and ask its player if something is to be decided."""
+        """Show the hand of a seat, and ask its player if there is a decision."""
         self._model.open_hand(seat)
         if (update := self._model.update) is not None:
             self._ask(update)

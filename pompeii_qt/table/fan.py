@@ -338,7 +338,7 @@ class Hand(QWidget):
         return label
 
     def _let_go(self, card: CardButton, at: QPoint) -> None:
-        if self._end_drag():  # without cancelling it: the board would put the card back, and be lit anew, to play it
+        if self._end_drag():  # without cancelling: the board would put the card back and light its roofs again
             self.dropped.emit(card.number, at)
 
     def _end_drag(self) -> bool:

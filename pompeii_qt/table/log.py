@@ -1,4 +1,4 @@
-"""What has happened: the log, a line a move, and what the others have done since a person here decided last."""
+"""What has happened: the log with a line for each move, and the round since a person here decided last."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -48,11 +48,11 @@ class Story(QObject):
 
     @property
     def recent(self) -> Recent:
-        """What has happened since the person at the screen decided last."""
+        """Return the events since the person at the screen decided last."""
         return recent(self._model.history.events, self._seat, len(self._model.players))
 
     def replay(self) -> None:
-        """Play that once more, where nothing else is going on; or end it where it is being played."""
+        """Replay these events unless something else is being shown; end a replay that is running."""
         since = self.recent
         if self._board.event_player.replaying:
             self._board.event_player.finish()
@@ -61,7 +61,7 @@ class Story(QObject):
 
     @property
     def _seat(self) -> int | None:
-        """Whom it is told to: the next person while the screen is passed on."""
+        """The seat to which the round is told: that of the next person while the screen is passed on."""
         model = self._model
         return model.next_seat if model.next_seat is not None else model.view_seat
 
@@ -102,7 +102,7 @@ _MOVE: Final = OWN  # what of the history a line tells; None of one that is no m
 
 
 class LogPanel(Card):
-    """The log; `pointed(summaries)` of the move that is pointed at, [] when none is."""
+    """The log. `pointed(summaries)`: the move under the pointer, or []."""
 
     pointed = Signal(list)
 
@@ -119,7 +119,7 @@ class LogPanel(Card):
         for part in (self.list, self.list.viewport()):
             part.installEventFilter(self)
         column(self, title, self.list, spacing=4, margins=(10, 8, 4, 6))
-        self._told = 0  # how much of the history the lines tell
+        self._told = 0  # number of history entries in the lines
         model.began.connect(self._begin)
         follow(self._follow, model.event_shown, model.history.noted, model.update_shown)
         model.history.rewound.connect(self._rewind)
@@ -205,7 +205,7 @@ _ICON = 18
 
 
 class RoundPanel(Card):
-    """`pointed(summaries)` of the part that is pointed at, [] for none; `replay` when it is to be played once more."""
+    """What each seat did in the last round. `pointed(summaries)`: the part under the pointer, or []."""
 
     pointed = Signal(list)
     replay = Signal()
@@ -244,7 +244,7 @@ class RoundPanel(Card):
 
     @property
     def sentence(self) -> str:
-        """All of it at once, for a screen reader; "" where nothing has happened."""
+        """The whole round as one text for a screen reader; "" if nothing has happened."""
         return labelled(self._title.text(), " ".join(self.lines)) if self.lines else ""
 
     def show_round(self, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None) -> None:
@@ -303,7 +303,7 @@ _GAP: Final = 8
 
 
 class RoundCorner(Overlay):
-    """A panel that is folded until somebody wants to read it; it is not there where nothing has happened."""
+    """A panel that is folded until someone opens it, and hidden if nothing has happened."""
 
     def __init__(self, in_column: QWidget, board: QGraphicsView) -> None:
         super().__init__(board)

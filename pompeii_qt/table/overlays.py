@@ -1,4 +1,4 @@
-"""What lies over the board for a while: a new phase, who has won, why the game stands still, the curtain."""
+"""Overlays of the table: the announcement of a phase or of the winner, the bar of a waiting game, the curtain."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -42,7 +42,7 @@ _LINE: Final = QColor("#FFD2A0")
 
 
 class PhaseAnnouncement(Overlay):
-    """A band across its parent that takes no clicks."""
+    """A band across its parent that announces a phase and takes no clicks."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
@@ -115,7 +115,7 @@ _RISE: Final = 520  # milliseconds in which it comes up
 
 
 class VictoryAnnouncement(Overlay):
-    """The winner in a wreath; it stays until the table is left, and takes no clicks. None without animation."""
+    """The winner in a wreath, shown until the table is left; takes no clicks, and is not shown without animation."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
@@ -204,7 +204,7 @@ _BESIDE: Final = 130  # pixels of mark, gaps and a button's edges beside the two
 
 
 class WaitingBar(Overlay):
-    """Covers `over`, and pauses the table, while the game waits for somebody; `left` when one waits no longer."""
+    """Covers `over`, and pauses the table, while the game waits for someone. `left`: the person here leaves."""
 
     left = Signal()
 
@@ -226,7 +226,7 @@ class WaitingBar(Overlay):
 
     @property
     def text(self) -> str:
-        """What it says, or "" while nobody is waited for."""
+        """The words shown; "" while the game waits for no one."""
         return self._text.text()
 
     def _may_offer(self) -> bool:
@@ -318,7 +318,7 @@ _VEIL = QColor(12, 9, 7, 150)
 
 
 class HandoverScreen(Overlay):
-    """Covers the page until the person asked for says so."""
+    """Covers the page until the person whose turn it is presses the button."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)

@@ -1,4 +1,4 @@
-"""The table page: the board among what a person sees of the game, each part of which follows it by itself."""
+"""The table page: the board and the parts around it, each of which follows the model by itself."""
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.log import Story
 from pompeii_qt.table.narrator import BoardVoice, Narrator, StateKeys
-from pompeii_qt.table.prompt import Asking
+from pompeii_qt.table.prompt import Prompts
 from pompeii_qt.table.room import TableRoom
 from pompeii_qt.table.seats import PilesPanel, TableSeats
 from pompeii_qt.table.sides import SidePanels, Sides
@@ -29,18 +29,18 @@ from pompeii_qt.widgets.basic import add_shortcut, call_attention
 if TYPE_CHECKING:
     from pompeii_qt.table.lesson.guide import LessonGuide
 
-LEAST = QSize(480, 280)  # pixels in which everything can be reached
+LEAST = QSize(480, 280)  # minimum size, in pixels, in which everything can be reached
 
 
 class TablePage(QWidget):
-    """A game as it is played here; `finished(View)` once its last event has been shown."""
+    """The page on which a game is played or watched. It emits `finished(View)` after the last event was shown."""
 
     finished = Signal(object)
     left = Signal()
     rules_requested = Signal(str)
     settings_requested = Signal()
     new_game_requested = Signal()
-    lesson_chosen = Signal(str)  # what the person of the first game wants (`LessonGuide.chosen`)
+    lesson_chosen = Signal(str)  # choice of the person in a lesson (`LessonGuide.chosen`)
 
     def __init__(self, controller: Controller, player: SoundPlayer, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class TablePage(QWidget):
         self.heading = self.tr("Table")
         model = self.model
         self.board = Board(model.settings)
-        accessible_board.describe_board(self.board)  # before a screen reader hears anything of it
+        accessible_board.describe_board(self.board)  # before a screen reader can ask for it
         confirmations = Confirmations(model, controller, self)
         keys = TableKeys(model.settings, self)
         self._table = table = TableContext(model, controller, confirmations, self.board, keys, self)
@@ -56,7 +56,7 @@ class TablePage(QWidget):
         self.tools = Toolbar(table)
         menu = self.tools.menu
         self.start_over_requested, self.fault, self.told = menu.start_again, menu.fault, menu.told
-        self.asking, self.hand = Asking(table), HandArea(table)
+        self.asking, self.hand = Prompts(table), HandArea(table)
         self.advice, self.story = Advice(table, self.tools, self.seats), Story(table)
         self.room = TableRoom(table, self.tools, self.seats)
         self._lay_out()
@@ -73,7 +73,7 @@ class TablePage(QWidget):
 
     @cached_property
     def lesson(self) -> "LessonGuide":
-        """What leads through the first game; made with that."""
+        """The guide of lessons, made when the first lesson begins."""
         from pompeii_qt.table.lesson.guide import LessonGuide
 
         guide = LessonGuide(self._table, self.hand.fan, self.seats, self.tools, self.sides)
@@ -84,14 +84,14 @@ class TablePage(QWidget):
 
     @property
     def landing(self) -> QWidget:
-        """Where the keyboard is when one comes back to the table, as from the settings."""
+        """The widget that gets the keyboard when a person comes back to this page, as from the settings."""
         return self.asking.handover if self.asking.handover.isVisible() else self.board
 
     def minimumSizeHint(self) -> QSize:
         return LEAST
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Nothing on the page has taken it, as a button that cannot be pressed yet."""
+        """Restart the activation delay: a press that no widget took was made too soon."""
         self.controller.disturb()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -116,7 +116,7 @@ class TablePage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.sides.arrange_anew()  # the settings, which it was left for, may have changed all that is said
+        self.sides.arrange_again()  # on the settings page the person may have changed the length of all texts
 
     def _lay_out(self) -> None:
         table, asking, hand = self._table, self.asking, self.hand
@@ -147,19 +147,19 @@ class TablePage(QWidget):
     def _on_began(self) -> None:
         if self.model.guided:
             _ = self.lesson
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # while others begin too: keys are for the city
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # also while others begin: keys are for the city
 
     def _on_asked(self) -> None:
         if self.model.decision is None:
             return
         call_attention(self)
-        # not taken from another page, as the settings, nor from what somebody reads or has gone to by Tab
+        # do not take the keyboard from another page, such as the settings, nor from panels that are being read
         busy = *self.side.panels, self.hand.fan, self.room.requests, self.seats, self.piles, self.tools
         if self.isVisible() and not any(map(holds_focus, busy)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_answered(self, *_: object) -> None:
-        # A button that is gone leaves the keyboard to whatever comes next, as to undo, and Space would press that.
+        # A hidden button passes the keyboard to the next one, such as undo, and Space would press that.
         if not any(holds_focus(part) for part in (self.advice.actions, self.room.chat)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 

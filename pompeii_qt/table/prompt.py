@@ -1,4 +1,4 @@
-"""What is asked, of whom, by which rule and how it is done: the bar above the board, its buttons, what lies over it."""
+"""The bar above the board: what is asked of whom, by which rule, and how to answer; its buttons and overlays."""
 
 from math import ceil
 from typing import Final, NamedTuple
@@ -32,26 +32,26 @@ from pompeii_qt.words.problems import split_rule
 
 translate = QCoreApplication.translate
 _MARK: Final = 36
-_HOW_TO: Final = 84  # letters of how it is done, at most
+_HOW_TO: Final = 84  # maximum letters of `how_to`
 _ANY: Final = (1 << 24) - 1
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = "<b>{text}</b>"
 
 
 class Prompt(NamedTuple):
-    """What is asked, without the rule, and the rule's anchor."""
+    """A prompt and, apart from it, the anchor of its rule."""
 
     text: str
     rule: str
 
 
 def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) -> Prompt:
-    """What a seat at this screen is asked to do, or what everybody waits for, as for what is `forced`."""
+    """Return the prompt of an update: what to do if it has legal actions and is not `forced`; else who is awaited."""
     view = update.view
     if view.active is None or view.choice is None:
         return Prompt(translate("prompt", "The game is over."), "R25")
     rule = game_words.rule_of(view.choice, view.phase)
-    # R8 has no choice of its own: whoever can place nothing is offered discards alone
+    # R8 has no choice of its own: a player who can place nothing is offered discards only
     if update.legal and all(isinstance(action, Discard) for action in update.legal):
         rule = "R8"
     if forced and view.choice == Choice.LAVA:
@@ -105,7 +105,7 @@ def _any_lava() -> str:
 
 
 def _longest(name: str) -> str:
-    """Most of what is asked of somebody of that name is no longer than this."""
+    """Return a prompt for a player's name that is as long as most prompts can get."""
     tiles = [game_words.tile_words([symbol]) for symbol in SYMBOLS]
     return f"{_any_lava().format(name=name, tile=max(tiles, key=len))} (R16)"
 
@@ -124,7 +124,7 @@ def _awaited(view: View) -> str:
 
 
 def _card_keys() -> str:
-    """The keys that choose a card, as this keyboard names them."""
+    """Return the keys that choose a card, as this keyboard names them."""
     row = digit_row()
     return " ".join(row) if row and row != "1234" else translate("prompt", "1–4")
 
@@ -143,7 +143,7 @@ def how_to(update: Update) -> str:
 
 
 def _spectator_words(model: TableModel) -> str:
-    """What somebody who watches may do, or ""."""
+    """Return how a spectator can get a seat, or ""."""
     room = model.membership.room
     if room is None or not model.watching or model.is_table or not model.membership.takeover_seats:
         return ""
@@ -155,7 +155,7 @@ def _spectator_words(model: TableModel) -> str:
 
 
 class PromptBar(Card):
-    """The prompt with its mark, what is under the pointer, why an action was refused, and the moment's buttons."""
+    """Shows the prompt with its mark, what is under the pointer, why an action was refused, and buttons."""
 
     rule_requested = Signal(str)
 
@@ -166,7 +166,7 @@ class PromptBar(Card):
         self._mark, self._text, self.about = Label(), label(scale=1.2), ElidedText()
         """The second line: what is under the pointer, the last news, or how to do what is asked."""
         self._why = Label()
-        self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside words of fewer lines than the bar has
+        self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside the first line of the words
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._why.linkActivated.connect(self.rule_requested)
         policy = self.about.sizePolicy()
@@ -190,12 +190,12 @@ class PromptBar(Card):
 
     @property
     def text(self) -> str:
-        """What is asked as plain words; "" before the first game."""
+        """The prompt in plain words; "" before the first game."""
         return self._shown.text
 
     @property
     def rule(self) -> str:
-        """The rule of what was refused just now, else of what is asked."""
+        """Anchor of the rule by which an action has just been refused, otherwise of the prompt's rule."""
         return self._refusing or self._shown.rule
 
     def add(self, widget: QWidget) -> None:
@@ -203,14 +203,14 @@ class PromptBar(Card):
 
     def _say(self) -> None:
         model, decision = self._model, self._model.decision
-        if model.answered:  # what comes of it is on its way
+        if model.answered:  # the result is on its way
             self._news = self._refusing = ""
             self._restyle("muted", "")
             self._write()
         elif (shown := decision or model.update) is not None:
             view = shown.view
             forced = model.question is not None and model.question.forced
-            # without the legal actions it says what everybody waits for
+            # without legal actions the prompt says what everyone waits for
             prompt = prompt_of(decision or Update(shown.seq, [], view, []), model.names, forced=forced)
             player = None if view.active is None else model.players[view.active]
             how = "" if forced else how_to(decision) if decision else _spectator_words(model)
@@ -239,7 +239,7 @@ class PromptBar(Card):
         screen_reader.announce(self._page, reason)
 
     def fit(self, *, low: bool, tells_phase: bool) -> None:
-        """Take little height where the window is `low`; say the phase as well where the banner has no room for it."""
+        """Adapt to the window. `low`: take little height; `tells_phase`: say the phase, as the banner has no room."""
         if tells_phase != self._tells_phase:
             self._tells_phase = tells_phase
             self._restyle("danger" if self._refusing else "muted", self._news)
@@ -251,9 +251,9 @@ class PromptBar(Card):
         self._fit_lines()
 
     def _fit_lines(self) -> None:
-        """Keep room for the lines that most sentences need: the bar is as high for the next one."""
+        """Set the number of lines that most prompts need, so that the bar keeps its height."""
         margins = self._box.contentsMargins()
-        # Not that of the text, which changes with what comes and goes beside it.
+        # not the width of the text, which changes with the widgets beside it
         width = max(self.width() - margins.left() - margins.right() - self._box.spacing() - _MARK, 1)
         font = QFont(self._text.font())
         font.setBold(True)
@@ -262,7 +262,7 @@ class PromptBar(Card):
         high = metrics.boundingRect(QRectF(0, 0, width, _ANY), Qt.TextFlag.TextWordWrap, longest).height()
         lines = min(round(high / metrics.lineSpacing()), 3)
         self._text.setMinimumHeight(ceil(metrics.lineSpacing() * lines) + 2)  # rich text is a little higher
-        # Beside a city that is small anyhow one line is enough; where it is cut its tip tells the rest.
+        # One line is enough above a small city; if it is cut, its tip has the rest.
         wide = width >= self.about.fontMetrics().horizontalAdvance("n") * _HOW_TO
         self.about.set_lines(1 if self._low or wide else 2)
 
@@ -276,7 +276,7 @@ class PromptBar(Card):
         self._fit_lines()
 
     def _on_others_changed(self, *_: object) -> None:
-        """Whom everybody waits for is called something else, or who watches may do something else."""
+        """Update the prompt of people who wait: a player has another name, or a spectator other possibilities."""
         if self._model.decision is None and not self._model.answered:
             self._say()
 
@@ -310,9 +310,9 @@ class PromptBar(Card):
 
 
 class ActionButtons(QWidget):
-    """Shows only what can be pressed now, each button always at its own place."""
+    """The buttons Step and Skip, shown only while they can be pressed, each always at the same place."""
 
-    finish = Signal()  # what is being shown is to be ended
+    finish = Signal()  # asks to end the animation
 
     def __init__(self, table: TableContext) -> None:
         super().__init__()
@@ -336,7 +336,7 @@ class ActionButtons(QWidget):
 
     def _show_step(self, *_: object) -> None:
         model, autoplay = self._model, self._model.autoplay
-        # unless AIs play by themselves, Skip keeps its place while it is hidden, so that Step never moves
+        # while AIs play step by step, a hidden Skip keeps its place, so that Step never moves
         policy = self.skip_button.sizePolicy()
         policy.setRetainSizeWhenHidden(not autoplay)
         self.skip_button.setSizePolicy(policy)
@@ -359,7 +359,7 @@ class ActionButtons(QWidget):
 
 
 class GoalBar(Card):
-    """One line below the board; hidden in a game."""
+    """The goal of a puzzle, in one line below the board; hidden in a game."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -377,7 +377,7 @@ class GoalBar(Card):
 
 
 class SealsLegend(Card):
-    """What the numbers at squares mean, under the board: in a person's first flight, until it is read."""
+    """Explains the numbers on squares, below the board, in a person's first flight until “Got it” is pressed."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -414,8 +414,8 @@ class SealsLegend(Card):
             picture.setPixmap(seal_pixmap(2, seal, self.devicePixelRatioF()))
 
 
-class Asking(QObject):
-    """Says what is asked and what everybody waits for: in the bar, below the board and over it."""
+class Prompts(QObject):
+    """All parts that say what is asked or awaited: the bar, the line below the board, and the overlays."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)

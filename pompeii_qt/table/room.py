@@ -1,4 +1,4 @@
-"""The room around a game: what is seen of it at the table, and what a person here may do about it."""
+"""The room around a game: how the table shows it, and what a person here can do about it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -40,10 +40,10 @@ if TYPE_CHECKING:
 
 
 class TableRoom(QObject):
-    """Keeps the table in step with the room that its game is played in; without one it shows nothing."""
+    """Shows the room that the game is played in; nothing without a room."""
 
-    heard = Signal()  # somebody else has said something
-    left = Signal()  # the person leaves, and needs not be asked any more
+    heard = Signal()  # someone else has written in the chat
+    left = Signal()  # the person leaves, after confirming it if that was necessary
 
     def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
@@ -96,7 +96,7 @@ class TableRoom(QObject):
         dialog.open()
 
     def leave(self) -> None:
-        """Leave; a room, or a game that is not on the disk, only after a question."""
+        """Leave the game. Ask first if a room, or a game that is not on the disk, would be left."""
         room = self._membership.room
         if not self._model.saved and not self._membership.guest:
             self._ask(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))
@@ -137,7 +137,7 @@ class TableRoom(QObject):
             if self._opening and self._membership.hosting:
                 self._opening, seat, self._offered = False, self._offered, None
                 if seat is None or not self._offer_seat(seat):
-                    self.open_dialog()  # the code is to be read out
+                    self.open_dialog()  # the host reads the code out to others
         elif self._in_room:
             self._countdown.show(None)
             self.chat.begin()  # now: what was said in a room comes before the room
@@ -225,7 +225,7 @@ class TableRoom(QObject):
         return offer_seat(self._page.window(), self._network, seat) is not None
 
     def _take_back(self, seat: int) -> None:
-        """Take a phone's seat back, after a question if its player is here."""
+        """Take a seat back from a phone; ask first if its player is present."""
         room = self._membership.room
         if room is None or room.seats[seat].absent:
             self._network.request(TakeBack(seat))
@@ -237,7 +237,7 @@ class TableRoom(QObject):
         self._ask(ask(self._page, text, more, answers, partial(self._network.request, TakeBack(seat))))
 
     def _open_for_phone(self, seat: int) -> None:
-        """Open the game that is at this screen alone, with a code, and hand a seat on."""
+        """Open a local game to the network with a code, and offer a seat to a phone."""
         self._opening, self._offered = True, seat
         host = self._model.names[seat]
         self._network.request(OpenGame(game_name(host), host, None))
@@ -309,7 +309,7 @@ class SeatRequest(NamedTuple):
 
 
 class SeatRequestBar(Overlay):
-    """Lies over the top of the board while somebody asks, one request at a time."""
+    """Shows requests for seats to the host, one at a time, over the top of the board."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
@@ -353,7 +353,7 @@ class SeatRequestBar(Overlay):
         self.setVisible(self._request is not None)
 
     def _asked(self) -> list[SeatRequest]:
-        """All that is asked for now, oldest first."""
+        """Return all open requests, oldest first."""
         room = self._membership.room
         if room is None or not self._membership.hosting or room.stage != "playing":
             return []
@@ -371,7 +371,7 @@ class SeatRequestBar(Overlay):
 
 
 class RoomDialog(Dialog):
-    """Stays beside the game; the host may `kick` a member."""
+    """A dialog about the room that can stay open during the game; the host can remove members with `kick`."""
 
     def __init__(self, parent: QWidget, network: "Network", kick: Callable[[int, QWidget], object]) -> None:
         super().__init__(parent)
@@ -455,7 +455,7 @@ class Countdown(QObject):
             self.ticked.emit(self._seat, ceil(self._left / _SECOND), False)
 
     def hold(self) -> None:
-        """The host cannot be heard: what is left stands."""
+        """Stop the countdown where it is, because the host cannot be heard."""
         if self._timer.isActive():
             self._timer.stop()
             self.ticked.emit(self._seat, self._seconds, False)

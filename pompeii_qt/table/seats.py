@@ -1,4 +1,4 @@
-"""Who plays, and what lies beside them: the seats as the model says, why AIs moved, and the piles."""
+"""The seats with their players, the motives of AIs, and the piles."""
 
 from typing import Final
 
@@ -71,7 +71,7 @@ class TableSeats(SeatsPanel):
                 self.bubble.say(self.cards[seat], words)
 
     def _show_motives(self, *_: object) -> None:
-        """Why each AI made its last move, unless the setting is off."""
+        """Show why each AI made its last move, unless the setting is off."""
         model, shown = self._model, self._model.settings.ai_motives
         for card, player in zip(self.cards, model.players, strict=False):
             motive = model.history.latest_motives.get(card.seat)
@@ -85,7 +85,7 @@ _WORDS: Final = 230
 
 
 class SpeechBubble(Card):
-    """What an AI says, with its face, beside its seat for a while; in nobody's way."""
+    """A saying of an AI, with its face, shown beside its seat for a while without blocking anything."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
@@ -142,7 +142,7 @@ class PileWidget(QWidget):
 
     def show_pile(self, picture: QPixmap, number: str) -> None:
         """Set the picture (null: none) and the number."""
-        # a label paints itself anew for the same picture too
+        # a label repaints itself even for the same picture
         if picture.cacheKey() != self._picture.pixmap().cacheKey():
             self._picture.setPixmap(picture)
         self._number.setText(number)
@@ -172,7 +172,7 @@ class PilesPanel(Card):
 
     @property
     def words(self) -> str:
-        """What lies there and what is known of it, in one line."""
+        """The pile and what is known of it, in one line."""
         if (counts := self._model.counts) is None:
             return ""
         cards = [self._deck.toolTip(), self._discards.toolTip()]
@@ -218,7 +218,7 @@ class PilesPanel(Card):
     def _show_contents(self) -> None:
         if (update := self._model.update) is None:
             return
-        # what has not been seen tells the own hand too
+        # the cards not seen yet would reveal the own hand
         view = replace(update.view, hand=None) if self._model.covered else update.view
         self._deck.tell(self._deck_words(view))
         self._discards.tell(self._discards_words(view))

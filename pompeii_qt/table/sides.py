@@ -113,7 +113,7 @@ class SidePanels(QObject):
         self._show_round()
 
     def toggle(self) -> None:
-        """Fold away what is shown, or bring it back; the log where nothing was."""
+        """Fold all panels away, or bring them back; the log if none was shown."""
         shown = [tool for tool in self._panel_tools if tool.isChecked()]
         again = [tool for tool in self._folded if tool.isVisible()] or [self.tools.log]
         self._folded = shown
@@ -127,7 +127,7 @@ class SidePanels(QObject):
         self.actions_list.take_typing()
 
     def leave(self, panel: QWidget) -> bool:
-        """Give the keyboard back to the board; whether the panel had it."""
+        """Give the keyboard back to the board, and return whether the panel had it."""
         if had := holds_focus(panel):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return had
@@ -251,11 +251,11 @@ class Sides(QObject):
             self.refresh()
 
     def refit(self) -> None:
-        """The words have another length: arrange all anew, once all say them."""
-        QTimer.singleShot(0, self, self.arrange_anew)
+        """Arrange everything again soon, after all parts have set their new texts."""
+        QTimer.singleShot(0, self, self.arrange_again)
 
-    def arrange_anew(self) -> None:
-        """Put everything where it belongs, whatever is remembered of that."""
+    def arrange_again(self) -> None:
+        """Lay out both sides even if nothing that the layout depends on seems to have changed."""
         self._arranged_for = None
         self.refresh()
 
@@ -273,7 +273,7 @@ class Sides(QObject):
         self.refresh()
 
     def close_drawers(self) -> bool:
-        """Fold what lies over the board; whether anything did."""
+        """Fold the sides that lie over the board, and return whether there were any."""
         over, self._over = self._over, False
         self.refresh()
         if panels_over := bool(self._panels.shown) and not self._panels.wide:
@@ -281,7 +281,7 @@ class Sides(QObject):
         return over or panels_over
 
     def refresh(self) -> None:
-        """Put both sides where they belong now; of a page that is not seen its height is not known yet."""
+        """Lay out both sides for the present size and contents. Does nothing while the page is hidden."""
         if not self._page.isVisible():
             return
         panels, hand, wishes = self._panels, self._hand_area, self._settings
@@ -361,12 +361,12 @@ class Sides(QObject):
 
     @property
     def _in_flight(self) -> bool:
-        """Whether the board may have the height of the hand too."""
+        """Whether the board may also use the height of the hand, as there are no cards any more."""
         update = self._model.update
         return update is not None and not update.view.phase.placing
 
     def _side(self, wish: Wish | None = None, *, fold_for_height: bool = True) -> Side:
-        """Where the players are to be by a wish, or by that of the settings."""
+        """Return where the players go by a wish; None: that of the settings."""
         if not self._parts[0]:
             return Side.AWAY
         fold = self._in_flight and fold_for_height

@@ -1,4 +1,4 @@
-"""The table as it is heard: which sound an event makes and when, what calls for attention, the bed under the phase."""
+"""The sounds of the table: of events, of what calls for attention, and the background of each phase."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import TableContext, follow
 
-MOST: Final = 3  # sounds of what happens at one moment, as where what is left of a turn is skipped
+MOST_KINDS: Final = 3  # maximum kinds of sounds at one moment, as when the rest of a turn is skipped
 BEDS: Final = {Phase.SLEEPS: Bed.TOWN, Phase.SEETHES: Bed.UNEASY, Phase.ERUPTS: Bed.LAVA, Phase.FLIGHT: Bed.FLIGHT}
 """What lies under each phase; nothing under the end."""
 CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)  # what is for a person who looks at another window
@@ -30,7 +30,7 @@ _STEPS: Final = 2 * STEP  # milliseconds that the sound of running takes
 
 
 class Cue(NamedTuple):
-    """A sound in so many milliseconds, at normal speed."""
+    """A sound, its delay in milliseconds at normal speed, and its strength."""
 
     effect: Effect
     delay: float = 0
@@ -38,13 +38,13 @@ class Cue(NamedTuple):
 
 
 def cues(event: Event, own: Collection[int]) -> list[Cue]:
-    """What an event sounds like; `own`: seats of people at this screen, beside whose the others' are softer."""
+    """Return the sounds of an event. Sounds of other players are softer than those of `own`, the seats here."""
     soft = OTHERS if own and not _touched(event).intersection(own) else 1
     return [cue._replace(strength=soft) if cue.effect in _SOMEBODYS else cue for cue in _cues(event, own)]
 
 
-def chosen(wanted: Sequence[Cue], most: int = MOST) -> list[Cue]:
-    """Of what happens at one moment, what is to be heard: so many kinds of sound, those that tell most."""
+def chosen(wanted: Sequence[Cue], most: int = MOST_KINDS) -> list[Cue]:
+    """Return the cues of one moment that are heard, strongest first: those of the `most` most important kinds."""
     kinds = sorted({cue.effect for cue in wanted}, key=_WEIGHTS.index)[:most]
     strongest_first = sorted(dict.fromkeys(wanted), key=lambda cue: -cue.strength)  # the next of its kind is merged
     return [cue for cue in strongest_first if cue.effect in kinds]
@@ -91,11 +91,11 @@ def _cues(event: Event, own: Collection[int]) -> list[Cue]:
 
 
 _ON_ITS_WAY: Final = 60  # milliseconds from a sound's beginning in the mixer to the ear
-_APART: Final = 200  # milliseconds from one choice of what is to be heard to the next
+_APART: Final = 200  # minimum milliseconds between two batches of sounds
 
 
 class TableSounds(QObject):
-    """Has a player say what the model tells, while its page is seen."""
+    """Plays the sounds of what the model tells, while the page is shown."""
 
     def __init__(self, table: TableContext, player: SoundPlayer) -> None:
         super().__init__(table.page)
@@ -103,7 +103,7 @@ class TableSounds(QObject):
         model = table.model
         self._wanted: list[Cue] = []
         self._others_played = False
-        # What is skipped, or not animated, is told all at once, or as fast as programs play: it is chosen from.
+        # Skipped or unanimated events come all at once, so their sounds are gathered and `chosen` from.
         self._gather = QTimer(self, singleShot=True)
         self._gather.timeout.connect(self._play_gathered)
         self._pause = QTimer(self, singleShot=True, interval=_APART)

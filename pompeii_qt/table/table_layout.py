@@ -1,4 +1,4 @@
-"""How the parts of the table share the window, and the keyboard goes from one to the next."""
+"""How the parts of the table share the window, and how the keyboard moves between them."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -61,7 +61,7 @@ class Widths(NamedTuple):
         return self.board(self.strip if players is Wish.FOLDED else self.players, self.panels) >= _LEAST
 
     def players_side(self, wish: Wish, *, panels: bool, flight_height: int = 0) -> Side:
-        """Where the players are; `panels`: whether those are to be beside the board.
+        """Return where the players go. `panels`: whether the panels are shown beside the board.
 
         `flight_height`: pixels that the board has in the flight, where the players fold for its sake; 0 before.
         """
@@ -77,16 +77,16 @@ class Widths(NamedTuple):
 
 
 def hand_beside(width: int, height: int, below: int, beside: int) -> bool:
-    """Whether the board is larger with the hand beside it than below it, by the pixels that the hand takes of either.
+    """Whether the board is larger with the hand beside it than below it.
 
-    `width` and `height` are what both have together.
+    `width`, `height`: pixels for both together; `below`, `beside`: pixels that the hand takes of height or of width.
     """
     shape = BOARD_RECT.width() / BOARD_RECT.height()
     return min(width - beside, height * shape) > min(width, (height - below) * shape) * _GAIN
 
 
 def within(low: int, wanted: float, high: int) -> int:
-    """`wanted`, rounded, but not below `low` or above `high`."""
+    """Return `wanted`, rounded and limited to `low` and `high`."""
     return max(low, min(high, round(wanted)))
 
 
@@ -133,9 +133,9 @@ class TableLayout:
             self._body.addWidget(part, 0, place, -1, 1)
 
     def arrange(self, players: Side, panels: Side, widths: Widths, *, short: bool, beside: bool) -> None:
-        """Put the sides where they are to be, at once; `short`: what lies over the board takes the height it needs.
+        """Place both sides and the hand at once. `beside`: the hand is beside the board rather than below it.
 
-        `beside`: the hand is beside the board rather than below it.
+        `short`: panels that lie over the board take only the height they need.
         """
         self._body.removeWidget(self._hand)
         self._body.addWidget(self._hand, *((0, 3, -1, 1) if beside else (_HAND_ROW, 2)))
@@ -148,14 +148,14 @@ class TableLayout:
         settle()
 
     def show_bar(self, *, banner: bool, rest: bool) -> None:
-        """Which parts of the bar there are; without any the board has its place."""
+        """Show or hide the banner, and the `rest` of the bar: prompt and tools."""
         self._banner = banner
         for part in self._bar[1:]:
             part.setVisible(rest)
         self._show_banner()
 
     def arrange_bar(self, banner: int, tools: int, prompt: int) -> None:
-        """Give banner (0: it is not there) and tools so many pixels; a prompt with less than `prompt` goes below."""
+        """Set the widths of banner (0: hidden) and tools. If less than `prompt` is left, the prompt goes below."""
         self._bar[0].setFixedWidth(banner)
         self._show_banner()
         self._bar[2].setFixedWidth(tools)

@@ -413,13 +413,6 @@
     </message>
 </context>
 <context>
-    <name>Asking</name>
-    <message>
-        <source>You are watching</source>
-        <translation>Du schaust zu</translation>
-    </message>
-</context>
-<context>
     <name>BlockList</name>
     <message>
         <source>Removed. No one else can join from their address either.</source>
@@ -2560,6 +2553,13 @@
     <message>
         <source>Replaying what happened since your turn. Space or a click ends it.</source>
         <translation>Wiederholung seit deinem Zug. Leertaste oder Klick beendet sie.</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>You are watching</source>
+        <translation>Du schaust zu</translation>
     </message>
 </context>
 <context>

@@ -413,13 +413,6 @@
     </message>
 </context>
 <context>
-    <name>Asking</name>
-    <message>
-        <source>You are watching</source>
-        <translation>Vous êtes spectateur</translation>
-    </message>
-</context>
-<context>
     <name>BlockList</name>
     <message>
         <source>Removed. No one else can join from their address either.</source>
@@ -2560,6 +2553,13 @@
     <message>
         <source>Replaying what happened since your turn. Space or a click ends it.</source>
         <translation>Vous revoyez ce qui s’est passé depuis votre tour. Espace ou un clic pour arrêter.</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>You are watching</source>
+        <translation>Vous êtes spectateur</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from pompeii_qt.widgets.basic import FlowLayout, button, column, label, set_role
 
-_LETTERS: Final = 40  # of a line, where the page has room for so many
+_LETTERS: Final = 40  # letters of a line, if the page has room for them
 _WIDER: Final = 1.3  # how much longer the line of the buttons may be, where they have long words
 _MARGIN: Final = 14
 _BETWEEN: Final = 6
@@ -112,11 +112,11 @@ class LessonBubble(QFrame):
 
 
 _STEP: Final = 32  # pixels between two places that are tried
-_AWAY: Final = 22  # pixels that a bubble likes to be from what it speaks of: its tail is to be seen
+_AWAY: Final = 22  # preferred pixels between the bubble and its subject, so that the tail is visible
 
-_FEW: Final = 4  # so many things are near the first of them; of more, a place is near that is near any
-_SPOKEN_OF: Final = 1000.0  # what a covered pixel of what is spoken of weighs
-_NEAR: Final = 60.0  # what a pixel of distance weighs, beside covered pixels
+_FEW: Final = 4  # up to this number of subjects the bubble is near the first; with more, near any of them
+_SPOKEN_OF: Final = 1000.0  # cost of a covered pixel of a subject
+_NEAR: Final = 60.0  # cost of a pixel of distance from the subject
 
 
 type _Box = tuple[int, int, int, int, float]
@@ -130,7 +130,7 @@ class Weighed(NamedTuple):
 
 
 def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Sequence[Weighed]) -> QPoint:
-    """The top left corner: nothing spoken of is covered where that can be, few others, and it is near."""
+    """Return the top left corner of a bubble near its subjects that covers none of them if possible."""
     room = page.adjusted(_EDGE, _EDGE, -_EDGE - size.width(), -_EDGE - size.height())
     anchor = spoken_of[0] if spoken_of else QRect()
     for one in spoken_of if len(spoken_of) > _FEW else ():
@@ -146,7 +146,7 @@ def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Seq
         across, down = max(x - beyond, near - x - width, 0), max(y - below, ahead - y - height, 0)
         return _NEAR * hypot(across, down) if spoken_of else 0.0
 
-    # The nearest first: where distance alone weighs more than the best place, nothing better comes.
+    # Nearest first: once the distance alone costs more than the best place, no better place follows.
     best, least = (room.left(), room.top()), inf
     for away, x, y in sorted((distance(x, y), x, y) for y in ys for x in xs):
         if away >= least:

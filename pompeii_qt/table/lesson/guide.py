@@ -122,7 +122,7 @@ class LessonGuide(QObject):
             self.chosen.emit("done")
 
     def _take_keys(self, now: Moment) -> None:
-        """What is to be read has the keyboard on Next; what is asked, on the board."""
+        """Give the keyboard to Next while there is something to read; otherwise to the board, or to Play at the end."""
         if now.to_read:
             self.bubble.next_button.setFocus()
         elif self._model.phase is Phase.OVER:
@@ -158,7 +158,7 @@ class LessonGuide(QObject):
             self._controller.undo()
 
     def _question(self) -> Moment | None:
-        """What is asked, after all that could have been read: who acts has read enough."""
+        """Return the moment that asks for an action, skipping texts to read: a person who acts has read enough."""
         while self._now is not None and self._now.to_read and self._model.decision is not None:
             self._go_on_reading()
         return self._now
@@ -187,7 +187,7 @@ class LessonGuide(QObject):
             self._answer(said)
 
     def _answer(self, said: Answer | None) -> None:
-        """Below what was said; and whoever is stuck is shown the button that helps."""
+        """Show an answer to an attempt below the text, and the button Show me if the person is stuck."""
         self.bubble.show_way(shown=self._way_shown, stuck=self._attempts.stuck)
         if said is not None:
             self._say_more(answer_words(said))
@@ -197,7 +197,7 @@ class LessonGuide(QObject):
         screen_reader.announce(self.bubble, words)
 
     def _show_me(self) -> None:
-        """How it is done; pressed once more, do it. Where the person is free, what an opponent thinks of it."""
+        """Show how it is done; pressed once more, do it. If the person may play freely, open the hint instead."""
         now, update = self._now, self._model.update
         if now is None or update is None or self._model.decision is None:
             return

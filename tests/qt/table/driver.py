@@ -77,13 +77,13 @@ class TableSession(QObject):
         seq: int,
         earlier: Sequence[FormerPlayer] = (),
     ) -> None:
-        """A recorded game goes on at update `seq`."""
+        """Continue a recorded game at update `seq`."""
         self.game, self.own, self.seq = game, own, seq - 1
         self.began.emit(GameInfo(players, game.rules, own, False, past, [*earlier]))
         self.tell([])
 
     def tell(self, events: list[Event]) -> None:
-        """Send every own seat what happened, after the answers to the poll of R13 that people never see."""
+        """Send each own seat an update with events, after answering the poll of R13 for people."""
         while self.game.choice == "erupt" and self.game.active in self.own:
             events += self.game.apply(DONE)
         self.seq += 1
@@ -128,7 +128,7 @@ class TableSession(QObject):
 
 
 def shown_page(qtbot: QtBot, controller: Controller) -> TablePage:
-    """A page that has the keyboard; whoever has it made closes it."""
+    """Return a page that has the keyboard; the caller closes it."""
     page = TablePage(controller, SoundPlayer(controller.model.settings))
     page.resize(1280, 720)
     page.show()
@@ -165,7 +165,7 @@ class Driver:
         return self.network.current
 
     def speak(self, language: str) -> TablePage:
-        """Another language: as the window does it, another page shows the game from then on."""
+        """Change the language and, as the window does, show the game on a new page."""
         languages.use(language)
         size, controller = self.page.size(), self.page.controller
         self.page.board.event_player.finish()
@@ -184,7 +184,7 @@ class Driver:
         self.wait()
 
     def enter(self, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> RoomView:
-        """A game begins in a room, Anna first; `own` is the seat here."""
+        """Begin a game in a room, Anna first; `own` is the seat here."""
         you = 3 if own is None else 0 if hosting else 1
         self.network.tell(gathering(you=you, **changed), hosting=hosting)
         self.open(GATHERED, [] if own is None else [own], Game.new(Rules(), 4, 3, first=0))
@@ -200,22 +200,22 @@ class Driver:
         QApplication.processEvents()
 
     def play(self, *actions: Action) -> None:
-        """Others act, or do the first thing they may, and it has been shown."""
+        """Let others act, by default with the first legal action, and wait until it has been shown."""
         self.session.play(*actions or self.game.legal_actions()[:1])
         self.wait()
 
     def act(self, action: Action | None = None) -> None:
-        """Whoever is asked here answers so, or as they may first, and it has been shown."""
+        """Answer the question here, by default with the first legal action, and wait until it has been shown."""
         self.page.controller.act(action or self.game.legal_actions()[0])
         self.wait()
 
     def tell(self, *events: Event) -> None:
-        """The table tells how it stands, after these events, and it has been shown."""
+        """Send an update with these events, and wait until it has been shown."""
         self.session.tell([*events])
         self.wait()
 
     def hear(self, room: RoomView) -> None:
-        """The room has changed, to whom it was before."""
+        """Receive a changed room."""
         self.network.tell(room, hosting=self.network.hosting)
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -245,7 +245,7 @@ class Driver:
         QTest.mouseClick(self.board.viewport(), Qt.MouseButton.LeftButton, pos=self.at(square))
 
     def drag(self, card: CardButton, square: str) -> QPoint:
-        """Take a card over a square, and hold it; the answer is where that is for the card."""
+        """Drag a card over a square without dropping it; return the place in the card's coordinates."""
         start, end = card.rect().center(), card.mapFromGlobal(self.board.viewport().mapToGlobal(self.at(square)))
         QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
         QTest.mouseMove(card, start - QPoint(0, 40))

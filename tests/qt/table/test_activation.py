@@ -1,4 +1,4 @@
-"""A click or key that was meant for what was on the screen before decides nothing on it now."""
+"""Clicks and keys that were meant for what was on the screen before do not count."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -30,13 +30,13 @@ def double_press(driver: Driver, square: str) -> None:
 
 
 def roof(game: Game) -> str:
-    """Where one card of Anna's hand alone fits, so that a click there plays it."""
+    """Return a square where only one card of Anna's hand fits, so that a click there plays it."""
     counts = {card: game.hands[0].count(card) for card in game.hands[0]}
     return names(BUILDINGS[next(iter(counts))])[0]
 
 
 @pytest.mark.parametrize("stood_still", [0, 5000])
-def test_a_press_just_as_ones_turn_begins_does_nothing(time: VirtualTime, driver: Driver, stood_still: int) -> None:
+def test_a_press_just_after_a_turn_has_begun_does_nothing(time: VirtualTime, driver: Driver, stood_still: int) -> None:
     """A window that stood still has shown nothing meanwhile."""
     begin(driver, time, solo())
     time.now += stood_still
@@ -58,7 +58,7 @@ def test_a_press_just_as_ones_turn_begins_does_nothing(time: VirtualTime, driver
 
 
 @pytest.mark.parametrize("by", ["click", "enter", "tab", "list", "card"])
-def test_whoever_presses_on_without_a_pause_does_nothing(time: VirtualTime, driver: Driver, by: str) -> None:
+def test_presses_without_a_pause_do_nothing(time: VirtualTime, driver: Driver, by: str) -> None:
     begin(driver, time, solo())
     page, square = driver.page, roof(driver.game)
     page.board.keyboard.go_to(Spot(square))
@@ -76,11 +76,11 @@ def test_whoever_presses_on_without_a_pause_does_nothing(time: VirtualTime, driv
     assert driver.session.acted == []
     time.advance(MILLIS)
     driver.click(square)
-    assert len(driver.session.acted) == 1, "whoever has looked up goes on"
+    assert len(driver.session.acted) == 1, "after a pause a press counts"
 
 
 def run_once(driver: Driver, time: VirtualTime) -> Game:
-    """Anna has run from B6 to B5, where the other piece comes further now."""
+    """Let Anna run from B6 to B5, so that the other piece there can run further now."""
     game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
     begin(driver, time, game, active=True)
     driver.click("J7")
@@ -105,7 +105,7 @@ def test_an_answer_that_could_not_be_chosen_in_the_last_step_waits_in_the_next(
     assert {action for action in asked.legal if page.model.takes(action)} == known
 
 
-def test_a_drag_begun_before_a_target_came_up_does_not_end_there(time: VirtualTime, driver: Driver) -> None:
+def test_a_drag_begun_before_a_target_was_lit_does_not_end_there(time: VirtualTime, driver: Driver) -> None:
     run_once(driver, time)
     viewport = driver.board.viewport()
     QTest.mousePress(viewport, _LEFT, pos=driver.at("B5"))
@@ -116,7 +116,7 @@ def test_a_drag_begun_before_a_target_came_up_does_not_end_there(time: VirtualTi
     assert driver.session.acted[-1] == (0, Run("B6", "B5"))
 
 
-def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, driver: Driver) -> None:
+def test_targets_are_fully_lit_only_when_they_can_be_chosen(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
     highlights = driver.board.interaction.highlights
     seen = []
@@ -130,7 +130,7 @@ def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, dri
 
 
 @pytest.mark.parametrize("by", ["click", "space", "skip"])
-def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: VirtualTime, driver: Driver, by: str) -> None:
+def test_a_press_that_skips_an_animation_does_nothing_else(time: VirtualTime, driver: Driver, by: str) -> None:
     driver.settings.animation = "slow"
     game = Game.new(Rules(), 2, 1, first=1)
     begin(driver, time, game)
@@ -206,7 +206,7 @@ def test_the_second_run_may_follow_at_once_where_it_was_possible_before(time: Vi
     assert driver.session.acted[-1] == (0, Run("B6", "B5"))
 
 
-def test_a_press_on_what_the_first_run_has_made_possible_waits_too(time: VirtualTime, driver: Driver) -> None:
+def test_a_target_that_the_first_run_made_possible_waits(time: VirtualTime, driver: Driver) -> None:
     run_once(driver, time)
     driver.click("B5")
     time.advance(100)
@@ -220,7 +220,7 @@ def test_a_press_on_what_the_first_run_has_made_possible_waits_too(time: Virtual
     assert driver.session.acted[-1] == (0, Run("B5", "B3"))
 
 
-def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time: VirtualTime, driver: Driver) -> None:
+def test_a_drag_begun_before_the_question_does_not_answer_it(time: VirtualTime, driver: Driver) -> None:
     game = Game.new(Rules(), 2, 2, first=1, scenario=Scenario("erupts", 6))
     begin(driver, time, game)
     viewport = driver.board.viewport()
@@ -234,7 +234,7 @@ def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time
     assert driver.session.acted == []
 
 
-def test_a_card_pressed_before_is_neither_dragged_nor_chosen(time: VirtualTime, driver: Driver) -> None:
+def test_a_card_pressed_too_soon_is_neither_dragged_nor_chosen(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
     card = driver.fan.cards[0]
     target = card.mapFromGlobal(driver.board.viewport().mapToGlobal(driver.at(names(BUILDINGS[card.number])[0])))
@@ -289,7 +289,7 @@ def test_tab_and_enter_in_a_hurry_fold_nothing_while_others_move(time: VirtualTi
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
-def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualTime, driver: Driver) -> None:
+def test_a_menu_on_the_board_waits_and_closes_with_its_question(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, full_city([7, 9, 9, 7], turn=0), active=True)
     driver.click("B1")
     menu = driver.board.interaction._menu
@@ -304,7 +304,7 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
     assert driver.board.interaction._menu is None
 
 
-def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(driver: Driver, time: VirtualTime) -> None:
+def test_a_request_that_appears_under_the_pointer_is_not_granted_by_a_click(driver: Driver, time: VirtualTime) -> None:
     room, asking = driver.enter(hosting=True), driver.page.room.requests
     driver.hear(with_member(room, 3, wants=2))
     assert asking.isVisible()
@@ -334,7 +334,7 @@ def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driv
 DEAD, MIXED = [7, 7, 9, 9], [7, 1, 9, 2]
 
 
-def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_an_answer(driver: Driver) -> None:
+def test_ais_wait_for_the_answer_to_an_offered_eruption(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
     calls = [call for call in driver.session.calls if call[0] in ("set_autoplay", "shown")]
     assert calls.index(("set_autoplay", False)) < calls.index(("shown", driver.session.seq))
@@ -357,7 +357,7 @@ def test_ais_are_held_before_they_are_told_that_it_was_shown_and_go_on_after_an_
 
 
 @pytest.mark.parametrize(("hand", "turn", "own"), [(MIXED, 1, [0]), (DEAD, 0, [0]), (DEAD, 2, [0, 1])])
-def test_nobody_is_asked_who_may_not_or_need_not(driver: Driver, hand: list[int], turn: int, own: list[int]) -> None:
+def test_an_eruption_is_not_offered_in_vain(driver: Driver, hand: list[int], turn: int, own: list[int]) -> None:
     driver.open(TABLE if own == [0] else [PEOPLE[0], PEOPLE[1], AIS[1]], own, full_city(hand, turn=turn))
     assert driver.question() is None
     assert (False,) not in driver.session.called("set_autoplay")

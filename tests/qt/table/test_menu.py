@@ -144,7 +144,7 @@ def test_starting_over_and_resigning_are_asked_first(table: Driver, tmp_path: Pa
     table.say_yes()
     assert table.session.called("resign") == [(0,)]
     table.open(TABLE, [], solo())
-    assert not resign.isVisible(), "whoever watches has no seat to give up"
+    assert not resign.isVisible(), "a spectator has no seat to give up"
 
 
 def test_a_card_with_one_place_is_played_by_its_number_and_enter(driver: Driver) -> None:

@@ -1,4 +1,4 @@
-"""What the window knows of its table, and whom it tells when."""
+"""The state of the table, and the signals that tell of its changes."""
 
 from pathlib import Path
 from random import Random
@@ -49,12 +49,12 @@ def show(model: TableModel, game: Game, seq: int = 1) -> None:
 
 
 def play(model: TableModel, game: Game, action: Action) -> None:
-    """Its events one by one, each as the open seat knows it."""
+    """Play an action, and show its events one by one, as the open seat knows them."""
     for event in game.apply(action):
         model.show_event(2, for_seat(event, model.open_seat))
 
 
-def test_the_counts_follow_each_event_and_are_told_before_it(model: TableModel) -> None:
+def test_counts_change_before_each_event_is_told(model: TableModel) -> None:
     game = solo()
     begin(model, game, [0])
     told: list[int] = []
@@ -65,7 +65,7 @@ def test_the_counts_follow_each_event_and_are_told_before_it(model: TableModel) 
     assert told[-1] == game.position.supply[0] == before - 1
 
 
-def test_a_phase_begins_once_and_not_with_the_game(model: TableModel) -> None:
+def test_a_phase_begins_once_but_not_with_the_game(model: TableModel) -> None:
     phases: list[Phase] = []
     model.phase_began.connect(phases.append)
     game = full_city([7, 7, 9, 9], turn=1)
@@ -79,7 +79,7 @@ def test_a_phase_begins_once_and_not_with_the_game(model: TableModel) -> None:
     assert phases == [Phase.SEETHES], "a game that is gone on with begins no phase"
 
 
-def test_of_several_people_nobody_sees_a_hand_before_the_screen_is_theirs(model: TableModel) -> None:
+def test_hands_are_covered_until_the_screen_is_passed_on(model: TableModel) -> None:
     begin(model, full_city([7, 7, 9, 9], [7, 7, 9, 9], turn=0), [0, 1])
     assert model.covered
     assert not model.may_declare, "which would tell what is in a hand"
@@ -91,7 +91,7 @@ def test_of_several_people_nobody_sees_a_hand_before_the_screen_is_theirs(model:
 
 
 @pytest.mark.parametrize(("state", "kept"), [("lost", True), ("waiting", True), ("shaky", False)])
-def test_why_a_connection_was_lost_stays(session: TableSession, model: TableModel, state: str, kept: bool) -> None:
+def test_why_a_connection_is_lost_stays(session: TableSession, model: TableModel, state: str, kept: bool) -> None:
     network = session.network
     network.tell(room())
     network.line(state, "gone")
@@ -101,7 +101,7 @@ def test_why_a_connection_was_lost_stays(session: TableSession, model: TableMode
     assert model.membership.connection_state != "lost", "that was another room's"
 
 
-def test_a_pause_is_told_when_it_changes(model: TableModel) -> None:
+def test_paused_is_emitted_only_when_the_reason_changes(model: TableModel) -> None:
     pauses: list[str] = []
     model.paused.connect(lambda: pauses.append(model.pause_reason))
     for reason in ("", "Bruno is away", "Bruno is away", ""):
@@ -122,7 +122,7 @@ def flight() -> Game:
 
 
 def opened(driver: Driver) -> SeatCard:
-    """The card of Livia, who is about to run, and to say why."""
+    """Open a game in which Livia runs next, and return her card."""
     driver.settings.ai_motives = True
     game = flight()
     assert game.active is not None
@@ -132,12 +132,12 @@ def opened(driver: Driver) -> SeatCard:
 
 
 def run(driver: Driver, card: SeatCard, reasons: list[Reason]) -> None:
-    """Livia's next action, and why."""
+    """Let Livia run, for these reasons."""
     driver.session.motive.emit(Motive(card.seat, driver.session.seq, reasons))
     driver.play(next(action for action in driver.game.legal_actions() if isinstance(action, Run)))
 
 
-def test_a_seat_and_the_log_say_why_it_moved_where_wished_until_its_next_move(driver: Driver) -> None:
+def test_seat_and_log_show_a_motive_until_the_next_move_if_the_setting_is_on(driver: Driver) -> None:
     card = opened(driver)
     assert "innkeeper" in card._about.text
     run(driver, card, CROWD)
@@ -157,7 +157,7 @@ def test_a_seat_and_the_log_say_why_it_moved_where_wished_until_its_next_move(dr
     assert "last move" not in card.accessibleDescription()
 
 
-def test_an_ai_says_something_once_at_each_occasion_for_a_while(driver: Driver) -> None:
+def test_an_ai_comments_once_on_each_occasion(driver: Driver) -> None:
     """A person does not, nor anybody where that is switched off."""
     seat, bubble, show = opened(driver).seat, driver.page.seats.bubble, driver.page.model.event_shown.emit
     bubble._quiet.setInterval(0)
@@ -184,7 +184,7 @@ def items(driver: Driver) -> list:  # type: ignore[type-arg]
     return [lines.item(row) for row in range(lines.count())]
 
 
-def test_a_reason_is_a_tooltip_where_there_is_no_room_and_goes_with_an_undo(driver: Driver) -> None:
+def test_a_motive_without_room_is_a_tooltip_and_an_undo_removes_it(driver: Driver) -> None:
     card = opened(driver)
     seats = driver.page.seats
     seats.fit(2000)
@@ -198,7 +198,7 @@ def test_a_reason_is_a_tooltip_where_there_is_no_room_and_goes_with_an_undo(driv
     assert "innkeeper" in card._about.text
 
 
-def test_a_long_reason_is_cut_to_two_lines_and_goes_with_the_ai(driver: Driver) -> None:
+def test_a_long_motive_is_cut_to_two_lines_and_goes_with_the_ai(driver: Driver) -> None:
     card = opened(driver)
     height, other = card.height(), driver.page.model.names[1 - card.seat]
     run(driver, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
@@ -217,7 +217,7 @@ def test_a_long_reason_is_cut_to_two_lines_and_goes_with_the_ai(driver: Driver) 
     assert "leaves the crowd" not in card._about.text + card.toolTip() + card.accessibleDescription()
 
 
-def test_reasons_are_told_in_the_language_of_now(driver: Driver) -> None:
+def test_motives_follow_a_change_of_language(driver: Driver) -> None:
     card = opened(driver)
     run(driver, card, [Reason("harmless")])
     driver.speak("de")
@@ -227,7 +227,7 @@ def test_reasons_are_told_in_the_language_of_now(driver: Driver) -> None:
     assert items(driver)[-1].toolTip() == "schadet niemandem"
 
 
-def test_a_long_thought_is_seen_to_go_on_and_leaves_nothing_running(driver: Driver) -> None:
+def test_the_line_of_a_long_thought_stays_and_stops_its_timer(driver: Driver) -> None:
     card = opened(driver)
     line = card.findChildren(ThinkingLine)[0]
     driver.session.seat_state.emit(card.seat, "thinking", 0)
@@ -251,7 +251,7 @@ def test_clauses_are_joined_without_those_that_are_empty() -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
-def test_whole_games_are_told_without_gaps(rules: Rules) -> None:
+def test_every_action_and_event_of_whole_games_has_its_words(rules: Rules) -> None:
     game, rng = Game.new(rules, 4, 11), Random(11)
     events: list[Event] = []
     while not game.over:

@@ -79,7 +79,7 @@ def test_nothing_on_four_cards_is_cut_off_and_a_long_name_is_elided(guest: Drive
     assert [player.name for player in GATHERED[:3]] == [one._name.text() for one in seats.cards[:3]]
 
 
-def test_whoever_takes_a_seat_is_called_by_name_from_then_on(guest: Driver) -> None:
+def test_a_player_who_takes_over_a_seat_is_called_by_name(guest: Driver) -> None:
     while guest.game.active != 3:
         guest.play()
     while guest.game.active != 2:
@@ -101,7 +101,7 @@ def test_whoever_takes_a_seat_is_called_by_name_from_then_on(guest: Driver) -> N
     assert [line for line in guest.log if line.startswith("Corvus")] == before, "what he did stays told of him"
 
 
-def test_the_clock_counts_down_for_whoever_plays_or_stands(guest: Driver, said: list[str]) -> None:
+def test_the_clock_counts_down_for_the_active_player_or_stands_still(guest: Driver, said: list[str]) -> None:
     tell = guest.network.clock.emit
     assert not ticking(guest)
     tell(ClockView(3, 71.04, True))
@@ -222,7 +222,7 @@ def test_the_host_waits_for_answers_or_lets_an_ai_play_for_one_or_for_several(ho
     assert host.network.asked[2:] == [("stand_in", 3)]
 
 
-def test_an_answer_under_way_is_not_asked_for_again_nor_is_one_given_by_itself_meanwhile(guest: Driver) -> None:
+def test_a_pause_neither_repeats_an_answered_question_nor_answers_one(guest: Driver) -> None:
     room, model, controller = guest.room, guest.page.model, guest.page.controller
     controller.act(guest.game.legal_actions()[0])
     guest.hear(guest.without_dario())

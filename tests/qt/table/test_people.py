@@ -126,7 +126,7 @@ def test_nothing_is_covered_once_there_are_no_hands(driver: Driver) -> None:
     assert seats == {0, 1}
 
 
-def test_a_game_gone_on_with_tells_what_had_happened_of_whoever_had_the_seat_then(driver: Driver) -> None:
+def test_a_continued_game_names_the_players_of_that_time(driver: Driver) -> None:
     """As in the log of everybody else, when a spectator takes the seat of an AI."""
     game = Game.new(Rules(), 2, 1, first=0)
     past = [PastEvent(0, game.started(None))]
@@ -148,7 +148,7 @@ def test_a_game_gone_on_with_tells_what_had_happened_of_whoever_had_the_seat_the
     assert not any("Bruno played" in line for line in driver.log)
 
 
-def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
+def test_leaving_cancels_pending_actions(driver: Driver) -> None:
     driver.open([*AIS, PEOPLE[2]], [], Game.new(Rules(), 3, 1, scenario=Scenario("erupts", 1)))
     driver.settings.animation = "slow"
     ended: list[object] = []
@@ -162,7 +162,7 @@ def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
     assert ended == []
 
 
-def test_whoever_comes_back_has_the_keyboard_on_the_curtain_or_in_another_game_on_the_board(pair: Driver) -> None:
+def test_on_return_the_curtain_has_the_keyboard_or_in_another_game_the_board(pair: Driver) -> None:
     page = pair.page
     page.tools.setFocus()
     page.landing.setFocus()
@@ -175,7 +175,7 @@ def test_whoever_comes_back_has_the_keyboard_on_the_curtain_or_in_another_game_o
 
 
 @pytest.mark.parametrize("lifted", [False, True])
-def test_a_person_declares_whoever_sits_at_the_screen(driver: Driver, lifted: bool) -> None:
+def test_a_person_declares_while_another_sits_at_the_screen(driver: Driver, lifted: bool) -> None:
     three(driver, DEAD)
     if lifted:
         lift(driver)
@@ -194,7 +194,7 @@ def test_a_person_declares_whoever_sits_at_the_screen(driver: Driver, lifted: bo
 def declare_in_menu(driver: Driver, name: str) -> None:
     next(action for action in driver.page.findChildren(QAction) if action.text() == name).trigger()
     box = driver.box()
-    assert "hand (" not in box.informativeText(), "whoever sits at the screen sees nobody else's cards"
+    assert "hand (" not in box.informativeText(), "the person at the screen does not see the cards of others"
     driver.say_yes()
 
 

@@ -165,7 +165,7 @@ def one_choice(driver: Driver) -> Action:
     return only
 
 
-def test_a_choice_with_one_answer_plays_itself_if_wished_unless_it_was_taken_back(driver: Driver) -> None:
+def test_a_single_answer_is_given_automatically_if_set_but_not_after_an_undo(driver: Driver) -> None:
     one_choice(driver)
     assert driver.page.controller.state is State.ASKING
     assert driver.session.acted == []

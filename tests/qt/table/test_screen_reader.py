@@ -108,7 +108,7 @@ def test_the_square_under_the_keyboard_is_said_once(table: Driver, focused: list
     table.board.interaction.decision.hold_card(table.fan.numbers[0])
     table.board.interaction.decision.hold_card(None)
     table.tell()
-    assert len(focused) == before, "though the board is drawn anew"
+    assert len(focused) == before, "although the board is drawn again"
     assert not [text for text in said if text.startswith("F4")], "the focus says it"
     for _ in range(4):
         table.key(Qt.Key.Key_Up)
@@ -238,15 +238,15 @@ def test_what_is_typed_is_searched_said_and_done_with_enter_or_refused_once(driv
     driver.key(Qt.Key.Key_A)
     actions = driver.page.advice.actions
 
-    def type_anew(text: str) -> None:
+    def type_over(text: str) -> None:
         actions._filter.setFocus()
         actions._filter.clear()
         QTest.keyClicks(actions._filter, text)
 
-    type_anew("")
+    type_over("")
     driver.key(Qt.Key.Key_Down)
     assert actions._list.hasFocus()
-    type_anew("D4")
+    type_over("D4")
     matching = actions.texts
     assert 1 < len(matching) < actions._list.count()
     heard = []
@@ -258,19 +258,19 @@ def test_what_is_typed_is_searched_said_and_done_with_enter_or_refused_once(driv
     assert heard == matching
     driver.key(Qt.Key.Key_Down)
     assert actions._list.currentItem().text() == matching[-1]
-    type_anew("xyz")
+    type_over("xyz")
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
         said.clear()
         driver.key(key)
         assert said == ["Nothing here matches “xyz”."]
         assert actions._filter.hasFocus()
-    type_anew("D4 A1")
+    type_over("D4 A1")
     said.clear()
     driver.key(Qt.Key.Key_Return)
     assert said == [actions._problem.text()]
     assert said[0].startswith("D4 A1: too far")
     assert driver.session.acted == []
-    type_anew("I6 out")
+    type_over("I6 out")
     assert actions.texts == ["Move from I6 out of the city"] == said[-1:]
     driver.key(Qt.Key.Key_Return)
     assert driver.session.acted == [(0, Run("I6", "out"))]

@@ -16,7 +16,7 @@ from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
-from pompeii_qt.table.sounds import MOST, Cue, chosen, cues
+from pompeii_qt.table.sounds import MOST_KINDS, Cue, chosen, cues
 from tests.qt.table.driver import PEOPLE, TABLE, Driver, solo
 
 
@@ -43,7 +43,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 @pytest.mark.parametrize(
     ("own", "effect"), [([0], Effect.WIN), ([1], Effect.LOSE), ([0, 1], Effect.WIN), ([], Effect.WIN)]
 )
-def test_the_end_is_won_or_lost_by_whoever_sits_here(own: list[int], effect: Effect) -> None:
+def test_the_end_sounds_won_or_lost_for_the_people_here(own: list[int], effect: Effect) -> None:
     assert cues(GameOver([3, 1], [0, 0], [0]), own) == [Cue(effect)]
 
 
@@ -51,7 +51,7 @@ def test_of_much_at_once_what_tells_most_is_heard() -> None:
     much = [Cue(effect) for effect in Effect if effect not in (Effect.WIN, Effect.LOSE)]
     assert {cue.effect for cue in chosen([*much, *much])} == {Effect.ERUPTION, Effect.TREMOR, Effect.OMEN}
     assert len(chosen([Cue(Effect.BURN)] * 9)) == 1
-    assert len(chosen(much, 1)) == 1 < len(chosen(much)) == MOST
+    assert len(chosen(much, 1)) == 1 < len(chosen(much)) == MOST_KINDS
 
 
 def settle(driver: Driver) -> None:
@@ -97,7 +97,7 @@ def test_with_animation_a_piece_is_heard_as_it_lands(heard: Heard, table: Driver
 
 
 def test_a_turn_after_others_is_called_as_wished(heard: Heard, monkeypatch: pytest.MonkeyPatch, table: Driver) -> None:
-    assert Effect.TURN not in heard.sounds  # whoever has just begun a game knows
+    assert Effect.TURN not in heard.sounds  # a person who has just begun a game knows
     cases = ("always", True, True), ("away", True, False), ("away", False, True), ("never", False, False)
     for choice, in_front, called in cases:
         heard.sounds.clear()
