@@ -1,4 +1,4 @@
-"""How games move the window: to the table however they begin, to their ends, to replays and analyses, and away."""
+"""Moves the window for games: to the table, the end page, replays and analyses, and away."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class GameNavigation(QObject):
-    """Follows the session's game for the window; none that is not saved is left without a question."""
+    """Opens pages as the session's game requires, and asks before an unsaved game is left."""
 
     def __init__(self, pages: "Navigator", session: "Session", settings: "Settings", messages: "MessageBar") -> None:
         super().__init__(pages)
@@ -54,14 +54,14 @@ class GameNavigation(QObject):
         self.open(ResumeGame(path))
 
     def play_on(self, path: Path, keep: int) -> None:
-        """A new game from the first `keep` actions of a recorded one."""
+        """Begin a new game from the first `keep` actions of a record."""
         if self._may_view(path):
             from pompeii_qt.session import PlayOn  # not before the first picture
 
             self.open(PlayOn(path, keep))
 
     def start_over(self, path: Path) -> None:
-        """Leave the game that is on for another with the same cards; its record stays. A puzzle is tried again."""
+        """Begin a new game with the cards of the current one, recorded at `path`, or its puzzle or lesson again."""
         if self._in_puzzle:
             self.puzzles.again()
         elif self._in_lesson:
@@ -73,7 +73,7 @@ class GameNavigation(QObject):
             from pompeii_qt.words.problems import unreadable_words
 
             try:
-                record = read_record(path)  # now: a game in which nobody has decided anything leaves no file
+                record = read_record(path)  # before leaving, as a game without any decision leaves no file
             except (OSError, RecordError) as problem:
                 self._messages.show_message(unreadable_words(path, problem))
             else:
@@ -88,13 +88,13 @@ class GameNavigation(QObject):
             self._pages.open("analysis")
 
     def _may_view(self, path: Path) -> bool:
-        """Whether a record may be looked into now; why not is said."""
+        """Return whether a record may be viewed now; if not, show the reason."""
         if closed := self._session.closed_to_view(path):
             self._messages.show_message(closed)
         return not closed
 
     def leave_table(self) -> None:
-        """Away from the game; its record stays on disk and can be gone on with."""
+        """Leave the game, which can be resumed from its record, and open the start page or the puzzles."""
         self._session.leave()
         if self._in_puzzle:
             self.puzzles.leave()
@@ -102,7 +102,7 @@ class GameNavigation(QObject):
             self._pages.open("start")
 
     def prepare_new_game(self) -> None:
-        """Away from the game to the page of a new one, after a question where that loses the game."""
+        """Leave the game for the page of a new one; ask first if the game would be lost."""
         self.unless_lost(self._leave_for_new)
 
     def _leave_for_new(self) -> None:
@@ -111,24 +111,24 @@ class GameNavigation(QObject):
         self.set_up()
 
     def keep_rating(self, points: int) -> None:
-        """The start page shows it, which reads no games for it."""
+        """Store the rating for the start page, which reads no records."""
         self._settings.rating = str(points)
 
     def set_up(self) -> None:
-        """To the page of a new game, as one was played here last: hosting begins on the page of the network."""
+        """Open the page of a new game, set up as the last one on this computer."""
         self._pages.get("new").play_here()
         self._pages.open("new")
 
     def prepare_table(self) -> None:
-        """For a game that may begin now: it tells itself to a table that is there."""
+        """Make the table, so that it gets the messages of a game that may begin now."""
         self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
-        """Away from a game that is over: to the end page, or back to the puzzles."""
+        """Leave a game that is over for the end page or the puzzles; a lesson stays, as it shows its end itself."""
         if self._in_puzzle:
             self.puzzles.finish()
-        elif not self._in_lesson:  # that tells its end itself
-            self._settings.lesson = self._settings.lesson or "skipped"  # who has played knows the game
+        elif not self._in_lesson:
+            self._settings.lesson = self._settings.lesson or "skipped"  # a person who has played a game needs no lesson
             self.end.finish()
 
     def open(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
@@ -151,7 +151,7 @@ class GameNavigation(QObject):
         self._begin(DealAgain(record))
 
     def unless_lost(self, do: Callable[[], None]) -> None:
-        """Do what leaves the game that is on, after a question where it is not saved."""
+        """Do what leaves the current game; ask first if it is not saved."""
         if self._session.saved:
             do()
         else:
@@ -174,7 +174,7 @@ class GameNavigation(QObject):
 
     def _fault(self, words: str) -> None:
         self._opening = False
-        # Otherwise the log tells it, which is enough of anything but a game that may be lost.
+        # The log shows it too, which is enough unless the game may be lost.
         if not self._session.saved or self._pages.name != "table" or not self._pages.get("table").story.log.isVisible():
             self._messages.show_message(words)
 
@@ -185,11 +185,11 @@ class GameNavigation(QObject):
 
     @property
     def _in_puzzle(self) -> bool:
-        return "puzzles" in vars(self) and self.puzzles.on  # which are not made to be asked this
+        return "puzzles" in vars(self) and self.puzzles.on  # asked only if they are made
 
 
 class EndNavigation(QObject):
-    """Shows the result of the session's game once its last event has been shown and its record is there."""
+    """Shows the result of the session's game when its last event has been shown and its record is saved."""
 
     def __init__(self, games: GameNavigation, pages: "Navigator", session: "Session") -> None:
         super().__init__(pages)
@@ -207,18 +207,18 @@ class EndNavigation(QObject):
             self._pages.open("end")
 
     def finish(self) -> None:
-        """All of the game that is on has been shown."""
+        """Show the result, as the whole game has been shown; leave the game unless it is unsaved or in a room."""
         self._ended = True
-        if not self._session.saved:  # it is on, as long as its end is looked at: saving is tried again
+        if not self._session.saved:  # not left, so that saving is tried again
             self._session.copy_record(self._show_unsaved)
             return
         if self._session.network.current is None:
             self._session.leave()
-        if self._record:  # a guest's comes from the host, a moment later
+        if self._record:  # a guest gets it from the host a moment later
             self._show(self._record)
 
     def leave(self, go: Callable[[], object]) -> None:
-        """From the end page to another, to which `go` leads, after a question where that loses the game."""
+        """Leave the end page by calling `go`; ask first if the game would be lost."""
 
         def leave() -> None:
             if self._session.network.current is None:
@@ -228,7 +228,7 @@ class EndNavigation(QObject):
         self._games.unless_lost(leave)
 
     def back(self) -> None:
-        """To the list that the result was chosen in; from a game that has just ended to the start page."""
+        """Return to the list in which the result was chosen, or after a game to the start page."""
         to = self._pages.before if self._pages.get("end").listed else "start"
         self.leave(lambda: self._pages.open(to))
 
@@ -251,6 +251,6 @@ class EndNavigation(QObject):
             self._pages.open("end")
 
     def _on_saved(self, saved: bool) -> None:
-        record = self._session.record  # None: it was left
+        record = self._session.record  # None once it is left
         if saved and record and self._pages.name == "end" and self._pages.get("end").unsaved:
             self.open(record)

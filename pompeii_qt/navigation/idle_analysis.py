@@ -1,4 +1,4 @@
-"""Looks a game over while the person whose turn it is thinks: what it finds lies ready when the game is over."""
+"""Analyses the current game while a person thinks, so that results are ready at its end."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     from pompeii_qt.pages.game_analysis import GameAnalysis
     from pompeii_qt.session import ActionRatings, Session
 
-_IDLE: Final = 3000  # milliseconds without anything to do after which the machine is taken to be idle
+_IDLE: Final = 3000  # milliseconds of waiting for a person, after which an analysis begins
 
 
 class IdleAnalysis(QObject):
-    """`begin` with each game, `set_shown` with its table; any move, anybody who thinks and any advice come first.
+    """Analyses people's decisions while the table waits for one; stops at a move, a thinking AI or a hint.
 
-    Only games of this computer alone, and only the compiled core is fast enough; never on battery.
+    Only in local games, with the compiled core, and not on battery.
     """
 
     def __init__(self, session: "Session", parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
         self._analysis: GameAnalysis | None = None
-        self._seq, self._deciding = -1, False  # whether a person here is to decide something
+        self._seq, self._deciding = -1, False  # whether a person here has to decide
         self._wait = QTimer(self, singleShot=True, interval=_IDLE)
         self._wait.timeout.connect(self._copy)
         session.updated.connect(self._update)
@@ -34,12 +34,12 @@ class IdleAnalysis(QObject):
         self._wanted = self._shown = False
 
     def begin(self, *, wanted: bool) -> None:
-        """Another game: whether it is one that people look over afterwards."""
+        """Begin with another game; `wanted`: whether people may analyse it afterwards."""
         self._pause()
         self._wanted, self._deciding = wanted and COMPILED and self._session.network.current is None, False
 
     def set_shown(self, shown: bool) -> None:
-        """Whether its table is what people see: another page's analysis comes first."""
+        """Set whether the table is shown; on other pages nothing is analysed, as they may analyse games themselves."""
         self._shown = shown
         self._restart()
 
@@ -70,7 +70,7 @@ class IdleAnalysis(QObject):
 
     def _run(self, record: "Record") -> None:
         if self._due and not self._wait.isActive():
-            if self._analysis is None:  # some megabytes that a game does without until somebody thinks for so long
+            if self._analysis is None:  # late, as it takes some megabytes
                 from pompeii_qt.pages.game_analysis import GameAnalysis
 
                 self._analysis = GameAnalysis(self._session, self)
@@ -84,8 +84,8 @@ class IdleAnalysis(QObject):
 
 
 def on_battery() -> bool:
-    """Whether this machine's battery is used up meanwhile; False where that cannot be known."""
-    import psutil  # not before it is asked for
+    """Return whether this computer runs on battery; False if unknown."""
+    import psutil  # not at the start
 
     battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
     return battery is not None and battery.power_plugged is False

@@ -1,4 +1,4 @@
-"""Pages by name: made when they are first needed, shown one at a time, with a way back."""
+"""Pages by name, made when first needed and shown one at a time, with a way back."""
 
 from collections.abc import Callable, Collection
 from typing import Any
@@ -11,55 +11,56 @@ from pompeii_qt.activation import presses
 
 
 class Navigator(QStackedWidget):
-    """The stack of pages; no way leads back from the `roots`, which begin the trail anew."""
+    """The stack of pages and the trail of names to the current one; opening one of `roots` starts a new trail."""
 
-    opening = Signal(object)  # the page that is about to be shown: nothing of it has been heard yet
-    opened = Signal(str)  # the name of the page that is shown now, before it has the keyboard
+    opening = Signal(object)  # the page that will be shown next, before a screen reader hears of it
+    opened = Signal(str)  # the name of the page now shown, before it gets the keyboard
 
     def __init__(self, make: Callable[[str], QWidget], roots: Collection[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._make, self._roots = make, roots
         self._made: dict[str, QWidget] = {}
         self._trail: list[str] = []
-        self._left_at: dict[str, QWidget] = {}  # what had the keyboard on pages that were left for another
+        self._left_at: dict[str, QWidget] = {}  # the widget that had the keyboard on each page that was left
 
     @property
     def name(self) -> str:
-        """The page that is shown; "" before the first."""
+        """Name of the page shown; "" before the first."""
         return self._trail[-1] if self._trail else ""
 
     @property
     def before(self) -> str:
+        """Name of the page to which `back` leads."""
         return self._trail[-2] if len(self._trail) > 1 else "start"
 
     def get(self, name: str) -> Any:
-        """A page, which is made where it was not yet needed. Its class is not known here, so that it can wait."""
+        """Return a page, made now if necessary. It has no type here, so that its module is imported only then."""
         if name not in self._made:
             self._made[name] = self._make(name)
             self.addWidget(self._made[name])
         return self._made[name]
 
     def made(self, name: str) -> Any:
-        """A page where it is made already, else None."""
+        """Return a page if it has been made, otherwise None."""
         return self._made.get(name)
 
     def open(self, name: str) -> Any:
-        """Show a page and give it the keyboard; one that is on the trail already ends the trail."""
+        """Show a page, give it the keyboard and return it; if it is on the trail, the trail is cut there."""
         page = self.get(name)
         focus = QApplication.focusWidget()
         if focus is not None and self.name and self.get(self.name).isAncestorOf(focus):
             self._left_at[self.name] = focus
-        landing = getattr(page, "landing", None)  # each page says where its keyboard begins
+        landing = getattr(page, "landing", None)  # where the page wants the keyboard
         came_from = self._left_at.pop(name, None)
-        # The table alone says so anew: meanwhile it may have been covered for the next person.
+        # Not on the table, which may have been covered for the next person meanwhile.
         if name in self._trail[:-1] and name != "table" and _can_focus(came_from):
             landing = came_from
-        # A page that is on the way already is gone back to: rounds of pages would make a way back without end.
+        # Cut the trail at a page that is on it, as rounds of pages would make it endless.
         before = self._trail[: self._trail.index(name)] if name in self._trail else self._trail
         self._trail = [name] if name in self._roots else [*before, name]
         self.opening.emit(page)
         if landing:
-            landing.setFocus()  # before: Qt would give it to the first part of the page, and a reader begin to say that
+            landing.setFocus()  # first, or Qt focuses the page's first widget and a screen reader begins to read it
         presses.renew(page)
         self.setCurrentWidget(page)
         self.opened.emit(name)
@@ -73,19 +74,19 @@ class Navigator(QStackedWidget):
         self.open(self.before)
 
     def remake(self, at_once: str) -> None:
-        """Make all pages anew, as in another language; `at_once` the one that shows a game also while it is not seen.
+        """Replace all pages, as after a change of language; `at_once` names the one that is made even if not shown.
 
-        From the event loop: what changed the language may be a signal of a page.
+        Call it from the event loop, as a signal of a page may have changed the language.
         """
         self._left_at.clear()
-        self._trail = [*dict.fromkeys((*self._trail[:1], *self._trail[-1:]))]  # made anew, others would show no game
+        self._trail = [*dict.fromkeys((*self._trail[:1], *self._trail[-1:]))]  # new ones in between would be empty
         made, self._made = self._made, {}
-        # The one in sight last: where it goes, the next is shown.
+        # The current one last, as removing it shows another.
         for page in sorted(made.values(), key=lambda page: page is self.currentWidget()):
             page.hide()
             self.removeWidget(page)
             page.deleteLater()
-            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)  # or two would follow one game
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)  # at once: two must not follow one game
         if at_once in made:
             self.get(at_once)
         self.open(self.name or "start")

@@ -1,4 +1,4 @@
-"""How rooms of the network move the window: into the lobby, to the table, and out again with the reason in words."""
+"""Moves the window for rooms: into the lobby, and out again with the reason."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from pompeii_qt.widgets.screen_reader import MessageBar
 
 
-_INSIDE = ("lobby", "table", "end")  # pages on which one is in a room, or has been
+_INSIDE = ("lobby", "table", "end")  # pages of a room, and of its end
 
 
 class NetworkNavigation(QObject):
-    """Follows the session's network for the window, from page to page."""
+    """Opens pages as the session's room requires."""
 
     def __init__(
         self, pages: "Navigator", session: "Session", messages: "MessageBar", prepare_table: Callable[[], None]
@@ -33,7 +33,7 @@ class NetworkNavigation(QObject):
         self._network.address_fault.connect(self._say_address_fault)
 
     def open_room(self, plan: "RoomPlan") -> None:
-        """Host a game; its lobby comes up when it is there. Not while another is on its way: a double click."""
+        """Host a room; its lobby opens when it is ready. Ignored while one is being opened, as after a double click."""
         if not self._opening:
             self._opening = True
             self._expect()
@@ -58,11 +58,11 @@ class NetworkNavigation(QObject):
             self._out(before)
         elif room.stage == "lobby" and before != "lobby":
             self._take_seat(room)
-            self._pages.get("lobby").show_room(room)  # before the keyboard is put where it is most useful
+            self._pages.get("lobby").show_room(room)  # first, as the page places the keyboard by it
             self._pages.open("lobby")
 
     def _take_seat(self, room: "RoomView") -> None:
-        """Whoever joins a game that has a seat free joins to play."""
+        """Ask for the first free seat if the person has joined to play."""
         joins = self._pages.name == "network" and self._pages.get("network").wants_seat
         free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         if joins and room.own_seat is None and free:
@@ -86,7 +86,7 @@ class NetworkNavigation(QObject):
         self._why = connection.why if connection.state == "lost" else ""
 
     def _expect(self) -> None:
-        """The pages that a room tells itself to: what was said before one came, and the game that is on."""
+        """Make the lobby and the table, so that they get the messages of a room."""
         self._pages.get("lobby")
         self._prepare_table()
 

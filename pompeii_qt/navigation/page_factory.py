@@ -1,6 +1,6 @@
-"""The pages of the window, a row each: what it is made of, and what its signals lead to.
+"""The pages of the window: how each is made, and what its signals do.
 
-A module is imported when its page is first made: together they would double the start.
+A page's module is imported when the page is first made; importing all would double the start.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Needs(NamedTuple):
-    """What pages are made of; `player`, `voice` and `table` give what is made with the first page that has it."""
+    """What pages are made of; `player`, `voice` and `table` are functions, as these are made at their first use."""
 
     session: "Session"
     settings: "Settings"
@@ -34,7 +34,7 @@ class Needs(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """What signals of pages lead to; `network` gives what the first picture does not wait for."""
+    """What signals of pages call; `network` is a function, as it is made after the first picture."""
 
     pages: "Navigator"
     games: "GameNavigation"
@@ -44,6 +44,7 @@ class Ways(NamedTuple):
     choose: Callable[[str], object]
 
     def open(self, page: str) -> Callable[[], object]:
+        """Return a slot that opens a page."""
         return lambda: self.pages.open(page)
 
 
@@ -66,7 +67,7 @@ def _shared(to: Ways) -> Routes:
 
 
 class Page(NamedTuple):
-    """How a page is made, and which of its signals lead where all of their names do, or where its `own` do."""
+    """How a page is made, which of its signals have the `shared` slots of their name, and its `own` slots."""
 
     make: Make
     shared: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How puzzles and the first game move the window: to the table, and back with what came of it."""
+"""Moves the window for puzzles and lessons: to the table, and back with the result."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -38,7 +38,7 @@ _LAST_LOOK: Final = {"off": 0, "slow": 2500, "normal": 1500, "fast": 700}
 
 
 class PuzzleNavigation(QObject):
-    """Plays one puzzle at a time at the table; attempts are kept in no folder of the person's."""
+    """Plays one puzzle at a time at the table; attempts are not kept."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class PuzzleNavigation(QObject):
 
     @cached_property
     def _folder(self) -> Path:
-        """Of the attempts and of the lines that are shown: gone with the program."""
+        """Temporary folder of attempts and best lines, deleted at the program's end."""
         folder = mkdtemp(prefix="pompeii-")
         finalize(self, rmtree, folder, ignore_errors=True)
         return Path(folder)
@@ -77,12 +77,12 @@ class PuzzleNavigation(QObject):
 
     def play(self, puzzle: Puzzle) -> None:
         table: TablePage = self._pages.get("table")
-        if not self._followed:  # what is known of the table stays for as long as the window
+        if not self._followed:  # once: the model outlives the page
             self._followed = True
             self._session.began.connect(self._on_began)
             table.model.update_shown.connect(self._on_shown)
         for tool in (table.tools.hint, table.tools.values):
-            tool.setChecked(False)  # left on from a game before, it would take its star unasked
+            tool.setChecked(False)  # left on, it would cost the star of this puzzle
         self._puzzle, self._begun, self._hinted, self._before = puzzle, False, False, None
         record = self._own(self.book.record(puzzle))
         self._open_game(BeginPuzzle(record, self._folder, puzzle.kind))
@@ -106,7 +106,7 @@ class PuzzleNavigation(QObject):
         self.leave()
 
     def show_line(self, puzzle: Puzzle) -> None:
-        """The best line in the replay viewer, from the position on."""
+        """Show the best line in the replay viewer, from the puzzle's position on."""
         path = self._folder / f"{puzzle.key}.pompeii"
         record = self._own(self.book.solved(puzzle))
         path.unlink(missing_ok=True)
@@ -124,7 +124,7 @@ class PuzzleNavigation(QObject):
         return update.view if update else None
 
     def _own(self, record: Record) -> Record:
-        """The record with this person's name on the seat; an opponent of that name is called otherwise."""
+        """Return the record with this person's name on their seat; an opponent of that name gets another one."""
         name = own_name(self._settings) or default_name()
         own = [
             replace(who, name=name if who.kind == "person" else free_name(who.name, [name]))
@@ -147,7 +147,7 @@ class PuzzleNavigation(QObject):
         self._say_goal()
         if not puzzle.settled(now):
             self._over.stop()
-        elif now.active is not None and not self._over.isActive():  # of a game that is over the table tells
+        elif now.active is not None and not self._over.isActive():  # at the end of a game the table calls `finish`
             self._over.start(_LAST_LOOK[self._settings.animation])
 
     def _end_early(self) -> None:
@@ -179,12 +179,12 @@ class PuzzleNavigation(QObject):
 
 
 def lesson_folder(games: Path) -> Path:
-    """Where the records of the lessons are kept, beside the folder of the others: they count among none of them."""
+    """Return the folder of the lessons' records, beside the other games, so that they count nowhere."""
     return games.parent / "lesson"
 
 
 class LessonNavigation(QObject):
-    """Begins it where it was left, follows how it ends, and keeps whether it was done or skipped."""
+    """Begins or continues lessons, and stores whether they were done or skipped."""
 
     def __init__(self, pages: "Navigator", session: "Session", settings: "Settings", open_game: "OpenGame") -> None:
         super().__init__(pages)
@@ -219,7 +219,7 @@ class LessonNavigation(QObject):
         self.begin(lesson.name, restart=True)
 
     def ask_skip(self) -> None:
-        """Before it is left; it goes on from there another time."""
+        """Ask whether to leave the lesson, which can be continued later."""
         more = self.tr("You can go on from here another time: it is on the start page, under “More”.")
         ask(self._table, self.tr("Leave the lesson?"), more, (self.tr("Leave"), self.tr("Stay")), self.skip)
 
@@ -232,11 +232,11 @@ class LessonNavigation(QObject):
 
     def play(self) -> None:
         setup = play_setup(self._settings)
-        if self._settings.last_setup is None:  # and the next one is as this
+        if self._settings.last_setup is None:  # the default of the next game
             keep_setup(self._settings, setup)
         self._open_game(NewGame(setup))
 
     def _name(self) -> str:
-        """What this person is called; whoever has a rival's name as one who gave none."""
+        """Return this person's name, or the default name if none is set or it is the opponent's."""
         own = own_name(self._settings) or default_name()
         return default_name() if name_key(own) == name_key(OPPONENT) else own
