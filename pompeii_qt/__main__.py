@@ -1,4 +1,4 @@
-"""The command `pompeii`: what it is asked for decides what is imported."""
+"""The command `pompeii`; each subcommand imports only what it needs."""
 
 import signal
 import sys
@@ -10,7 +10,7 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command line (default: the process's own); returns the exit code."""
+    """Run a command line, by default that of the process; return the exit code."""
     console.set_up_streams()
     try:
         code = _run(sys.argv[1:] if words is None else words)
@@ -32,7 +32,7 @@ def _run(words: Sequence[str]) -> int:
             module = import_module(f"pompeii_net.commands.{command.replace('-', '_')}")
             run_command: Callable[[list[str]], int] = module.main
             return run_command(rest)
-        case ["ai-worker"]:  # how the frozen program, which has no interpreter to give a module to, starts its worker
+        case ["ai-worker"]:  # starts the worker of the frozen program, which cannot run `python -m`
             from pompeii_core.ai.worker import main as work
 
             return work()
@@ -55,7 +55,7 @@ def _run(words: Sequence[str]) -> int:
         return ExitCode.WRONG_USE
     import gc
 
-    gc.disable()  # nothing that is imported now is garbage; looking for some would take 10 ms of the start
+    gc.disable()  # imports make no garbage, and collecting would take 10 ms of the start
     from pompeii_qt.system.platform_check import import_shiboken, why_no_window
 
     import_shiboken()  # before anything else of Qt
@@ -63,8 +63,8 @@ def _run(words: Sequence[str]) -> int:
     if reason := why_no_window():
         print(reason, file=sys.stderr)
         return ExitCode.FAILED
-    console.show_unseen()  # a window tells what there is to tell from here on
-    # Python's own handler would not be called before Qt's next event; whatever is played is on disk already.
+    console.show_unseen()  # from now on the window shows messages
+    # Python's handler would wait for Qt's next event; the game is already on disk.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if isinstance(asked, Smoke):
         from pompeii_qt.smoke import run as smoke

@@ -1,4 +1,4 @@
-"""The program put together: application, fonts, settings, session and window."""
+"""The whole program: application, fonts, settings, session and window."""
 
 import gc
 import sys
@@ -19,7 +19,7 @@ from pompeii_qt.window import MainWindow
 
 
 class Program:
-    """One application with its window, not shown yet. Files go to `home`; None is where the system expects them."""
+    """The application and its window, not shown yet. Files go to `home`, or if None to the system's folders."""
 
     def __init__(self, home: Path | None = None) -> None:
         self.app = QApplication.instance() or Application(sys.argv[:1])
@@ -29,7 +29,7 @@ class Program:
         self.app.setDesktopFileName("io.github.pompeii_desktop.pompeii")
         self.app.setWindowIcon(program_icon())
         use_fonts(self.app)
-        self.app.focusWindowChanged.connect(presses.watch)  # files are chosen in windows of Qt's own
+        self.app.focusWindowChanged.connect(presses.watch)  # Qt's own windows too, such as file dialogs
         self.exception_handler = ExceptionHandler()
         self.exception_handler.install()
         self.settings = Settings(home / "settings.json" if home else None)
@@ -41,10 +41,10 @@ class Program:
 
 
 def run(asked: OpenWindow) -> int:
-    """Open the window until it is closed; returns the process's exit code."""
+    """Run the program until its window is closed; return the exit code."""
     program = Program()
     program.window.show()
-    gc.freeze()  # what the start has made is there to stay
+    gc.freeze()  # objects made at the start live to the end
     try:
         if asked.record:
             program.record_opener.open(asked.record)
@@ -56,7 +56,7 @@ def run(asked: OpenWindow) -> int:
 
 
 class Application(QApplication):
-    """Qt's, which hears of documents to open; those that come before anybody opens them wait."""
+    """The application, to which macOS sends documents to open; they wait until `open_with`."""
 
     def __init__(self, words: list[str]) -> None:
         super().__init__(words)
@@ -64,7 +64,7 @@ class Application(QApplication):
         self._open: Callable[[Path], object] = self._waiting.append
 
     def open_with(self, opener: Callable[[Path], object]) -> None:
-        """What opens documents from here on, and those that wait."""
+        """Open waiting and later documents with `opener`."""
         self._open = opener
         while self._waiting:
             opener(self._waiting.pop(0))
@@ -77,28 +77,28 @@ class Application(QApplication):
 
 
 class RecordOpener(QObject):
-    """Opens records in the window; whatever is on there is left only for one that can be gone on with."""
+    """Opens records in the window; leaves the current game only for a game that can be resumed."""
 
     def __init__(self, window: MainWindow, session: Session) -> None:
         super().__init__(window)
         self._window, self._session = window, session
 
     def open(self, path: Path) -> None:
-        """Go on with a recorded game, or show one that has been played to its end; or say why not."""
+        """Resume a recorded game, or replay a finished one; show the reason if that is impossible."""
         if reason := self._reason_against(path):
             self._window.messages.show_message(reason)
 
     def open_in_front(self, path: Path) -> None:
-        """The same for somebody who has come from another program."""
+        """Bring the window to the front, then open a record."""
         window = self._window
-        # Not showNormal(): a window that filled the screen is to fill it again.
+        # not showNormal(), which would end full screen
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.raise_()
         window.activateWindow()
         self.open(path)
 
     def _reason_against(self, path: Path) -> str:
-        """One sentence, or nothing where the record has been opened."""
+        """Open a record and return "", or return a sentence that says why not."""
         from pompeii_core.record import RecordError, read_record
         from pompeii_core.text import clean_line
         from pompeii_qt.words.problems import unreadable_words
@@ -118,7 +118,7 @@ class RecordOpener(QObject):
             if path.exists() and path.samefile(session.record):
                 self._window.pages.open("table")
                 return ""
-            if closed := session.closed_to_view(path):  # found out later, it would have cost the game that is on
+            if closed := session.closed_to_view(path):  # before leaving the current game
                 return closed
         self._window.games.resume(path)
         return ""

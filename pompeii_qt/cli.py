@@ -1,4 +1,4 @@
-"""The command line of the window: its help, and what it asks for."""
+"""The window's command line: help and parsing."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,7 +26,7 @@ pompeii --help
 
 
 class OpenWindow(NamedTuple):
-    """Open the window, at a recorded game where there is one."""
+    """Open the window, with a recorded game if given."""
 
     record: Path | None = None
 
@@ -35,12 +35,12 @@ class Smoke(NamedTuple):
     """Play a whole game through the window and end."""
 
     seats: int = 4
-    seed: int = 4  # with it the first seat meets every stage of the game, whether 2, 3 or 4 play
+    seed: int = 4  # with it the first seat meets every stage of a game of 2, 3 or 4
     screenshots: Path | None = None
 
 
 def parse(words: Sequence[str]) -> OpenWindow | Smoke:
-    """What the words after `pompeii` ask of the window. Raises UsageError."""
+    """Parse the words after `pompeii`; UsageError if they are wrong."""
     if "--smoke" in words:
         return _parse_smoke([word for word in words if word != "--smoke"])
     for word in words:
@@ -49,7 +49,7 @@ def parse(words: Sequence[str]) -> OpenWindow | Smoke:
     match words:
         case []:
             return OpenWindow()
-        case [name] if Path(name).is_file():  # of any name: systems know a record by its first bytes too
+        case [name] if Path(name).is_file():  # with any suffix, as systems know records by their first bytes too
             return OpenWindow(Path(name))
         case [name] if Path(name).suffix.lower() == ".pompeii":
             raise UsageError(f"There is no file {name}.")

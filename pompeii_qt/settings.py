@@ -1,4 +1,4 @@
-"""What the window remembers: typed, saved at once, tolerant of a damaged file."""
+"""The settings: typed, saved at once, tolerant of a damaged file."""
 
 import json
 import re
@@ -25,8 +25,8 @@ class Control(NamedTuple):
     """How the settings page shows a preference: as a switch for yes and no, a slider for a range, or a choice."""
 
     title: Any
-    line: Any = ""  # what it does, in a sentence or two
-    says: tuple[Any, ...] = ()  # each allowed value in words, where the page does not work them out
+    line: Any = ""  # its description, in a sentence or two
+    says: tuple[Any, ...] = ()  # each allowed value in words, unless the page makes these
     card: Any = ""  # the heading of the card that begins with it
 
 
@@ -201,7 +201,7 @@ class Settings(QObject):
             "SettingsPage",
             "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.",
         ),
-    )  # what the first new game offers
+    )  # default of the first new game
     ai_autoplay = Setting(
         True,
         N_("SettingsPage", "AIs play automatically"),
@@ -212,7 +212,7 @@ class Settings(QObject):
         N_("SettingsPage", "Thinking time"),
         N_("SettingsPage", "How long an opponent at level Vesuvius thinks about each choice."),
         allowed=(500, 1000, 3000, 10_000),
-    )  # milliseconds for a decision of an AI that uses its time
+    )  # milliseconds per decision of an AI that uses its time
     ai_motives = Setting(
         False,
         N_("SettingsPage", "Opponents explain their moves"),
@@ -223,35 +223,35 @@ class Settings(QObject):
         N_("SettingsPage", "Opponents say a few words"),
         N_("SettingsPage", "At an omen, a rescue, a loss or a victory, each once in a game."),
     )
-    own_keys = Setting[dict[str, str]]({})  # keys of the table that were changed, by what they do
+    own_keys = Setting[dict[str, str]]({})  # changed keys of the table, by command
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
     log_shown = Setting(False, lasting=True)  # whether the table shows its log
-    # Whether the table shows the players, or as there is room.
+    # Whether the table shows the players; by default if there is room.
     players_side = Setting("auto", allowed=("auto", "open", "folded"), lasting=True)
-    person = Setting("", lasting=True)  # what this person is called on the network; "" asks the system
-    opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
-    bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
-    bot_time = Setting(2000, allowed=BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take
+    person = Setting("", lasting=True)  # this person's name; "" is the system's user name
+    opening = Setting("", lasting=True)  # options of the last room hosted, JSON
+    bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of bots, by name
+    bot_time = Setting(2000, allowed=BOT_TIMES, lasting=True)  # a bot's milliseconds per decision
     puzzles = Setting[dict[str, int]]({}, allowed=range(4), lasting=True)  # stars earned, by the puzzle's key
     rating = Setting(
         "", pattern=r"-?\d{0,4}", lasting=True
-    )  # in points, as of the last result that was looked at; "" before the first
-    seals_known = Setting(False, lasting=True)  # whether the numbers at squares have been explained
-    lesson = Setting("", allowed=("", "done", "skipped"), lasting=True)  # how far the first game has come
+    )  # in points, at the last result viewed; "" before the first
+    seals_known = Setting(False, lasting=True)  # whether the numbers on squares have been explained
+    lesson = Setting("", allowed=("", "done", "skipped"), lasting=True)  # progress of the first lesson
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
-        self.path = path or folders().settings / "settings.json"  # whether or not the file is there yet
-        self.damaged = _set_aside(self.path)  # where a file is kept that could not be read; None where there was none
+        self.path = path or folders().settings / "settings.json"  # the file may not exist yet
+        self.damaged = _set_aside(self.path)  # where an unreadable file is kept; None if there was none
         known, written = all_settings(), _read(self.path)
         self.values = {name: known[name].read(value) for name, value in written.items() if name in known}
         self._warned = False
 
     @property
     def last_setup(self) -> "GameSetup | None":
-        """The game that was started last; None at first or where it cannot be read."""
+        """The setup of the last game; None if there is none or it is damaged."""
         from pompeii_core.setup import GameSetup  # not needed before the window is seen
 
         return decoded(self.setup, GameSetup)
@@ -264,7 +264,7 @@ class Settings(QObject):
 
     @property
     def programs(self) -> dict[str, str]:
-        """Command lines of the programs that may play, by name: the only ones that are ever started."""
+        """Command lines of the bots that may play, by name; no other program is ever started."""
         if not self.bots:
             return {}
         from pompeii_core.text import clean_name
@@ -273,13 +273,13 @@ class Settings(QObject):
         return {name: command for name, command in known.items() if name and command.strip()}
 
     def restore_defaults(self) -> None:
-        """Every preference as on the first day; the last game and the window's place are kept."""
+        """Set every preference to its default; lasting values such as the last game stay."""
         for name, setting in all_settings().items():
             if not setting.lasting:
                 self.store(name, setting.default)
 
     def store(self, name: str, value: object) -> None:
-        """Store, save and tell; nothing happens where the value is the same."""
+        """Store and save a value and emit `changed`; does nothing if it is the same."""
         same = getattr(self, name) == value
         if same and name in self.values:
             return
@@ -289,7 +289,7 @@ class Settings(QObject):
             self.changed.emit(name)
 
     def follow(self, name: str, use: Callable[[Any], object]) -> None:
-        """Call `use` with the value now and whenever it changes, as long as whose method it is lives."""
+        """Call `use` with the value now and at each change; a method of a QObject only while that lives."""
         owner = getattr(use, "__self__", None)
         use(getattr(self, name))
         _Follower(self, name, use, owner if isinstance(owner, QObject) else self)
@@ -305,7 +305,7 @@ class Settings(QObject):
 
 
 class _Follower(QObject):
-    """Calls `use` whenever a setting changes, as long as its parent lives; a function connected would keep its page."""
+    """Calls `use` at each change of a setting while its parent lives; a connected function would keep a page alive."""
 
     def __init__(self, settings: Settings, name: str, use: Callable[[Any], object], parent: QObject) -> None:
         super().__init__(parent)
@@ -319,7 +319,7 @@ class _Follower(QObject):
 
 
 def all_settings() -> dict[str, Setting[Any]]:
-    """Each setting by its name, in the order of declaration."""
+    """Return all settings by name, in the order of declaration."""
     return {name: value for name, value in vars(Settings).items() if isinstance(value, Setting)}
 
 
@@ -359,7 +359,7 @@ def _set_aside(path: Path) -> Path | None:
     except FileNotFoundError:
         return None
     except OSError:
-        pass  # it may not be read, but moved
+        pass  # an unreadable file may not be movable
     number = 1
     while (kept := path.with_name(f"{path.name}.damaged{'' if number == 1 else f'-{number}'}")).exists():
         number += 1

@@ -39,7 +39,7 @@ class Markup(str):
 
 
 def markup(template: str, **blanks: str) -> Markup:
-    """The template, which must be a constant of ours or its translation, with its blanks as they are, no HTML."""
+    """Fill a template, a constant of ours or its translation, with blanks that are escaped."""
     escaped = {name: text if isinstance(text, Markup) else escape(text) for name, text in blanks.items()}
     return Markup(template.format(**escaped))
 
@@ -58,7 +58,7 @@ class Label(QLabel):
     def setText(self, text: str, /) -> None:
         form = Qt.TextFormat.RichText if isinstance(text, Markup) else Qt.TextFormat.PlainText
         if form != self.textFormat():
-            super().setText("")  # or what it shows now would be read in the other form first
+            super().setText("")  # or the old text would be parsed in the new format
             self.setTextFormat(form)
         super().setText(_LEFT_TO_RIGHT + text if _has_right_to_left(text) else text)
 
@@ -66,13 +66,13 @@ class Label(QLabel):
         return super().text().removeprefix(_LEFT_TO_RIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """Where lines are broken, no long word, such as a name, keeps the window from being narrow."""
+        """Limit the width in a label with line breaks, so that a long word cannot keep the window wide."""
         least = super().minimumSizeHint()
         return least.boundedTo(QSize(_LONGEST_WORD, least.height())) if self.wordWrap() else least
 
 
 def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
-    """A row of a form; the title, which is returned, names the field to screen readers."""
+    """Add a row to a form and return its title, which names the field to screen readers."""
     label = Label(title)
     form.addRow(label, field)
     if isinstance(field, QWidget):
@@ -81,7 +81,7 @@ def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
 
 
 def add_choice(menu: QMenu, text: str, do: Callable[[], object] | None = None, icon: QIcon | None = None) -> QAction:
-    """A line of a menu, in which no letter stands for a key."""
+    """Add a line to a menu, without a mnemonic letter, and return it."""
     action = menu.addAction(icon or QIcon(), on_button(text))
     set_tip(action, text)
     if do is not None:
@@ -90,12 +90,12 @@ def add_choice(menu: QMenu, text: str, do: Callable[[], object] | None = None, i
 
 
 def on_button(text: str) -> str:
-    """A text with names in it for a button or a menu, where a single & would mark a key."""
+    """Return a text for a button or menu with & doubled, as a single one would mark a key."""
     return text.replace("&", "&&")
 
 
 def set_tip(on: QWidget | QAction | QListWidgetItem, text: str) -> None:
-    """What a pointer that rests there is told; "" for nothing."""
+    """Set the tool tip as plain text; "" for none."""
     on.setToolTip(tip(text))
 
 
@@ -108,7 +108,7 @@ def set_cell_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
 
 
 def show_tip(at: QPoint, text: str, over: QWidget) -> None:
-    """Tell it now, at a point of the screen."""
+    """Show a tool tip now, at a point of the screen."""
     QToolTip.showText(at, tip(text), over)
 
 
@@ -118,7 +118,7 @@ def _has_right_to_left(text: str) -> bool:
 
 def tip(text: str) -> str:
     """Return a tool tip that shows this text as it is."""
-    # A tool tip has no format to set: what might be taken for rich text has to be that, with no markup in it.
+    # Tool tips have no format to set: text that could pass for rich text is turned into escaped rich text.
     return f'<qt style="white-space: pre-wrap">{escape(text)}</qt>' if "<" in text or "&" in text else text
 
 
@@ -163,7 +163,7 @@ class ElidedLabel(Label):
 
 
 def broken(text: str, font: QFont, width: int, looks: Sequence[QTextLayout.FormatRange] = ()) -> QTextLayout:
-    """A text in lines so many pixels wide, from left to right whatever letters a name in it is of."""
+    """Lay out a text in lines of `width` pixels, left to right whatever script a name in it has."""
     layout, option = QTextLayout(text, font), QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
@@ -180,7 +180,7 @@ def broken(text: str, font: QFont, width: int, looks: Sequence[QTextLayout.Forma
 
 
 class ElidedText(QWidget):
-    """Plain text in the colour of a role, on at most `lines` lines; where it is cut all of it is the tooltip."""
+    """Plain text in a role's colour, on at most `lines` lines; if it is cut, the tool tip shows all of it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -194,7 +194,7 @@ class ElidedText(QWidget):
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
-        """Take the height of so many lines, whatever the text."""
+        """Reserve the height of `lines` lines, whatever the text."""
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()
@@ -219,7 +219,7 @@ class ElidedText(QWidget):
     def _lay_out(self) -> None:
         layout = broken(self.text, self.font(), max(self.width(), 1))
         # A character beyond the BMP is two units of QString, but one of str.
-        units = self.text.encode("utf-16-le")  # in which Qt counts
+        units = self.text.encode("utf-16-le")  # the unit in which Qt counts
         starts = [2 * layout.lineAt(number).textStart() for number in range(layout.lineCount())]
         lines = [units[start:end].decode("utf-16-le") for start, end in pairwise([*starts, len(units)])]
         self.shown = [line.rstrip() for line in lines[: self._lines or None]]
@@ -237,7 +237,7 @@ _SWELL: Final = 0.4
 
 
 class PulsingLabel(Label):
-    """A label in one line that swells and lights up for a moment at `pop`."""
+    """A one-line label that swells and lights up for a moment at `pop`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -246,7 +246,7 @@ class PulsingLabel(Label):
         self._animation.valueChanged.connect(lambda _: self.update())
 
     def pop(self, *, moving: bool) -> None:
-        """Once; from the beginning where it is still at it. Without `moving` it lights up in its place."""
+        """Pulse once, restarting if it still pulses. Without `moving` it only lights up."""
         self._moving = moving
         self._animation.stop()
         self._animation.start()

@@ -1,4 +1,4 @@
-"""The main window: its frame, its pages, and what their signals lead to."""
+"""The main window: its frame, its pages and their connections."""
 
 import sys
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.screen_reader import MessageBar
 
-_NEWS: Final = 400  # milliseconds for which what is new waits, for records to be read when the page is there
+_NEWS: Final = 400  # delay in ms after which the start page reads records for its news
 
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from pompeii_qt.sound.voice import Voice
     from pompeii_qt.table.controller import Controller
 
-# Of the first window, and what its title bar may take of a screen.
+# Size of the first window, and the space for its title bar.
 _SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
 
 
 class MainWindow(QMainWindow):
-    """The window over one session; only the start page is made at once."""
+    """The window of a session; at first it has only the start page."""
 
     def __init__(self, session: "Session", settings: Settings) -> None:
-        languages.use(settings.language)  # first: a window that is there already would build itself anew
+        languages.use(settings.language)  # first, as a change of language replaces all pages
         super().__init__()
         self.session, self.settings = session, settings
         self.pages = Navigator(self._make_page, roots=("start", "table"))
@@ -55,7 +55,7 @@ class MainWindow(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
         if settings.window:
             self.restoreGeometry(QByteArray.fromBase64(settings.window.encode()))
-        self._follow_settings()  # before any page is made: all take their colours and sizes from it
+        self._follow_settings()  # before any page is made, as they set colours and sizes
         add = partial(add_shortcut, self, context=Qt.ShortcutContext.WindowShortcut)
         self._help = add(Qt.Key.Key_F1, self.open_rules)
         add(Qt.Key.Key_F2, partial(screen_reader.say_again, self))
@@ -72,36 +72,36 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def network_navigation(self) -> "NetworkNavigation":
-        """What leads to rooms and back; made after the first picture, and before anything can lead there."""
+        """Moves the window for rooms; made after the first picture."""
         from pompeii_qt.navigation.network import NetworkNavigation
 
         return NetworkNavigation(self.pages, self.session, self.messages, self.games.prepare_table)
 
     @cached_property
     def player(self) -> "SoundPlayer":
-        """What plays sounds; made with the first page that has some."""
+        """Plays sounds; made with the first page that has some."""
         from pompeii_qt.sound.player import SoundPlayer
 
         return SoundPlayer(self.settings, self)
 
     @cached_property
     def voice(self) -> "Voice":
-        """What reads messages aloud; made where that is wanted, or can be set."""
+        """Reads messages aloud; made when that is wanted, or by the settings page."""
         from pompeii_qt.sound.voice import Voice
 
         return Voice(self.settings, self)
 
     @cached_property
     def table(self) -> "Controller":
-        """The game at the table, whatever page shows it; made with the first of these."""
+        """Controls the game at the table, for each page that shows it; made with the first."""
         from pompeii_qt.table.controller import Controller
 
         return Controller(self.session, self.settings, self)
 
     def play(self) -> None:
-        """Go on with the unfinished game, or start a new one as last time.
+        """Resume the unfinished game, or begin one like the last.
 
-        A seat in a game of others is on the page of the network: whether its host is still there is not known here.
+        Seats in other people's games are offered on the network page, which knows whether their hosts are there.
         """
         if unfinished := self.session.unfinished():
             self.games.resume(unfinished)
@@ -109,7 +109,7 @@ class MainWindow(QMainWindow):
             self.games.start(self._next_setup())
 
     def open_rules(self, anchor: str = "") -> None:
-        """The rule book, at a rule such as `R21` where one is named, else at its beginning."""
+        """Open the rule book, at a rule such as `R21` if given."""
         here = self.pages.name == "rules"
         if not here:
             self.pages.open("rules")
@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window; a game in progress is on disk already, or whoever plays is asked."""
+        """Save the window's geometry and close; ask first if the current game is not saved."""
         if not self.session.saved and not self._giving_up:
             event.ignore()
             from pompeii_qt.widgets.page import ask_to_lose
@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen():
             self.settings.window = bytes(self.saveGeometry().toBase64().data()).decode()
         for heard in ("player", "voice"):
-            if heard in vars(self):  # made
+            if heard in vars(self):  # only if made
                 getattr(self, heard).close()
         self.session.close()
         super().closeEvent(event)
@@ -149,10 +149,10 @@ class MainWindow(QMainWindow):
         self.messages.reposition()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make the pages anew in another language; keep our fonts when the desktop changes its own."""
+        """Replace the pages after a change of language; keep our fonts when the desktop changes its own."""
         if event.type() == QEvent.Type.LanguageChange:
             if table := self.pages.made("table"):
-                table.board.event_player.finish()  # the next one begins with how it stands
+                table.board.event_player.finish()  # the new table begins with the current position
             self.pages.remake(at_once="table")
         elif event.type() == QEvent.Type.ThemeChange:
             theme.keep_font()
@@ -201,7 +201,7 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._show_lesson)
 
     def _have_it_said(self, text: str) -> None:
-        """Have the voice look whether a reader runs that says no messages, as old ones of Linux do."""
+        """Have the voice check for a screen reader that ignores messages, as old ones on Linux do."""
         if QAccessible.isActive() and sys.platform == "linux":
             self.voice.follow_reader()
 
@@ -209,11 +209,11 @@ class MainWindow(QMainWindow):
         self.session.set_programs(self.settings.programs, self.settings.bot_time)
 
     def _page_opened(self, name: str) -> None:
-        self._help.setEnabled(name != "table")  # where F1 opens the rule of what is asked
-        self._say_before.setEnabled(name != "rules")  # where F3 goes on to the next match
+        self._help.setEnabled(name != "table")  # there F1 opens the rule of the decision
+        self._say_before.setEnabled(name != "rules")  # there F3 finds the next match
         self.messages.raise_()
         self._news_due.stop()
-        if self._news is not None:  # no record is read while something else is looked at
+        if self._news is not None:  # other pages are not slowed by reading records
             self._news.deleteLater()
             self._news = None
         if name == "start":
@@ -222,11 +222,11 @@ class MainWindow(QMainWindow):
     def _show_lesson(self, changed: str) -> None:
         if changed == "lesson" and (start := self.pages.made("start")):
             start.show_lesson(self.settings.lesson)
-            if start.isVisible():  # whoever skips it is there
+            if start.isVisible():  # the lesson was skipped here
                 start.landing.setFocus()
 
     def _show_title(self, page: QWidget) -> None:
-        """The page's heading, also to be heard: of a page one sees at once where one is."""
+        """Set the title to the page's heading, and tell it to screen readers."""
         game, heading = self.tr("The Downfall of Pompeii"), getattr(page, "heading", "")
         title = f"{heading} – {game}" if heading else game
         before = self.windowTitle()
@@ -251,7 +251,7 @@ class MainWindow(QMainWindow):
             if self.settings.rating:
                 start.show_news("more", self.tr("Rating {}").format(self.settings.rating))
             self._news_due.start()
-        _ = self.network_navigation  # from here on it follows the network
+        _ = self.network_navigation  # made here, it follows the network from now on
 
     def _read_news(self) -> None:
         from pompeii_qt.pages.daily import DailyNews
