@@ -41,11 +41,11 @@ STAGES: Final = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "fl
 
 
 class SmokeFailure(Exception):
-    """What went wrong, in one sentence."""
+    """One sentence that says what went wrong."""
 
 
 def run(asked: Smoke) -> int:
-    """Play the game asked for; one line of result and 0, or one of failure and 1."""
+    """Play a game through the window and print one line; return 0, or 1 if it failed."""
     began = time.monotonic()
     if asked.screenshots:
         try:
@@ -72,7 +72,7 @@ def run(asked: Smoke) -> int:
 
 
 def _check_files() -> None:
-    """Raises SmokeFailure where files are missing that the program does without in silence, as a badly made one may."""
+    """Raise SmokeFailure if resource files are missing without which the program would run silently."""
     lost = [f"fonts/{name}" for name in load_fonts()]
     spoken, books = {*languages.available()}, {file.stem for file in resources.path("rulebook").glob("*.html")}
     lost += ["translations"] * (spoken == {languages.SOURCE})
@@ -92,7 +92,7 @@ def _check_files() -> None:
 
 
 def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
-    """The stage that a decision belongs to, and how much there is to see in it."""
+    """Return the stage that a decision belongs to, and how much its picture would show."""
     view = decision.view
     match action:
         case Place() if view.phase is Phase.SLEEPS:
@@ -110,7 +110,7 @@ def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
 
 
 class _Playthrough:
-    """One way through the window. With pictures asked for, seat 0 is a person, played by mouse."""
+    """A whole game through the window. With screenshots, seat 0 is a person who is played by mouse."""
 
     def __init__(self, program: Program, asked: Smoke) -> None:
         self._program, self._asked = program, asked
@@ -124,15 +124,15 @@ class _Playthrough:
         self._updates = 0
         program.session.fault.connect(self._faults.append)
         program.session.updated.connect(self._on_update)
-        program.settings.animation = "fast"  # not off: animations are a part of what is tried
-        program.settings.sound = False  # who tries it may be in company
-        program.settings.seals_known = True  # its pictures are of the game alone
+        program.settings.animation = "fast"  # not off, as animations are tested too
+        program.settings.sound = False  # silent, as other people may be near
+        program.settings.seals_known = True  # no explanation in the pictures
 
     def play(self) -> str:
-        """From page to page until the end page; returns the result in a sentence. Raises SmokeFailure."""
+        """Go through all pages to the end page and return the result as a sentence; SmokeFailure if a step fails."""
         _check_files()
         self._window.showNormal()
-        self._window.resize(*SIZE)  # whatever the screen is: pictures are to be alike
+        self._window.resize(*SIZE)  # the same for all pictures, whatever the screen
         start = self._page("start")
         self._wait(start.isVisible, "the window")
         self._rest()
@@ -169,7 +169,7 @@ class _Playthrough:
         return MousePlayer(page, self._rules) if self._asked.screenshots else None
 
     def _press(self, button: QAbstractButton) -> None:
-        """As a person would, where one plays. Raises LookupError where a person would not see it."""
+        """Press a button, by mouse if a person plays; LookupError if the button could not be seen."""
         if self._asked.screenshots:
             click(button)
         elif button.isVisible():
@@ -187,7 +187,7 @@ class _Playthrough:
         self._wait(lambda: page.model.decision is not decision, f"an answer to {action} by mouse")
 
     def _choose(self, decision: Update) -> Action:
-        """What the AI would do; but where relatives can come and have not been seen yet, that they come."""
+        """Return the AI's choice, but relatives come if they can and have not been seen yet."""
         view = decision.view
         if view.phase is Phase.SEETHES and view.choice is Choice.PLACE and "relatives" not in self._pictures:
             for action in decision.legal:
@@ -200,7 +200,7 @@ class _Playthrough:
         return self._window.pages.currentWidget()
 
     def _wait(self, until: Callable[[], bool], what: str, seconds: float = SOON) -> None:
-        """Turn the event loop until something is so; `what` has not come when nothing happens for `seconds`."""
+        """Run the event loop until `until()`; SmokeFailure names `what` if nothing happens for `seconds`."""
         began = time.monotonic()
         while not until():
             if self._faults:
@@ -208,17 +208,17 @@ class _Playthrough:
             if time.monotonic() - max(began, self._happened) > seconds:
                 raise SmokeFailure(f"{what} did not come within {seconds:.0f} s (page {self._window.pages.name}).")
             loop = QEventLoop()
-            QTimer.singleShot(5, loop.quit)  # processEvents would not wait, and take a whole processor
+            QTimer.singleShot(5, loop.quit)  # processEvents would not wait, and would use a whole processor
             loop.exec()
 
     def _picture(self, stage: str, worth: int = 1) -> None:
-        """Keep what the window shows for a stage, if it is worth more than what was kept before."""
+        """Keep a picture of the window for a stage, if it is worth more than the one kept before."""
         if self._asked.screenshots and worth > self._pictures.get(stage, (0,))[0]:
             self._rest()
             self._pictures[stage] = worth, self._window.grab()
 
     def _rest(self) -> None:
-        end = time.monotonic() + 0.4  # when nothing slides or fades any more
+        end = time.monotonic() + 0.4  # until all fades are over
         self._wait(lambda: time.monotonic() > end, "")
 
     def save_pictures(self) -> None:
@@ -227,7 +227,7 @@ class _Playthrough:
             return
         for number, stage in enumerate(STAGES, 1):
             file = folder / f"{number}-{stage}.png"
-            file.unlink(missing_ok=True)  # one of an earlier game
+            file.unlink(missing_ok=True)  # from an earlier game
             if stage in self._pictures and not self._pictures[stage][1].save(str(file)):
                 raise SmokeFailure(f"{file} cannot be written.")
 
@@ -252,20 +252,20 @@ _LEFT = Qt.MouseButton.LeftButton
 
 
 def click(widget: QWidget) -> None:
-    """Press and release in the middle of a widget. Raises LookupError where a person would not see it."""
+    """Click in the middle of a widget; LookupError if it could not be seen."""
     if not widget.isVisible():
         raise LookupError(f"“{widget.property('text') or widget.objectName()}” cannot be seen")
     _mouse().mouseClick(widget, _LEFT)
 
 
 class MousePlayer:
-    """`prepare` takes up what the action needs and points at its target; `click_last` completes it."""
+    """Does actions by mouse: `prepare` takes a card and points at the target, `click_last` completes the action."""
 
     def __init__(self, page: "TablePage", rules: Rules) -> None:
         self._page, self._rules = page, rules
 
     def prepare(self, action: Action) -> None:
-        """Everything but the last click: the target's preview shows."""
+        """Do all but the last click; then the target shows its preview."""
         match action:
             case Place(card, _) | Discard(card):
                 self._take_card(card)
@@ -275,7 +275,7 @@ class MousePlayer:
             self._point(target)
 
     def click_last(self, action: Action) -> None:
-        """The last click, which completes what was prepared."""
+        """Do the last click of a prepared action."""
         hand = self._page.hand
         match action:
             case Discard():
@@ -288,7 +288,7 @@ class MousePlayer:
             self._click(target)
 
     def confirm(self) -> bool:
-        """Say yes to the question that is open; whether there was one that could be answered."""
+        """Answer an open question with yes; return whether there was one that could be answered."""
         for box in self._page.findChildren(QDialog):
             yes = box.findChildren(QAbstractButton)[0]
             if box.isVisible() and yes.isEnabled():
@@ -302,7 +302,7 @@ class MousePlayer:
             click(next(card for card in hand.cards if card.number == number))
 
     def _target(self, action: Action) -> QPointF | None:
-        """Where on the board the last click goes; None where it goes elsewhere."""
+        """Return the point of the last click on the board, or None if it is not on the board."""
         match action:
             case Run(origin, target) if target == OUT:
                 decision = self._page.model.decision
@@ -321,7 +321,7 @@ class MousePlayer:
 
 
 def _mouse() -> "type[QTest]":
-    """QtTest, which moves the mouse, is not in every package of Qt, nor in every bundle."""
+    """Import QtTest, which moves the mouse; packages and bundles of Qt may lack it."""
     from PySide6.QtTest import QTest
 
     return QTest

@@ -1,4 +1,4 @@
-"""How the window looks: the colours by their roles, light and dark, and the style sheet made from them.
+"""The look of the window: colours by role, light and dark, and the style sheet made from them.
 
 Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `danger`,
 `choice` or `corner`, a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
@@ -18,28 +18,28 @@ class Theme(NamedTuple):
     """Colours by role. `text`, `muted`, `link`, `danger` and `good` are ≥ 4.5:1 on the three grounds."""
 
     dark: bool
-    background: QColor  # the ground of a page
-    surface: QColor  # cards and panels on it
-    raised: QColor  # buttons and fields on those
-    hover: QColor  # a raised thing under the pointer
+    background: QColor  # of a page
+    surface: QColor  # cards and panels on the background
+    raised: QColor  # buttons and fields on surfaces
+    hover: QColor  # a button or field under the pointer
     text: QColor
     muted: QColor
     line: QColor  # separators and quiet borders
-    edge: QColor  # borders of what can be used; ≥ 3:1
-    accent: QColor  # the main button, the chosen thing
+    edge: QColor  # borders of controls; ≥ 3:1
+    accent: QColor  # the main button, the selection
     accent_hover: QColor
     on_accent: QColor  # text on the accent
     link: QColor
     danger: QColor
     good: QColor
-    focus: QColor  # the keyboard's ring; ≥ 3:1
-    legal: QColor  # targets that are lit
+    focus: QColor  # ring of the keyboard focus; ≥ 3:1
+    legal: QColor  # legal targets
     lava: QColor
     shadow: QColor
-    sharp: bool  # whether it is one of high contrast, which the board follows
+    sharp: bool  # whether it has high contrast; the board follows
 
 
-# Of each role, by day and in the dark, and both at high contrast: text ≥ 7:1 on every ground, borders as strong.
+# Light, dark, and both at high contrast, in which text is ≥ 7:1 on all three grounds, and borders are as strong.
 _COLOURS: Final = {
     "background": ("#EDE1CB", "#1B1816", "#FFFFFF", "#000000"),
     "surface": ("#F8F1E3", "#262120", "#FFFFFF", "#000000"),
@@ -82,7 +82,7 @@ class _Look(QObject):
 
 
 class _Scaler(QObject):
-    """A child of the widget, and so gone with it."""
+    """A child of the widget, so that it dies with it."""
 
     def __init__(self, widget: QWidget, factor: float, bold: bool, family: str) -> None:
         super().__init__(widget)
@@ -100,7 +100,7 @@ class _Scaler(QObject):
 
 
 signals: Final = _Look()
-"""`changed(Theme)` comes after the application has been given a new theme, `resized()` after a new text size."""
+"""Emits `changed(Theme)` after a change of theme and `resized()` after one of the text size."""
 
 
 def current() -> Theme:
@@ -124,7 +124,7 @@ def apply(app: QApplication, choice: str = "system", contrast: str = "system") -
 
 
 def set_text_size(percent: int) -> None:
-    """Make the application's text so many percent of the size that it had at first."""
+    """Set the text size in percent of the initial one."""
     font = QApplication.font()
     if signals.points is None:
         signals.points = font.pointSizeF()
@@ -153,14 +153,14 @@ def keep_font() -> None:
     classes with each new style, with a style sheet where there was none, and with each change of the desktop's theme,
     whatever font the application was given before.
     """
-    QApplication.setFont(QApplication.font())  # for all classes: forgets what single ones had
+    QApplication.setFont(QApplication.font())  # drops the fonts of single classes
     for window in QApplication.topLevelWidgets():
         for widget in (window, *window.findChildren(QWidget)):
-            widget.setFont(widget.font())  # under a style sheet those that are there keep what they did not choose, too
+            widget.setFont(widget.font())  # under a style sheet, existing widgets keep even inherited fonts
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
-    """Make a widget's text `factor` times the application's; once more: another factor, all else stays."""
+    """Scale a widget's text to `factor` times the application's; a later call only changes the factor."""
     scaler = widget.findChild(_Scaler, options=Qt.FindChildOption.FindDirectChildrenOnly)
     if isinstance(scaler, _Scaler):
         scaler.factor = factor
@@ -196,7 +196,7 @@ def _refresh(app: QApplication, force: bool = False) -> None:
 
 def _desktop_wants_contrast() -> bool:
     try:  # Qt 6.10 and newer
-        hints = QGuiApplication.styleHints()  # held: what it gives goes with it
+        hints = QGuiApplication.styleHints()  # kept, as its objects die with it
         return bool(hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
     except AttributeError:
         return False

@@ -102,11 +102,11 @@ class GameService:
         self.leave()
         self._sit_down(window, Journal.new(folder, record.header, window.notify, entries=record.entries), puzzle=goal)
 
-    def begin_lesson(self, lesson: LessonName, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
-        """Begin a lesson for a person called `name`, or resume it unless `anew`; its record is alone in `folder`."""
+    def begin_lesson(self, lesson: LessonName, name: str, folder: Path, restart: bool, window: WindowPlayer) -> None:
+        """Begin a lesson for a person called `name`, or resume it unless `restart`; its record is alone in `folder`."""
         self.leave()
         deal = LESSONS[lesson].deal
-        journal = None if anew else self._left_lesson(deal, folder, window)
+        journal = None if restart else self._left_lesson(deal, folder, window)
         if journal is None:
             for old in newest(folder):
                 if not is_locked(old):  # another window's record stays

@@ -1,4 +1,4 @@
-"""What can be said of the program: its version, a report for whoever helps, and whose parts it is made of."""
+"""The program's version, a report for bug reports, and its parts with their licences."""
 
 import platform
 import re
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 NAME: Final = "pompeii"  # the distribution, which knows the version and the addresses
-_PARTS: Final = ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf")  # distributions whose versions tell something
+_PARTS: Final = ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf")  # distributions whose versions are reported
 
 
 def version_line() -> str:
@@ -29,13 +29,13 @@ def version_line() -> str:
 
 
 def links() -> dict[str, str]:
-    """The program's addresses on the web, by their labels in the metadata, such as `Homepage`; maybe none."""
+    """Return the program's web addresses by their labels in the metadata, such as `Homepage`; maybe none."""
     named = (line.partition(",") for line in metadata.metadata(NAME).get_all("Project-URL") or [])
     return {label.strip(): address.strip() for label, _, address in named}
 
 
 def report(settings: "Settings | None" = None) -> str:
-    """Some lines of plain English; what a window is like only where there is one."""
+    """Return the report, in English; with `settings` and a running application it describes the window too."""
     from pompeii_qt.session import PROTOCOL
 
     facts = [
@@ -51,7 +51,7 @@ def report(settings: "Settings | None" = None) -> str:
 
 
 def in_source_tree() -> bool:
-    """A wheel has its resources beside the code; in a source tree they lie beside the packages."""
+    """Return whether the program runs from a source tree, where resources lie beside the packages."""
     return not (Path(__file__).parents[1] / "resources").is_dir()
 
 
@@ -74,7 +74,7 @@ def _version(distribution: str) -> str:
 
 
 def _system() -> str:
-    """Without `platform.node`: what a machine is called is often its owner's name."""
+    """Describe the system, without the computer's name, which is often its owner's."""
     words = f"{platform.system()} {platform.release()}, {platform.machine()}"
     if sys.platform == "darwin":
         words = f"macOS {platform.mac_ver()[0]}, {platform.machine()}"
@@ -86,7 +86,7 @@ def _system() -> str:
 
 
 def _window() -> list[tuple[str, str]]:
-    # Not imported here: where Qt's libraries are missing, this report is wanted all the same.
+    # Not imported at the top: the report must work without Qt's libraries.
     if "PySide6.QtGui" not in sys.modules:
         return []
     from PySide6.QtGui import QGuiApplication
@@ -114,16 +114,16 @@ def _choices(settings: "Settings") -> list[tuple[str, str]]:
 
 
 class Part(NamedTuple):
-    """`version` is "" where it is not known, `text` where this installation came without it."""
+    """A part of the program. `version` is "" if unknown, `text` if this installation lacks it."""
 
     name: str
     version: str
-    licence: str  # an SPDX expression; "" where the text alone says it
+    licence: str  # an SPDX expression; "" if only the text says it
     text: str
 
 
-QT_LICENCE: Final = "LGPL-3.0-only"  # of those that Qt for Python is offered under, the one it is used under here
-# What each is called, the distribution it comes in, and its licence where that does not say the right one.
+QT_LICENCE: Final = "LGPL-3.0-only"  # the one that applies here of those that Qt for Python offers
+# Name, distribution, and the licence if the distribution does not state it correctly.
 _DISTRIBUTIONS: Final = (
     ("Pompeii", NAME, "MIT"),  # its typefaces, OFL, are parts of their own
     ("PySide6", "PySide6-Essentials", QT_LICENCE),
@@ -143,7 +143,7 @@ _DISTRIBUTIONS: Final = (
 )
 _SODIUM: Final = "LICENSE.libsodium.txt"
 _FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))
-# Texts a distribution brings for what is inside of it, a part of its own, or (Qt's on Windows) for who has paid.
+# Texts of a distribution that belong to another part inside it, or (Qt's on Windows) to the commercial licence.
 _NOT_ITS_OWN: Final = (
     _SODIUM,
     "LicenseRef-Qt-Commercial.txt",
@@ -151,23 +151,23 @@ _NOT_ITS_OWN: Final = (
     *(f"{file}-LICENSE.txt" for _, file in _FONTS),
 )
 
-# How a text begins that installers/bundle/licences.py has written.
+# The beginning of a text written by installers/bundle/licences.py.
 _SAID: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+)\n")
 
 
 def parts() -> list[Part]:
-    """Every part of this installation, the program itself first."""
+    """Return every part of this installation, the program itself first."""
     own, *others = _installed()
     fonts = [Part(name, "", "OFL-1.1", _read(resources.path(f"fonts/{file}-LICENSE.txt"))) for name, file in _FONTS]
-    noble = Part("noble", "", "MIT", _read(resources.path("phone/noble-LICENSE.txt")))  # in the page of phones
+    noble = Part("noble", "", "MIT", _read(resources.path("phone/noble-LICENSE.txt")))  # in the page for phones
     named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts, noble]
     beside = {file.stem: _read(file) for file in _beside_the_program()}
     known = {part.name for part in named}
-    # What is one wheel there, "PyNaCl and libsodium", may be two parts here.
+    # One file, as of "PyNaCl and libsodium", may stand for two parts.
     brought = [_beside(name, text) for name, text in beside.items() if not known.issuperset(name.split(" and "))]
     return [
         *(part._replace(text=part.text or _joined(beside.get(part.name), beside.get(part.licence))) for part in named),
-        *sorted(brought, key=lambda part: not part.licence),  # the mere words of a licence come last
+        *sorted(brought, key=lambda part: not part.licence),  # bare licence texts come last
     ]
 
 
@@ -176,7 +176,7 @@ def _joined(*texts: str | None) -> str:
 
 
 def _installed() -> Iterator[Part]:
-    """Those that are there: the frozen program needs no pycparser."""
+    """Yield the distributions that are installed; the frozen program lacks pycparser, for example."""
     for name, distribution, licence in _DISTRIBUTIONS:
         if found := _found(distribution):
             licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
@@ -185,30 +185,30 @@ def _installed() -> Iterator[Part]:
 
 
 def _sodium() -> list[Part]:
-    """libsodium has no distribution of its own: it is inside of PyNaCl's."""
+    """Return libsodium, which is inside the distribution of PyNaCl, or nothing."""
     found = _found("PyNaCl")
     return [Part("libsodium", "", "ISC", _text(found, f"licenses/{_SODIUM}"))] if found else []
 
 
 def _text(distribution: metadata.Distribution, file: str) -> str:
-    # As of old: beside METADATA.
+    # older distributions have it beside METADATA
     return distribution.read_text(f"licenses/{file}") or distribution.read_text(file) or ""
 
 
 def _python() -> Part:
-    # In its library, or on Windows above that.
+    # in the library folder, or on Windows above it
     text = _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")) or _read(Path(sys.base_prefix, "LICENSE.txt"))
     return Part("Python", ".".join(map(str, sys.version_info[:3])), "Python-2.0.1", text)
 
 
 def _beside(name: str, text: str) -> Part:
-    """As its text says, where that is of a part; licences of which only the words are there come by their own name."""
+    """Return the part that a text describes; a bare licence text becomes a part with the licence's name."""
     said = _SAID.match(text)
     return Part(name, said["version"] or "", said["licence"], text) if said else Part(name, "", "", text)
 
 
 def _beside_the_program() -> list[Path]:
-    """The frozen program brings libraries that are the system's elsewhere, and the texts that wheels lack."""
+    """Return the licence files of the frozen program, for bundled system libraries and for wheels without texts."""
     if not getattr(sys, "frozen", False):
         return []
     program = Path(sys.executable).parent

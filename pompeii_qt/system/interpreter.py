@@ -1,7 +1,7 @@
-"""Python itself below Qt: exceptions that nobody caught, and cyclic garbage, collected in the GUI thread alone.
+"""The Python interpreter below Qt: uncaught exceptions, and cyclic garbage, collected only in the GUI thread.
 
-By itself Python collects in whichever thread makes the most of it, which is often the net thread. There it would
-destroy timers and scenes of windows that are gone while the GUI thread still runs them: the interpreter crashes.
+By itself Python collects in the thread that allocates, often the net thread. There it would destroy timers and scenes
+of closed windows while the GUI thread still uses them, and the interpreter would crash.
 """
 
 import gc
@@ -22,24 +22,24 @@ from pompeii_net.folders import folders
 
 
 class ExceptionHandler(QObject):
-    """Takes over the process's exception hooks. `happened` carries a sentence, once for each place in the code."""
+    """Handles all uncaught exceptions of the process; `happened` tells each place in the code once, as a sentence."""
 
     happened = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game_saved: Callable[[], bool] = lambda: True
-        """Whether all that was played is on the disk, as it may not be said otherwise."""
+        """Returns whether the current game is saved; only then does the sentence say so."""
         self._known: set[tuple[str, int]] = set()
         self._program = _identity()
 
     def install(self) -> None:
-        """Exceptions in slots and events come to sys.excepthook, those of other threads to threading's."""
-        sys.excepthook = self.take  # PySide calls it for what a slot raises, and goes on
+        """Take over sys.excepthook, which gets exceptions of slots and events, and that of other threads."""
+        sys.excepthook = self.take  # PySide calls it for exceptions in slots, and continues
         threading.excepthook = self._take_from_thread
 
     def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log and tell one exception; one that comes again from the same line (a paint event) is told once."""
+        """Log an exception and emit `happened`, unless one came from the same line before, as in a paint event."""
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.exit(130)
             return
@@ -49,7 +49,7 @@ class ExceptionHandler(QObject):
             return
         self._known.add(place)
         log = self._write("".join(traceback.format_exception(kind, error, trace)))
-        if isValid(self):  # the window may be on its way out
+        if isValid(self):  # false if the window is being destroyed
             self.happened.emit(self._sentence(log))
 
     def _take_from_thread(self, found: threading.ExceptHookArgs) -> None:
@@ -57,7 +57,7 @@ class ExceptionHandler(QObject):
             self.take(found.exc_type, found.exc_value, found.exc_traceback)
 
     def _sentence(self, log: Path | None) -> str:
-        if self._program != _identity():  # what it reads from there does not fit any more: pictures, libraries, plugins
+        if self._program != _identity():  # its pictures, libraries and plugins no longer fit
             words = self.tr(
                 "Pompeii has been updated or removed while it was open; please close Pompeii and open it again."
             )
@@ -69,7 +69,7 @@ class ExceptionHandler(QObject):
         return f"{words} {saved}" if self.game_saved() else words
 
     def _write(self, text: str) -> Path | None:
-        """The log, or None when it cannot be written; then the text goes to the terminal instead."""
+        """Append a text to the log and return its path; if it cannot be written, print the text and return None."""
         path = folders().log
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,7 +82,7 @@ class ExceptionHandler(QObject):
 
 
 def _identity() -> tuple[int, int, int] | None:
-    """Which file the running program is of, as far as that tells it from one that takes its place; None without one."""
+    """Return what distinguishes the program's file from one that replaces it; None if it is gone."""
     try:
         found = os.stat(sys.executable)
     except OSError:
@@ -90,16 +90,16 @@ def _identity() -> tuple[int, int, int] | None:
     return found.st_dev, found.st_ino, found.st_mtime_ns
 
 
-MILLIS: Final = 10_000  # between two looks while no event comes, and only the net thread makes garbage
+MILLIS: Final = 10_000  # interval of collections while no events come, for garbage of the net thread
 
 
 class GarbageCollector(QObject):
-    """Takes collecting over from Python, for as long as the process lives; the GUI thread's event loop has to run."""
+    """Collects garbage instead of Python to the process's end, in the GUI thread, whose event loop must run."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
-        # When there is nothing else to do just then; a timer that looks often enough would wake a window at rest.
+        # whenever the event loop is idle; a timer alone would have to wake an idle window often
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self._collect)
         timer = QTimer(self, interval=MILLIS)
         timer.timeout.connect(self._collect)
@@ -111,7 +111,7 @@ class GarbageCollector(QObject):
 
 
 def collect_due() -> None:
-    """Collect the oldest generation that Python itself would collect by now."""
+    """Collect the oldest generation that has reached Python's threshold, if any."""
     counts, thresholds = gc.get_count(), gc.get_threshold()
     for generation in (2, 1, 0):
         if counts[generation] > thresholds[generation]:

@@ -1,8 +1,8 @@
-"""Before Qt: whether it can open a window here, and PySide6 without what only developers need of it.
+"""Checks before Qt starts whether it can open a window, and skips parts of PySide6 that only developers need.
 
-With 6.12 shiboken begins by compiling, from sources within its library, what writes signatures into errors and help: a
-fifth of this program's start. Here it comes with the first error that wants it. Its hook on imports reads the source of
-every module for a `from __feature__ import`, which nobody here has, and keeps the lines; here it never comes.
+In 6.12 shiboken first compiles the code that writes signatures into errors and help, which takes a fifth of the start.
+Here that waits for the first error. Shiboken's import hook also reads the source of every module for a
+`from __feature__ import`, which this program never uses, and keeps the lines; here it is never installed.
 """
 
 import ctypes
@@ -28,7 +28,7 @@ _WITHOUT_A_WINDOW: Final = (
 
 
 def why_no_window() -> str | None:
-    """One line saying what keeps Qt from opening a window and what to do about it; None when nothing does."""
+    """Return one line that says why Qt cannot open a window and what to do about it; None if it can."""
     reason = _why_none()
     return f"Pompeii cannot open a window: {reason} {_WITHOUT_A_WINDOW}" if reason else None
 
@@ -45,20 +45,20 @@ def _why_none() -> str | None:
     for name in _platforms():
         reason = _why_not(name)
         if reason is None:
-            return None  # Qt goes on to this one, where those before do not work
+            return None  # Qt falls back to this one
         reasons.append(reason)
     return reasons[0]
 
 
 def _platforms() -> list[str]:
-    """The platforms that Qt tries, in its order, without their options."""
+    """Return the platforms that Qt will try, in order, without their options."""
     asked = [part.partition(":")[0].lower() for part in os.environ.get("QT_QPA_PLATFORM", "").split(";") if part]
     on_wayland = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("XDG_SESSION_TYPE") == "wayland"
     return asked or (["wayland", "xcb"] if on_wayland else ["xcb"])
 
 
 def _why_not(name: str) -> str | None:
-    """What keeps Qt from this platform; None where nothing does, or where we cannot know."""
+    """Return why Qt cannot use a platform; None if it can, or if that is unknown."""
     plugin = _plugin(name)
     if plugin is None:
         elsewhere = any(variable in os.environ for variable in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_PLUGIN_PATH"))
@@ -75,7 +75,7 @@ def _why_not(name: str) -> str | None:
 
 
 def _plugin(name: str) -> Path | None:
-    """The file of a platform, beside PySide6, whether that is frozen or not; not asked of Qt, which may not load."""
+    """Return the plugin file of a platform beside PySide6, or None. Qt is not asked, as it may fail to load."""
     found = find_spec("PySide6")
     start = "wayland" if name.startswith("wayland") else f"{name}."
     for place in (found and found.submodule_search_locations) or []:
@@ -114,7 +114,7 @@ def _no_display(variable: str) -> str:
 
 
 def _missing(error: str, plugin: Path | None) -> str:
-    """`error` is the dynamic loader's, whose first word is the library that it did not find; there may be more."""
+    """Return a sentence about missing libraries; `error` is the dynamic loader's and begins with the first of them."""
     found = re.match(r"(lib[^\s:]+\.so[.\d]*): cannot open shared object file", error)
     if not found:
         return f"{error}."
@@ -127,10 +127,10 @@ def _missing(error: str, plugin: Path | None) -> str:
 
 
 def _not_found(plugin: Path | None) -> list[str]:
-    """All that the loader misses for a plugin, so that nobody has to install one after the other."""
+    """Return all libraries that the loader misses for a plugin, so that they can be installed together."""
     if plugin is None:
         return []
-    ours = getattr(sys, "_MEIPASS", None)  # what the frozen program brings along is not asked of the system
+    ours = getattr(sys, "_MEIPASS", None)  # libraries that the frozen program contains
     env = os.environ | ({"LD_LIBRARY_PATH": ours} if ours else {})
     try:
         told = subprocess.run(["ldd", plugin], env=env, capture_output=True, encoding="utf-8", timeout=10, check=False)
@@ -187,7 +187,7 @@ _SYSTEMS: Final = {
 
 
 def how_to_install(libraries: list[str]) -> str | None:
-    """The command for this system; None where the system, or a library, is not known here."""
+    """Return this system's command that installs these libraries; None if the system or a library is unknown."""
     system = next((_SYSTEMS[name] for name in _names() if name in _SYSTEMS), None)
     if system is None or not all(library in _PACKAGES for library in libraries):
         return None
@@ -196,7 +196,7 @@ def how_to_install(libraries: list[str]) -> str | None:
 
 
 def _names() -> list[str]:
-    """What this system is, and what it is like, the nearest first: "opensuse-tumbleweed" is "opensuse"."""
+    """Return the names of this system and its relatives, closest first; "opensuse-tumbleweed" gives "opensuse" too."""
     try:
         release = platform.freedesktop_os_release()
     except OSError:
@@ -206,13 +206,13 @@ def _names() -> list[str]:
 
 
 _SIGNATURES: Final = "shibokensupport.signature.loader"
-_KNOWN: Final = 6, 12  # the version that has been looked into; others begin as usual
-# What brings back functions that are deprecated, of which 6.12 has none, and the hook.
+_KNOWN: Final = 6, 12  # the version for which this works; others start as usual
+# Functions that are skipped: deprecated functions, of which 6.12 has none, and the import hook.
 _NEVER: Final = ("finish_import", "post_init")
 
 
 def import_shiboken() -> None:
-    """Import what PySide6 begins with, where it is there."""
+    """Import shiboken6, if installed, so that it loads its signatures late; call it before any import of PySide6."""
     usual = machinery.ModuleSpec
 
     def spec(name: str, loader: Any, *others: Any, **named: Any) -> machinery.ModuleSpec:
@@ -228,17 +228,17 @@ def import_shiboken() -> None:
 
 
 class _Signatures(Loader):
-    """Loads the module by its own loader when the first of its functions is called."""
+    """Loads a module with its own loader when one of its functions is first called."""
 
     def __init__(self, loader: Any) -> None:
         self._loader, self._loaded = loader, False
-        # What stands for each function, kept: shiboken takes it for granted that the module does.
+        # Stand-ins for functions; shiboken relies on the module to keep them alive.
         self._given: dict[str, Callable[..., Any]] = {}
 
     def exec_module(self, module: ModuleType) -> None:
         sys.meta_path.append(self._loader)
         module.__getattr__ = partial(self._give, module)  # type: ignore[method-assign]
-        # Shiboken itself calls a function of this one, before those of the module.
+        # Shiboken calls a function of this other module first.
         mapping = vars(import_module("shibokensupport.signature.mapping"))
         mapping["update_mapping"] = partial(self._update, module, mapping["update_mapping"])
 

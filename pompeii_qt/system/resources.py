@@ -1,4 +1,4 @@
-"""Where the files beside the code are, and those that every window needs: typefaces and the icon."""
+"""Paths of the resource files, and those that every window needs: typefaces and the icon."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ _ROOT: Final = _INSTALLED if _INSTALLED.is_dir() else _HERE.parent / "resources"
 
 
 def path(name: str) -> Path:
-    """The file or folder `name` ("rulebook/en.md") of the resources, whether or not it exists."""
+    """Return the path of a resource file or folder such as "rulebook/en.md", which may not exist."""
     return _ROOT / name
 
 
@@ -32,21 +32,21 @@ def use_fonts(app: QApplication) -> None:
 
 
 def load_fonts() -> list[str]:
-    """Make DISPLAY and TEXT known to Qt; returns the files that could not be read. Needs a QGuiApplication."""
+    """Load DISPLAY and TEXT into Qt; return the files that could not be read. Needs a QGuiApplication."""
     files = [f"{face}-{cut}.ttf" for face, cuts in _CUTS.items() for cut in cuts]
     return [name for name in files if QFontDatabase.addApplicationFont(str(path(f"fonts/{name}"))) < 0]
 
 
 FILES: Final = {size: f"app/pompeii-{size}.png" for size in (16, 24, 32, 48, 64, 128)}
-"""By size, what title bars, panels and switchers ask for; X11 is handed all, and one of 256 would double the time."""
+"""Sizes that title bars, panels and switchers ask for; X11 gets all, and one of 256 would double the time."""
 
 
 def program_icon() -> QIcon:
-    """The icon for windows; none in the macOS bundle, where it would take the place of the bundle's own in the dock."""
+    """Return the icon for windows; empty in the macOS bundle, where it would replace the bundle's icon in the dock."""
     icon = QIcon()
     if sys.platform == "darwin" and getattr(sys, "frozen", False):
         return icon
     for size, file in FILES.items():
-        # Told the size, Qt reads the file when the picture is asked for.
+        # With the size given, Qt reads the file only when the picture is needed.
         icon.addFile(str(path(f"icons/{file}")), QSize(size, size))
     return icon

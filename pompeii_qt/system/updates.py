@@ -1,4 +1,4 @@
-"""Looks for a newer version of the program when a person asks for it: one request to the releases page."""
+"""Looks for a newer version of the program when a person asks, by one request to the releases page."""
 
 import re
 import ssl
@@ -9,22 +9,22 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-SECONDS: Final = 10.0  # that each step of the request may take
-# Where systems keep the certificates that they trust: a frozen Python, on macOS above all, may not know it.
+SECONDS: Final = 10.0  # timeout of each step of the request
+# Where systems keep trusted certificates; a frozen Python, above all on macOS, may not know.
 _CERTIFICATES: Final = ("/etc/ssl/cert.pem", "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt")
 
 
 class UpdateFault(Exception):
-    """Why the newest version is not known: `offline`, `slow`, `insecure` or `unclear`."""
+    """Why the newest version is unknown: `offline`, `slow`, `insecure` or `unclear`."""
 
 
 class UpdateCheck(QObject):
-    """Asks once for each `start`. `answered`: the newest version and "", or "" and the code of an `UpdateFault`."""
+    """Asks once per `start`; `answered` has the newest version and "", or "" and the code of an `UpdateFault`."""
 
     answered = Signal(str, str)
 
     def start(self, page: str) -> None:
-        """Ask the releases page at this address, in a thread of its own."""
+        """Ask the releases page at this address in a separate thread."""
         Thread(target=self._ask, args=(page,), name="update", daemon=True).start()
 
     def _ask(self, page: str) -> None:
@@ -38,7 +38,7 @@ class UpdateCheck(QObject):
 
 def newest_version(page: str) -> str:
     """Return the version that the page's address `latest` leads to. Raises UpdateFault."""
-    from http.client import HTTPException, HTTPSConnection  # not before somebody asks
+    from http.client import HTTPException, HTTPSConnection  # not before a person asks
     from urllib.parse import urlsplit
 
     at = urlsplit(page)

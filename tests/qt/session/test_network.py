@@ -111,7 +111,7 @@ def test_a_game_is_found_joined_and_played_to_its_end(qtbot: QtBot, sessions: li
     assert guest.room.seats[1].name == "Berta"
 
 
-def test_a_wrong_code_is_said_and_the_right_one_may_be_tried_at_once(qtbot: QtBot, sessions: list[Session]) -> None:
+def test_a_wrong_code_is_reported_and_the_right_one_works_at_once(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = (Visitor(session) for session in sessions)
     host.session.request(OpenRoom(RoomPlan("Anna's game", "Anna", short_game(2), [1], "ABCDEFGH", 0, "127.0.0.1")))
     until(qtbot, lambda: host.rooms)
@@ -147,7 +147,7 @@ def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, ses
     assert host.session.unfinished() is None, "it is being played"
 
 
-def test_who_left_and_whose_host_left_is_back_on_the_same_seat(qtbot: QtBot, sessions: list[Session]) -> None:
+def test_a_guest_returns_to_its_seat_after_it_or_its_host_left(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = meet(qtbot, sessions)
     host.playing = guest.playing = False
     host.session.request(StartGame())
@@ -178,7 +178,7 @@ def test_who_left_and_whose_host_left_is_back_on_the_same_seat(qtbot: QtBot, ses
     assert read_record(guest.paths[-1]).entries == read_record(record).entries
 
 
-def test_a_room_that_cannot_be_opened_and_a_bad_address_are_told(qtbot: QtBot, sessions: list[Session]) -> None:
+def test_a_room_that_cannot_be_opened_and_a_bad_address_are_reported(qtbot: QtBot, sessions: list[Session]) -> None:
     host, other = (Visitor(session) for session in sessions)
     host.session.request(OpenRoom(RoomPlan("One", "Anna", short_game(2), [1], "", 0, "127.0.0.1")))
     until(qtbot, lambda: host.rooms)
@@ -194,7 +194,7 @@ def test_a_room_that_cannot_be_opened_and_a_bad_address_are_told(qtbot: QtBot, s
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
-def test_a_window_that_is_closed_while_it_begins_to_look_leaves_nothing(sessions: list[Session], rounds: int) -> None:
+def test_closing_a_window_that_begins_to_search_leaves_nothing(sessions: list[Session], rounds: int) -> None:
     """No thread, and no socket: a ResourceWarning would fail this."""
     before = running()
     for _ in range(rounds):

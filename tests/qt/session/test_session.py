@@ -45,7 +45,7 @@ from tests.net.games import ais, one_person, people, short_setup
 
 
 class Person(QObject):
-    """Somebody at the window: shows everything at once, and answers with any legal action while `playing`."""
+    """A person at the window who sees everything at once, and answers with any legal action while `playing`."""
 
     changed = Signal()
     over = Signal()
@@ -114,7 +114,7 @@ def play_out(qtbot: QtBot, person: Person, setup: GameSetup) -> None:
 
 
 @pytest.mark.parametrize("setup", [short_setup(ais(3)), short_setup(one_person(3)), GameSetup(people(2), seed=2)])
-def test_a_whole_game_is_told_to_every_own_seat_to_its_end(qtbot: QtBot, session: Session, setup: GameSetup) -> None:
+def test_every_own_seat_gets_updates_to_the_end_of_the_game(qtbot: QtBot, session: Session, setup: GameSetup) -> None:
     person = Person(session)
     play_out(qtbot, person, setup)
     own = [seat for seat, who in enumerate(setup.players) if who.kind == "person"]
@@ -129,7 +129,7 @@ def test_a_whole_game_is_told_to_every_own_seat_to_its_end(qtbot: QtBot, session
     assert session.unfinished() is None
 
 
-def test_a_seat_not_asked_and_a_click_on_what_is_over_are_refused_in_words(qtbot: QtBot, session: Session) -> None:
+def test_moves_out_of_turn_and_too_late_are_refused_with_a_sentence(qtbot: QtBot, session: Session) -> None:
     """Two clicks before the first is answered are one action."""
     person = Person(session, playing=False)
     session.request(NewGame(GameSetup(people(2), seed=1, first=0)))
@@ -174,7 +174,7 @@ def test_hints_are_answered_from_the_ais_process(qtbot: QtBot, session: Session)
     assert 0 < ratings.part < 1
 
 
-def test_why_an_ai_moves_and_how_long_it_thinks_are_told(qtbot: QtBot, session: Session) -> None:
+def test_motives_and_thinking_times_of_ais_are_reported(qtbot: QtBot, session: Session) -> None:
     person, states, motives = Person(session, playing=False), [], []
     session.seat_state.connect(lambda *state: states.append(state))
     session.motive.connect(lambda motive: motives.append((motive, person.last.seq)))
@@ -187,7 +187,7 @@ def test_why_an_ai_moves_and_how_long_it_thinks_are_told(qtbot: QtBot, session: 
     assert motive.reasons
 
 
-def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session) -> None:
+def test_no_message_of_a_game_that_was_left_arrives(qtbot: QtBot, session: Session) -> None:
     left = Person(session)
     session.request(NewGame(GameSetup(people(2), seed=3)))
     assert session._net
@@ -198,7 +198,7 @@ def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session)
     assert left.infos[0].own == [0]
 
 
-def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
+def test_the_pace_of_ais_also_holds_for_the_next_game(session: Session) -> None:
     session.set_autoplay(False)
     session.set_speed("slow")
     session.set_thinking(3000)
@@ -215,7 +215,7 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
     assert tempos == [PaceSettings(autoplay=False, pause=PAUSES["slow"], thinking=3.0)]
 
 
-def test_playing_on_begins_another_game_and_from_the_middle_without_a_number(qtbot: QtBot, session: Session) -> None:
+def test_playing_on_keeps_the_deal_number_only_from_the_beginning(qtbot: QtBot, session: Session) -> None:
     """Who plays on from the middle knows what is coming."""
     person = Person(session)
     play_out(qtbot, person, GameSetup(people(2), seed=2))
@@ -255,7 +255,7 @@ def test_nothing_is_started_before_the_first_game_and_closing_twice_is_harmless(
     session.close()
 
 
-def test_a_game_is_looked_over_and_what_comes_of_an_earlier_one_is_dropped(qtbot: QtBot, session: Session) -> None:
+def test_late_results_of_an_earlier_analysis_are_dropped(qtbot: QtBot, session: Session) -> None:
     header = Header(players=people(2), rules=Rules(), deal=deal(Rules(), 2, Random(1), 0))
     record, heard = Record(header, [Entry(0, Game(header.rules, header.deal).legal_actions()[0])]), list[Any]()
     session.analysed.connect(heard.append)
@@ -269,14 +269,14 @@ def test_a_game_is_looked_over_and_what_comes_of_an_earlier_one_is_dropped(qtbot
     assert len(heard) == 1
 
 
-def test_a_download_that_the_disk_does_not_take_is_no_game_to_be_saved_again(session: Session, qtbot: QtBot) -> None:
+def test_a_download_that_cannot_be_saved_leaves_the_game_saved(session: Session, qtbot: QtBot) -> None:
     with qtbot.waitSignal(session.fault) as told:
         session.received.emit(Fault("not_kept", blanks={"problem": "the disk is full"}))
     assert told.args == [f"The finished game cannot be saved in {session.folder} (the disk is full)."]
     assert session.saved
 
 
-def test_a_window_is_handed_nothing_before_it_has_shown_what_it_was_handed(qtbot: QtBot, session: Session) -> None:
+def test_a_window_gets_the_next_batch_only_after_showing_the_last(qtbot: QtBot, session: Session) -> None:
     """However much is told meanwhile: what waits for the GUI thread would be shown before any press."""
     windows: list[WindowPlayer] = []
     told = threading.Event()
@@ -303,7 +303,7 @@ def test_a_window_is_handed_nothing_before_it_has_shown_what_it_was_handed(qtbot
     assert len(lines) == before, "nothing of what was left"
 
 
-def test_work_is_done_in_order_in_a_thread_that_tells_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_net_thread_works_in_order_and_reports_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     caught: list[threading.ExceptHookArgs] = []
     monkeypatch.setattr(threading, "excepthook", caught.append)
     net = NetThread(tmp_path)
