@@ -1,4 +1,4 @@
-"""All that is sent to a host under attack, by a process of its own: python -m tests.net.lan.attack JSON (`Orders`).
+"""The sender of all attacks on a host, as its own process: python -m tests.net.lan.attack JSON (`Orders`).
 
 Prints a `Progress` twice a second, the last one when it is done.
 """
@@ -26,7 +26,7 @@ RUN: Final = 20  # well-made frames before one that is damaged, at most
 
 
 class Orders(Struct, frozen=True):
-    """So many frames and connections; where there is a `seat`, a renegade plays it, and sends some of the frames."""
+    """Numbers of frames and connections. With a `seat`, a renegade plays it and sends some of the frames."""
 
     port: int
     game: str
@@ -42,9 +42,9 @@ class Orders(Struct, frozen=True):
 
 
 class Progress(Struct):
-    """What was sent so far: frames, how many of them were damaged, and connections by script.
+    """The numbers so far: frames sent, damaged ones among them, and connections by script.
 
-    `sent`: there is nothing more to come; `over`: nor is a renegade still playing.
+    `sent`: everything has been sent; `over`: and no renegade is still playing.
     """
 
     frames: int = 0
@@ -81,7 +81,7 @@ class Attack:
         print(msgspec.json.encode(self.progress).decode(), flush=True)
 
     def lot(self, phase: mutations.Phase, rng: Random) -> bytes:
-        """Frames for one visit: a few well-made ones that mean no good, then a damaged one. Counted as sent."""
+        """Return the frames for one visit, a few valid but hostile ones and a damaged one, and count them as sent."""
         most = RUN if phase == "room" else 2
         meant = [mutations.meant(rng, phase) for _ in range(rng.randrange(most))]
         damaged = mutations.mutated(rng, phase)
@@ -135,7 +135,7 @@ class Attack:
 
 
 class Renegade(Honest):
-    """Sits at the table and plays, and sends what it should not all the while; it comes back whenever it is put out."""
+    """A player at the table who also sends forbidden messages all the time, and comes back after each removal."""
 
     def __init__(self, attack: Attack, seat: int) -> None:
         seed = attack.orders.seed
@@ -144,7 +144,7 @@ class Renegade(Honest):
         self._rng = Random(seed)
 
     def act(self, client: Client, update: Update) -> None:
-        """What is right, between what is late, early, and said before."""
+        """Do the right action, among late, early and repeated ones."""
         seat = update.view.seat or 0
         for seq in (update.seq - 1, update.seq + 1, 0):
             client.send(ActRequest(seat, max(0, seq), self._rng.choice(update.legal), self._rng.randrange(9)))
@@ -153,7 +153,7 @@ class Renegade(Honest):
             client.send(ActRequest(seat, update.seq, self.actions[-1], cid))
 
     async def beside(self, client: Client) -> None:
-        """Lots of frames; never a farewell, or it would be out for good."""
+        """Send many frames, but never a goodbye, which would end its membership."""
         while self._attack.left > 0:
             lot = self._attack.lot("room", self._rng)
             if b"\xa3bye" not in lot and b"\xa5stand" not in lot:

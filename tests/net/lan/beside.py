@@ -1,8 +1,8 @@
 """Attacks beside a table, each next to a quiet run of the same game: python -m tests.net.lan.beside [ATTACK …].
 
-`pompeii host` has two `pompeii join` for guests, whose bots answer in 0.3 s, and somebody who watches and pings. Each
-program is a process of its own, the attack another. Reported of each run: how long the table stood, how long a ping
-took, what the host used, and whether anybody lost the line.
+`pompeii host` has as guests two `pompeii join`, whose bots answer in 0.3 s, and a spectator that pings. Each program is
+a process of its own, and so is the attack. Each run reports how long the table stood still, the time of pings, the
+host's use of memory and processor, and lost connections.
 """
 
 import argparse
@@ -44,7 +44,7 @@ SETTLES: Final = 3.0  # seconds from the beginning of the game to that of the at
 
 class Attack(Struct, frozen=True):
     seconds: float
-    """For which the table is looked at."""
+    """Seconds for which the table is watched."""
     orders: Orders
     comes_in: bool = False
 
@@ -60,7 +60,7 @@ ATTACKS: Final = {
 
 
 class Figures(Struct):
-    """Seconds; `memory` in MB that the host had more at most, `cpu` of a core, `lost`: how often a line was."""
+    """Times in seconds; `memory`: the host's growth in MB; `cpu`: share of a core; `lost`: lost connections."""
 
     stands: list[float]
     pings: list[float]
@@ -80,7 +80,7 @@ class Figures(Struct):
 
 
 class Watcher(Honest):
-    """Watches, pings, and notes when each action was seen and whose line was not well."""
+    """A spectator that pings, and notes when each action was seen and whose connection was disturbed."""
 
     pings_every = 0.05
 
@@ -102,7 +102,7 @@ class Watcher(Honest):
 
 
 async def measure(attack: Attack | None, seconds: float) -> Figures:
-    """A table under this attack, or a quiet one, for so long or until its game is over."""
+    """Run a table, under an attack if given, for `seconds` or until its game is over, and return its figures."""
     host = await HostProgram.open("--seats", "2", "--seed", "5", "--clock", "0")
     command = join([sys.executable, "-c", BOT])
     guests = [

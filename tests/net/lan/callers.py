@@ -50,7 +50,7 @@ class RealLine:
 
 
 class Caller(Person):
-    """Somebody who joins the room at a port of this machine, and says no more than a host puts up with."""
+    """A guest of the room at a port of this machine, which keeps within a host's limits."""
 
     shows = False
     line: RealLine
@@ -68,7 +68,7 @@ class Caller(Person):
         self._token = ""
 
     async def comes_back(self, port: int) -> None:
-        """With its token, over a new connection, into a game."""
+        """Come back with its token over a new connection, during a game."""
         self.line = await _line(port, token=self._token)
         self.over_line(self.line)
         await self.until(lambda: bool(self.all(Update)))
@@ -77,7 +77,7 @@ class Caller(Person):
         self.line.link.end()
 
     async def gone(self) -> wire.EndReason | None:
-        """Wait until the host has ended the connection; why."""
+        """Wait until the host has ended the connection, and return the reason."""
         async with asyncio.timeout(10):
             await self.line.over.wait()
         return self.line.bye
@@ -99,7 +99,7 @@ class Run:
         return cls(await asyncio.create_subprocess_exec(*whole, **around))  # type: ignore[arg-type]
 
     async def type(self, text: str) -> str:
-        """Type a line; the next that is printed."""
+        """Type a line and return the next one printed."""
         assert self.process.stdin
         self.process.stdin.write(f"{text}\n".encode())
         return await self.line()
@@ -110,7 +110,7 @@ class Run:
             return (await self.process.stdout.readline()).decode().rstrip()
 
     async def end(self, signal: int | None = None) -> tuple[int, list[str], str]:
-        """Its exit code, the rest of its output and all its complaints; first it is sent a signal."""
+        """Send a signal, if any, and return the exit code, the rest of the output and the standard error."""
         if signal is not None:
             self.process.send_signal(signal)
         async with asyncio.timeout(60):
@@ -120,7 +120,7 @@ class Run:
 
 
 class HostProgram(Run):
-    """One run of `pompeii host`; `port` is where it says that it listens."""
+    """A run of `pompeii host`; `port` is the one that it prints."""
 
     port = 0
     code = ""
@@ -128,7 +128,7 @@ class HostProgram(Run):
 
     @classmethod
     async def open(cls, *words: str | Path) -> Self:
-        """At any port of the loopback interface, with our code."""
+        """Start on any port of the loopback interface, with our code."""
         host = await cls.start("host", "--port", "0", "--bind", "127.0.0.1", "--code", CODE, *words)
         port, _, host.code = (await host.line()).partition(", port ")[2].partition(", code ")
         host.port = int(port)

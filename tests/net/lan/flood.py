@@ -31,9 +31,9 @@ _HANDSHAKE: Final = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"  # the begin
 
 
 class Orders(Struct, frozen=True):
-    """So many at a time; `addresses` 1: all from 127.0.0.1; `way` as in `_visit` and `_come_in`.
+    """`at_once`: connections at a time; `addresses` 1: all from 127.0.0.1; `way`: as in `_visit` and `_come_in`.
 
-    `once`: none is made again. Those who come in need `link`, and `key` for a program; they send for `seconds`.
+    `once`: none is made again. Those that enter the room need `link`, and `key` for a program; they send for `seconds`.
     """
 
     port: int
@@ -99,7 +99,7 @@ class Flood:
                 pass
 
     async def _come_in(self, source: str) -> None:
-        """Load the page and watch, or send next to nothing again and again."""
+        """Load the page and watch, or send many tiny messages."""
         orders = self._orders
         if orders.way == "phone":
             names = iter(files.names())

@@ -29,7 +29,7 @@ CODE: Final = "ABCDEFGH"
 SEATS: Final = 4
 SPAN: Final = 130  # updates over which the attack is spread: a game has 145 and more
 ROOMY: Final = {"connections": 4000, "per_address": 4000, "pending": 4000, "wrong_codes": 1 << 30}
-"""Limits that let everybody in, so that it is the code behind them that is under attack; the other limits are real."""
+"""Limits that let everyone in, so that the code behind them is attacked; the other limits are real."""
 
 
 class Outcome(Struct):
@@ -61,7 +61,7 @@ class Siege:
         patience: float = 15.0,
         say: Callable[[str], None] = lambda line: None,
     ) -> None:
-        """`jobs`: attacking processes; `limits` as in `Asked`; `patience` as in `Orders`; `say` hears of progress."""
+        """`jobs`: attacking processes; `limits`: as in `Asked`; `patience`: as in `Orders`; `say` gets the progress."""
         self.outcome = Outcome()
         self._frames, self._connections, self._seed, self._jobs = frames, connections, seed, jobs
         self._limits, self._patience, self._say = limits or {}, patience, say
@@ -92,7 +92,7 @@ class Siege:
         return min(1.0, done / max(1, self._frames + 50 * self._connections))
 
     def _may(self, seq: int) -> bool:
-        """The game goes on as the attack does."""
+        """Return whether the game may continue from an update; it advances with the attack."""
         return seq < self.share * SPAN
 
     async def _besiege(self, host: Program, ready: Ready) -> None:
@@ -153,7 +153,7 @@ class Siege:
         )
 
     def _judge(self, folder: Path) -> None:
-        """The record replayed ends as every honest player was told."""
+        """Check that the record, replayed, ends as every honest player was told."""
         out, done = self.outcome, self._done.values()
         out.frames, out.damaged = sum(each.frames for each in done), sum(each.damaged for each in done)
         out.connections = sum(each.connections for each in done)
@@ -200,7 +200,7 @@ def _spread(found: list[float]) -> str:
 
 
 def main() -> int:
-    """The command; 1 where anything went wrong."""
+    """Run the command; return 1 if anything went wrong."""
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--frames", type=int, default=100_000)
     options.add_argument("--connections", type=int, default=1_000)

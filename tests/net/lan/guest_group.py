@@ -18,7 +18,7 @@ from tests.net.games import people
 
 class Until:
     patience: float | None = 5
-    """Seconds in which what is waited for has to come; None where a test has a limit of its own."""
+    """Seconds within which an awaited change must come; None if the test has its own limit."""
 
     def __init__(self) -> None:
         self._changed = asyncio.Event()
@@ -27,7 +27,7 @@ class Until:
         self._changed.set()
 
     async def until(self, condition: Callable[[], object]) -> None:
-        """Wait for the change after which it is so; TimeoutError."""
+        """Wait until a change makes the condition true; TimeoutError."""
         async with asyncio.timeout(self.patience):
             while not condition():
                 self._changed.clear()
@@ -35,7 +35,7 @@ class Until:
 
 
 class Cable:
-    """Carries bytes both ways between those who connect to `port` and the host behind it."""
+    """A relay between connections to `port` and the host behind it."""
 
     def __init__(self, behind: int) -> None:
         self.port = 0
@@ -55,7 +55,7 @@ class Cable:
         return cable
 
     def snap(self) -> None:
-        """Every connection breaks at once; new ones may be made."""
+        """Break every connection at once; new ones can be made."""
         for end in self._ends:
             end.transport.abort()
 
@@ -91,7 +91,7 @@ class Cable:
                 ways.create_task(self._pass_on(reader, far_writer))
                 ways.create_task(self._pass_on(far_reader, writer))
         except* OSError:
-            pass  # nobody is there, or no more
+            pass  # no one is there (any more)
         finally:
             self._ends -= ends
             for end in ends:
@@ -117,20 +117,20 @@ HASTY: Final = Limits(
     rate=1e6,
     burst=1e6,
 )
-"""The real limits with silences of tenths of a second, and room for many from one address."""
+"""The real limits, with silences of tenths of a second and room for many guests at one address."""
 PATIENT: Final = replace(HASTY, first_message=60.0, handshake=60.0, shaky=60.0, client_limit=60.0, host_limit=60.0)
-"""For lines that nothing but the test breaks: on a busy machine a silence of tenths of a second breaks others."""
+"""Limits for connections that only the test breaks: on a busy machine, short silences break others too."""
 CODE: Final = "K7M2Q9XW"  # hard to guess: of another the command would complain
 
 
 def plan(seats: int = 4, *, seed: int = 1, away: int = 60) -> RoomPlan:
-    """A room with nothing but open seats, on any free port of this machine."""
+    """Return the plan of a room with only open seats, on any free port of this machine."""
     setup = GameSetup(people(seats), seed=seed)
     return RoomPlan("Pompeii", "Host", setup, [*range(seats)], CODE, 0, "127.0.0.1", away=away)
 
 
 class Visitor(Until):
-    """Somebody who joins, sits down on `seat`, is ready, and lets its turn wait; for benchmarks/lan.py."""
+    """A guest that joins, sits on `seat`, is ready, and never plays; also used by benchmarks/lan.py."""
 
     patience, still = None, True
 
@@ -147,7 +147,7 @@ class Visitor(Until):
         await self.until(lambda: self.seq >= seq)
 
     async def stands(self, line: ConnectionState, since: int) -> None:
-        """Wait until the connection is so, or has been since there were `since` of `lines`."""
+        """Wait until the connection is in this state, or has been since `lines` had `since` entries."""
         await self.until(lambda: any(connection.state == line for connection in self.lines[since:]))
 
     def notify(self, message: Any) -> None:

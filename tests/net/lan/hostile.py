@@ -1,4 +1,4 @@
-"""Connections that nobody honest makes: each a script of its own, from an address of its own."""
+"""Hostile connections: each is a script of its own, from an address of its own."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -24,28 +24,28 @@ type Script = Callable[["Target", Random], Awaitable[None]]
 
 PHONES: Final = 0.4  # of the hostile
 BROKEN: Final = (OSError, EOFError, TimeoutError, msgspec.MsgspecError, AssertionError, ValueError)
-"""What a hostile client meets when the host has had enough of it."""
+"""Errors that a hostile client gets when the host drops it."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A host under attack, from addresses of one kind: 127.N.x.y."""
+    """A host under attack from a range of addresses: 127.N.x.y."""
 
     port: int
     right: Key
     wrong: Key
     net: int = 1
     patience: float = 15.0
-    """Seconds after which a hostile client gives up by itself: longer than the host should bear with it."""
+    """Seconds after which a hostile client gives up by itself: longer than the host should tolerate it."""
 
     async def open(self, rng: Random, window: int = 0, kind: type[Client] | None = None) -> Client:
-        """A connection from any address of the net, as a program's or as a page's."""
+        """Open a connection from a random address of the range, as a program or as a page."""
         source = f"127.{self.net}.{rng.randrange(256)}.{rng.randrange(1, 255)}"
         kind = kind or (Phone if rng.random() < PHONES else Client)
         return await kind.open(self.port, source=source, window=window)
 
     async def enter(self, rng: Random, window: int = 0) -> Client:
-        """A connection that somebody in the possession of the code has made."""
+        """Open a connection that has proved the code."""
         client = await self.open(rng, window)
         try:
             await client.secure(self.right)
@@ -55,7 +55,7 @@ class Target:
         return client
 
     async def watch(self, rng: Random, window: int = 0) -> Client:
-        """The same, in the room: the game is on, so it watches."""
+        """Open a connection and enter the room; because the game is under way, as a spectator."""
         client = await self.enter(rng, window)
         client.send(wire.Hello(wire.PROTOCOL, "hostile", f"H{rng.randrange(1 << 30)}"))
         return client
@@ -63,7 +63,7 @@ class Target:
 
 @asynccontextmanager
 async def borne(client: Client, seconds: float) -> AsyncIterator[None]:
-    """For so long, and dropped then."""
+    """Keep a client for some seconds, then drop it."""
     try:
         async with asyncio.timeout(seconds):
             yield
@@ -72,14 +72,14 @@ async def borne(client: Client, seconds: float) -> AsyncIterator[None]:
 
 
 async def half_open(target: Target, rng: Random) -> None:
-    """Nothing, or the beginning of something, and then silence."""
+    """Send nothing or the beginning of a message, then nothing more."""
     client = await target.open(rng)
     client.write(mutations.packed(wire.Status(1))[: rng.randrange(6)])
     await _bear(client, target.patience)
 
 
 async def half_handshake(target: Target, rng: Random) -> None:
-    """The beginning of TLS, and then silence."""
+    """Send the beginning of TLS, then nothing more."""
     client = await target.open(rng)
     client.send(wire.StartTls(rng.randbytes(32)))
     client.write(b"\x16\x03\x01\x00\xc8\x01\x00\x00\xc4\x03\x03"[: rng.randrange(12)])
@@ -87,7 +87,7 @@ async def half_handshake(target: Target, rng: Random) -> None:
 
 
 async def no_handshake(target: Target, rng: Random) -> None:
-    """Rubbish, or frames in the open, where TLS should begin."""
+    """Send rubbish or unencrypted frames in place of TLS."""
     client = await target.open(rng)
     client.send(wire.StartTls(rng.choice((bytes(32), rng.randbytes(32)))))
     rubbish = rng.randbytes(rng.randrange(1, 2000))
@@ -96,7 +96,7 @@ async def no_handshake(target: Target, rng: Random) -> None:
 
 
 async def no_request(target: Target, rng: Random) -> None:
-    """What begins as a browser's request does, and is none, or one without end."""
+    """Send a malformed or endless request that begins like a browser's."""
     client = await target.open(rng, kind=Client)
     line = b"GET /room HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     rest = (
@@ -109,7 +109,7 @@ async def no_request(target: Target, rng: Random) -> None:
 
 
 async def behind_opening(target: Target, rng: Random) -> None:
-    """A page's request for the room, and in the same breath what a page would not send before it is answered."""
+    """Send a page's request for the room, followed at once by data that a page would send only after the answer."""
     client = await target.open(rng, kind=Client)
     opcode, size = rng.choice([*Opcode]), rng.choice((0, 1, 125, 4000, 70_000))
     control = opcode >= Opcode.CLOSE
@@ -120,7 +120,7 @@ async def behind_opening(target: Target, rng: Random) -> None:
 
 
 async def no_frame(target: Target, rng: Random) -> None:
-    """Rubbish, or frames that no page sends, in the open or within."""
+    """Send rubbish or frames that no page sends, before or after encryption begins."""
     phone = await target.open(rng, kind=Phone)
     assert isinstance(phone, Phone)
     async with borne(phone, 10.0):
@@ -139,7 +139,7 @@ async def no_frame(target: Target, rng: Random) -> None:
 
 
 async def slow_bytes(target: Target, rng: Random) -> None:
-    """A byte a fifth of a second, in the open or within TLS."""
+    """Send a byte every fifth of a second, before or within TLS."""
     within = rng.random() < 0.5
     client = await (target.enter(rng) if within else target.open(rng))
     message = wire.Hello(1, "slow", "Slow") if within else wire.Status(1)
@@ -151,7 +151,7 @@ async def slow_bytes(target: Target, rng: Random) -> None:
 
 
 async def giant_length(target: Target, rng: Random) -> None:
-    """A length of up to 4 GB, and bytes that go on."""
+    """Claim a length of up to 4 GB and keep sending bytes."""
     client = await (target.watch(rng) if rng.random() < 0.5 else target.open(rng))
     async with borne(client, target.patience):
         client.write(rng.choice((4097, 16385, 1 << 20, 1 << 31, (1 << 32) - 1)).to_bytes(4, "big"))
@@ -170,7 +170,7 @@ async def wrong_code(target: Target, rng: Random) -> None:
 
 
 async def wrong_order(target: Target, rng: Random) -> None:
-    """Well-made messages, none where it belongs."""
+    """Send valid messages in the wrong order."""
     client = await (target.enter(rng) if rng.random() < 0.7 else target.open(rng))
     hello = wire.Hello(wire.PROTOCOL, "hostile", "Order")
     key = rng.randbytes(32)
@@ -181,7 +181,7 @@ async def wrong_order(target: Target, rng: Random) -> None:
 
 
 async def wrong_token(target: Target, rng: Random) -> None:
-    """The proof of a token that nobody was given, or of no length that proofs have."""
+    """Send a proof of an unknown token, or of a wrong length."""
     client = await target.enter(rng)
     token = rng.choice(("", "a", "é" * 32, "A" * 32, "A" * 64))
     client.send(wire.Resume(wire.PROTOCOL, rng.choice((guest_proof(token, client.session), token.encode()))))
@@ -195,7 +195,7 @@ async def wrong_protocol(target: Target, rng: Random) -> None:
 
 
 async def wrong_seat(target: Target, rng: Random) -> None:
-    """Somebody who watches acts in answer to what it sees, takes back, sits down, changes colours."""
+    """As a spectator, send actions, undos, and requests for seats and colours."""
     client = await target.watch(rng)
     others = (
         *(UndoRequest(0, 1), RedoRequest(0, 2), wire.Stand(), wire.ChangeColour(0), wire.Ready(True)),
@@ -213,7 +213,7 @@ async def wrong_seat(target: Target, rng: Random) -> None:
 
 
 async def flood(target: Target, rng: Random) -> None:
-    """As many messages as the line takes."""
+    """Send as many messages as the connection takes."""
     client = await target.watch(rng)
     messages = (wire.Ping(1), wire.Sync(), wire.Say("flood " * 60), wire.Pong(7), Shown(3), wire.Sit(0))
     lot = mutations.packed(rng.choice(messages)) * 500
@@ -225,14 +225,14 @@ async def flood(target: Target, rng: Random) -> None:
 
 
 async def status_flood(target: Target, rng: Random) -> None:
-    """What is going on there? A thousand times."""
+    """Ask for the status a thousand times."""
     client = await target.open(rng)
     client.write(mutations.packed(wire.Status(1)) * 1000)
     await _bear(client, 3.0)
 
 
 async def never_reading(target: Target, rng: Random) -> None:
-    """Asks for everything anew again and again, and reads nothing of it."""
+    """Ask for the whole state again and again without reading it."""
     client = await target.watch(rng, window=4096)
     async with borne(client, target.patience):
         while True:
@@ -242,7 +242,7 @@ async def never_reading(target: Target, rng: Random) -> None:
 
 
 async def reset(target: Target, rng: Random) -> None:
-    """Gone without a word, at any point."""
+    """Drop the connection at a random point."""
     how = rng.randrange(3)
     client = await (target.open, target.enter, target.watch)[how](rng)
     await asyncio.sleep(rng.random() * 0.02)
@@ -265,9 +265,9 @@ AGAIN: Final = 0.25  # seconds until it tries to come back
 
 
 class Honest:
-    """One player at its seat, who comes back when cut off; `may` says whether the game may go on from an update.
+    """A player at its seat, or a spectator if `seat` is None, who comes back when cut off.
 
-    Where `seat` is None it watches.
+    `may` returns whether the game may continue from an update.
     """
 
     kind: type[Client] = Client  # what it comes with
@@ -314,7 +314,7 @@ class Honest:
         await self.until(lambda: self.room is not None and self.room.stage == "playing")
 
     def go_on(self) -> None:
-        """The game may have been allowed to go on, or somebody for whom it waited be back."""
+        """Answer the last question if that is allowed by now and no absent player is waited for."""
         held = self.room is not None and self.room.waiting
         if self._asked and self._client and not self._acted and not held and self._may(self._asked.seq):
             self.act(self._client, self._asked)
@@ -334,7 +334,7 @@ class Honest:
         self.go_on()
 
     async def beside(self, client: Client) -> None:
-        """What it does besides playing, while it is in: measure."""
+        """Measure the ping times while in the room."""
         for number in range(1 << 31):
             self._sent[number] = perf_counter()
             client.send(wire.Ping(number))

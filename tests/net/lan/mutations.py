@@ -1,4 +1,4 @@
-"""Frames that nobody honest sends: valid messages of every type, damaged in their bytes or in what they say."""
+"""Hostile frames: valid messages of every type, damaged in their bytes or their values."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from pompeii_core.city import NAMES, OUT, SYMBOLS
 from pompeii_net.lan import wire
 
 type Phase = Literal["opening", "entrance", "room"]
-"""In the open; the first word within TLS; in the room, seated or watching."""
+"""The phases of a connection: before TLS, the first message within it, and in the room."""
 type Mutator = Callable[[Random, Any], bytes]
 
 MESSAGES: Final[dict[Phase, Any]] = {
@@ -35,47 +35,47 @@ _EDGES: Final[tuple[Any, ...]] = (
     *("", " ", "\0", "\u202e", "\u2066abc", "\u200f", "A1", "Z9", "out", "é" * 401, "x" * 4000, "\U0010ffff", "null"),
     *("\x1b[2J", "<b>x</b>", "%s%n", "../../x", "\ud7ff", "a\nb", "{0}", [None] * 200, {str(i): i for i in range(99)}),
 )
-"""Values at and beyond every bound, of every kind that MessagePack has."""
+"""Values at and beyond every bound, of every kind in MessagePack."""
 
 
 def valid(rng: Random, phase: Phase) -> Any:
-    """The plain value of a message that the host may expect in this phase."""
+    """Return the plain value of a random message that the host may expect in this phase."""
     return _example(rng, MESSAGES[phase])
 
 
 def from_host(rng: Random) -> Any:
-    """The plain value of something that a host may say."""
+    """Return the plain value of a random message of a host."""
     return _example(rng, FROM_HOST)
 
 
 def action(rng: Random) -> Any:
-    """The plain value of some action."""
+    """Return the plain value of a random action."""
     return _example(rng, ACTION)
 
 
 def framed(payload: bytes, length: int | None = None) -> bytes:
-    """A frame; `length`: what it claims to hold."""
+    """Return a frame; `length`: the length that it claims, by default the right one."""
     return (len(payload) if length is None else length).to_bytes(4, "big") + payload
 
 
 def packed(value: Any) -> bytes:
-    """An honest frame of a plain value or a message."""
+    """Return a valid frame of a plain value or a message."""
     return framed(msgspec.msgpack.encode(value))
 
 
 def mutated(rng: Random, phase: Phase) -> bytes:
-    """What is left of a message of this phase, or of another one, when something was done to it."""
+    """Return the damaged frame of a message of this phase or another."""
     mutator = rng.choice(_MUTATORS)
     return mutator(rng, _subject(rng, phase))
 
 
 def meant(rng: Random, phase: Phase) -> bytes:
-    """A frame that is well made and means nothing good: any values within bounds."""
+    """Return a valid frame with random values within bounds."""
     return packed(valid(rng, phase))
 
 
 def _subject(rng: Random, phase: Phase) -> Any:
-    """Mostly a message of the phase; now and then one of another phase or of the other direction."""
+    """Return a message, mostly of the phase, sometimes of another phase or of the other direction."""
     chance = rng.random()
     if chance < 0.9:
         return valid(rng, phase)
@@ -90,20 +90,20 @@ def _flip(rng: Random, value: Any) -> bytes:
 
 
 def _flip_all(rng: Random, value: Any) -> bytes:
-    """A bit anywhere, the length included."""
+    """Flip a random bit, perhaps in the length."""
     frame = bytearray(packed(value))
     frame[rng.randrange(len(frame))] ^= 1 << rng.randrange(8)
     return bytes(frame)
 
 
 def _truncate(rng: Random, value: Any) -> bytes:
-    """The message ends early, and its length says so."""
+    """Cut the message, with the right length."""
     payload = msgspec.msgpack.encode(value)
     return framed(payload[: rng.randrange(len(payload))])
 
 
 def _append(rng: Random, value: Any) -> bytes:
-    """Something more in the same frame: rubbish, or a second message."""
+    """Add rubbish or a second message in the same frame."""
     payload = msgspec.msgpack.encode(value)
     more = payload if rng.random() < 0.5 else rng.randbytes(rng.randrange(1, 40))
     return framed(payload + more)
@@ -120,14 +120,14 @@ def _noise(rng: Random, value: Any) -> bytes:
 
 
 def _deep(rng: Random, value: Any) -> bytes:
-    """Nested as deep as a frame of the opening, or of the room, allows: deeper than any recursion goes."""
+    """Nest as deeply as a frame allows, deeper than any recursion goes."""
     opener = rng.choice((b"\x91", b"\x81\xa1a", b"\x81\xa4type", b"\xdc\x00\x01", b"\x81\xa6action"))
     size = rng.choice((4 << 10, 16 << 10))
     return framed((b"\x81\xa1a" + opener * size)[: size - 1] + b"\xc0")
 
 
 def _claims(rng: Random, value: Any) -> bytes:
-    """A list, map, text or extension that claims to be of four thousand million entries."""
+    """Claim four thousand million entries in a list, map, text or extension."""
     opener = rng.choice((b"\xdd", b"\xdf", b"\xdb", b"\xc6", b"\xc9"))
     payload = bytearray(msgspec.msgpack.encode(value))
     at = rng.randrange(len(payload))
@@ -143,7 +143,7 @@ def _bad_text(rng: Random, value: Any) -> bytes:
 
 
 def _twice(rng: Random, value: Any) -> bytes:
-    """A map with the same key twice, the type among them."""
+    """Repeat keys of a map, the type perhaps among them."""
     pairs = list(value.items())
     pairs += rng.choices(pairs, k=rng.randrange(1, 4))
     rng.shuffle(pairs)
@@ -152,7 +152,7 @@ def _twice(rng: Random, value: Any) -> bytes:
 
 
 def _change(rng: Random, value: Any) -> bytes:
-    """One value, anywhere within, is another."""
+    """Replace a random value."""
     holder, key = rng.choice(_places(value))
     holder[key] = rng.choice(_EDGES)
     return packed(value)
@@ -175,13 +175,13 @@ def _add(rng: Random, value: Any) -> bytes:
 
 
 def _relabel(rng: Random, value: Any) -> bytes:
-    """The fields of one type under the name of another."""
+    """Change the type but not the fields."""
     value["type"] = rng.choice((*_TYPES, "", "TYPE", 1, None))
     return packed(value)
 
 
 def _graft(rng: Random, value: Any) -> bytes:
-    """A part of one message in the place of a part of another."""
+    """Replace a part of the message by a part of another."""
     holder, key = rng.choice(_places(value))
     other = from_host(rng)
     donor, its = rng.choice(_places(other))
@@ -196,7 +196,7 @@ _MUTATORS: Final[tuple[Mutator, ...]] = (
 
 
 def _places(value: Any) -> list[tuple[Any, Any]]:
-    """Every (map or list, key) within a value."""
+    """Return every (map or list, key) within a value."""
     found: list[tuple[Any, Any]] = []
     open_ends = [value]
     while open_ends:
@@ -208,7 +208,7 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def _example(rng: Random, kind: Any) -> Any:
-    """A plain value of a type, as msgspec describes it."""
+    """Return a random plain value of a type, as described by msgspec."""
     match kind:
         case inspect.UnionType():
             return _example(rng, rng.choice(kind.types))
@@ -251,7 +251,7 @@ def _example(rng: Random, kind: Any) -> Any:
 
 
 def _filled(kind: Any) -> Any:
-    """A type that may be left out, where it is not."""
+    """Return the type in a union with None."""
     return next(each for each in kind.types if not isinstance(each, inspect.NoneType))
 
 
@@ -259,7 +259,7 @@ def _text(rng: Random, kind: inspect.StrType) -> str:
     least, most = kind.min_length or 0, kind.max_length or 40
     if kind.pattern:
         return rng.choice([text for text in _TEXTS if re.search(kind.pattern, text) and least <= len(text) <= most])
-    # A name of which nothing can be seen is none.
+    # A name without visible characters is invalid.
     return "a" + "".join(rng.choices("bc xyzÄ€\u202e\u0301🌋", k=max(least, min(most, rng.choice((1, 10, most)))) - 1))
 
 

@@ -1,4 +1,4 @@
-"""Games on a network for these tests: who answers for them, who listens, and a loop that sends as on Windows."""
+"""Games on a network for these tests: their hosts, listeners, and an event loop that sends as on Windows."""
 
 import asyncio
 import selectors
@@ -26,7 +26,7 @@ LOOPBACK = OwnAddress(ip_interface("127.0.0.1/8"), "lo", 1)
 
 
 class QuietNetwork(OwnAddress):
-    """What is sent to all of it goes to the loopback's alone."""
+    """A network whose broadcasts reach only the loopback."""
 
     @property
     def broadcast(self) -> str | None:
@@ -52,7 +52,7 @@ def free_udp_port() -> int:
 
 
 def is_heard_by_all(address: str, scope: int = 0) -> bool:
-    """Whether what is said to all at this address, by IPv4 on the loopback, is heard here: not every system lets it."""
+    """Return whether IPv4 broadcasts to this address arrive on the loopback here, which not every system allows."""
     six = ":" in address
     with socket.socket(socket.AF_INET6 if six else socket.AF_INET, socket.SOCK_DGRAM) as ear, suppress(OSError):
         ear.settimeout(2)
@@ -88,12 +88,12 @@ class Listing(Until):
         return self.told[-1] if self.told else []
 
     def reach(self, game: str = GAME) -> str:
-        """How a game is listed; empty where it is not."""
+        """Return the reach of a listed game; empty if it is not listed."""
         return next((found.reach for found in self.now if found.game == game), "")
 
 
 class Replies(Until):
-    """Answers for the games at these places; who is not among them refuses, and None never answers."""
+    """Answers for the games at these places; other places refuse, and a place with None never answers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ _AT_REST = 0.005  # seconds in which nothing has arrived on any socket: nothing 
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
-    """Like any loop, until its time flies."""
+    """An event loop that can switch to virtual time."""
 
     def __init__(self) -> None:
         self.skipped = 0.0
@@ -151,7 +151,7 @@ class _Selector(selectors.DefaultSelector):
 
 @contextmanager
 def flying_time() -> Iterator[None]:
-    """Within this, time flies, for the loop and for heartbeats."""
+    """Use virtual time, for the loop and for heartbeats, within this context."""
     loop, now = asyncio.get_running_loop(), link.now
     assert isinstance(loop, VirtualTimeLoop)
     with patch.object(link, "now", lambda: now() + loop.skipped):
@@ -163,7 +163,7 @@ def flying_time() -> Iterator[None]:
 
 
 class WindowsDatagramLoop(asyncio.SelectorEventLoop):
-    """What is opened on it as a datagram endpoint is as on Windows; all else is as here."""
+    """An event loop with Windows' datagram transports."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Who talks with whom in these tests: a gate that lets everybody in, and clients that keep to no rule but theirs."""
+"""Both ends of connections for these tests: a handler that lets everyone in, and clients that follow no rules."""
 
 import asyncio
 import socket
@@ -36,7 +36,7 @@ def at(port: int, *addresses: str) -> list[Place]:
 
 
 class Heard[In]:
-    """What one end of a link was told, to be waited for."""
+    """The messages that one end of a link received, which can be awaited."""
 
     def __init__(self) -> None:
         self.messages: list[In] = []
@@ -67,7 +67,7 @@ class Heard[In]:
 
 
 class OpenGate(Until):
-    """Lets everybody in and listens to them, and refuses with `refusal` where there is one."""
+    """A `GuestHandler` that lets everyone in and keeps what they send, or refuses with `refusal` if set."""
 
     def __init__(self, refusal: EndReason | None = None, *, code: bool = True, protocol: int = PROTOCOL) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class OpenGate(Until):
 async def hosting(
     gate: OpenGate, limits: Limits | None = None, credentials: RoomCredentials = CREDENTIALS
 ) -> AsyncIterator[Listener]:
-    """A listener of this gate on this computer, closed at the end."""
+    """Run a listener with this handler on this computer, closed at the end."""
     listener = Listener(gate, credentials, port=0, bind=LOCAL, limits=limits, browse=browse)
     try:
         yield listener
@@ -130,7 +130,7 @@ async def guest(listener: Listener, limits: Limits | None = None) -> tuple[Link[
 
 
 class Stray:
-    """A connection that keeps to no rule: it writes what it likes, in the open and within TLS."""
+    """A connection that follows no rules: it sends anything, before and within TLS."""
 
     def __init__(self, sock: socket.socket) -> None:
         self.sock = sock
@@ -151,11 +151,11 @@ class Stray:
         return await receive(self.sock, ANSWER, 4096)
 
     async def farewell(self) -> StatusReply | wire.Bye:
-        """What the host says by itself in the open; EOFError, OSError."""
+        """Return a host's unencrypted message; EOFError, OSError."""
         return await receive(self.sock, ANSWER, 4096)
 
     async def secure(self, code: str = CODE) -> None:
-        """Go over to TLS; OSError where the host does not want to."""
+        """Begin TLS; OSError if the host refuses."""
         offer = KeyOffer()
         await self.write(pack(wire.StartTls(offer.public)))
         answer = await receive(self.sock, ROOM_KEY, 4096)
@@ -205,7 +205,7 @@ async def stray(listener: Listener, source: str = LOCAL) -> AsyncIterator[Stray]
 
 
 async def enter(listener: Listener, strays: AsyncExitStack, source: str = LOCAL) -> Stray:
-    """A connection from there that has heard the status; others that were closed may have to be noticed before."""
+    """Return a connection from an address that got the status; retry until the host has noticed closed ones."""
     async with asyncio.timeout(10):
         while True:
             peer = await strays.enter_async_context(stray(listener, source))
@@ -225,7 +225,7 @@ _ROOM_KEY: Final = msgspec.msgpack.Decoder(wire.RoomKey)
 
 
 class Key(NamedTuple):
-    """What lets into a room: the secret part of its code, of this game."""
+    """The key to a room: the secret part of its code, and its game."""
 
     secret: str
     game: str
@@ -241,7 +241,7 @@ class Client:
 
     @classmethod
     async def open(cls, port: int, *, address: str = "127.0.0.1", source: str = "", window: int = 0) -> Self:
-        """Connect, from an address of this machine; `window`: bytes that the system takes in before it says stop."""
+        """Connect from an address of this machine; `window`: size of the receive buffer in bytes."""
         sock = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET)
         try:
             sock.setblocking(False)
@@ -296,13 +296,13 @@ class Client:
                 pass
 
     def reset(self) -> None:
-        """Drop the connection as a machine that crashes does: RST, no farewell."""
+        """Drop the connection as a crashing machine does: RST, no goodbye."""
         with suppress(OSError):
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self._writer.transport.abort()
 
     async def close(self) -> None:
-        """End it, and wait until it has ended; where TLS had only begun, nobody would say when that is."""
+        """End the connection and wait until it has ended; half-open TLS may never report that."""
         self._writer.transport.abort()
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(1):

@@ -1,4 +1,4 @@
-"""A phone as these tests know one: a page's part of the talk, by its description and not by the program's code."""
+"""A phone for these tests: a page's side of the protocol, written from its description and not from our code."""
 
 import hmac
 from base64 import urlsafe_b64decode
@@ -25,7 +25,7 @@ PINGS: Final = Frame(Opcode.PING, b"").serialize(mask=True) * 43_690  # 256 KB
 
 
 def upgrade(port: int) -> bytes:
-    """What a page asks for the room with."""
+    """Return a page's request for the room."""
     host, key = f"{LOCAL}:{port}", f"{22 * 'A'}=="
     lines = "GET /room HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket", "Connection: Upgrade"
     return "\r\n".join((*lines, "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", "", "")).encode()
@@ -36,7 +36,7 @@ def mac(key: bytes, *data: bytes) -> bytes:
 
 
 class Phone(Client):
-    """A page's connection. EOFError, with the code of the WebSocket's end if there was one, where the host has gone."""
+    """A page's connection. EOFError, with the WebSocket's close code if any, when the host has gone."""
 
     answer: Response  # what the host said to the request for a WebSocket
 
@@ -51,7 +51,7 @@ class Phone(Client):
         host: str = "",
         origin: str | None = None,
     ) -> Self:
-        """A WebSocket, or an `answer` that says why not."""
+        """Open a WebSocket, or get the `answer` that refuses it."""
         phone = await super().open(port, address=address, source=source, window=window)
         host = host or f"{f'[{address}]' if ':' in address else address}:{port}"
         origin = f"http://{host}" if origin is None else origin
@@ -78,12 +78,12 @@ class Phone(Client):
         await self._agree(stretched(*key), b"")
 
     async def secure_by(self, link: str) -> None:
-        """Agree on keys with a host that has the room's."""
+        """Agree on keys with a host that has the key in the link."""
         raw = urlsafe_b64decode(link)
         await self._agree(raw[:32], raw[32:])
 
     async def enter(self, link: str, name: str) -> str:
-        """As somebody new; the token to come back with."""
+        """Enter as a new member, and return the token for coming back."""
         await self.secure_by(link)
         self.send(wire.Hello(wire.PROTOCOL, "phone", name))
         return (await self._welcome()).token
@@ -102,14 +102,14 @@ class Phone(Client):
         self.frame(data)
 
     def frame(self, data: bytes, opcode: Opcode = Opcode.BINARY, fin: bool = True) -> None:
-        """A frame of the WebSocket with these bytes as they are."""
+        """Send a frame of the WebSocket with these bytes."""
         self._writer.write(Frame(opcode, data, fin).serialize(mask=True))
 
     def raw(self, data: bytes) -> None:
         self._writer.write(data)
 
     async def ended(self) -> object:
-        """Wait for the end of the connection; the code that the WebSocket gives for it, None for none."""
+        """Wait for the end of the connection and return the WebSocket's close code, None if there is none."""
         try:
             while True:
                 await self.read()

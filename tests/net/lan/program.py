@@ -1,4 +1,4 @@
-"""A process of these tests: it is given its orders as JSON and answers in lines of JSON."""
+"""A process of these tests: it gets one argument in JSON and prints lines of JSON."""
 
 import asyncio
 import os
@@ -37,14 +37,14 @@ join_codes.scrypt = lambda data, **words: scrypt(data, **dict(words, n=16))  # a
 
 
 class Program:
-    """A process that is given one JSON argument and prints JSON lines."""
+    """A process that gets one JSON argument and prints JSON lines."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
 
     @classmethod
     async def start(cls, module: str, asked: Struct) -> "Program":
-        """Have the interpreter run `module`, with codes as they are in this process."""
+        """Start `module` in the interpreter, with join codes as quick as in this process."""
         run = f"{QUICK_CODES}\nimport runpy\nrunpy.run_module({module!r}, run_name='__main__')"
         way = ("-m", module) if join_codes.scrypt is scrypt else ("-c", run)  # type: ignore[attr-defined]
         words = (sys.executable, *way, msgspec.json.encode(asked).decode())
@@ -69,7 +69,7 @@ class Program:
         return await self.read(kind)
 
     async def end(self) -> int:
-        """Close its input and wait; killed where that does not end it. Returns its exit code."""
+        """Close its input and wait, killing it if it does not end; return its exit code."""
         assert self._process.stdin
         self._process.stdin.close()
         try:
@@ -85,7 +85,7 @@ HERE = "127.0.0.1"
 
 
 class Scene:
-    """A gate that lets in whoever knows the code, and one guest before its window."""
+    """A handler that lets in guests with the code, and one guest with its window."""
 
     def __init__(self, folder: Path, limits: Limits = HASTY) -> None:
         self.gate = OpenGate()
@@ -106,13 +106,13 @@ class Scene:
             self.gate.links[-1].send(message)
 
     async def hears(self, *messages: Any) -> None:
-        """The host says this, and the window is told."""
+        """Send messages as the host and wait until the window has been told."""
         before = self.window.told.count(messages[-1])
         self.say(*messages)
         await self.window.until(lambda: self.window.told.count(messages[-1]) > before)
 
     async def settled(self, *kinds: type) -> list[Any]:
-        """What the host has heard over this line since the last time, when all that was on its way has come."""
+        """Return the messages that the host received since the last call, after all on the way have arrived."""
         self.guest.handle(Say("settled"))
         heard = self.gate.heard[-1]
         async with asyncio.timeout(20):
@@ -123,7 +123,7 @@ class Scene:
         return messages
 
     async def cut(self, why: EndReason | None = None) -> None:
-        """The line breaks, or the host says goodbye, and it is there again."""
+        """End the connection with a reason, or break it, and wait until it is restored."""
         links = len(self.gate.links)
         self.gate.links[-1].end(why)
         await self.gate.entered(links + 1)
@@ -160,7 +160,7 @@ class Window(Until):
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        """How the connection stood, and why."""
+        """Return the states of the connection, with their reasons."""
         return [(connection.state, connection.why) for connection in self.of(ConnectionStatus)]
 
     async def line(self, line: str, times: int = 1) -> None:

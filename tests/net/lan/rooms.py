@@ -1,4 +1,4 @@
-"""A room and those who come into it, without a network: links that lead to where a test sees what they carry."""
+"""A room and its guests without a network: the test sees what their links carry."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -36,7 +36,7 @@ _ADDRESSES = count(1)
 
 
 class FakeLink:
-    """A host's end of a connection; what is sent is kept, as bytes and as its reader decodes it."""
+    """A host's end of a connection; it keeps what is sent, as bytes and decoded."""
 
     session = SessionKeys(bytes(32), bytes(32), b"a bond of two ends alone, 32 long")
     phone = False
@@ -80,7 +80,7 @@ class FakeLink:
 
 
 class Line(Protocol):
-    """What leads to a room: all that came over it, and a way to say something."""
+    """A way to a room: all messages that came over it, and a method to send some."""
 
     heard: Callable[[], None]
 
@@ -97,7 +97,7 @@ class InRoom(Until):
         raise NotImplementedError
 
     def all[M: Struct](self, kind: type[M]) -> list[M]:
-        """What it was told of this kind; over a line: since it came, or came back."""
+        """Return the messages of this kind since it came or came back."""
         return [message for message in self.messages() if isinstance(message, kind)]
 
     def notices(self) -> list[tuple[str, str]]:
@@ -120,7 +120,7 @@ class InRoom(Until):
 
 
 class Person(InRoom):
-    """Somebody elsewhere, who has seen at once what is told; `plays` makes it answer with anything legal."""
+    """A guest that has shown every update at once; `plays` has it answer with any legal action."""
 
     shows = True  # whether it says that it has seen it
 
@@ -132,7 +132,7 @@ class Person(InRoom):
         self.over_line(line)
 
     def over_line(self, line: Line) -> None:
-        """From here on it is in the room over this line; what still comes over the old one is not heard."""
+        """Use this line to the room from now on, and ignore the old one."""
         self._line.heard = lambda: None
         self._line = line
         line.heard = self._hear
@@ -161,7 +161,7 @@ class Person(InRoom):
         return self.update
 
     async def recorded(self, times: int = 1) -> bytes:
-        """Wait until it has so many records of games; the last."""
+        """Wait until it has received this many records, and return the last."""
         await self.until(lambda: len(self.all(wire.RecordFile)) >= times)
         return self.all(wire.RecordFile)[-1].data
 
@@ -191,7 +191,7 @@ class Person(InRoom):
 
 
 class Visitor(Person):
-    """Somebody who comes in by a door that is not on any network."""
+    """A guest whose connection needs no network."""
 
     link: FakeLink
 
@@ -204,7 +204,7 @@ class Visitor(Person):
     def comes(
         cls, room: Room, name: str, *, polled: bool = False, seed: int = 1, peer: str = "", phone: bool = False
     ) -> Self:
-        """From an address of its own, or from `peer`."""
+        """Let a guest in from an address of its own, or from `peer`."""
         visitor = cls(room, seed, peer or f"2001:db8::{next(_ADDRESSES):x}")
         visitor.link.phone = phone
         assert room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
@@ -247,7 +247,7 @@ class HostWindow(InRoom, WindowPlayer):
 
 
 def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False, **more: Any) -> RoomPlan:
-    """A room whose first seats are the host's window's, the last ones AIs', those between open; first to move: 0."""
+    """Return the plan of a room: first the window's seats, then open ones, then AIs; seat 0 moves first."""
     players = [*people(seats - ais_of), *ais(seats)[seats - ais_of :]]
     if mine:
         players[0] = SeatedPlayer("person", "Helen", 0)
@@ -258,7 +258,7 @@ def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False,
 
 @asynccontextmanager
 async def left_at_the_end(room: Room) -> AsyncIterator[None]:
-    """Its host leaves the room afterwards, and it is closed."""
+    """Have the host leave the room afterwards, and close it."""
     try:
         yield
     finally:
@@ -268,7 +268,7 @@ async def left_at_the_end(room: Room) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def in_room(folder: Path, asked: RoomPlan, window: bool = False) -> AsyncIterator[Room]:
-    """A room that is not on any network, closed afterwards; with a `window` of its host."""
+    """Run a room without a network, closed afterwards; `window`: whether its host has one."""
     room = Room(asked, HostWindow() if window else None, folder)
     async with left_at_the_end(room):
         yield room
@@ -276,7 +276,7 @@ async def in_room(folder: Path, asked: RoomPlan, window: bool = False) -> AsyncI
 
 @asynccontextmanager
 async def restored(record: Path, window: HostWindow | None = None, **options: Any) -> AsyncIterator[Room]:
-    """The room of this record again, on the network."""
+    """Reopen the room of this record on the network."""
     room = await Room.restore(record, window, record.parent, announce=False, **options)
     async with left_at_the_end(room):
         yield room
@@ -284,7 +284,7 @@ async def restored(record: Path, window: HostWindow | None = None, **options: An
 
 @asynccontextmanager
 async def local_game(folder: Path) -> AsyncIterator[tuple[GameService, HostWindow]]:
-    """A short local game with two AIs, whose person at the window is to decide."""
+    """Run a short local game with two AIs in which the person at the window is to decide."""
     window, games = HostWindow(), GameService(folder)
     games.new_game(short_setup(one_person(2)), window)
     await window.until(lambda: bool(window.update.legal))
@@ -300,14 +300,14 @@ def window_of(room: Room) -> HostWindow:
 
 
 def deal_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game of two is one that seat 1 begins, and in which seat 0 may declare an early eruption at once."""
+    """Have every game of two begin with seat 1, while seat 0 may declare an early eruption at once."""
     head = may_declare(people(2))
     head = replace(head, deal=replace(head.deal, first=1))
     monkeypatch.setattr(game_series, "new_header", lambda setup: head)
 
 
 async def never(ai: AiService, job: Choose, *more: object, **others: object) -> Action:
-    """An AI that thinks for ever."""
+    """Think for ever, as an AI."""
     await asyncio.Event().wait()
     raise AssertionError
 
@@ -330,7 +330,7 @@ def record_of(room: Room) -> Path:
 
 
 async def play_at_window(room: Room) -> None:
-    """The host's person plays the game to its end, for each seat of the window."""
+    """Play the game to its end for the host's person, with each seat of the window."""
     window = window_of(room)
     while window.update.view.phase != "over":
         asked = [update for update in window.all(Update)[-4:] if update.legal and update.seq == window.update.seq]
@@ -343,7 +343,7 @@ async def play_at_window(room: Room) -> None:
 
 
 async def later(seconds: float) -> None:
-    """So much time passes at once, in the loop."""
+    """Let this many seconds pass at once in the loop."""
     loop = asyncio.get_running_loop()
     clock, passed = getattr(loop.time, "passed", (loop.time, 0.0))
 
@@ -356,21 +356,21 @@ async def later(seconds: float) -> None:
 
 
 async def turn() -> None:
-    """Let the loop do what is due, and what comes of that: a change of the room is told once for each turn of it."""
+    """Let the loop run a few turns: a room sends its changes once per turn."""
     for _ in range(4):
         await asyncio.sleep(0)
 
 
 @asynccontextmanager
 async def game_on(folder: Path, **options: Any) -> AsyncIterator[tuple[Room, Visitor, Visitor]]:
-    """A room in which Anna and Ben have begun a game of two; `options` of its plan."""
+    """Run a room in which Anna and Ben have begun a game of two; `options` are for its plan."""
     async with in_room(folder, plan(2, **options)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         yield room, anna, ben
 
 
 def begun(room: Room, *names: str) -> list[Visitor]:
-    """They come, sit down in order on the open seats, and the host starts the game."""
+    """Have guests enter and sit on the open seats in order, and the host start the game."""
     visitors = [Visitor.comes(room, name, seed=number) for number, name in enumerate(names, 1)]
     for visitor in visitors:
         seat = next(number for number, seat in enumerate(room.state.seats) if seat.kind == "open")

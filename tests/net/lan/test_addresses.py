@@ -107,16 +107,16 @@ WINDOWS = [
 
 
 def at_home_beside(monkeypatch: pytest.MonkeyPatch, other: OwnAddress, home: OwnAddress = LAN) -> bool:
-    """Whether the address at home is the first though the default route leads into another interface."""
+    """Return whether the home address comes first even if the default route leads elsewhere."""
     monkeypatch.setattr(addresses, "_default_route", lambda: str(other.at.ip))
     return readable_addresses([LOOPBACK, other, home])[0] == str(home.at.ip)
 
 
 @pytest.mark.parametrize(("name", "flags", "has", "medium"), UNIX)
-def test_the_system_says_what_an_interface_is_made_of(
+def test_the_medium_of_an_interface_comes_from_the_system(
     name: str, flags: str, has: str, medium: Medium | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its flags do, and on Linux the files of its device; the home network is told before every tunnel."""
+    """By its flags and, on Linux, its device files; the home network comes before every tunnel."""
     (tmp_path / name / has).mkdir(parents=True)
     assert unix_medium(name, flags, tmp_path) == medium
     if medium is Medium.TUNNEL:
@@ -141,7 +141,7 @@ def test_an_address_without_neighbours_is_not_the_network_at_home(prefix: str, m
 
 
 @pytest.mark.parametrize("name", ["docker0", "br-1234", "virbr0", "vmnet8", "vboxnet0", "bridge100", "feth99", "vpn0"])
-def test_where_the_system_does_not_tell_the_name_does(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_medium_is_guessed_from_the_name(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert at_home_beside(monkeypatch, OwnAddress(ip_interface("192.168.64.1/24"), name, 9))
 
 
@@ -150,7 +150,7 @@ def test_a_phone_is_shown_only_addresses_that_its_browser_opens() -> None:
     assert browsable(["2001:db8::5", "fe80::5", "192.168.1.20"]) == ["2001:db8::5", "192.168.1.20"]
 
 
-def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -> None:
+def test_unreachable_addresses_are_shown_only_without_others() -> None:
     assert addresses_to_announce([LOOPBACK, DOCKER, LAN]) == ["192.168.1.20"]
     assert addresses_to_announce([LOOPBACK, DOCKER]) == ["172.17.0.1"]
     assert addresses_to_announce([LOOPBACK]) == ["127.0.0.1"]
@@ -174,8 +174,8 @@ def test_addresses_of_our_own_networks_are_tried_first() -> None:
     assert sorted(tried, key=lambda address: addresses.nearness(address, [LAN, LINK])) == order
 
 
-def test_only_one_machine_on_a_network_of_ours_is_on_the_link() -> None:
-    """Two programs here find each other: what they announce is an address of this machine, or the loopback's alone."""
+def test_only_addresses_of_single_machines_on_our_networks_are_on_the_link() -> None:
+    """Two programs here find each other: they announce an address of this machine, or only the loopback's."""
     own = [LOOPBACK, LAN, LINK, CABLE]
     for address in ("192.168.1.20", "192.168.1.7", "fe80::9%2", "169.254.169.254"):
         assert is_on_link(address, own)
@@ -190,8 +190,8 @@ def test_the_own_addresses_are_those_of_the_system() -> None:
     assert all(one.interface and one.at.network.prefixlen for one in addresses.own_addresses())
 
 
-def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_interface() -> None:
-    """Its scope is of the machine that it is typed at, and nothing that a host could read out."""
+def test_a_link_local_address_without_scope_is_tried_at_each_interface() -> None:
+    """Its scope belongs to the machine on which it is typed; a host cannot read it out."""
     other = OwnAddress(ip_interface("fe80::6/64"), "wlan0", 7, Medium.HARDWARE)
     inward = OwnAddress(ip_interface("fe80::7/64"), "docker0", 3)
     own = [LOOPBACK, inward, OwnAddress(ip_interface("fe80::8/64"), "wg0", 4), LAN, LINK, GLOBAL, other]
@@ -203,7 +203,7 @@ def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_i
     assert all(map(addresses.is_complete, ("fe80::1%2", "169.254.3.4", "anna-pc")))
 
 
-def test_where_the_interfaces_cannot_be_looked_at_only_that_way_leads_nowhere() -> None:
+def test_without_a_list_of_interfaces_other_addresses_still_work() -> None:
     def unknown() -> list[OwnAddress]:
         raise OSError(24, "Too many open files")
 

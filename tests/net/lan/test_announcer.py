@@ -1,4 +1,4 @@
-"""A host's announcements, which keep up with game and networks, and the datagrams that they are made of."""
+"""A host's announcements, which follow changes of game and networks, and their datagrams."""
 
 import asyncio
 import errno
@@ -33,7 +33,7 @@ HERE = Here(PROTOCOL, neighbours.GAME, 4000)
 
 
 class Networks(list[OwnAddress]):
-    """The addresses of this machine, as the test has them."""
+    """The addresses of this machine, as set by the test."""
 
     def __call__(self) -> list[OwnAddress]:
         return list(self)
@@ -47,7 +47,7 @@ def networks(monkeypatch: pytest.MonkeyPatch) -> Networks:
 
 
 class Wire(Until):
-    """Stands for every `AsyncZeroconf`, and notes what it is asked to do; `refused` is why it cannot be had."""
+    """A fake of every `AsyncZeroconf` that notes the calls; `refused`: the error on opening one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ async def hearing(port: int = 0) -> AsyncIterator[neighbours.Ear]:
 
 @asynccontextmanager
 async def asking(port: int, times: int = 1) -> AsyncIterator[neighbours.Ear]:
-    """Somebody on the link who asks which games are there."""
+    """A machine on the link that probes for games."""
     async with hearing() as asker:
         for _ in range(times):
             asker.broadcast.send(probe(PROTOCOL), [neighbours.LOOPBACK], port)
@@ -139,7 +139,7 @@ async def hosted(reply: StatusReply | None = None, *, mdns: bool = False, bind: 
 
 
 @neighbours.with_broadcast
-async def test_a_host_says_that_it_is_here_what_changes_and_that_it_is_gone() -> None:
+async def test_a_host_announces_its_start_changes_and_end() -> None:
     async with hosted() as host:
         ear = host.ear
         for repeat in host.announcer._repeats:
@@ -154,7 +154,7 @@ async def test_a_host_says_that_it_is_here_what_changes_and_that_it_is_gone() ->
         assert ear.heard == [HERE, HERE, Gone(neighbours.GAME)]
 
 
-async def test_multicast_dns_is_told_what_the_status_says(networks: Networks, wire: Wire) -> None:
+async def test_multicast_dns_announces_the_status(networks: Networks, wire: Wire) -> None:
     networks.append(LAN)
     async with hosted(mdns=True) as host:
         await wire.until(lambda: "registered" in wire.said())
@@ -214,7 +214,7 @@ async def test_without_mdns_a_game_is_found(networks: Networks, wire: Wire, refu
 
 
 @neighbours.with_broadcast
-async def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks, wire: Wire) -> None:
+async def test_a_host_bound_to_one_address_is_announced_only_there(networks: Networks, wire: Wire) -> None:
     networks += [LAN, OwnAddress(ip_interface("10.0.0.1/8"), "eth1", 3)]
     async with hosted(mdns=True, bind="192.168.1.20") as host:
         await wire.until(lambda: "registered" in wire.said())
@@ -231,13 +231,13 @@ async def test_a_host_that_is_stopped_before_it_has_started_leaves_nothing(wire:
     assert wire.said() in ([], ["opened", "closed"])
 
 
-def test_any_name_of_a_game_becomes_one_that_dns_takes() -> None:
+def test_any_game_name_becomes_a_valid_dns_name() -> None:
     names = "Anna’s game", "A.D. 79", "_sub", "...", "🌋" * 40
     assert [*map(instance_name, names)] == ["Anna’s game", "A D  79", "sub", "Pompeii", "🌋" * 13]
     assert len(("🌋" * 13).encode()) <= 63
 
 
-def test_the_longest_status_fits_its_record_and_one_that_makes_no_sense_is_not_read() -> None:
+def test_the_longest_status_fits_its_record_and_an_invalid_one_is_ignored() -> None:
     longest = neighbours.status("x" * 32, name="🌋" * 40, host="🌋" * 40, rules="ä" * 40, version="ä" * 40)
     assert from_txt(dict(to_txt(longest))) == longest
     assert all(len(f"{key}={value}".encode()) <= 255 for key, value in to_txt(longest).items())
@@ -247,7 +247,7 @@ def test_the_longest_status_fits_its_record_and_one_that_makes_no_sense_is_not_r
         assert from_txt({**to_txt(neighbours.status()), **change}) is None
 
 
-async def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> None:
+async def test_announcements_and_withdrawals_arrive_over_real_multicast_dns() -> None:
     if not neighbours.is_heard_by_all("224.0.0.251"):
         pytest.skip("this system lets nobody send to all")
     game = token_hex(8)  # others may be announcing games on this machine
@@ -279,7 +279,7 @@ def open_files() -> int:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what /proc tells")
 @pytest.mark.parametrize("loop", [asyncio.SelectorEventLoop, neighbours.WindowsDatagramLoop])
-def test_whoever_is_closed_in_the_midst_of_a_send_leaves_nothing_open(
+def test_closing_during_a_send_leaves_no_socket_open(
     loop: Callable[[], asyncio.AbstractEventLoop], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     networks = [neighbours.LOOPBACK]
@@ -317,7 +317,7 @@ def test_whoever_is_closed_in_the_midst_of_a_send_leaves_nothing_open(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what /proc tells")
-async def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> None:
+async def test_closing_multicast_dns_while_it_opens_leaves_nothing_open() -> None:
     async def serve(mdns: Mdns) -> None:
         try:
             await mdns.refresh([neighbours.LOOPBACK])
@@ -352,7 +352,7 @@ async def test_every_host_of_a_machine_answers_a_probe_whatever_its_own_port() -
         await host.stop()
 
 
-async def test_a_link_with_ipv6_alone_hears_too() -> None:
+async def test_broadcasts_work_with_ipv6_only() -> None:
     link = [one for one in own_addresses() if one.at.version == 6 and one.at.is_link_local]
     if not any(neighbours.is_heard_by_all("ff02::1", one.scope) for one in link):
         pytest.skip("this machine is on no network with IPv6, or may not send to all on it")
@@ -390,7 +390,7 @@ async def test_only_a_whole_probe_is_answered() -> None:
         assert ear.heard == [probe(PROTOCOL)]
 
 
-def test_an_address_is_answered_a_few_times_a_second_and_many_addresses_take_no_memory() -> None:
+def test_answers_are_limited_per_address_and_many_addresses_take_no_memory() -> None:
     limiter = AnswerLimiter(each=2, addresses=3)
     assert [limiter.allow("a", 10.1) for _ in range(4)] == [True, True, False, False]
     assert limiter.allow("b", 10.2)

@@ -1,4 +1,4 @@
-"""A guest finds the way to its host, and where there is none is told why."""
+"""A guest finds its host, or is told why not."""
 
 import asyncio
 import socket
@@ -31,7 +31,7 @@ type Answer = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[N
 
 @asynccontextmanager
 async def answering(answer: Answer, port: int = 0, address: str = LOCAL) -> AsyncIterator[int]:
-    """The port of a server that does this with whoever connects."""
+    """Run a server that does this with every connection, and yield its port."""
     writers = []
 
     async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -54,13 +54,13 @@ async def mute(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 
 
 async def stuck(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Tell the status, and nothing else."""
+    """Send the status and nothing else."""
     writer.write(STATUS)
     await reader.read()
 
 
 async def silent_in_tls(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Tell the status and the room's key, and nothing of TLS."""
+    """Send the status and the room's key, but no TLS."""
     await tell_key(reader, writer)
     await reader.read()
 
@@ -73,7 +73,7 @@ async def tell_key(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
 
 
 async def heard(reader: asyncio.StreamReader) -> Opening:
-    """The next that a guest says in the open."""
+    """Return the next unencrypted message of a guest."""
     return OPENING.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4))))
 
 
@@ -89,7 +89,7 @@ def saying(data: bytes) -> Answer:
 
 @asynccontextmanager
 async def connected(port: int, *addresses: str, code: str = CODE, **words: Any) -> AsyncIterator[Connected]:
-    """A link to the host at the first of these addresses that answers."""
+    """Return a link to the host at the first of these addresses that answers."""
     found = await connect(at(port, *(addresses or [LOCAL])), code, within=60, **words)
     yield found
     found.link.end()
@@ -102,23 +102,23 @@ async def why_not(port: int, *addresses: str, code: str = CODE, game: str | None
     return problem.value.why
 
 
-async def test_an_open_room_needs_no_code_and_who_gives_one_is_not_talked_out_of_it() -> None:
-    """An impostor could say in the open that the room has none, and be told what only the room may know."""
+async def test_an_open_room_needs_no_code_and_a_given_code_is_always_checked() -> None:
+    """An impostor could claim that the room has no code, and so learn what only the room may know."""
     async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
         assert await why_not(listener.port, code=CODE) == "wrong_code"
         async with connected(listener.port, code=""):
             pass
 
 
-async def test_a_wrong_code_is_told_as_such_and_one_that_was_not_typed_does_not_count() -> None:
+async def test_a_wrong_code_is_reported_and_a_missing_one_is_not_counted_as_wrong() -> None:
     async with hosting(OpenGate()) as listener:
         for typed in [""] * 6 + ["WRNGCDE2"]:
             assert await why_not(listener.port, code=typed) == "wrong_code"
         await guest(listener)
 
 
-async def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> None:
-    """As on a busy machine, where one side or the other is too late for the handshake."""
+async def test_a_right_code_is_not_called_wrong_when_the_host_hangs_up() -> None:
+    """As on a busy machine, when one side is too late for the handshake."""
     code = CODE + check_of(CODE, PAIR.public, GAME)
     handshakes: list[bytes] = []
 
@@ -143,7 +143,7 @@ async def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> Non
             pass
 
 
-async def test_another_protocol_is_told_as_such_but_its_status_is_known() -> None:
+async def test_a_host_of_another_protocol_is_reported_with_its_status() -> None:
     async with hosting(OpenGate(protocol=PROTOCOL + 1)) as listener:
         with pytest.raises(Unreachable, match="protocol") as refused:
             await connect([(LOCAL, listener.port)], "", within=5)
@@ -166,7 +166,7 @@ STATUS = pack(OpenGate().status())
         (pack(OpenGate(code=False).status()), "busy"),
     ],
 )
-async def test_whatever_answers_something_else_is_told_by_one_word(said: bytes, why: str) -> None:
+async def test_every_wrong_answer_has_a_reason(said: bytes, why: str) -> None:
     async with answering(saying(said)) as port:
         assert await why_not(port) == why
 
@@ -209,7 +209,7 @@ async def test_a_guest_gets_a_link_and_no_host_waits(game: str | None, key: byte
         assert gate.entrances == [HELLO]
 
 
-async def test_nobody_there_is_told_as_such() -> None:
+async def test_an_address_without_a_host_is_reported() -> None:
     with socket.create_server((LOCAL, 0)) as unused:
         port = unused.getsockname()[1]
     assert await why_not(port) == "refused"
@@ -232,7 +232,7 @@ def asked(port: int) -> Awaitable[object]:
 @pytest.mark.parametrize(
     ("hanging", "ask"), [(mute, asked), (mute, dialled), (stuck, dialled), (silent_in_tls, dialled)]
 )
-async def test_a_host_that_hangs_is_given_up_in_time(hanging: Answer, ask: Callable[[int], Awaitable[object]]) -> None:
+async def test_a_hanging_host_is_given_up_in_time(hanging: Answer, ask: Callable[[int], Awaitable[object]]) -> None:
     async with answering(hanging) as port:
         loop = asyncio.get_running_loop()
         began = loop.time()
@@ -241,7 +241,7 @@ async def test_a_host_that_hangs_is_given_up_in_time(hanging: Answer, ask: Calla
         assert loop.time() - began == pytest.approx(2.5, abs=0.3)
 
 
-async def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
+async def test_a_handshake_has_its_own_shorter_limit() -> None:
     async with answering(silent_in_tls) as port:
         began = now()
         with pytest.raises(Unreachable, match="timeout"):
@@ -249,7 +249,7 @@ async def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
         assert now() - began < 30
 
 
-async def test_the_first_address_to_answer_wins_though_others_fail_or_hang() -> None:
+async def test_the_first_address_to_answer_wins_even_if_others_fail_or_hang() -> None:
     async with hosting(OpenGate()) as listener, answering(mute, listener.port, OTHER):
         began = now()
         async with connected(listener.port, "127.0.0.3", "127.0.0.4", OTHER, LOCAL) as (link, *_):
@@ -269,13 +269,13 @@ async def test_another_game_at_the_address_is_not_ours() -> None:
         assert (link.peer, status.game) == (LOCAL, GAME)
 
 
-async def test_what_a_host_says_counts_more_than_silence_elsewhere() -> None:
+async def test_a_host_s_reason_counts_more_than_silence_elsewhere() -> None:
     async with answering(saying(pack(Bye("busy")))) as port, answering(mute, port, OTHER):
         with flying_time():
             assert await why_not(port, OTHER, LOCAL, "127.0.0.3") == "busy"
 
 
-async def test_whoever_stops_dialling_leaves_nothing() -> None:
+async def test_cancelling_a_connection_attempt_leaves_nothing_open() -> None:
     async with answering(mute) as port:
         task = asyncio.create_task(connect(at(port, LOCAL, LOCAL), CODE))
         await asyncio.wait([task], timeout=0.3)
@@ -284,7 +284,7 @@ async def test_whoever_stops_dialling_leaves_nothing() -> None:
             await task
 
 
-async def test_names_are_looked_up_and_none_is_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_names_are_looked_up_and_an_unknown_one_has_no_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     async with hosting(OpenGate()) as listener:
         assert (await ask_status("localhost", listener.port)).game == GAME
         for name in ("no-such-computer.invalid", "x" * 70 + ".local", "a\0b", "ä" * 300):
@@ -296,7 +296,7 @@ async def test_names_are_looked_up_and_none_is_nobody(monkeypatch: pytest.Monkey
             await ask_status("", listener.port)
 
 
-async def test_a_name_server_that_hangs_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hanging_name_server_delays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = threading.Event()
     resolvers: list[threading.Thread] = []
 
@@ -322,7 +322,7 @@ async def test_a_name_server_that_hangs_holds_up_nobody(monkeypatch: pytest.Monk
         (f"fe80::1%{INTERFACE}", (socket.AF_INET6, ("fe80::1", 1, 0, INDEX))),
     ],
 )
-def test_an_address_within_one_network_says_by_which_interface(address: str, place: object) -> None:
+def test_a_link_local_address_is_used_with_its_interface(address: str, place: object) -> None:
     assert connecting._place(address, 1) == place
 
 
@@ -353,7 +353,7 @@ def way(seconds: float, name: str) -> Way:
         ([], None, 0.0),
     ],
 )
-async def test_ways_are_tried_one_shortly_after_the_other(ways: list[Way], winner: str | None, seconds: float) -> None:
+async def test_attempts_start_shortly_after_one_another(ways: list[Way], winner: str | None, seconds: float) -> None:
     loop = asyncio.get_running_loop()
     with flying_time():
         began = loop.time()
@@ -361,7 +361,7 @@ async def test_ways_are_tried_one_shortly_after_the_other(ways: list[Way], winne
         assert loop.time() - began == pytest.approx(seconds, abs=0.09)
 
 
-async def test_what_works_at_the_same_moment_is_not_lost() -> None:
+async def test_results_of_simultaneous_attempts_are_not_lost() -> None:
     spare: list[str] = []
     both = asyncio.Event()
 
@@ -378,7 +378,7 @@ async def test_what_works_at_the_same_moment_is_not_lost() -> None:
     assert len(spare) == 1
 
 
-async def test_a_fault_is_not_a_way_that_fails() -> None:
+async def test_an_unexpected_exception_is_not_a_failed_attempt() -> None:
     async def fault() -> str:
         raise ZeroDivisionError
 

@@ -1,4 +1,4 @@
-"""No host, however odd, breaks a window: what does not fit together is not shown, and the line is given up."""
+"""No host breaks a window: inconsistent messages are not shown, and end the connection."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -43,7 +43,7 @@ VIEW = PLAY.view(0)
 
 @pytest.mark.parametrize(("rules", "seats"), zip(PRESETS.values(), cycle((2, 3, 4)), strict=False), ids=PRESETS)
 @pytest.mark.parametrize("seat", [0, None])
-def test_everything_that_a_real_game_tells_makes_sense(rules: Rules, seats: int, seat: int | None) -> None:
+def test_all_messages_of_a_real_game_are_consistent(rules: Rules, seats: int, seat: int | None) -> None:
     game, rng = Game.new(rules, seats, seats, 0), Random(seats)
     info = GameInfo(people(seats), rules, [] if seat is None else [seat], False)
     events: list[Event] = [game.started(seat)]
@@ -96,7 +96,7 @@ WRONG: dict[str, News] = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_what_does_not_fit_together_makes_no_sense(wrong: str) -> None:
+def test_contradicting_messages_are_inconsistent(wrong: str) -> None:
     assert not is_consistent(WRONG[wrong], room(), INFO)
 
 
@@ -111,14 +111,14 @@ UNREADABLE: Final[dict[str, list[dict[str, object]]]] = {
 
 
 @pytest.mark.parametrize("reasons", UNREADABLE.values(), ids=UNREADABLE)
-def test_reasons_that_no_ai_gives_are_not_even_read(reasons: list[dict[str, object]]) -> None:
+def test_unknown_reasons_of_an_ai_cannot_be_decoded(reasons: list[dict[str, object]]) -> None:
     fine = msgspec.to_builtins(Motive(0, 0, [Reason("joins_crowd", n=4, square="E6")]))
     assert FROM_HOST.decode(msgspec.msgpack.encode(fine))
     with pytest.raises(msgspec.ValidationError):
         FROM_HOST.decode(msgspec.msgpack.encode(fine | {"reasons": reasons}))
 
 
-def test_what_seldom_happens_makes_sense() -> None:
+def test_rare_messages_are_consistent() -> None:
     crowd, burns = Reason("joins_crowd", n=4, square="E6"), Reason("burns", n=2, seat=1)
     motive = Motive(0, 0, [crowd, burns, Reason("vent", symbol="mask")])
     of_a_game = (motive, SeatState(0, "thinking"), Seated(0, SeatedPlayer("person", "Ada", 0)), Rewound(0), update(0))
@@ -131,8 +131,8 @@ def test_what_seldom_happens_makes_sense() -> None:
 
 
 @pytest.mark.parametrize("blank", ["seat", "winners", "counts", "hands", "square", "path", "lava", "rules", "n"])
-def test_the_blanks_of_a_refusal_are_its_own_whatever_they_are_called(blank: str) -> None:
-    """A newer host's code may bring any; none of them is a field that says who or where."""
+def test_blanks_of_a_refusal_may_have_any_names(blank: str) -> None:
+    """A newer host may send any names; none of them is a field for a seat or a square."""
     fillings: tuple[int | str, ...] = (0, 1000, "scroll")
     for filling in fillings:
         refused = Refused(0, "only_a_newer_host_knows", blanks={blank: filling})
@@ -140,7 +140,7 @@ def test_the_blanks_of_a_refusal_are_its_own_whatever_they_are_called(blank: str
         assert is_consistent(refused, room(), INFO)
 
 
-def test_any_change_is_told_from_sense_without_a_fault() -> None:
+def test_checking_a_changed_message_never_raises() -> None:
     rng = Random(1)
     whole = msgspec.to_builtins(update(3, events=(TurnEnded(0),)))
     passed = 0
@@ -168,7 +168,7 @@ OTHER = RoomCredentials(KeyPair(), CODE, GAME)
 
 @asynccontextmanager
 async def posing(gate: OpenGate, port: int, address: str = THERE) -> AsyncIterator[Listener]:
-    """It answers with a key of its own for the same game, there at this port, to whoever knows the code, as it does."""
+    """An impostor that offers its own key for the same game at this port; it knows the code."""
     rogue = Listener(gate, OTHER, port=port, bind=address, limits=HASTY)
     try:
         yield rogue
@@ -176,7 +176,7 @@ async def posing(gate: OpenGate, port: int, address: str = THERE) -> AsyncIterat
         await rogue.close()
 
 
-async def test_it_answers_first_and_the_guest_goes_on_to_the_host_or_nowhere(tmp_path: Path) -> None:
+async def test_an_impostor_answers_first_and_the_guest_continues_to_the_host_or_nowhere(tmp_path: Path) -> None:
     async with play(tmp_path) as it:
         rogue, port = OpenGate(), it.listener.port
         async with posing(rogue, port):
@@ -190,8 +190,8 @@ async def test_it_answers_first_and_the_guest_goes_on_to_the_host_or_nowhere(tmp
             assert (ticket_of(it).addresses[0], ticket_of(it).key) == (HERE, PAIR.public.hex())
 
 
-async def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tmp_path: Path) -> None:
-    """At the same address even. The guest is back when the host is, wherever that is."""
+async def test_after_the_host_s_death_the_guest_ignores_an_impostor(tmp_path: Path) -> None:
+    """Even at the same address. The guest is back when the host is, wherever that is."""
     async with joined(tmp_path) as it:
         port = await host_dies(it)
         rogue = OpenGate()
@@ -204,8 +204,8 @@ async def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tm
             assert rogue.entrances == []
 
 
-async def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A goodbye, and another version: who says so has not shown that it is the host."""
+async def test_unencrypted_messages_are_never_final(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A goodbye or another version: the sender has not proved that it is the host."""
     monkeypatch.setattr(reconnecting_connection, "LONGEST_PAUSE", 0.1)
     async with joined(tmp_path) as it:
         port = await host_dies(it)
@@ -221,8 +221,8 @@ async def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, m
         await again.close()
 
 
-async def test_all_that_it_relays_is_of_no_use_to_it(tmp_path: Path) -> None:
-    """Byte for byte it may carry the talk: the token is never in it, nor is a hand, nor the name of the guest."""
+async def test_an_impostor_learns_nothing_from_relayed_messages(tmp_path: Path) -> None:
+    """It may relay every byte: the token, the hands and the guest's name are never readable in it."""
     async with play(tmp_path) as it:
         relay = await Cable.lay(it.listener.port)
         carried: list[bytes] = []
@@ -250,10 +250,10 @@ async def test_all_that_it_relays_is_of_no_use_to_it(tmp_path: Path) -> None:
         pytest.param([THERE], True, id="it carries all but the welcome"),
     ],
 )
-async def test_it_cannot_take_over_and_is_asked_last_from_then_on(
+async def test_a_relay_cannot_take_over_and_is_asked_last_from_then_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, places: list[str], handshake: bool
 ) -> None:
-    """Whoever passes on the host's own key has to pass on all that follows."""
+    """A relay that passes on the host's key must pass on everything after it."""
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN" if handshake else "RETRY_WITHIN", 0.3)
     async with joined(tmp_path) as it:
         port = await host_dies(it)
@@ -270,7 +270,7 @@ async def test_it_cannot_take_over_and_is_asked_last_from_then_on(
 
 
 async def gone_with_old_ticket(it: Scene) -> Ticket:
-    """The guest's program has ended, and its ticket is of an older one: nothing is known of the room's key."""
+    """The guest's program has ended, and its ticket is of an older one: the room's key is unknown."""
     old = replace(ticket_of(it), key="", addresses=[THERE])
     it.tickets.add(old)
     await it.guest.close()
@@ -279,8 +279,8 @@ async def gone_with_old_ticket(it: Scene) -> Ticket:
     return old
 
 
-async def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_path: Path) -> None:
-    """The rogue is let to hear a proof, which no host takes from it."""
+async def test_an_impostor_cannot_get_a_ticket_of_an_older_program(tmp_path: Path) -> None:
+    """The impostor may receive a proof, but no host accepts it."""
     heard: list[Resume | Hello] = []
 
     class Greedy(OpenGate):
@@ -303,7 +303,7 @@ async def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_pa
         assert (ticket_of(it).token, ticket_of(it).key) == ("t", PAIR.public.hex())
 
 
-async def test_it_cannot_talk_a_guest_out_of_a_ticket_of_an_older_program(tmp_path: Path) -> None:
+async def test_an_impostor_cannot_have_a_ticket_of_an_older_program_deleted(tmp_path: Path) -> None:
     async with joined(tmp_path) as it:
         old = await gone_with_old_ticket(it)
         async with posing(OpenGate("unknown"), old.port):
@@ -313,7 +313,7 @@ async def test_it_cannot_talk_a_guest_out_of_a_ticket_of_an_older_program(tmp_pa
 
 
 def carrying_the_opening(behind: int, *, handshake: bool = False) -> Answer:
-    """As the host behind that port answers, with TLS's beginning if asked for, and then nothing."""
+    """Answer as the host behind that port does, with the beginning of TLS if asked for, and then nothing."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, host = await asyncio.open_connection(HERE, behind)
@@ -331,7 +331,7 @@ def carrying_the_opening(behind: int, *, handshake: bool = False) -> Answer:
 
 
 async def said_to(listener: Listener, entrance: Struct) -> EndReason | None:
-    """Why the true host turns it away who says this; the gate lets in whoever proves the token, and nobody else."""
+    """Return why the true host refuses this message; the handler lets in only guests that prove the token."""
     link, *_ = await connect(at(listener.port, HERE), WHOLE, GAME, within=60)
     heard: Heard[object] = Heard()
     link.send(entrance)

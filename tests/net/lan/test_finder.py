@@ -1,4 +1,4 @@
-"""Games on the network as they are found: each once, how reachable, when it goes, and where a lost host is."""
+"""The list of games on the network: each once, with its reach, until it goes; and the search for a lost host."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -26,7 +26,7 @@ NEAR = ("127.0.0.1", 4000)
 
 
 class Mdns:
-    """Stands for the browser of multicast DNS: tells the finder what the test says."""
+    """A fake of the multicast DNS browser that tells the finder what the test says."""
 
     fault = "taken"
 
@@ -44,7 +44,7 @@ class Mdns:
 
 
 class Search:
-    """A finder at work, what it lists, and those it asks."""
+    """A running finder, its list, and the hosts that it asks."""
 
     def __init__(self, **options: Any) -> None:
         self.udp = neighbours.free_udp_port()
@@ -54,7 +54,7 @@ class Search:
         self.stranger = UdpBroadcast(lambda *_: None)
 
     def announce(self, said: StatusReply, *addresses: str, port: int = NEAR[1], name: str = NAME) -> None:
-        """What multicast DNS says of a game, which is near by unless it says where."""
+        """Announce a game by multicast DNS, by default at a near address."""
         Mdns.last.tell(name, advert(said, *(addresses or [NEAR[0]]), port=port))
 
     def crowd(self, count: int, address: str, *, answers: bool = True, elsewhere: bool = False) -> None:
@@ -69,20 +69,20 @@ class Search:
         self.stranger.send(datagram, [LOOPBACK], self.udp)
 
     async def finds(self) -> None:
-        """A game near by answers, and says that it is there: wait until it is listed."""
+        """Have a near game answer and announce itself, and wait until it is listed."""
         self.hosts.at[NEAR] = status()
         self.say(Here(PROTOCOL, GAME, NEAR[1]))
         await self.list.until(lambda: self.list.reach() == "ok")
 
     async def questions(self, count: int) -> None:
-        """Wait until so many more have been asked."""
+        """Wait until this many more questions have been asked."""
         enough = len(self.hosts.asked) + count
         await self.hosts.until(lambda: len(self.hosts.asked) >= enough)
 
 
 @asynccontextmanager
 async def searching(**options: Any) -> AsyncIterator[Search]:
-    """A finder that has begun; whatever it did has ended afterwards, and nothing more is told."""
+    """Run a finder; afterwards check that all its tasks have ended and nothing more is reported."""
     search = Search(**options)
     await search.stranger.open(0)
     await search.finder.start()
@@ -109,7 +109,7 @@ async def search(quick: None) -> AsyncIterator[Search]:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A finder has no network but the loopback, which all addresses are on, and asks a question again at once."""
+    """Give a finder only the loopback as a network, with all addresses on it, and no pauses between questions."""
     monkeypatch.setattr("pompeii_net.lan.discovery.mdns.MdnsBrowser", Mdns)
     for module in ("announcer", "finder"):
         monkeypatch.setattr(f"pompeii_net.lan.discovery.{module}.own_addresses", lambda: [ANYWHERE])
@@ -122,7 +122,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @with_broadcast
 @pytest.mark.parametrize("host_first", [True, False])
-async def test_a_host_is_listed_at_once_without_multicast_dns_whoever_starts_first(host_first: bool) -> None:
+async def test_a_host_is_listed_at_once_without_multicast_dns_started_before_or_after(host_first: bool) -> None:
     search = Search(mdns=False)
     search.hosts.at[NEAR] = status()
     host = Announcer(search.udp, mdns=False)
@@ -141,7 +141,7 @@ async def test_a_host_is_listed_at_once_without_multicast_dns_whoever_starts_fir
 
 
 @with_broadcast
-async def test_of_what_a_datagram_alone_speaks_nothing_is_listed_before_it_was_asked(search: Search) -> None:
+async def test_a_game_known_by_a_datagram_is_listed_only_after_it_was_asked(search: Search) -> None:
     search.hosts.at[NEAR] = None
     search.say(Here(PROTOCOL, "game-no-1", NEAR[1]))
     await search.hosts.until(lambda: NEAR in search.hosts.asked)
@@ -150,7 +150,7 @@ async def test_of_what_a_datagram_alone_speaks_nothing_is_listed_before_it_was_a
     assert search.list.reach("game-no-1") == ""
 
 
-async def test_one_game_is_listed_once_however_it_was_heard_of() -> None:
+async def test_a_game_is_listed_once_however_it_was_found() -> None:
     async with searching(mine=lambda game: game == GAME) as search:
         search.hosts.at[NEAR] = search.hosts.at["localhost", NEAR[1]] = status()
         search.finder.watch_place("localhost", NEAR[1])
@@ -164,7 +164,7 @@ async def test_one_game_is_listed_once_however_it_was_heard_of() -> None:
         assert found.mine
 
 
-async def test_whoever_answers_for_a_game_takes_neither_its_code_nor_where_somebody_was_invited_to() -> None:
+async def test_an_impostor_of_a_game_removes_neither_its_code_flag_nor_the_typed_address() -> None:
     async with searching(mdns=False) as search:
         invited = "192.168.1.8", 4000
         search.hosts.at[invited] = status()
@@ -193,7 +193,7 @@ async def test_an_address_given_by_hand_is_listed_before_it_has_answered() -> No
         await search.list.until(lambda: search.list.reach("third-game") == "ok")
 
 
-async def test_names_from_the_network_are_shown_without_what_is_not_seen(search: Search) -> None:
+async def test_names_from_the_network_are_shown_without_invisible_characters(search: Search) -> None:
     search.hosts.at[NEAR] = status(name="\x1b[31mAnna\u202e", host="\u2066Bo\n", rules="\x07")
     search.announce(status(name="\x1b]0;x\x07"))
     await search.list.until(lambda: search.list.reach() == "ok")
@@ -201,7 +201,7 @@ async def test_names_from_the_network_are_shown_without_what_is_not_seen(search:
     assert (search.list.now[0].host, search.list.now[0].rules) == ("Bo", "")
 
 
-async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_still_works(search: Search) -> None:
+async def test_a_flood_of_false_games_is_limited_and_a_typed_address_still_works(search: Search) -> None:
     for number in range(3 * MOST_GAMES // MOST_AT_ADDRESS):
         search.crowd(MOST_AT_ADDRESS, f"192.168.1.{number + 1}", answers=False)
     search.hosts.at[NEAR] = status()
@@ -212,7 +212,7 @@ async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_
 
 @with_broadcast
 @pytest.mark.parametrize(("count", "elsewhere"), [(MOST_GAMES, False), (2 * MOST_AT_ADDRESS, True)])
-async def test_an_address_has_so_many_places_and_others_theirs(count: int, elsewhere: bool, search: Search) -> None:
+async def test_the_number_of_games_per_address_is_limited(count: int, elsewhere: bool, search: Search) -> None:
     search.crowd(count, "192.168.1.9", elsewhere=elsewhere)
     await search.finds()
     await search.list.until(lambda: [found.reach for found in search.list.now] == ["ok"] * (MOST_AT_ADDRESS + 1))
@@ -229,14 +229,14 @@ async def test_a_game_that_does_not_answer_makes_room_for_another_at_its_address
 
 
 @with_broadcast
-async def test_a_game_one_has_a_seat_in_is_listed_whoever_crowds_its_address() -> None:
+async def test_an_own_game_is_listed_even_at_a_crowded_address() -> None:
     async with searching(mine=lambda game: game == GAME) as search:
         search.crowd(MOST_AT_ADDRESS, NEAR[0])
         await search.list.until(lambda: [found.reach for found in search.list.now] == ["ok"] * MOST_AT_ADDRESS)
         await search.finds()
 
 
-async def test_a_game_under_a_thousand_names_takes_no_more_room_than_under_a_few(search: Search) -> None:
+async def test_a_game_with_a_thousand_names_takes_no_more_memory_than_with_a_few(search: Search) -> None:
     for number in range(1000):
         search.announce(status(), f"10.0.{number // 250}.{number % 250 + 1}", name=f"{number}.{NAME}")
     await search.list.until(lambda: search.list.now)
@@ -266,7 +266,7 @@ async def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeyp
         await search.list.until(lambda: search.list.reach() == "ok")
 
 
-async def test_a_search_that_the_system_does_not_let_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_search_blocked_by_the_system_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(udp_broadcast, "_send", lambda sock, data, to: False)
     monkeypatch.setattr(Mdns, "fault", "")
     told: list[DiscoveryFault] = []
@@ -275,7 +275,7 @@ async def test_a_search_that_the_system_does_not_let_out_is_told(monkeypatch: py
 
 
 async def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_answers(search: Search) -> None:
-    """Each interface is tried, which is what `connect` does; what mDNS says so is not to be connected to."""
+    """`connect` tries it at each interface; from multicast DNS it would not be used."""
     typed = "fe80::1", 4000
     search.hosts.at[typed] = status()
     search.finder.watch_place(*typed)
@@ -287,8 +287,8 @@ async def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_an
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "169.254.169.254", "224.0.0.1", "192.168.1.255", "10.0.0.1", "::1"])
-async def test_an_announcement_leads_to_our_networks_alone(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    """Whoever announces is not to choose what this machine connects to."""
+async def test_announcements_only_lead_to_our_networks(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """An announcer must not choose what this machine connects to."""
     own = [LOOPBACK, QuietNetwork(ip_interface("192.168.1.2/24"), "eth0", 2)]
     monkeypatch.setattr(finder, "own_addresses", lambda: own)
     async with searching() as search:
@@ -297,7 +297,7 @@ async def test_an_announcement_leads_to_our_networks_alone(monkeypatch: pytest.M
         assert set(search.hosts.asked) == {("192.168.1.2", NEAR[1])}
 
 
-async def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_speaks_itself(search: Search) -> None:
+async def test_a_silent_place_is_asked_a_limited_number_of_times_until_it_sends_a_datagram(search: Search) -> None:
     asked = search.hosts.asked
     search.announce(status())
     await search.questions(MOST_QUESTIONS)
@@ -310,7 +310,7 @@ async def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_
     await search.finds()
 
 
-async def test_what_was_announced_and_never_answers_stays_unreachable_until_it_is_withdrawn(search: Search) -> None:
+async def test_an_announced_game_that_never_answers_is_unreachable_until_withdrawn(search: Search) -> None:
     search.announce(status(), "192.168.1.9")
     await search.list.until(lambda: search.list.reach() == "unreachable")
     await search.questions(5)
@@ -324,7 +324,7 @@ async def test_what_was_announced_and_never_answers_stays_unreachable_until_it_i
     await search.list.until(lambda: search.list.now == [])
 
 
-async def test_what_is_not_yet_known_to_answer_is_listed_as_asked(search: Search) -> None:
+async def test_an_announced_game_is_listed_as_asking_until_it_answers(search: Search) -> None:
     search.hosts.at["192.168.1.9", 4000] = search.hosts.at[NEAR] = None  # who drops what is sent there
     search.announce(status(), "192.168.1.9")
     search.finder.watch_place(*NEAR)
@@ -333,7 +333,7 @@ async def test_what_is_not_yet_known_to_answer_is_listed_as_asked(search: Search
 
 
 @with_broadcast
-async def test_what_answered_is_gone_after_two_misses_and_back_when_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_is_gone_after_two_misses_and_back_when_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "EVERY", 60)  # what may be gone is asked again sooner
     async with searching() as search:
         search.hosts.at[NEAR] = status()
@@ -351,7 +351,7 @@ async def test_what_answered_is_gone_after_two_misses_and_back_when_it_answers(m
 
 
 @with_broadcast
-async def test_nothing_is_told_as_long_as_nothing_changes_and_one_miss_is_forgiven() -> None:
+async def test_without_changes_and_at_one_miss_nothing_is_reported() -> None:
     async with searching(mdns=False) as search:
         await search.finds()
         search.say(Here(PROTOCOL, GAME, NEAR[1]))
@@ -373,7 +373,7 @@ async def test_another_protocol_is_listed_as_incompatible_whether_it_answers_or_
     assert {found.reach for found in search.list.now} == {"incompatible"}
 
 
-async def test_of_several_addresses_the_one_that_answers_counts_and_is_named_first(search: Search) -> None:
+async def test_of_several_addresses_the_one_that_answers_comes_first(search: Search) -> None:
     search.hosts.at["10.8.0.1", 4000] = None  # drops what is sent there
     search.hosts.at["192.168.1.9", 4000] = status()
     search.announce(status(), "10.8.0.1", "192.168.1.9", "172.17.0.1", "fe80::1")
@@ -394,7 +394,7 @@ async def test_an_address_where_another_game_answers_does_not_count(search: Sear
 
 
 @with_broadcast
-async def test_after_a_goodbye_a_host_is_asked_and_again_soon_if_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_after_a_goodbye_a_host_is_asked_at_once_and_again_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "EVERY", 60)
     async with searching(mdns=False) as search:
         await search.finds()
@@ -410,7 +410,7 @@ async def test_after_a_goodbye_a_host_is_asked_and_again_soon_if_it_answers(monk
         assert len(search.hosts.asked) == asked + 1
 
 
-async def test_a_goodbye_in_the_name_of_another_changes_nothing(search: Search) -> None:
+async def test_a_forged_goodbye_changes_nothing(search: Search) -> None:
     search.hosts.at[NEAR] = status()
     search.announce(status())
     await search.list.until(lambda: search.list.reach() == "ok")
@@ -425,7 +425,7 @@ async def test_a_goodbye_in_the_name_of_another_changes_nothing(search: Search) 
 
 
 class FakeSearch:
-    """In place of discovery."""
+    """A fake of discovery."""
 
     running = 0
     latest: "FakeSearch"
@@ -445,7 +445,7 @@ class FakeSearch:
         return [("192.168.1.4", 17979)] if game == "here" and FakeSearch.running else []
 
 
-async def test_a_search_begins_with_the_first_question_and_ends_with_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_search_begins_with_the_first_call_and_ends_after_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "Finder", FakeSearch)
     monkeypatch.setattr(finder, "_IDLE", 0.05)
     look = HostLocator()

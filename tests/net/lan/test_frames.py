@@ -1,4 +1,4 @@
-"""What arrives is cut into messages, and what is no message of ours is told by one sentence."""
+"""Received bytes are cut into messages, and malformed ones are reported in one sentence."""
 
 import socket
 import tracemalloc
@@ -23,7 +23,7 @@ MESSAGES = [Ping(7), Say("Ave"), Bye("left")]
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 1000])
-def test_messages_come_out_however_the_stream_was_cut(size: int) -> None:
+def test_messages_are_found_however_the_stream_was_cut(size: int) -> None:
     stream = b"".join(map(pack, MESSAGES))
     frames = Frames(100)
     seen = []
@@ -36,7 +36,7 @@ def test_messages_come_out_however_the_stream_was_cut(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [*range(1, 9), *range(504, 517), 1024, 70_000])
-def test_padding_makes_whole_blocks_and_says_nothing(size: int) -> None:
+def test_padding_fills_whole_blocks_and_is_no_message(size: int) -> None:
     added = link.padding(size, 512)
     assert (size + len(added)) % 512 == 0
     assert len(added) < 512 + 4
@@ -49,7 +49,7 @@ def test_padding_makes_whole_blocks_and_says_nothing(size: int) -> None:
     assert seen == [Ping(1)]
 
 
-def test_a_frame_too_long_is_known_by_its_length_alone() -> None:
+def test_a_frame_that_is_too_long_is_refused_by_its_length_alone() -> None:
     frames = Frames(100)
     frames.extend((101).to_bytes(4))
     with pytest.raises(FrameError, match="101 bytes is too long"):
@@ -78,14 +78,14 @@ ILL_TYPED: list[dict[str, Any]] = [
         *map(msgspec.msgpack.encode, ILL_TYPED),
     ],
 )
-def test_what_is_no_message_is_told_by_one_sentence(frame: bytes) -> None:
+def test_a_malformed_message_gets_one_sentence(frame: bytes) -> None:
     with pytest.raises(FrameError) as problem:
         unpack(frame, FROM_CLIENT)
     assert str(problem.value).startswith("A message cannot be read: ")
     assert len(str(problem.value).splitlines()) == 1
 
 
-def test_lengths_that_are_claimed_take_no_memory() -> None:
+def test_claimed_lengths_take_no_memory() -> None:
     frame = b"\x84\xa4type\xa8gameinfo\xa7players\xdd\xff\xff\xff\xff"
     tracemalloc.start()
     try:
@@ -110,7 +110,7 @@ DECODERS: list[Decoder[Any]] = [OPENING, ENTRANCE, FROM_CLIENT, FROM_HOST]
         (Ping(1), [FROM_CLIENT, FROM_HOST]),
     ],
 )
-def test_every_phase_knows_its_own_messages_only(message: Struct, decoders: list[Decoder[Any]]) -> None:
+def test_every_phase_accepts_only_its_own_messages(message: Struct, decoders: list[Decoder[Any]]) -> None:
     assert not link.is_padding(pack(message)[4:])
     for decoder in DECODERS:
         if decoder in decoders:
@@ -120,7 +120,7 @@ def test_every_phase_knows_its_own_messages_only(message: Struct, decoders: list
                 unpack(pack(message)[4:], decoder)
 
 
-async def test_nothing_is_read_that_comes_behind_a_message_and_one_cut_off_is_an_end() -> None:
+async def test_nothing_is_read_beyond_a_message_and_a_cut_one_is_an_end() -> None:
     here, there = socket.socketpair()
     with here:
         here.setblocking(False)
@@ -138,7 +138,7 @@ NEVER_SHOWN: Final = {("Welcome", "token")}
 
 
 def free_text() -> Iterator[tuple[type, str, bool]]:
-    """Every struct that may come from a host, a field of it that takes any text, and whether that is a list."""
+    """Return every struct that a host may send, a field of it for any text, and whether that is a list."""
     seen: set[Any] = set()
 
     def walk(kind: Any) -> Iterator[tuple[type, str, bool]]:
@@ -173,7 +173,7 @@ def test_free_text_is_clean_when_it_comes_in(kind: Any, field: str, several: boo
         assert "<b>" in text
 
 
-def test_what_is_read_from_the_line_is_clean() -> None:
+def test_decoded_messages_are_clean() -> None:
     named = {f"{kind.__name__}.{field}" for kind, field, _ in FREE}
     assert {"SeatedPlayer.name", "MemberView.name", "RoomView.name", "Notice.name", "Chat.text"} <= named
     told = room(name=NASTY, addresses=(f"10.0.0.1{NASTY}",))
@@ -185,19 +185,19 @@ def test_what_is_read_from_the_line_is_clean() -> None:
 
 
 @pytest.mark.parametrize(("name", "text"), [("\u3164", "x"), ("A", "\u200b")])
-def test_who_says_nothing_that_can_be_seen_makes_no_sense(name: str, text: str) -> None:
+def test_text_without_visible_characters_is_refused(name: str, text: str) -> None:
     raw = {"type": "chat", "name": name, "seat": None, "text": text}
     with pytest.raises(msgspec.ValidationError, match="can be shown"):
         FROM_HOST.decode(msgspec.msgpack.encode(raw))
 
 
-def test_what_is_clean_crosses_the_line_as_it_is() -> None:
+def test_clean_text_is_transmitted_unchanged() -> None:
     chat = Chat("Änna 🦊", 0, "½ of it… 10 < 20 & “so”")
     for message in (room(), chat, Refused(0, "no_joker", "R7", blanks={"card": 6})):
         assert FROM_HOST.decode(pack(message)[4:]) == message
 
 
-def test_no_pattern_of_a_message_or_a_file_ends_before_a_line_break() -> None:
+def test_no_pattern_of_a_message_or_a_file_accepts_a_trailing_line_break() -> None:
     sources = [path for folder in ("core", "net") for path in (ROOT / folder).rglob("*.py")]
     assert sources
     assert [path.name for path in sources if '$")' in path.read_text(encoding="utf-8")] == []

@@ -1,4 +1,4 @@
-"""Nothing that anybody sends stops a host, keeps its players waiting, or keeps others out (`fuzz.py`: the long run)."""
+"""No peer can stop a host, delay its players or keep others out (`fuzz.py` is the long run)."""
 
 import asyncio
 import sys
@@ -33,7 +33,7 @@ def in_virtual_time(test: Callable[..., Any]) -> Any:
     return pytest.mark.virtual_time(on_windows(test))
 
 
-def test_whatever_a_frame_holds_it_is_read_or_refused() -> None:
+def test_any_frame_is_read_or_refused() -> None:
     phases: tuple[mutations.Phase, ...] = "opening", "entrance", "room"
     decoders: tuple[Any, ...] = link.OPENING, link.ENTRANCE, link.FROM_CLIENT
     rng, read, frames = Random(1), 0, asked_for(10_000, 100_000)
@@ -47,7 +47,7 @@ def test_whatever_a_frame_holds_it_is_read_or_refused() -> None:
 
 
 class Rambling(OpenGate):
-    """A host that says anything there is to say, in any order, to whoever enters, and is gone."""
+    """A host that sends any messages in any order to every guest, and goes."""
 
     random = Random(1)
 
@@ -61,8 +61,8 @@ class Rambling(OpenGate):
         return None
 
 
-async def test_a_guest_bears_whatever_a_host_says(tmp_path: Path) -> None:
-    """It tells its window what makes sense, and leaves the line where nothing does."""
+async def test_a_guest_survives_any_messages_of_a_host(tmp_path: Path) -> None:
+    """It shows its window consistent messages and leaves at an inconsistent one."""
     told: list[object] = []
     async with hosting(Rambling()) as listener:
         for _ in range(40):
@@ -91,7 +91,7 @@ async def test_a_game_under_attack_is_played_to_its_end(limits: dict[str, Any]) 
 
 
 class Line(Window):
-    """How a guest's line stands, for whoever waits for it."""
+    """The states of a guest's connection, which can be awaited."""
 
     def __init__(self, listener: Listener, game: str | None = None) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class Line(Window):
         self.guest.join([(LOCAL, listener.port)], CODE, "Livia", game)
 
     async def comes_in(self, times: int = 1) -> float:
-        """Seconds until it is in; it must not be told that it cannot be."""
+        """Return the seconds until it is let in; it must not be refused."""
         began = perf_counter()
         await self.until(lambda: [stood for stood, _ in self.lines if stood in ("online", "lost")][times - 1 :])
         assert "lost" not in dict(self.lines)
@@ -130,7 +130,7 @@ async def flooded(listener: Listener, orders: Orders) -> AsyncIterator[Program]:
         *(("secure", 1), ("hello", 250), ("request", 1), ("read", 250)),
     ],
 )
-async def test_all_who_may_come_in_do_while_forty_sockets_are_refilled_without_end(way: str, addresses: int) -> None:
+async def test_every_honest_guest_gets_in_during_a_flood_of_forty_sockets(way: str, addresses: int) -> None:
     async with hosting(OpenGate()) as listener:
         old = Line(listener, GAME)
         await old.comes_in()
@@ -146,8 +146,8 @@ async def test_all_who_may_come_in_do_while_forty_sockets_are_refilled_without_e
 
 
 @in_virtual_time
-async def test_those_who_are_in_notice_nothing_of_a_flood_and_the_host_bears_it() -> None:
-    """Ten times as many, from so many addresses that none of them is known again."""
+async def test_players_notice_nothing_of_a_flood_and_the_host_survives_it() -> None:
+    """Ten times as many, from so large a number of addresses that none is known again."""
     gate = OpenGate()
     async with hosting(gate, Limits(rate=1e6, burst=1e6)) as listener:
         link, heard = await guest(listener)

@@ -1,4 +1,4 @@
-"""Whole games over TCP whose lines break at random end as their records say, for everybody alike.
+"""Whole games over TCP whose connections break at random end as their records say, the same for everyone.
 
 POMPEII_NIGHTLY=1 plays 60.
 """
@@ -20,8 +20,8 @@ BREAKS = 5
 
 
 @pytest.mark.parametrize("seed", range(1, 1 + asked_for(2, 60)))
-async def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, seed: int) -> None:
-    """At random moments a line, or all, break or fall silent; everybody has the record of all that was played."""
+async def test_games_with_broken_connections_end_as_their_records_say(tmp_path: Path, seed: int) -> None:
+    """At random moments, one or all connections break or fall silent; everyone gets the record of the whole game."""
     rng, agents = Random(seed), [Noted() for _ in range(4)]
     async with hosted(tmp_path / "host", len(agents), limits=HASTY, seed=seed) as host:
         players = [host.player(agent, tmp_path / f"guest{number}") for number, agent in enumerate(agents)]

@@ -1,4 +1,4 @@
-"""A guest keeps its place in a room through everything that may become of the line."""
+"""A guest keeps its place in a room, whatever happens to the connection."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -42,7 +42,7 @@ async def it(tmp_path: Path) -> AsyncIterator[Scene]:
 
 
 async def joins_again(it: Scene, lost: int = 1) -> str:
-    """Another guest comes, and does not get in: why, of so many who did not."""
+    """Have another guest try to join, and return the reason for its failure."""
     await it.guest.close()
     it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
     it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
@@ -51,7 +51,7 @@ async def joins_again(it: Scene, lost: int = 1) -> str:
 
 
 async def host_dies(it: Scene) -> int:
-    """And the guest has noticed; the port that is free now."""
+    """Have the host die, wait until the guest has noticed, and return the port, which is free now."""
     it.gate.links[-1].end()
     await it.listener.close()
     await it.window.line("waiting")
@@ -68,7 +68,7 @@ def ticket_of(it: Scene) -> Ticket:
     return ticket
 
 
-async def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(it: Scene) -> None:
+async def test_a_guest_is_told_of_the_room_and_gets_a_ticket(it: Scene) -> None:
     assert [entrance.name for entrance in it.gate.entrances] == ["Livia"]  # type: ignore[union-attr]
     assert it.window.lines == [("entering", ""), ("online", "")]
     of_the_room = [room("lobby", addresses=("192.168.1.4",)), Notice("joined", "Livia")]
@@ -80,7 +80,7 @@ async def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(it: Sce
     assert (ticket.addresses, ticket.port) == ([HERE, "192.168.1.4"], it.listener.port)
 
 
-async def test_a_line_that_breaks_is_made_again_with_the_token(it: Scene) -> None:
+async def test_a_broken_connection_is_restored_with_the_token(it: Scene) -> None:
     whys: tuple[EndReason | None, ...] = (None, "flood", "busy")  # it is turned out, but not for good
     for why in whys:
         await it.cut(why)
@@ -89,7 +89,7 @@ async def test_a_line_that_breaks_is_made_again_with_the_token(it: Scene) -> Non
     assert it.window.lines == [("entering", ""), ("online", ""), *back]
 
 
-async def test_a_silent_line_is_shaky_and_then_given_up(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_silent_connection_is_shaky_and_then_given_up(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     # A frozen host: its program answers no more, and its system still takes what comes.
     link = it.gate.links[-1]
     monkeypatch.setattr(link, "_on_message", lambda message: None)
@@ -111,8 +111,8 @@ async def test_a_silent_line_is_shaky_and_then_given_up(it: Scene, monkeypatch: 
         ("protocol", "playing", True),
     ],
 )
-async def test_who_is_turned_out_for_good_stays_out(it: Scene, why: EndReason, stage: Any, kept: bool) -> None:
-    """The ticket stays where a host that comes back would know it."""
+async def test_a_guest_turned_away_for_good_stays_away(it: Scene, why: EndReason, stage: Any, kept: bool) -> None:
+    """The ticket is kept if a host that comes back would know it."""
     await it.hears(room(stage))
     it.gate.links[-1].end(why)
     await it.window.line("lost")
@@ -122,7 +122,7 @@ async def test_who_is_turned_out_for_good_stays_out(it: Scene, why: EndReason, s
     assert bool(it.tickets.of(GAME)) is kept
 
 
-async def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
+async def test_a_newcomer_s_failed_attempt_is_not_repeated(tmp_path: Path) -> None:
     async with play(tmp_path) as it:
         await it.join("HGFEDCBA")
         assert it.window.lines[-1] == ("lost", "wrong_code")
@@ -149,7 +149,7 @@ async def test_a_busy_host_is_tried_again_a_few_times(tmp_path: Path, monkeypatc
         assert len(tries) == 2 + reconnecting_connection.BUSY_ATTEMPTS
 
 
-async def test_a_host_that_bids_no_welcome_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_without_a_welcome_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 0.05)
     async with play(tmp_path) as it:
         it.gate.enter = lambda entrance, link: link.start(lambda m: None, lambda m: None, lambda m: None)  # type: ignore[method-assign]
@@ -178,7 +178,7 @@ async def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(it
     await elsewhere.close()
 
 
-async def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(it: Scene) -> None:
+async def test_a_ticket_brings_its_owner_back_even_to_a_host_that_starts_later(it: Scene) -> None:
     ticket = ticket_of(it)
     await host_dies(it)
     await it.guest.close()  # as when the program is killed: the host has heard no goodbye
@@ -193,8 +193,8 @@ async def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_y
     await again.close()
 
 
-async def test_a_ticket_tells_whether_a_game_is_on_and_whether_it_is_of_a_seat(it: Scene) -> None:
-    """A lobby is not there any more when its host's program has ended, and for who merely watches no seat is kept."""
+async def test_a_ticket_says_whether_it_is_for_a_seat_and_a_running_game(it: Scene) -> None:
+    """A lobby ends with its host's program, and spectators have no seat that is kept."""
     for told, playing, seated in (
         (replace(room("playing"), you=2), False, False),
         (room("lobby"), False, True),
@@ -206,8 +206,8 @@ async def test_a_ticket_tells_whether_a_game_is_on_and_whether_it_is_of_a_seat(i
 
 
 @pytest.mark.parametrize(("at", "kept"), [("lobby", False), ("playing", True), ("watching", False), ("over", False)])
-async def test_leaving_says_goodbye_and_nothing_more_is_heard(it: Scene, at: str, kept: bool) -> None:
-    """The ticket stays where there is a seat to come back to."""
+async def test_leaving_says_goodbye_and_ends_all_notifications(it: Scene, at: str, kept: bool) -> None:
+    """The ticket is kept if there is a seat to come back to."""
     await it.hears(replace(room(), you=2) if at == "watching" else room(at))  # type: ignore[arg-type]
     told = len(it.window.told)
     it.say(INFO, update(0))
@@ -220,7 +220,7 @@ async def test_leaving_says_goodbye_and_nothing_more_is_heard(it: Scene, at: str
 
 
 @pytest.mark.parametrize("when", ["entering", "waiting", "cut"])
-async def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None:
+async def test_a_guest_can_leave_while_offline(tmp_path: Path, when: str) -> None:
     async with play(tmp_path) as it:
         if when == "entering":
             it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
@@ -232,12 +232,12 @@ async def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -
             line = it.guest._connection
             assert line
             assert line._link
-            line._link.end()  # and nobody has been told yet
+            line._link.end()  # and no one has been notified yet
         async with asyncio.timeout(5):
             await it.guest.close()
 
 
-async def test_a_line_that_ends_by_a_fault_of_ours_does_not_end_in_silence() -> None:
+async def test_an_unexpected_exception_is_reported_when_it_ends_a_connection() -> None:
     faults: list[object] = []
 
     def nowhere(game: str) -> list[Place]:
@@ -255,7 +255,7 @@ async def test_a_line_that_ends_by_a_fault_of_ours_does_not_end_in_silence() -> 
 LEGAL = PLAY.legal_actions()
 
 
-async def test_what_people_do_reaches_the_host_numbered(it: Scene) -> None:
+async def test_requests_reach_the_host_numbered(it: Scene) -> None:
     await it.hears(INFO, update(7))
     it.guest.handle(ActRequest(0, 7, LEGAL[0]))
     it.guest.handle(UndoRequest(0))
@@ -277,7 +277,7 @@ async def _acted(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
     return act
 
 
-async def test_an_action_that_may_be_lost_is_sent_again_with_its_number(it: Scene) -> None:
+async def test_a_possibly_lost_action_is_sent_again_with_its_number(it: Scene) -> None:
     act = await _acted(it)
     await it.cut()
     await it.hears(INFO, update(7))
@@ -290,7 +290,7 @@ async def test_an_action_that_may_be_lost_is_sent_again_with_its_number(it: Scen
     assert await it.settled(ActRequest) == [act]
 
 
-async def test_while_the_line_is_down_an_action_waits_and_nothing_is_taken_back_or_done_again(it: Scene) -> None:
+async def test_while_offline_an_action_waits_and_undo_and_redo_are_refused(it: Scene) -> None:
     await it.hears(INFO, update(7))
     it.gate.links[-1].end()
     await it.window.line("waiting")
@@ -304,14 +304,14 @@ async def test_while_the_line_is_down_an_action_waits_and_nothing_is_taken_back_
     assert act.action == LEGAL[1]
 
 
-async def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(it: Scene) -> None:
+async def test_a_declaration_out_of_turn_is_sent_again_while_allowed(it: Scene) -> None:
     act = await _acted(it, ERUPT)
     await it.cut()
     await it.hears(INFO, replace(update(7, asked=False), view=replace(PLAY.view(0), may_erupt=True)))
     assert await it.settled(ActRequest) == [act]
 
 
-async def test_what_was_said_is_told_once_though_the_host_repeats_it(it: Scene) -> None:
+async def test_repeated_chat_lines_are_shown_once(it: Scene) -> None:
     before = [Chat("Ada", None, "Ave", 7), Chat("Ada", None, "Ave", 8)]
     await it.hears(*before)
     await it.cut()
@@ -330,8 +330,8 @@ async def test_what_was_said_is_told_once_though_the_host_repeats_it(it: Scene) 
         pytest.param(update(8), update(7), id="it was answered"),
     ],
 )
-async def test_what_is_past_is_not_answered_again(it: Scene, before: Refused | Update | None, after: Update) -> None:
-    """What the host said before the line broke, and says when it is back."""
+async def test_a_past_action_is_not_sent_again(it: Scene, before: Refused | Update | None, after: Update) -> None:
+    """The host sends lines before the connection breaks, and again when it is restored."""
     act = await _acted(it)
     if before:
         await it.hears(replace(before, cid=act.cid) if isinstance(before, Refused) else before)
@@ -340,8 +340,8 @@ async def test_what_is_past_is_not_answered_again(it: Scene, before: Refused | U
     assert await it.settled(ActRequest) == []
 
 
-async def test_a_snapshot_may_be_of_any_number_and_a_gap_has_all_asked_for_anew(it: Scene) -> None:
-    """As after an undo, or when R13 has asked somebody else meanwhile."""
+async def test_a_snapshot_may_have_any_number_and_a_gap_asks_for_the_whole_state(it: Scene) -> None:
+    """As after an undo, or when another seat was asked for R13 meanwhile."""
     event = TurnEnded(0)
     await it.hears(INFO, update(0, events=(event,)), update(9), update(3), update(3, events=(event,)))
     assert [told.seq for told in it.window.of(Update)] == [0, 9, 3, 3]
@@ -355,7 +355,7 @@ async def test_a_snapshot_may_be_of_any_number_and_a_gap_has_all_asked_for_anew(
     assert await it.settled(Sync) == [Sync()]
 
 
-async def test_hints_of_the_last_update_end_with_the_guest(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_ratings_of_the_last_update_end_with_the_guest(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 1)
     it.guest.handle(RateRequest(0))
     await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])
@@ -368,21 +368,21 @@ async def test_hints_of_the_last_update_end_with_the_guest(it: Scene, monkeypatc
     assert {one.action for one in rated.rated} == set(LEGAL)
 
 
-async def test_what_the_wire_says_to_programs_is_not_for_the_window(it: Scene) -> None:
+async def test_the_window_gets_no_messages_for_programs(it: Scene) -> None:
     it.say(Welcome(1, "t"), RecordFile(b""), it.gate.status())
     await it.hears(room())
     assert {type(message) for message in it.window.told} <= {ConnectionStatus, RoomView, Fault}
 
 
 @pytest.mark.parametrize("nonsense", [update(0), replace(INFO, own=[3])])
-async def test_a_host_that_makes_no_sense_is_left_for_good(it: Scene, nonsense: Any) -> None:
+async def test_a_guest_leaves_an_inconsistent_host_for_good(it: Scene, nonsense: Any) -> None:
     it.say(nonsense)
     await it.window.line("lost")
     assert it.window.lines[-1] == ("lost", "malformed")
     assert nonsense not in it.window.told
 
 
-async def test_a_choice_that_is_past_is_thought_about_no_longer(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_rating_a_past_choice_stops(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, ended = asyncio.Event(), asyncio.Event()
 
     async def rate(*_: object) -> None:

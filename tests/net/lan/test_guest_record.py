@@ -1,4 +1,4 @@
-"""The record of a game elsewhere comes when it is over: checked, and kept like any other."""
+"""The record of a game elsewhere is checked and saved when the game is over."""
 
 import asyncio
 import json
@@ -36,7 +36,7 @@ from tests.net.lan.test_guest import joined, ticket_of
 
 
 def finished(seed: int = 1, rules: Rules | None = None, keep: int | None = None) -> tuple[bytes, Game]:
-    """A short game's record as it is sent, of its first `keep` actions or of all, and the game so far."""
+    """Return a short game's record as it is sent, with its first `keep` actions or all, and the game so far."""
     rules = rules or Rules()
     dealt = deal(rules, 2, Random(seed), 0, Scenario("erupts", 4))
     game = Game(rules, dealt)
@@ -66,7 +66,7 @@ def kept(folder: Path) -> list[bytes]:
     return [path.read_bytes() for path in (folder / "games").glob("*")]
 
 
-async def test_it_is_kept_under_a_name_of_its_own_and_so_is_the_next(tmp_path: Path) -> None:
+async def test_each_record_is_saved_under_its_own_name(tmp_path: Path) -> None:
     other, another = finished(2)
     async with joined(tmp_path) as it:
         (recorded,) = (await given(it)).of(Recorded)
@@ -78,8 +78,8 @@ async def test_it_is_kept_under_a_name_of_its_own_and_so_is_the_next(tmp_path: P
         assert sorted(kept(tmp_path)) == sorted([DATA, other])
 
 
-async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever was away when it was sent is sent it again."""
+async def test_a_repeated_record_is_saved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest that was away when it was sent gets it again."""
     keep = Mock(wraps=files.save_download)
     monkeypatch.setattr(files, "save_download", keep)
     async with joined(tmp_path) as it:
@@ -91,8 +91,8 @@ async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatc
     keep.assert_called_once()
 
 
-async def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """But nobody is told any more."""
+async def test_a_record_is_saved_even_if_the_guest_leaves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But no one is notified any more."""
     keep, comes, left = files.save_download, threading.Event(), threading.Event()
 
     def after_all_have_left(*told: Any) -> tuple[Path | None, bytes]:
@@ -122,14 +122,14 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-async def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -> None:
+async def test_a_record_of_another_game_is_dropped(tmp_path: Path, wrong: str) -> None:
     assert WRONG[wrong] != DATA
     async with joined(tmp_path) as it:
         window = await given(it, WRONG[wrong])
         assert (window.of(Fault), kept(tmp_path)) == ([Fault("record_unfit")], [])
 
 
-def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: Path) -> None:
+def test_a_record_with_fewer_players_is_dropped_for_any_seat(tmp_path: Path) -> None:
     four = Game.new(Rules(), 4, 1, 0)
     for seen in (four.view(3), replace(four.view(3), phase=Phase.OVER)):
         with pytest.raises(files.UnfitRecord):
@@ -137,8 +137,8 @@ def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: 
     assert kept(tmp_path) == []
 
 
-async def test_one_that_comes_before_the_end_is_dropped_and_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
-    """As when one was away, and the others are back in the lobby by now."""
+async def test_a_record_before_the_end_is_dropped_and_after_a_missed_end_saved(tmp_path: Path) -> None:
+    """As after an absence, when the others are back in the lobby by now."""
     data, game = finished(keep=3)
     async with joined(tmp_path) as it:
         await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
@@ -152,14 +152,14 @@ async def test_one_that_comes_before_the_end_is_dropped_and_kept_for_whoever_mis
         assert kept(tmp_path) == [DATA]
 
 
-async def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
+async def test_a_full_disk_is_reported(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
     async with joined(tmp_path) as it:
         (fault,) = (await given(it)).of(Fault)
         assert fault.code == "not_kept", "it is over, and not tried again"
 
 
-async def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) -> None:
+async def test_a_game_sent_again_with_another_date_is_saved_once(tmp_path: Path) -> None:
     async with joined(tmp_path) as it:
         await given(it)
         for number in range(20):
@@ -170,7 +170,7 @@ async def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: 
         assert (kept(tmp_path), it.window.of(Fault)) == ([DATA], [])
 
 
-async def test_of_one_host_so_many_games_a_day_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_records_per_day_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_RECORDS", 2)
     sent = [finished(seed) for seed in (1, 2, 3)]
     async with joined(tmp_path) as it:
@@ -183,7 +183,7 @@ async def test_of_one_host_so_many_games_a_day_are_kept(tmp_path: Path, monkeypa
         assert len(kept(tmp_path)) == 2
 
 
-async def test_what_was_taken_back_is_not_kept(tmp_path: Path) -> None:
+async def test_undone_moves_are_not_saved(tmp_path: Path) -> None:
     head, first, rest = DATA.split(b"\n", 2)
     padded = b"\n".join([head, *[first, b'{"type":"undo","undo":0}'] * 2000, first, rest])
     async with joined(tmp_path) as it:
@@ -196,7 +196,7 @@ def ticket(game: str = "game-one", *, days: float = 0.0, token: str = "secret") 
     return Ticket(game, "Livia", "Ada's room", token, "ABCDEFGH", ["192.168.1.4"], 17979, at)
 
 
-def test_a_ticket_is_there_in_the_next_run_until_it_is_forgotten(tmp_path: Path) -> None:
+def test_a_ticket_survives_a_restart_until_it_is_forgotten(tmp_path: Path) -> None:
     path = tmp_path / "data" / "tickets.json"
     one, two = ticket("game-one", days=1), ticket("game-two")
     TicketStore(path).add(replace(one, token="old"))
@@ -212,7 +212,7 @@ def test_a_ticket_is_there_in_the_next_run_until_it_is_forgotten(tmp_path: Path)
     assert [left.name for left in path.parent.iterdir()] == ["tickets.json"]
 
 
-def test_no_more_than_twenty_the_oldest_go_nor_one_of_last_month(tmp_path: Path) -> None:
+def test_only_twenty_tickets_of_the_last_month_are_kept(tmp_path: Path) -> None:
     tickets = TicketStore(tmp_path / "tickets.json")
     tickets.add(ticket("game-old", days=KEPT.days + 0.01))
     tickets.add(ticket("game-new", days=KEPT.days - 0.01))
@@ -236,7 +236,7 @@ def test_a_damaged_file_or_one_too_large_holds_no_tickets_and_is_replaced(tmp_pa
     assert len(TicketStore(path).all()) == 1
 
 
-def test_a_ticket_of_an_older_program_is_understood_and_a_damaged_one_takes_no_other_with_it(tmp_path: Path) -> None:
+def test_tickets_of_older_programs_are_read_and_a_damaged_one_spoils_no_other(tmp_path: Path) -> None:
     path = tmp_path / "tickets.json"
     TicketStore(path).add(replace(ticket(), key="ab" * 32))
     assert TicketStore(path).all()[0].key == "ab" * 32
@@ -255,7 +255,7 @@ def test_a_ticket_of_an_older_program_is_understood_and_a_damaged_one_takes_no_o
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a person's own folder from others")
-def test_nobody_else_may_read_them(tmp_path: Path) -> None:
+def test_only_this_user_may_read_tickets(tmp_path: Path) -> None:
     path = tmp_path / "tickets.json"
     path.write_text("[]", encoding="utf-8")
     path.chmod(0o644)
@@ -263,7 +263,7 @@ def test_nobody_else_may_read_them(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_where_nothing_can_be_written_a_game_goes_on_without(tmp_path: Path) -> None:
+def test_a_game_continues_if_no_ticket_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     tickets = TicketStore(tmp_path / "file" / "tickets.json")
     tickets.add(ticket())
@@ -271,8 +271,8 @@ def test_where_nothing_can_be_written_a_game_goes_on_without(tmp_path: Path) -> 
     assert tickets.all() == []
 
 
-def test_the_file_is_read_once_for_each_time_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As whoever floods a browsing window with games that there are not would have it read for each."""
+def test_the_tickets_file_is_read_once_after_each_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A flood of false games in the list would otherwise have it read for each."""
     path = tmp_path / "tickets.json"
     store, other = TicketStore(path), TicketStore(path)
     store.add(replace(ticket("game-one"), seated=True))
@@ -290,7 +290,7 @@ def test_the_file_is_read_once_for_each_time_it_is_written(tmp_path: Path, monke
     assert store.all() == []
 
 
-async def test_a_host_renamed_all_the_time_wears_out_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_that_renames_itself_causes_few_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     write = TicketStore.add
 
@@ -307,7 +307,7 @@ async def test_a_host_renamed_all_the_time_wears_out_no_disk(tmp_path: Path, mon
         assert ticket_of(it).room == "Room 199"
 
 
-async def test_a_ticket_that_is_yet_to_be_written_is_not_when_there_is_nothing_to_come_back_to(tmp_path: Path) -> None:
+async def test_a_delayed_write_is_cancelled_when_the_ticket_is_useless(tmp_path: Path) -> None:
     async with joined(tmp_path, PATIENT) as it:  # twenty tickets are written first, as long as that takes
         await it.hears(*(room("lobby", name=f"Room {number}") for number in range(50)))
         it.gate.links[-1].end("closed")

@@ -80,7 +80,7 @@ def test_wrong_use_is_one_sentence(words: str, sentence: str, capsys: pytest.Cap
     assert err.startswith("pompeii host: ")
 
 
-def test_what_is_asked_for_is_what_is_hosted_as_help_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_options_set_up_the_room_as_help_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert "--record FILE" in told
@@ -99,7 +99,7 @@ def test_what_is_asked_for_is_what_is_hosted_as_help_says(tmp_path: Path, capsys
     assert host_options(["--ai", "livia"]).plan.game.players[-1].level == DEFAULT_LEVEL
 
 
-def test_a_port_in_use_is_one_sentence_and_so_is_a_code_easy_to_guess(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_used_port_and_a_weak_code_get_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     easy = "pompeii host: the code is easy to guess; without --code there is a fresh one"
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
@@ -110,7 +110,7 @@ def test_a_port_in_use_is_one_sentence_and_so_is_a_code_easy_to_guess(capsys: py
             assert last.startswith(f"pompeii host: the room cannot be opened on port {port}: ")
 
 
-def test_what_cannot_be_gone_on_with_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_record_that_cannot_be_resumed_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "nonsense.pompeii").write_text("nonsense", encoding="utf-8")
     head = header(people(2))
     head = replace(head, deal=deal(head.rules, 2, Random(1), 0, Scenario("erupts", 3)))
@@ -122,7 +122,7 @@ def test_what_cannot_be_gone_on_with_is_one_sentence(tmp_path: Path, capsys: pyt
         assert err.count("\n") == 1
 
 
-async def test_what_happens_in_the_lobby_is_told_and_ctrl_c_says_goodbye_and_is_no_fault() -> None:
+async def test_events_of_the_lobby_are_printed_and_ctrl_c_says_goodbye() -> None:
     async with with_callers() as group:
         host = await group.host("--seats", "2", "--ai", "Livia")
         where, _, invited = host.phones.partition("#")
@@ -140,7 +140,7 @@ async def test_what_happens_in_the_lobby_is_told_and_ctrl_c_says_goodbye_and_is_
             assert await anna.gone() == "closed"
 
 
-async def test_games_are_recorded_and_after_one_the_same_people_play_another(tmp_path: Path) -> None:
+async def test_games_are_recorded_and_the_same_people_play_another(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     async with with_callers() as group:
         host = await group.host("--seats", "2", "--record", record)
@@ -164,7 +164,7 @@ async def test_games_are_recorded_and_after_one_the_same_people_play_another(tmp
 
 
 @posix
-async def test_a_game_that_was_killed_or_ended_by_ctrl_c_goes_on_with_the_same_command(tmp_path: Path) -> None:
+async def test_a_killed_or_interrupted_game_resumes_with_the_same_command(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     async with with_callers() as group:
         words = "--seats", "2", "--once", "--record", record
@@ -201,7 +201,7 @@ async def test_a_game_that_was_killed_or_ended_by_ctrl_c_goes_on_with_the_same_c
 
 
 @posix
-async def test_a_record_that_could_not_be_saved_is_not_named_as_if_it_were_there(tmp_path: Path) -> None:
+async def test_an_unsaved_record_is_not_named(tmp_path: Path) -> None:
     resource = pytest.importorskip("resource")
     async with with_callers() as group:
         host = await group.host("--seats", "2", "--record", tmp_path / "game.pompeii")
@@ -216,7 +216,7 @@ async def test_a_record_that_could_not_be_saved_is_not_named_as_if_it_were_there
 
 
 @posix
-async def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_path: Path) -> None:
+async def test_unread_output_does_not_end_the_game(tmp_path: Path) -> None:
     async with with_callers() as group:
         host = await group.host()
         host.process.stdout._transport.close()  # type: ignore[union-attr]
@@ -226,7 +226,7 @@ async def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_p
         assert await host.process.wait() == 0
 
 
-async def test_lines_that_are_typed_are_done_and_the_end_of_input_changes_nothing() -> None:
+async def test_typed_commands_work_and_the_end_of_input_changes_nothing() -> None:
     async with with_callers() as group:
         host = await group.host("--seats", "2")
         assert await host.type("dance now") == "there is no “dance” here; “help” lists what there is"
@@ -243,10 +243,10 @@ async def test_lines_that_are_typed_are_done_and_the_end_of_input_changes_nothin
         assert host.process.returncode is None
 
 
-async def test_what_can_be_typed_gives_seats_to_those_who_are_back(
+async def test_typed_commands_give_seats_to_returning_people(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By a code, or by a word to those who ask."""
+    """By a code, or by a command when they ask."""
     told: list[RoomCommands] = []
 
     def watch(message: Struct) -> None:
@@ -298,7 +298,7 @@ async def test_what_can_be_typed_gives_seats_to_those_who_are_back(
         }
 
 
-def test_records_of_rematches_are_numbered_the_newest_stay_and_nobody_else_s_are_touched(tmp_path: Path) -> None:
+def test_records_of_rematches_are_numbered_and_only_own_old_ones_deleted(tmp_path: Path) -> None:
     for name in ("mine", "game-2"):
         (tmp_path / f"{name}.pompeii").touch()
     asked = host_options(["--record", str(tmp_path / "game.pompeii"), "--keep", "2"])
@@ -322,7 +322,7 @@ HIDDEN = FoundGame(addresses=("fe80::1%2",), port=17979, reach="unreachable")
 
 
 class Search:
-    """Stands for the finder: finds at once what the test has."""
+    """A fake of the finder that finds the test's games at once."""
 
     games: list[FoundGame]
     fault: str
@@ -369,7 +369,7 @@ def test_games_are_listed_in_a_table_or_as_json(search: type[Search], capsys: py
 
 
 @pytest.mark.parametrize(("words", "printed"), [((), ""), (("--json",), "[]\n")])
-def test_where_none_is_found_it_says_why_that_may_be(
+def test_an_empty_search_says_why_that_may_be(
     words: tuple[str, ...], printed: str, search: type[Search], capsys: pytest.CaptureFixture[str]
 ) -> None:
     search.fault = "no_network"

@@ -1,4 +1,4 @@
-"""A join code is understood however it is typed, belongs to one game, and its end to one key."""
+"""A join code is understood however it is typed; it belongs to one game, and its end to one key."""
 
 import ssl
 from pathlib import Path
@@ -11,7 +11,7 @@ from pompeii_net.lan.wire import RoomKey
 ROOM_KEY = bytes(range(32))
 
 
-def test_a_code_is_new_each_time_shown_in_three_groups_and_understood_however_it_is_typed() -> None:
+def test_a_code_is_random_shown_in_three_groups_and_read_however_it_is_typed() -> None:
     secrets = {join_codes.new_secret() for _ in range(100)}
     assert len(secrets) == 100
     for secret in secrets:
@@ -32,13 +32,13 @@ def test_characters_that_look_alike_are_the_same() -> None:
 @pytest.mark.parametrize(
     "typed", ["", "ABCD", "ABCDEFGH", "ABCDEFGHJKMNP", "ABCDEFGHJKM!", "ÄBCDEFGHJKMN", "ABCDEFGHJKM\0"]
 )
-def test_what_is_no_code_is_told_so(typed: str) -> None:
+def test_an_invalid_code_is_refused(typed: str) -> None:
     with pytest.raises(ValueError, match="not 12 letters and digits"):
         join_codes.parse_code(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "ABC", "ABCDEFGHJ", "ABCDEFG!", "ＡＢＣＤＥＦＧＨ"])
-def test_what_a_host_cannot_choose_is_told_so(typed: str) -> None:
+def test_an_invalid_chosen_secret_is_refused(typed: str) -> None:
     with pytest.raises(ValueError, match="not 8 letters and digits"):
         join_codes.parse_secret(typed)
 
@@ -62,7 +62,7 @@ def test_the_end_of_a_code_belongs_to_one_beginning_one_key_and_one_game() -> No
 
 
 def code_of(text: str) -> str:
-    """A join code that begins like this and goes on in its manner, however long codes are."""
+    """Return a join code with this beginning, continued in the same manner to the full length."""
     return join_codes.parse_secret((text * join_codes.SECRET_LENGTH)[: join_codes.SECRET_LENGTH])
 
 
@@ -73,18 +73,18 @@ def code_of(text: str) -> str:
         *("passw0rd", "chocolat", "liebling", "Jonathan", "24121985", "11112222"),
     ],
 )
-def test_a_word_a_row_of_keys_or_a_date_is_easy(text: str) -> None:
+def test_words_key_rows_and_dates_are_weak(text: str) -> None:
     assert join_codes.is_weak(code_of(text))
 
 
 @pytest.mark.parametrize("text", ["grandmother1", "Vesuvius1979", "tischtennis1", "spaghettiice", "annamueller1"])
-def test_so_are_two_words_or_one_with_a_number(text: str) -> None:
+def test_two_words_or_a_word_with_a_number_are_weak(text: str) -> None:
     code = text.upper().translate(join_codes.LOOK_ALIKES)
     assert join_codes.is_weak(code)
     assert join_codes.entropy_bits(code) < 40
 
 
-def test_a_fresh_code_hardly_ever_is_and_none_is_not_guessed() -> None:
+def test_random_codes_are_hardly_ever_weak_and_no_code_is_not() -> None:
     easy = sum(join_codes.is_weak(join_codes.new_secret()) for _ in range(1000))
     assert easy < 100, "one in twenty or less, by chance"
     assert not join_codes.is_weak("")
@@ -92,7 +92,7 @@ def test_a_fresh_code_hardly_ever_is_and_none_is_not_guessed() -> None:
 
 GAME = "a-game-of-tests"
 SMALL = [bytes(32), b"\1" + bytes(31), bytes.fromhex("ec" + 30 * "ff" + "7f")]
-"""Keys that make the shared secret known to everybody (RFC 7748, 6.1)."""
+"""Keys whose shared secret is known to everyone (RFC 7748, 6.1)."""
 
 
 def meet(
@@ -103,7 +103,7 @@ def meet(
     return session, offer.agree(answer).session(typed, GAME)
 
 
-def test_both_ends_come_to_the_same_and_each_time_to_something_else() -> None:
+def test_both_ends_derive_the_same_keys_and_new_ones_each_time() -> None:
     pair = keys.KeyPair()
     sessions = [meet(pair) for _ in range(3)]
     for host, guest in sessions:
@@ -120,8 +120,8 @@ def test_another_code_makes_another_key(asked: str, typed: str) -> None:
     assert host.bond != guest.bond
 
 
-def test_who_does_not_hold_the_private_half_cannot_answer() -> None:
-    """It has seen every word that the true host ever said, and knows the code."""
+def test_only_the_holder_of_the_private_key_can_answer() -> None:
+    """An attacker that has seen every byte of the true host and knows the code."""
     room, rogue, offer = keys.KeyPair(), keys.KeyPair(), keys.KeyOffer()
     seen, _ = keys.RoomCredentials(room, "ABCDEFGH", GAME).answer(keys.KeyOffer().public)
     own, _ = keys.RoomCredentials(rogue, "ABCDEFGH", GAME).answer(offer.public)
@@ -131,7 +131,7 @@ def test_who_does_not_hold_the_private_half_cannot_answer() -> None:
 
 
 @pytest.mark.parametrize("public", SMALL)
-def test_keys_that_share_a_secret_with_everybody_are_turned_down(public: bytes) -> None:
+def test_keys_with_a_public_shared_secret_are_refused(public: bytes) -> None:
     with pytest.raises(ValueError, match="no public key"):
         keys.RoomCredentials(keys.KeyPair(), "ABCDEFGH", GAME).answer(public)
     with pytest.raises(ValueError, match="no public key"):
@@ -154,7 +154,7 @@ KEY = b"k" * 32
 
 
 class Pair:
-    """Both ends of a TLS connection in memory; `sniffed` is all that went over the wire."""
+    """Do a TLS handshake in memory; `sniffed` gets all that is sent."""
 
     def __init__(self, guest: ssl.SSLContext, host: ssl.SSLContext) -> None:
         up, down = ssl.MemoryBIO(), ssl.MemoryBIO()
@@ -180,7 +180,7 @@ class Pair:
             arriving.write(data)
 
 
-def test_the_same_key_on_both_sides_is_enough_and_tls_is_of_the_newest_version() -> None:
+def test_the_same_key_on_both_sides_is_enough_and_tls_is_the_newest() -> None:
     pair = Pair(keys.guest_context(KEY), keys.host_context(KEY))
     pair.shake_hands()
     pair.guest.write(b"the cards in my hand")
@@ -190,7 +190,7 @@ def test_the_same_key_on_both_sides_is_enough_and_tls_is_of_the_newest_version()
     assert b"cards" not in pair.sniffed
 
 
-def test_a_host_that_shows_a_certificate_for_want_of_the_key_is_turned_down() -> None:
+def test_a_host_with_a_certificate_instead_of_the_key_is_refused() -> None:
     impostor = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     impostor.load_cert_chain(Path(__file__).with_name("impostor.pem"))
     with pytest.raises(ssl.SSLError, match="CERTIFICATE_VERIFY_FAILED"):
@@ -198,7 +198,7 @@ def test_a_host_that_shows_a_certificate_for_want_of_the_key_is_turned_down() ->
 
 
 @pytest.mark.parametrize(("newest", "key"), [(ssl.TLSVersion.TLSv1_3, None), (ssl.TLSVersion.TLSv1_2, KEY)])
-def test_a_guest_without_a_key_and_an_older_tls_are_turned_down(newest: ssl.TLSVersion, key: bytes | None) -> None:
+def test_a_guest_without_a_key_and_an_older_tls_are_refused(newest: ssl.TLSVersion, key: bytes | None) -> None:
     stranger = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     stranger.check_hostname, stranger.verify_mode = False, ssl.CERT_NONE
     stranger.maximum_version = newest

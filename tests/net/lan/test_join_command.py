@@ -49,7 +49,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Player(HeadlessGuest, Window):
-    """One with a line of its own that may be cut, and a news bell for the test."""
+    """A run with a connection that can be cut, and an event for each line of output."""
 
     patience = 60
 
@@ -73,7 +73,7 @@ class Player(HeadlessGuest, Window):
 
     @property
     def lost(self) -> int:
-        """How often the line was, however many attempts to come back fail, each for its own reason."""
+        """Number of times that the connection was lost, however many attempts to restore it failed."""
         stood = [state for state, _ in self.lines]
         return sum(now == "waiting" != before for before, now in pairwise(["", *stood]))
 
@@ -87,7 +87,7 @@ class Player(HeadlessGuest, Window):
         await self.until(lambda: self.lost >= times)
 
     async def heard_itself(self) -> None:
-        """What was to be sent has been, and answered."""
+        """Wait until everything has been sent and answered."""
         said = len(self.of(Chat))
         self.guest.handle(Say("Ave"))
         await self.until(lambda: len(self.of(Chat)) > said)
@@ -125,7 +125,7 @@ class Slow(Noted):
 
 
 class Hosted(Until):
-    """A room without a window, and those who play in it."""
+    """A room without a window, and its players."""
 
     patience = 300
     room: Room
@@ -159,7 +159,7 @@ class Hosted(Until):
 
 @asynccontextmanager
 async def hosted(folder: Path, seats: int = 2, limits: Limits = PATIENT, seed: int = 0) -> AsyncIterator[Hosted]:
-    """Its game is that of the seed, or begins with the eruption."""
+    """Have the game dealt from the seed, or begin with the eruption."""
     asked, host = plan(seats, seed=seed or 1), Hosted(limits)
     if not seed:
         asked = replace(asked, game=replace(asked.game, scenario=Scenario("erupts", 6)))
@@ -190,7 +190,7 @@ async def test_two_programs_and_a_watcher_print_the_result(tmp_path: Path, capsy
         assert {"Ada", "Livia"} == {*re.findall(r"\. ([^:]+):", result[0])}
 
 
-async def test_a_bot_plays_and_for_a_failed_one_an_ai_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_bot_plays_and_an_ai_replaces_a_failed_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "good").mkdir()
     (tmp_path / "bad").mkdir()
     good = bot(tmp_path / "good", first='print("I wonder", file=sys.stderr, flush=True)')
@@ -207,7 +207,7 @@ async def test_a_bot_plays_and_for_a_failed_one_an_ai_does(tmp_path: Path, capsy
         assert log.read_text(encoding="utf-8") == "I wonder\n"
 
 
-async def test_who_stays_plays_on_until_the_room_is_closed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_player_stays_until_the_room_closes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with hosted(tmp_path) as host:
         players = [joining(*host.words, "--seat", "random", "--stay") for _ in range(2)]
         for _ in range(2):
@@ -223,12 +223,12 @@ async def test_who_stays_plays_on_until_the_room_is_closed(tmp_path: Path, capsy
         assert len(out.splitlines()) == 4, "of both games, one each"
 
 
-async def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_lost_and_restored_host_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with hosted(tmp_path) as host:
         cable = await Cable.lay(host.room.state.port)
         one = joining(f"127.0.0.1:{cable.port}", "--code", host.room.state.code, "--seat", "random")
         await host.until(lambda: host.room.connections.status().free == 1)  # it has been told that it is in
-        cable.cut()  # so that nobody is back before it is looked at
+        cable.cut()  # so that no one is back before the checks
         cable.snap()
         await host.members(0)
         cable.mend()
@@ -251,12 +251,12 @@ async def test_ctrl_c_says_goodbye_at_once(tmp_path: Path) -> None:
         await host.stage("playing")
         for each, which in zip(left, (signal.SIGINT, signal.SIGTERM), strict=True):
             assert await each.end(which) == (130, [], "")
-        # A goodbye, not a lost line: nobody is waited for.
+        # A goodbye, not a lost connection: no one is waited for.
         await host.until(lambda: sum(seat.stands_in or seat.kind == "ai" for seat in host.room.state.seats) == 2)
         assert await stays == 0
 
 
-async def test_who_is_not_let_in_or_put_out_is_told_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_refused_and_removed_guests_are_told_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with hosted(tmp_path) as host:
         secret, check = host.room.state.code[:8], host.room.state.code[8:]
         for mistaken in ("HGFEDCBA" + check, secret + ("1" if check[0] == "0" else "0") + check[1:]):
@@ -281,7 +281,7 @@ async def test_who_is_not_let_in_or_put_out_is_told_why(tmp_path: Path, capsys: 
         ]
 
 
-async def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_guest_without_a_seat_watches_or_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with hosted(tmp_path) as host:
         slow = [Slow(), Slow()]
         games = [host.player(agent).joins(host.room.state.port) for agent in slow]
@@ -301,7 +301,7 @@ async def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, capsys: pyte
 
 
 def failure(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
-    """Exit code and sentence of a run that ends with nothing on its output and one line of complaint."""
+    """Return the exit code and the sentence of a run with no output and one line on standard error."""
     code = main([*words])
     told = capsys.readouterr()
     assert told.out == ""
@@ -332,7 +332,7 @@ def test_wrong_words_get_one_sentence(capsys: pytest.CaptureFixture[str], words:
     assert named in sentence
 
 
-def test_help_names_all_options_and_where_nobody_is_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_names_all_options_and_a_missing_host_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     told = capsys.readouterr()
     assert told.err == ""
@@ -344,7 +344,7 @@ def test_help_names_all_options_and_where_nobody_is_it_says_so(capsys: pytest.Ca
 
 
 def seen_by(path: Path, seat: int) -> list[Event]:
-    """All events of a record as that seat may know them, its game's beginning left out."""
+    """Return all events of a record but the first, as a seat may know them."""
     record = read_record(path)
     game = record.game(0)
     return [
@@ -355,7 +355,7 @@ def seen_by(path: Path, seat: int) -> list[Event]:
     ]
 
 
-async def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) -> None:
+async def test_a_killed_and_restored_host_gets_its_guests_back(tmp_path: Path) -> None:
     host = await Program.start("tests.net.lan.watched_host", Asked(str(tmp_path), 2, watched=False))
     at = await host.read(Ready)
     players = [Player(Noted()), Player(Noted())]
@@ -377,8 +377,8 @@ async def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: 
             await player.end()
 
 
-async def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> None:
-    """And while the game waits for one, nobody else's program acts."""
+async def test_a_returning_player_is_told_what_happened_meanwhile(tmp_path: Path) -> None:
+    """And while the game waits for one player, no other's program acts."""
     slow = Slow()
     slow.may.set()
     agents = [Noted(), slow]
@@ -409,8 +409,8 @@ async def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path
         assert agent.events == seen_by(path, agent.seats[0])
 
 
-async def test_a_ticket_supersedes_the_line_that_the_host_still_has(tmp_path: Path) -> None:
-    """As after a crash, when the program is started again before the host has noticed anything."""
+async def test_a_ticket_replaces_an_old_connection(tmp_path: Path) -> None:
+    """As after a crash, when the program restarts before the host has noticed."""
     tickets = TicketStore(tmp_path / "tickets.json")
     async with hosted(tmp_path / "games", limits=HASTY) as host:
         crashed, again, other = (host.player(agent) for agent in (Slow(), Noted(), Noted()))

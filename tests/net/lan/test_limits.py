@@ -1,4 +1,4 @@
-"""Who has a place at a host's door, and who makes room: the policy alone, with a clock that a test moves."""
+"""The policy of places at a host, with a clock that the test moves."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, w
 
 
 class AdmissionBench:
-    """An `AdmissionControl` with four places a step, and the hour."""
+    """An `AdmissionControl` with four places per step, and its clock."""
 
     def __init__(self) -> None:
         self.hour = 100.0
@@ -21,7 +21,7 @@ class AdmissionBench:
         self.evicted: list[PendingConnection] = []
 
     def comes(self, address: str) -> PendingConnection | None:
-        """Somebody from there; None where there is no place."""
+        """Have a connection arrive from an address; None if there is no place."""
         pending = self.admission.arrive(address)
         if not isinstance(pending, PendingConnection):
             return None
@@ -32,7 +32,7 @@ class AdmissionBench:
         return [pending for _ in range(times) if (pending := self.comes(address))]
 
     def has_been_in(self, address: str) -> None:
-        """Somebody from there was let in, and has gone."""
+        """Have a guest from an address let in and leave."""
         pending = self.comes(address)
         assert pending
         self.admission.enter(pending)
@@ -44,7 +44,7 @@ def bench() -> AdmissionBench:
     return AdmissionBench()
 
 
-def test_whoever_has_had_time_enough_makes_room_the_one_who_waits_longest_first(bench: AdmissionBench) -> None:
+def test_after_its_grace_the_longest_waiting_connection_makes_room(bench: AdmissionBench) -> None:
     first, second, *_ = bench.fills("a")
     bench.hour += 0.14
     assert bench.comes("b") is None
@@ -55,7 +55,7 @@ def test_whoever_has_had_time_enough_makes_room_the_one_who_waits_longest_first(
     assert bench.evicted == [first, second]
 
 
-def test_the_address_from_which_most_has_come_loses_first(bench: AdmissionBench) -> None:
+def test_the_busiest_address_makes_room_first(bench: AdmissionBench) -> None:
     quiet = bench.comes("b")
     bench.hour += 1
     busy, *_ = bench.fills("a", 3)
@@ -65,7 +65,7 @@ def test_the_address_from_which_most_has_come_loses_first(bench: AdmissionBench)
     assert quiet not in bench.evicted
 
 
-def test_an_address_of_too_many_connections_makes_room_at_once_until_that_is_forgotten(bench: AdmissionBench) -> None:
+def test_an_address_with_too_many_connections_makes_room_at_once_for_some_seconds(bench: AdmissionBench) -> None:
     bench.fills("a", 20)
     assert bench.comes("b")
     assert len(bench.evicted) == 1
@@ -76,7 +76,7 @@ def test_an_address_of_too_many_connections_makes_room_at_once_until_that_is_for
     assert bench.comes("b") is None  # of the same kind again: it waits its turn
 
 
-def test_whoever_has_been_in_takes_any_strangers_place(bench: AdmissionBench) -> None:
+def test_trusted_addresses_take_the_place_of_any_stranger(bench: AdmissionBench) -> None:
     bench.has_been_in("friend")
     bench.fills("a", 2)
     bench.fills("b", 2)
@@ -89,7 +89,7 @@ def test_whoever_has_been_in_takes_any_strangers_place(bench: AdmissionBench) ->
     assert friend not in bench.evicted
 
 
-def test_a_flood_from_where_somebody_has_been_in_does_not_keep_strangers_out(bench: AdmissionBench) -> None:
+def test_a_flood_from_a_trusted_address_does_not_keep_strangers_out(bench: AdmissionBench) -> None:
     bench.has_been_in("friend")
     bench.fills("friend", 20)
     assert bench.comes("b") is None  # these have had no time yet
@@ -97,14 +97,14 @@ def test_a_flood_from_where_somebody_has_been_in_does_not_keep_strangers_out(ben
     assert bench.comes("b")
 
 
-def test_whoever_was_sent_away_is_a_stranger_again(bench: AdmissionBench) -> None:
+def test_a_removed_guest_s_address_is_not_trusted(bench: AdmissionBench) -> None:
     bench.has_been_in("friend")
     bench.admission.distrust("friend")
     bench.fills("a")
     assert bench.comes("friend") is None
 
 
-def test_each_step_has_places_of_its_own(bench: AdmissionBench) -> None:
+def test_each_step_has_its_own_places(bench: AdmissionBench) -> None:
     started = bench.fills("a")
     assert all(bench.admission.advance(pending, "securing") for pending in started)
     fifth = bench.comes("b")
@@ -116,13 +116,13 @@ def test_each_step_has_places_of_its_own(bench: AdmissionBench) -> None:
     assert bench.admission.advance(sixth, "securing")
 
 
-def test_a_place_that_is_given_back_is_free(bench: AdmissionBench) -> None:
+def test_a_returned_place_is_free(bench: AdmissionBench) -> None:
     for pending in bench.fills("a"):
         bench.admission.leave(pending)
     assert len(bench.fills("b")) == 4
 
 
-def test_a_shut_door_opens_after_a_minute_and_old_mistakes_do_not_count() -> None:
+def test_wrong_codes_shut_an_address_out_for_a_minute_and_old_ones_do_not_count() -> None:
     hour = 0.0
     codes = WrongCodes(Limits(), lambda: hour)
     assert not any(codes.add("there") for _ in range(4))
@@ -138,7 +138,7 @@ def test_a_shut_door_opens_after_a_minute_and_old_mistakes_do_not_count() -> Non
     assert not codes.shut("there")
 
 
-def test_the_addresses_of_a_whole_network_are_not_remembered() -> None:
+def test_the_number_of_remembered_addresses_is_limited() -> None:
     hour = 0.0
     admission = AdmissionControl(Limits(pending=4), lambda: hour)
     for number in range(5000):
@@ -172,7 +172,7 @@ def comings(visitor: Visitor, name: str) -> list[str]:
     return [what for what, who in visitor.notices() if who == name]
 
 
-async def test_coming_back_again_and_again_gives_no_more_to_say(room: Room) -> None:
+async def test_reconnecting_does_not_reset_the_chat_limit(room: Room) -> None:
     anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben", peer=HOME)
     for _ in range(98):
         ben.lost()
@@ -182,7 +182,7 @@ async def test_coming_back_again_and_again_gives_no_more_to_say(room: Room) -> N
     assert lines(anna) <= 5 + 2
 
 
-async def test_coming_as_somebody_new_again_and_again_gives_no_more_to_say(room: Room) -> None:
+async def test_joining_again_does_not_reset_the_chat_limit(room: Room) -> None:
     anna, entered = Visitor.comes(room, "Anna"), 0
     for number in range(98):
         link = FakeLink(HOME)
@@ -197,7 +197,7 @@ async def test_coming_as_somebody_new_again_and_again_gives_no_more_to_say(room:
     assert lines(anna) <= 15 + 15
 
 
-async def test_a_school_class_behind_one_address_comes_in_and_a_family_talks(room: Room) -> None:
+async def test_a_school_class_at_one_address_can_join_and_a_family_can_talk(room: Room) -> None:
     family = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(30)][:6]
     for _ in range(10):
         for person in family:
@@ -206,7 +206,7 @@ async def test_a_school_class_behind_one_address_comes_in_and_a_family_talks(roo
     assert lines(family[0]) == 60
 
 
-async def test_a_line_that_breaks_every_few_seconds_is_taken_back_every_time(room: Room) -> None:
+async def test_a_connection_that_breaks_every_few_seconds_is_restored_every_time(room: Room) -> None:
     anna = Visitor.comes(room, "Anna")
     for times, pause in ((8, 0.0), (20, 1.1)):
         for _ in range(times):
@@ -215,7 +215,7 @@ async def test_a_line_that_breaks_every_few_seconds_is_taken_back_every_time(roo
             assert anna.comes_back() is None
 
 
-async def test_a_neighbour_who_comes_back_all_the_time_keeps_nobody_else_out(room: Room) -> None:
+async def test_a_guest_who_keeps_reconnecting_keeps_no_one_else_out(room: Room) -> None:
     anna, ben = Visitor.comes(room, "Anna", peer=HOME), Visitor.comes(room, "Ben", peer=HOME)
     busy = 0
     for _ in range(200):
@@ -226,7 +226,7 @@ async def test_a_neighbour_who_comes_back_all_the_time_keeps_nobody_else_out(roo
     assert anna.comes_back() is None
 
 
-async def test_who_comes_and_goes_all_the_time_is_told_of_once_in_a_while_and_others_at_once(room: Room) -> None:
+async def test_notices_of_a_guest_who_comes_and_goes_are_merged_and_others_sent_at_once(room: Room) -> None:
     anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
     ben.say(wire.Sit(1))
     for _ in range(10):
@@ -250,7 +250,7 @@ async def test_who_comes_and_goes_all_the_time_is_told_of_once_in_a_while_and_ot
     assert comings(anna, "Ben")[3:] == ["away", "back"]
 
 
-async def test_those_at_one_address_ask_for_everything_anew_only_so_often(room: Room) -> None:
+async def test_requests_for_the_whole_state_are_limited_per_address(room: Room) -> None:
     people = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(10)]
     for person in people:
         person.say(*[wire.Sync()] * 5)
@@ -258,7 +258,7 @@ async def test_those_at_one_address_ask_for_everything_anew_only_so_often(room: 
 
 
 async def change(room: Room, who: list[Visitor], said: list[wire.FromClient]) -> int:
-    """They say it for twenty seconds, ten times each; how many views of the room its host's window was told of."""
+    """Send the messages ten times a second for twenty seconds; return the number of views at the host's window."""
     before = len(window_of(room).all(wire.RoomView))
     for number in range(200):
         for person in who:
@@ -276,7 +276,7 @@ async def change(room: Room, who: list[Visitor], said: list[wire.FromClient]) ->
         [wire.Ready(True), wire.Ready(False), wire.Ready(True)],
     ],
 )
-async def test_nobody_makes_the_room_another_one_all_the_time(tmp_path: Path, said: list[wire.FromClient]) -> None:
+async def test_changes_of_the_room_are_limited_per_member(tmp_path: Path, said: list[wire.FromClient]) -> None:
     async with in_room(tmp_path, plan(4, 2), window=True) as room:
         ben = Visitor.comes(room, "Ben")
         ben.say(wire.Sit(1))
@@ -290,13 +290,13 @@ async def test_nobody_makes_the_room_another_one_all_the_time(tmp_path: Path, sa
         assert ben.link.bye is None
 
 
-async def test_many_of_one_address_make_the_room_another_one_only_so_often(tmp_path: Path) -> None:
+async def test_changes_of_the_room_are_limited_per_address(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(4, 2), window=True) as room:
         people = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(10)]
         assert await change(room, people, [wire.Sit(2), wire.Sit(3)]) <= 40 + 20 * 8 + 1
 
 
-async def test_the_host_s_person_changes_what_it_likes_and_who_leaves_a_game_leaves_it(tmp_path: Path) -> None:
+async def test_the_host_s_changes_are_not_limited_and_leaving_always_works(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         for number in range(100):
             room.handle(wire.ChangeColour(number % 4))

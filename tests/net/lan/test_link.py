@@ -1,4 +1,4 @@
-"""A link hands messages on both ways until it ends, and bears for ever with nobody who breaks the rules or is slow."""
+"""A link passes messages on both ways until it ends, and drops peers that are slow or break the rules."""
 
 import asyncio
 import socket
@@ -32,7 +32,7 @@ async def linked(limits: Limits | None = None) -> AsyncIterator[tuple[HostEnd, G
 
 @asynccontextmanager
 async def with_stray(limits: Limits | None = None) -> AsyncIterator[tuple[Link[FromClient], Heard[FromClient], Stray]]:
-    """The host's end, what it hears, and somebody at the other end who keeps to no rule."""
+    """The host's end of a link, what it receives, and a peer that follows no rules."""
     gate = OpenGate()
     async with hosting(gate, limits) as listener, stray(listener) as peer:
         await inside(peer, gate)
@@ -54,7 +54,7 @@ async def test_messages_arrive_in_order_on_both_sides() -> None:
         assert host.peer == link.peer == LOCAL
 
 
-async def test_what_arrived_before_the_start_is_not_lost() -> None:
+async def test_messages_before_the_start_are_not_lost() -> None:
     gate = OpenGate()
     async with hosting(gate) as listener, stray(listener) as peer:
         await peer.secure()
@@ -64,7 +64,7 @@ async def test_what_arrived_before_the_start_is_not_lost() -> None:
         assert gate.heard[0].messages == [Say("a"), Say("b")]
 
 
-async def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
+async def test_a_link_that_has_not_started_reads_only_a_little() -> None:
     gate = OpenGate()
     async with hosting(gate) as listener:
         link, *_ = await connect(at(listener.port, LOCAL), CODE, within=60)
@@ -83,8 +83,8 @@ async def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
         assert heard.messages[1:] == [record] * told
 
 
-async def test_the_length_of_what_a_host_says_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hand of one card more, or a longer name, is as long for whoever listens; the guest hears all of it."""
+async def test_the_length_of_a_host_s_messages_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One more card in a hand, or a longer name, sends the same number of bytes; the guest gets all of it."""
     written: list[int] = []
     async with with_stray() as (host, _, peer):
         write = host._transport.write
@@ -103,7 +103,7 @@ async def test_the_length_of_what_a_host_says_tells_nothing(monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("host_ends", [True, False])
-async def test_both_sides_learn_once_why_it_ended(host_ends: bool) -> None:
+async def test_both_sides_learn_once_why_a_link_ended(host_ends: bool) -> None:
     async with linked() as ((host, asked), (link, told)):
         if host_ends:
             host.send(Chat("Ada", 0, "last words"))
@@ -141,7 +141,7 @@ async def test_nothing_is_taken_after_the_end() -> None:
         assert taken == [Say("a")]
 
 
-async def test_half_a_message_is_not_waited_for_after_the_end() -> None:
+async def test_after_the_end_half_a_message_is_not_awaited() -> None:
     async with with_stray() as (host, heard, peer):
         await peer.write(pack(Say("a")) + pack(Say("b"))[:-1])
         await heard.until(1)
@@ -149,7 +149,7 @@ async def test_half_a_message_is_not_waited_for_after_the_end() -> None:
         assert await peer.hears() == Bye("kicked")
 
 
-async def test_a_link_cut_off_ends_without_a_reason() -> None:
+async def test_a_broken_link_ends_without_a_reason() -> None:
     async with linked() as ((_, asked), (link, told)):
         link.end()
         for side in (asked, told):
@@ -157,7 +157,7 @@ async def test_a_link_cut_off_ends_without_a_reason() -> None:
             assert side.ends == [None]
 
 
-async def test_a_link_lost_before_its_start_tells_so_when_it_starts() -> None:
+async def test_a_link_lost_before_its_start_reports_it_when_it_starts() -> None:
     async with hosting(OpenGate(), Limits(first_message=0.2)) as listener:
         link, *_ = await connect(at(listener.port, LOCAL), CODE, within=60)
         await link.closed()
@@ -185,7 +185,7 @@ def counted(link: Link[Any]) -> list[object]:
     return heard
 
 
-async def test_whoever_falls_silent_is_pinged_then_worried_about_then_given_up_unless_something_is_heard() -> None:
+async def test_a_silent_peer_is_pinged_reported_and_dropped_unless_it_speaks() -> None:
     async with with_stray() as (_, heard, peer):
         loop = asyncio.get_running_loop()
         with flying_time():
@@ -203,7 +203,7 @@ async def test_whoever_falls_silent_is_pinged_then_worried_about_then_given_up_u
         assert (heard.shaky, heard.ends, heard.messages) == ([True, False, True], [None], [])
 
 
-async def test_a_guest_gives_a_silent_host_up_sooner() -> None:
+async def test_a_guest_drops_a_silent_host_sooner() -> None:
     async with linked(Limits(goodbye=0.05)) as ((host, _), (link, heard)):
         freeze(host)
         loop = asyncio.get_running_loop()
@@ -215,7 +215,7 @@ async def test_a_guest_gives_a_silent_host_up_sooner() -> None:
         assert (heard.shaky, heard.ends) == ([True], [None])
 
 
-async def test_an_idle_line_costs_one_question_in_two_seconds_and_never_worries() -> None:
+async def test_an_idle_link_sends_one_ping_in_two_seconds_and_is_never_shaky() -> None:
     async with linked() as ((host, at_host), (link, at_guest)):
         asked, answered = counted(host), counted(link)
         with flying_time():
@@ -234,7 +234,7 @@ async def talk_much(host: Link[Any]) -> None:
             await asyncio.sleep(0.5)
 
 
-async def test_a_guest_that_is_told_much_and_says_nothing_still_asks() -> None:
+async def test_a_guest_that_only_receives_still_pings() -> None:
     async with linked() as ((host, heard), _):
         asked = counted(host)
         await talk_much(host)
@@ -242,7 +242,7 @@ async def test_a_guest_that_is_told_much_and_says_nothing_still_asks() -> None:
         assert heard.shaky == []
 
 
-async def test_a_host_that_says_much_still_asks_whoever_says_nothing() -> None:
+async def test_a_host_that_sends_much_still_pings_a_silent_guest() -> None:
     async with with_stray() as (host, heard, peer):
 
         async def answer() -> None:
@@ -257,7 +257,7 @@ async def test_a_host_that_says_much_still_asks_whoever_says_nothing() -> None:
         await answering
 
 
-async def test_a_link_may_be_ended_in_answer_to_what_it_tells() -> None:
+async def test_a_link_may_be_ended_from_its_callbacks() -> None:
     async with with_stray() as (host, heard, _):
         host._told_shaky = lambda shaky: host.end("slow")
         with flying_time():
@@ -266,7 +266,7 @@ async def test_a_link_may_be_ended_in_answer_to_what_it_tells() -> None:
         assert heard.ends == ["slow"]
 
 
-async def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_after_a_sleep_the_link_is_dropped_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async with linked(Limits(goodbye=0.05)) as ((host, _), (_, heard)):
         awake = link.now
         freeze(host)
@@ -292,7 +292,7 @@ async def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.Mon
         (pack(Ping(1)) * 20_000, "flood"),
     ],
 )
-async def test_whoever_breaks_the_rules_is_told_which_and_cut_off(data: bytes, why: str) -> None:
+async def test_a_peer_that_breaks_the_rules_is_told_which_and_cut_off(data: bytes, why: str) -> None:
     async with with_stray() as (host, heard, peer):
         await peer.write(data)
         while not isinstance(told := await peer.hears(), Bye):
@@ -302,7 +302,7 @@ async def test_whoever_breaks_the_rules_is_told_which_and_cut_off(data: bytes, w
         await host.closed()
 
 
-async def test_whoever_sends_a_message_byte_by_byte_is_cut_off_long_before_its_end() -> None:
+async def test_a_message_sent_byte_by_byte_is_cut_off_long_before_its_end() -> None:
     async with with_stray() as (host, heard, peer):
         assert peer.writer
         for byte in (16_000).to_bytes(4) + bytes(16_000):
@@ -312,7 +312,7 @@ async def test_whoever_sends_a_message_byte_by_byte_is_cut_off_long_before_its_e
         assert len(host._frames) < 500
 
 
-async def test_a_slow_line_has_its_time_for_every_message_anew_and_no_more() -> None:
+async def test_every_message_may_take_the_full_time_and_no_more() -> None:
     async with with_stray() as (_, heard, peer):
         stream = pack(Say("x" * 100)) * 10
         third = len(stream) // 30
@@ -331,7 +331,7 @@ async def test_a_slow_line_has_its_time_for_every_message_anew_and_no_more() -> 
 
 
 @pytest.mark.parametrize("message", [Chat("Ada", 0, "x" * 400), RecordFile(bytes(900_000))], ids=["many", "large"])
-async def test_whoever_never_reads_is_dropped_and_little_is_kept_for_them(message: Chat | RecordFile) -> None:
+async def test_a_peer_that_never_reads_is_dropped_and_takes_little_memory(message: Chat | RecordFile) -> None:
     async with with_stray() as (host, heard, peer):
         peer.stops_reading()
         sent = 0
@@ -345,7 +345,7 @@ async def test_whoever_never_reads_is_dropped_and_little_is_kept_for_them(messag
         await host.closed()
 
 
-async def test_a_line_that_was_full_once_is_as_good_as_before() -> None:
+async def test_a_link_works_again_after_its_queue_was_full() -> None:
     async with linked() as ((host, asked), (link, heard)):
         record, told = RecordFile(bytes(100_000)), 0
         for _ in range(4):
@@ -358,7 +358,7 @@ async def test_a_line_that_was_full_once_is_as_good_as_before() -> None:
         assert asked.ends == []
 
 
-async def test_a_goodbye_does_not_wait_for_whoever_does_not_read() -> None:
+async def test_a_goodbye_does_not_wait_for_a_peer_that_does_not_read() -> None:
     async with with_stray(Limits(goodbye=0.05)) as (host, _, peer):
         peer.stops_reading()
         while not host._send_queue._waiting:
@@ -367,7 +367,7 @@ async def test_a_goodbye_does_not_wait_for_whoever_does_not_read() -> None:
         await host.closed()
 
 
-async def test_whoever_has_said_its_last_and_does_not_read_is_not_waited_for() -> None:
+async def test_a_peer_that_closed_its_side_and_does_not_read_is_dropped() -> None:
     async with with_stray() as (host, heard, peer):
         peer.stops_reading()
         while not host._send_queue._full:
@@ -378,7 +378,7 @@ async def test_whoever_has_said_its_last_and_does_not_read_is_not_waited_for() -
         await host.closed()
 
 
-async def test_what_waits_is_sent_when_the_other_side_reads_again_though_it_says_something_meanwhile() -> None:
+async def test_waiting_data_is_sent_when_a_peer_reads_again_even_if_it_sends_meanwhile() -> None:
     async with linked(Limits(goodbye=60.0)) as ((host, _), (link, heard)):
         link._transport.pause_reading()
         sent: list[object] = []

@@ -1,4 +1,4 @@
-"""The host's door holds, whoever stands before it, and those inside notice nothing."""
+"""The host's listener withstands any peer, and guests inside notice nothing."""
 
 import asyncio
 import errno
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.virtual_time
 STATUS = pack(wire.Status(wire.PROTOCOL))
 
 
-async def test_whoever_asks_is_told_the_status_whatever_their_protocol() -> None:
+async def test_any_protocol_gets_the_status() -> None:
     gate = OpenGate()
     async with hosting(gate) as listener, stray(listener) as peer:
         await peer.write(pack(wire.Status(99)))
@@ -34,7 +34,7 @@ async def test_whoever_asks_is_told_the_status_whatever_their_protocol() -> None
 
 
 @pytest.mark.parametrize("token", ["", "t"])
-async def test_a_guest_comes_in_with_what_it_says(token: str) -> None:
+async def test_a_guest_s_first_message_reaches_the_handler(token: str) -> None:
     gate = OpenGate()
     async with hosting(gate) as listener, stray(listener) as peer:
         await peer.status()
@@ -61,7 +61,7 @@ def resume(protocol: int) -> bytes:
         *((OpenGate(), frame, "malformed") for frame in (pack(wire.Say("Ave")), STATUS, pack(START))),
     ],
 )
-async def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, data: bytes, why: wire.EndReason) -> None:
+async def test_a_refused_guest_is_told_why(gate: OpenGate, data: bytes, why: wire.EndReason) -> None:
     async with hosting(gate) as listener, stray(listener) as peer:
         await peer.secure()
         await peer.write(data)
@@ -80,7 +80,7 @@ async def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, data: byt
         pack(START) + b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(600),
     ],
 )
-async def test_nonsense_in_the_open_is_hung_up_on(data: bytes) -> None:
+async def test_nonsense_before_tls_ends_the_connection(data: bytes) -> None:
     gate = OpenGate()
     async with hosting(gate) as listener, stray(listener) as peer:
         await peer.write(data)
@@ -91,7 +91,7 @@ async def test_nonsense_in_the_open_is_hung_up_on(data: bytes) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"\0\0", STATUS[:-1], STATUS, pack(START)])
 @pytest.mark.parametrize("leaves", [True, False])
-async def test_whoever_stops_halfway_is_not_waited_for(data: bytes, leaves: bool) -> None:
+async def test_a_guest_that_stops_halfway_is_dropped(data: bytes, leaves: bool) -> None:
     async with hosting(OpenGate(), Limits(connections=1)) as listener, AsyncExitStack() as strays:
         async with stray(listener) as peer:
             await peer.write(data)
@@ -103,7 +103,7 @@ async def test_whoever_stops_halfway_is_not_waited_for(data: bytes, leaves: bool
         await enter(listener, strays)
 
 
-async def test_whoever_says_nothing_within_tls_is_not_waited_for() -> None:
+async def test_a_guest_silent_within_tls_is_dropped() -> None:
     async with hosting(OpenGate()) as listener, stray(listener) as peer:
         await peer.secure()
         with flying_time():
@@ -123,7 +123,7 @@ async def test_slow_bytes_do_not_prolong_the_opening() -> None:
         assert 4 <= trickled <= 7
 
 
-async def test_a_fault_of_the_gate_is_reported_and_hurts_nobody_else() -> None:
+async def test_an_exception_in_the_handler_is_logged_and_harms_no_one_else() -> None:
     class Faulty(OpenGate):
         def enter(self, entrance: wire.Hello | wire.Resume, link: Link[wire.FromClient]) -> wire.EndReason | None:
             if isinstance(entrance, wire.Resume):
@@ -146,7 +146,7 @@ async def test_a_fault_of_the_gate_is_reported_and_hurts_nobody_else() -> None:
     loop.set_exception_handler(handler)
 
 
-async def test_closing_says_goodbye_to_all_leaves_nothing_and_may_be_done_twice() -> None:
+async def test_closing_says_goodbye_to_all_leaves_nothing_and_may_be_repeated() -> None:
     async with hosting(OpenGate()) as listener:
         guests = [await guest(listener) for _ in range(3)]
         async with stray(listener) as silent, stray(listener) as halfway, stray(listener) as entering:
@@ -167,8 +167,8 @@ async def test_closing_says_goodbye_to_all_leaves_nothing_and_may_be_done_twice(
 
 @pytest.mark.parametrize("turns", range(5))
 @pytest.mark.parametrize("by_task", [False, True])
-async def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody(turns: int, by_task: bool) -> None:
-    """An `accept` that is cancelled as it could go on fails in asyncio; one that has gone on loses its socket."""
+async def test_a_connection_during_the_close_does_no_harm(turns: int, by_task: bool) -> None:
+    """A cancelled `accept` may fail in asyncio if it was about to continue, or lose its socket if it has."""
     listener = Listener(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
     await asyncio.sleep(0)
     with socket.create_connection((LOCAL, listener.port)):
@@ -179,14 +179,14 @@ async def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody(turns: 
 
 
 async def refusal(listener: Listener, source: str = LOCAL) -> wire.EndReason | None:
-    """What whoever comes from there is told instead of the status."""
+    """Return the reason why a status request from this address is refused, None if it is answered."""
     async with stray(listener, source) as peer:
         answer = await peer.status()
         return answer.why if isinstance(answer, wire.Bye) else None
 
 
 async def told(listener: Listener, strays: AsyncExitStack, source: str, token: str = "") -> wire.FromHost | None:
-    """What somebody from there is answered who knows the code, somebody new unless it has a token."""
+    """Return the answer to a guest with the code from this address; a new one unless it has a token."""
     peer = await enter(listener, strays, source)
     await peer.secure()
     await peer.write(pack(wire.Resume(wire.PROTOCOL, guest_proof(token, peer.session)) if token else HELLO))
@@ -197,7 +197,7 @@ async def is_back(listener: Listener, strays: AsyncExitStack) -> bool:
     return isinstance(await told(listener, strays, LOCAL, "t"), wire.Welcome)
 
 
-async def test_places_of_those_who_are_in_are_counted_for_each_address_and_for_all() -> None:
+async def test_guests_inside_are_limited_per_address_and_in_all() -> None:
     gate = OpenGate()
     async with hosting(gate, Limits(connections=8, per_address=6)) as listener, AsyncExitStack() as strays:
         for source, places in (("127.0.0.2", 6), ("127.0.0.3", 2)):
@@ -212,7 +212,7 @@ async def test_places_of_those_who_are_in_are_counted_for_each_address_and_for_a
         assert await told(listener, strays, "127.0.0.2") == wire.Welcome(10, "t")
 
 
-async def test_whoever_finds_no_place_outside_is_told_so_and_leaves_nothing() -> None:
+async def test_a_connection_without_a_place_is_told_so_and_leaves_nothing() -> None:
     gate = OpenGate()
     async with hosting(gate, Limits(pending=4, grace=3600.0, connections=2, goodbye=60.0)) as listener:
         link, _ = await guest(listener)
@@ -230,7 +230,7 @@ async def test_whoever_finds_no_place_outside_is_told_so_and_leaves_nothing() ->
         await gate.heard[0].until(1)
 
 
-async def test_a_crowd_leaves_the_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_crowd_does_not_starve_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "_STRETCH", 0.0)  # a fast machine takes all of the crowd in 2 ms
     async with hosting(OpenGate(), Limits(pending=200)) as listener:
         crowd = [socket.create_connection((LOCAL, listener.port)) for _ in range(200)]
@@ -241,7 +241,7 @@ async def test_a_crowd_leaves_the_others_their_turn(monkeypatch: pytest.MonkeyPa
             sock.close()
 
 
-async def test_a_handshake_that_makes_room_is_ended_at_once_and_leaves_nothing() -> None:
+async def test_an_evicted_handshake_ends_at_once_and_leaves_nothing() -> None:
     gc.collect()  # and not again before the end: tests collect between them
     before = handshakes()
     limits = Limits(pending=3, grace=0.0, handshake=3600.0)
@@ -257,8 +257,8 @@ async def test_a_handshake_that_makes_room_is_ended_at_once_and_leaves_nothing()
             task.cancel()
 
 
-async def test_a_guest_who_goes_leaves_nothing_in_the_host_s_memory() -> None:
-    """A quarter of a megabyte of each, for ever, would be a gigabyte in a minute of coming and going."""
+async def test_a_guest_that_leaves_takes_no_memory() -> None:
+    """A quarter of a megabyte for each would be a gigabyte after a minute of coming and going."""
     async with hosting(OpenGate("full")) as listener:
         before = handshakes()
         for _ in range(3):
@@ -277,7 +277,7 @@ async def test_a_guest_who_goes_leaves_nothing_in_the_host_s_memory() -> None:
 
 
 def handshakes() -> int:
-    """How many are under way in this process, or left over."""
+    """Return the number of TLS connections that exist in this process."""
     return sum(isinstance(one, SSLProtocol) for one in gc.get_objects())
 
 
@@ -288,7 +288,7 @@ async def guess_wrong(listener: Listener) -> None:
             await connect(at(listener.port, LOCAL), "WRNGCDE2")
 
 
-async def test_five_wrong_codes_shut_the_door_to_newcomers_from_that_address_alone() -> None:
+async def test_five_wrong_codes_shut_out_newcomers_only_from_that_address() -> None:
     gate = OpenGate()
     async with hosting(gate) as listener, AsyncExitStack() as strays:
         await guess_wrong(listener)
@@ -299,7 +299,7 @@ async def test_five_wrong_codes_shut_the_door_to_newcomers_from_that_address_alo
         assert await told(listener, strays, "127.0.0.2") == wire.Welcome(1, "t")
 
 
-async def test_wrong_codes_of_a_neighbour_shut_nobody_out_who_has_been_in() -> None:
+async def test_wrong_codes_do_not_shut_out_known_guests_at_the_address() -> None:
     gate = OpenGate()
     async with hosting(gate) as listener, AsyncExitStack() as strays:
         link, _ = await guest(listener)
@@ -313,7 +313,7 @@ async def test_wrong_codes_of_a_neighbour_shut_nobody_out_who_has_been_in() -> N
 IN_USE = r"in use|10048"  # what systems say of a taken port: POSIX in words, wine by Windows' number
 
 
-async def test_a_host_is_heard_by_both_protocols_on_one_port_and_may_open_again_at_once_where_it_was() -> None:
+async def test_a_host_listens_by_ipv4_and_ipv6_on_one_port_and_may_reopen_it_at_once() -> None:
     listener = Listener(OpenGate(), CREDENTIALS, port=0)
     for address in (LOCAL, "::1"):
         assert (await ask_status(address, listener.port)).name == "Room"
@@ -326,8 +326,8 @@ async def test_a_host_is_heard_by_both_protocols_on_one_port_and_may_open_again_
     await again.close()
 
 
-def test_a_taken_port_is_an_error_where_it_was_asked_for_and_another_where_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By either protocol; a socket left open is a warning, and so a failure."""
+def test_a_taken_port_is_an_error_only_if_it_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By IPv4 and IPv6; a socket left open is a warning, and so a failure."""
     with socket.create_server(("::1", 0), family=socket.AF_INET6) as other, pytest.raises(OSError, match=IN_USE):
         listening.listening_sockets("", other.getsockname()[1])
     with socket.create_server((LOCAL, 0)) as other:

@@ -1,4 +1,4 @@
-"""docs/network.md beside what host and guests say; and protocol 2, by which versions tell each other so."""
+"""docs/network.md lists the messages and limits of the program; versions of protocol 2 are understood."""
 
 import asyncio
 import re
@@ -32,7 +32,7 @@ MESSAGES = PAGE.split("\n## Messages\n")[1].split("\n## ")[0]
 
 
 def members(alias: Any) -> list[type[Struct]]:
-    """The structs of a union, those of unions within it included."""
+    """Return the structs of a union, including nested unions."""
     kinds = getattr(alias, "__value__", alias)
     return [kinds] if isinstance(kinds, type) else [struct for part in get_args(kinds) for struct in members(part)]
 
@@ -57,7 +57,7 @@ def told() -> dict[str, list[str]]:
     return found
 
 
-def test_every_message_has_its_line_with_its_fields_and_there_is_no_other() -> None:
+def test_the_page_lists_exactly_the_messages_with_their_fields() -> None:
     assert told() == {
         name: [field.encode_name if field.required else f"[{field.encode_name}]" for field in fields(struct)]
         for name, struct in ALL.items()
@@ -65,7 +65,7 @@ def test_every_message_has_its_line_with_its_fields_and_there_is_no_other() -> N
     assert {tag(struct) for struct in members(GameMessage)} < set(ALL)
 
 
-def test_every_reason_for_an_end_is_named() -> None:
+def test_every_end_reason_is_listed() -> None:
     reasons = PAGE.split("\n`why` is one of ")[1].split(".\n")[0]
     assert re.findall(r"`(\w+)`", reasons) == list(get_args(wire.EndReason.__value__))
     final = NETWORK.split("after a `Bye` that says ")[1].split(" from the host")[0]
@@ -129,8 +129,8 @@ START = b"\x00\x00\x00\x0f\x81\xa4type\xa8starttls"
 
 
 @pytest.mark.virtual_time
-async def test_a_guest_of_protocol_2_is_told_in_its_own_words_that_this_is_another() -> None:
-    """It reads the reply, sees another number, and says so; with TLS as it knows it, it gets nowhere."""
+async def test_a_guest_of_protocol_2_is_told_of_the_other_protocol_in_its_own_format() -> None:
+    """It reads the reply and reports another number; with its own TLS it gets no further."""
     async with hosting(OpenGate()) as listener, stray(listener) as peer:
         await peer.write(STATUS)
         reply = await _frame(peer.sock)
@@ -142,7 +142,7 @@ async def test_a_guest_of_protocol_2_is_told_in_its_own_words_that_this_is_anoth
 
 
 @pytest.mark.virtual_time
-async def test_a_host_of_protocol_2_is_told_to_be_another_and_hears_nothing_more() -> None:
+async def test_a_host_of_protocol_2_is_reported_and_gets_nothing_more() -> None:
     heard: list[bytes] = []
 
     async def older(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

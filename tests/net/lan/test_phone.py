@@ -1,4 +1,4 @@
-"""A phone is a guest as any other, over a WebSocket whose messages are sealed; and no page but ours can be one."""
+"""A phone is a guest like any other, over a WebSocket with sealed messages; only our own page can be one."""
 
 import asyncio
 import gzip
@@ -36,7 +36,7 @@ HELLO = wire.Hello(wire.PROTOCOL, "phone", "Anna")
 
 @asynccontextmanager
 async def calling(gate: OpenGate, limits: Limits = PATIENT) -> AsyncIterator[Phone]:
-    """A phone before this gate, which has asked for the room."""
+    """A phone that has asked this handler for the room."""
     async with asyncio.timeout(30), hosting(gate, limits) as listener:
         phone = await Phone.open(listener.port)
         yield phone
@@ -51,7 +51,7 @@ async def entered(gate: OpenGate, limits: Limits = PATIENT) -> AsyncIterator[Pho
 
 
 async def asked(port: int, request: str | bytes, *, stays: bool = False) -> tuple[str, dict[str, str], bytes]:
-    """The first line, headers and body of what is answered to this, until the host closes."""
+    """Return the first line, headers and body of the answer to these bytes, until the host closes."""
     reader, writer = await asyncio.open_connection(LOCAL, port)
     writer.write(request.encode() if isinstance(request, str) else request)
     if not stays:
@@ -75,7 +75,7 @@ def get(path: str, host: str = LOCAL, *more: str) -> str:
 
 
 class PhonePlayer(Honest):
-    """Somebody at a phone, or who watches at one."""
+    """A player or spectator at a phone."""
 
     kind: type[Client] = Phone
 
@@ -91,7 +91,7 @@ class PhonePlayer(Honest):
 
 @pytest.mark.parametrize("preset", ["standard", "manual"])
 async def test_phones_play_whole_games_and_come_back_over_either_transport(tmp_path: Path, preset: str) -> None:
-    """Each is told its own hand, and who watches none; all end as the record says."""
+    """Each is told its own hand, and the spectator none; all end as the record says."""
     whole = plan(2)
     asked = replace(whole, game=replace(whole.game, rules=PRESETS[preset]))
     room = await Room.open(asked, None, tmp_path, announce=False)
@@ -119,7 +119,7 @@ async def test_phones_play_whole_games_and_come_back_over_either_transport(tmp_p
 # The way in
 
 
-async def test_a_code_of_old_brings_back_and_lets_nobody_new_in() -> None:
+async def test_an_old_code_brings_members_back_and_lets_no_newcomer_in() -> None:
     changed = RoomCredentials(PAIR, "ZYXWVTSR", GAME, [CODE])
     async with hosting(OpenGate(), credentials=changed) as listener:
         newcomer, known, fresh = [await Phone.open(listener.port) for _ in range(3)]
@@ -133,7 +133,7 @@ async def test_a_code_of_old_brings_back_and_lets_nobody_new_in() -> None:
             await phone.close()
 
 
-async def test_five_wrong_codes_shut_the_door_for_programs_and_phones() -> None:
+async def test_five_wrong_codes_shut_out_programs_and_phones() -> None:
     gate = OpenGate()
     async with hosting(gate) as listener:
         for _ in range(5):
@@ -147,11 +147,11 @@ async def test_five_wrong_codes_shut_the_door_for_programs_and_phones() -> None:
         assert (first, body) == ("HTTP/1.1 503 Service Unavailable", b"")
 
 
-# Somebody who listens
+# Eavesdroppers
 
 
 async def test_a_listener_learns_nothing_even_with_the_code_and_the_rooms_key_afterwards() -> None:
-    """Neither does the room's private key, found later, open what was recorded: each connection has keys of its own."""
+    """Nor does the room's private key, found later, open a recording: each connection has its own keys."""
     gate = OpenGate()
     async with calling(gate) as phone:
         await phone.enter(LINK, "Zenobia")
@@ -170,7 +170,7 @@ async def test_a_listener_learns_nothing_even_with_the_code_and_the_rooms_key_af
 
 
 @pytest.mark.parametrize("what", ["changed", "twice", "left out", "unsealed"])
-async def test_what_somebody_between_does_to_a_message_ends_the_connection(what: str) -> None:
+async def test_a_message_changed_on_the_way_ends_the_connection(what: str) -> None:
     gate = OpenGate()
     async with entered(gate) as phone:
         seen: list[bytes] = []
@@ -194,7 +194,7 @@ async def test_what_somebody_between_does_to_a_message_ends_the_connection(what:
         assert heard == (["one"] if what == "twice" else [])
 
 
-# Somebody's page, or program
+# Other websites and programs
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ async def test_what_somebody_between_does_to_a_message_ends_the_connection(what:
         ("", "https://127.0.0.1:{port}", 403),
     ],
 )
-async def test_no_page_of_anybody_else_gets_to_the_room(host: str, origin: str | None, status: int) -> None:
+async def test_other_websites_cannot_reach_the_room(host: str, origin: str | None, status: int) -> None:
     async with hosting(OpenGate()) as listener:
         named = {"host": host.format(port=listener.port), "origin": origin and origin.format(port=listener.port)}
         phone = await Phone.open(listener.port, **named)  # type: ignore[arg-type]
@@ -220,7 +220,7 @@ async def test_no_page_of_anybody_else_gets_to_the_room(host: str, origin: str |
         await phone.close()
 
 
-async def test_by_another_name_not_even_the_page_is_served() -> None:
+async def test_the_page_is_not_served_under_other_host_names() -> None:
     async with hosting(OpenGate()) as listener:
         other = "evil.example"
         for host in (other, f"pc.local:{listener.port}", f"{LOCAL}\r\nHost: {other}", "[fe80::1%; script-src *]", ""):
@@ -237,7 +237,7 @@ async def test_by_another_name_not_even_the_page_is_served() -> None:
             assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 200 OK"
 
 
-async def test_whoever_asks_and_hangs_up_still_gets_the_answer() -> None:
+async def test_a_browser_that_stops_sending_still_gets_its_answer() -> None:
     ours, theirs = socket.socketpair()
     with closing(theirs):
         ours.setblocking(False)
@@ -258,7 +258,7 @@ async def test_thirty_phones_load_the_page_at_once() -> None:
         assert {first for first, *_ in answers} == {"HTTP/1.1 200 OK"}
 
 
-async def test_files_are_served_by_their_names_alone_with_what_keeps_others_out() -> None:
+async def test_files_are_served_only_by_their_names_with_security_headers() -> None:
     async with hosting(OpenGate()) as listener:
         host = f"{LOCAL}:{listener.port}"
         first, headers, body = await asked(listener.port, get("/?x", host))
@@ -288,7 +288,7 @@ async def test_files_are_served_by_their_names_alone_with_what_keeps_others_out(
         pytest.param(get("/", LOCAL, *(f"X-{n}: {100 * 'a'}" for n in range(80))), id="long head"),
     ],
 )
-async def test_nonsense_is_answered_with_no_file(request_: str | bytes) -> None:
+async def test_nonsense_gets_no_file(request_: str | bytes) -> None:
     async with hosting(OpenGate()) as listener:
         first, _, _ = await asked(listener.port, request_)
         assert "200" not in first
@@ -311,7 +311,7 @@ SAYS: Final = {
 
 @pytest.mark.parametrize("behind", SAYS.values(), ids=SAYS)
 @pytest.mark.parametrize("room", [False, True])
-async def test_whatever_a_stranger_says_behind_a_request_little_is_read_and_nothing_goes_wrong(
+async def test_data_after_a_request_is_hardly_read_and_does_no_harm(
     behind: bytes, room: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     read, taken, wrong = [0], [0], list[object]()
@@ -340,7 +340,7 @@ async def test_whatever_a_stranger_says_behind_a_request_little_is_read_and_noth
 
 
 @pytest.mark.parametrize("piece", [b"", b"\0"])
-async def test_a_phone_that_says_next_to_nothing_again_and_again_is_cut_off_as_a_flood(piece: bytes) -> None:
+async def test_a_phone_that_sends_many_tiny_messages_is_cut_off_as_a_flood(piece: bytes) -> None:
     gate = OpenGate()
     async with entered(gate, replace(PATIENT, rate=1.0, burst=400.0, goodbye=0.05)) as phone:
         phone.write((16_000).to_bytes(4))
@@ -372,7 +372,7 @@ async def test_a_frame_no_page_sends_ends_the_connection(within: bool, opcode: O
             await gate.heard[0].until(ended=True)
 
 
-async def test_who_is_slow_or_never_goes_is_cut_off() -> None:
+async def test_slow_and_lingering_browsers_are_cut_off() -> None:
     limits = Limits(first_message=0.1, handshake=0.1, goodbye=0.1, body=0.2)
     async with hosting(OpenGate(), limits) as listener:
         assert (await asked(listener.port, "GET / HTTP", stays=True))[0] == ""

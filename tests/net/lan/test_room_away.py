@@ -25,7 +25,7 @@ async def plays_turn(person: Visitor) -> None:
         person.act(cid=person.update.seq)
 
 
-async def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back_who_is_told_it_first(tmp_path: Path) -> None:
+async def test_a_game_waits_for_a_lost_player_who_is_told_the_state_first(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (_, anna, ben):
         anna.lost()
         await turn()
@@ -42,7 +42,7 @@ async def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back_who_is_to
         assert (anna.update.seq, ben.update.seq) == (2, 2)
 
 
-async def test_an_ai_stands_in_when_the_host_says_so_or_its_owner_leaves_until_that_is_back(tmp_path: Path) -> None:
+async def test_an_ai_stands_in_by_command_or_after_leaving_until_the_owner_is_back(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
         room.set_away(0)
         anna.lost()
@@ -72,7 +72,7 @@ async def test_an_ai_stands_in_when_the_host_says_so_or_its_owner_leaves_until_t
         assert ben.view.waiting == [0], "a cut is no leaving, though it has left before"
 
 
-async def test_whoever_plays_a_turn_may_be_away_longer_and_being_back_alone_begins_nothing_anew(tmp_path: Path) -> None:
+async def test_only_a_played_turn_refills_the_waiting_time(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
         room.set_away(40)
         for _ in range(3):  # 12 s each, of 40 and then of 10 more for each turn, up to 40
@@ -91,7 +91,7 @@ async def test_whoever_plays_a_turn_may_be_away_longer_and_being_back_alone_begi
 
 
 @pytest.mark.parametrize("goes", [Visitor.lost, Visitor.leaves])
-async def test_who_comes_and_goes_loses_the_seat_and_is_told(tmp_path: Path, goes: Callable[[Visitor], None]) -> None:
+async def test_a_player_who_comes_and_goes_loses_the_seat(tmp_path: Path, goes: Callable[[Visitor], None]) -> None:
     async with game_on(tmp_path, away=4) as (_, anna, ben):
         for _ in range(2):
             goes(anna)
@@ -112,8 +112,8 @@ async def test_who_comes_and_goes_loses_the_seat_and_is_told(tmp_path: Path, goe
         await ben.until(lambda: ben.update.seq >= 1 and bool(ben.update.legal))
 
 
-async def test_the_game_waits_for_ever_where_the_host_wants_so_and_while_nobody_at_all_is_there(tmp_path: Path) -> None:
-    """As when the network itself fails: everybody finds the game as it was."""
+async def test_a_game_waits_for_ever_if_so_set_or_while_no_one_is_there(tmp_path: Path) -> None:
+    """As when the network itself fails: everyone finds the game as it was."""
     async with game_on(tmp_path, away=0) as (room, anna, ben):
         anna.lost()
         await later(100_000)
@@ -127,7 +127,7 @@ async def test_the_game_waits_for_ever_where_the_host_wants_so_and_while_nobody_
         assert ben.presence(0) == "stand_in"
 
 
-async def test_standing_up_in_a_game_is_leaving_and_who_is_kicked_does_not_come_back(tmp_path: Path) -> None:
+async def test_standing_up_in_a_game_is_leaving_and_kicked_guests_stay_out(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3)) as room:
         anna, ben, cleo = begun(room, "Anna", "Ben", "Cleo")
         anna.say(wire.Stand())
@@ -139,7 +139,7 @@ async def test_standing_up_in_a_game_is_leaving_and_who_is_kicked_does_not_come_
         assert ben.comes_back() == "kicked"
 
 
-async def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(tmp_path: Path) -> None:
+async def test_a_guest_takes_an_ai_s_seat_during_a_game_with_consent(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
         anna, window = Visitor.comes(room, "Anna"), window_of(room)
         await anna.asks(wire.Sit(1), wire.Sit(2))
@@ -162,7 +162,7 @@ async def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(t
         assert read_record(record_of(room)).header.players[2] == SeatedPlayer("person", "Dora", 2)
 
 
-async def test_an_ai_s_seat_is_denied_or_given_as_the_host_has_said(tmp_path: Path) -> None:
+async def test_takeover_decides_requests_for_an_ai_s_seat(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, ais_of=2, takeover="no")) as room:
         begun(room, "Anna")
         dora = Visitor.comes(room, "Dora")
@@ -205,11 +205,11 @@ def refused(room: Room, name: str, peer: str) -> wire.EndReason | None:
 
 
 def blocks(room: Room) -> list[tuple[str, str]]:
-    """Whom the host's window shows as sent away."""
+    """Return the names and addresses that the host's window shows as removed."""
     return [(block.name, block.address) for block in window_of(room).all(Blocked)[-1].blocks]
 
 
-async def test_whoever_was_sent_away_stays_away_until_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_removed_guests_stay_out_until_admitted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     distrusted: list[str] = []
     monkeypatch.setattr(HostEndpoint, "distrust", lambda endpoint, address: distrusted.append(address))
     async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
@@ -230,8 +230,8 @@ async def test_whoever_was_sent_away_stays_away_until_let_in(tmp_path: Path, mon
         assert refused(room, "Ben", HERE) is None
 
 
-async def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_sees(tmp_path: Path) -> None:
-    """It came twice, and both hung up before: nobody had the other one on the list."""
+async def test_a_removed_guest_cannot_come_back_as_an_unlisted_member(tmp_path: Path) -> None:
+    """It came twice and hung up both times, so that the other member was not listed."""
     async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         ghost, other = Visitor.comes(room, "Otto", peer=HERE), Visitor.comes(room, "Anna", peer="192.168.1.8")
         ben = Visitor.comes(room, "Ben", peer=HERE)
@@ -243,7 +243,7 @@ async def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_
         assert refused(room, "Cleo", HERE) == "blocked", "from where it was last"
 
 
-async def test_the_host_hears_of_who_was_kept_out_once_a_minute_and_the_guests_do_not(tmp_path: Path) -> None:
+async def test_the_host_alone_is_told_once_a_minute_of_guests_kept_out(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         Visitor.comes(room, "Ben", peer=HERE)
         anna, window = Visitor.comes(room, "Anna"), window_of(room)
@@ -270,7 +270,7 @@ def phone(visitor: Visitor) -> Visitor:
     return visitor
 
 
-async def test_a_phone_that_sleeps_delays_nobody_until_it_is_to_decide(tmp_path: Path) -> None:
+async def test_a_sleeping_phone_delays_the_game_only_when_it_must_decide(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
         phone(ben).lost()
         await turn()
@@ -288,7 +288,7 @@ async def test_a_phone_that_sleeps_delays_nobody_until_it_is_to_decide(tmp_path:
         assert anna.presence(1) == "stand_in", "the host need not wait for it"
 
 
-async def test_a_phone_may_sleep_for_five_minutes_of_its_own_turns(tmp_path: Path) -> None:
+async def test_a_phone_may_sleep_for_five_minutes_in_its_own_turns(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (_, anna, ben):
         phone(ben).lost()
         await later(1000)  # of Anna's turn
@@ -304,7 +304,7 @@ async def test_a_phone_may_sleep_for_five_minutes_of_its_own_turns(tmp_path: Pat
         assert anna.presence(1) == "here"
 
 
-async def test_in_the_lobby_a_phone_that_sleeps_is_still_ready(tmp_path: Path) -> None:
+async def test_a_sleeping_phone_in_the_lobby_is_still_ready(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         for seat, visitor in enumerate((anna, ben)):

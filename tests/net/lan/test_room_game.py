@@ -28,7 +28,7 @@ from tests.net.lan import rooms
 from tests.net.lan.rooms import HostWindow, Visitor, begun, game_of, game_on, in_room, later, plan, record_of, turn
 
 
-async def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None:
+async def test_a_game_of_remote_players_is_played_to_its_end(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, short=True)) as room:
         visitors = begun(room, "Anna", "Ben", "Cleo")
         await rooms.to_the_end(*visitors)
@@ -40,7 +40,7 @@ async def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -
             assert await visitor.recorded() == record_of(room).read_bytes()
 
 
-async def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: Path) -> None:
+async def test_refusals_have_the_number_of_the_request(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         watcher = Visitor.comes(room, "Watcher")
         watcher.say(ActRequest(0, 0, DONE, 3), UndoRequest(0, 4), RedoRequest(0, 5))
@@ -70,7 +70,7 @@ async def test_an_action_sent_twice_is_done_once_and_one_refused_may_be_asked_ag
         assert ben.update.seq == 2
 
 
-async def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -> None:
+async def test_spectators_see_the_public_state_whenever_they_come(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         early = Visitor.comes(room, "Early")
         anna, _ = begun(room, "Anna", "Ben")
@@ -92,7 +92,7 @@ async def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: P
         assert early.all(Update)[told:] == [late.update]
 
 
-async def test_why_an_ai_moves_is_told_to_all_and_once_the_game_is_over_nothing_is_taken_back(tmp_path: Path) -> None:
+async def test_an_ai_s_motives_are_public_and_a_finished_game_has_no_undo(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, ais_of=1, short=True)) as room:
         (anna,) = begun(room, "Anna")
         ben = Visitor.comes(room, "Ben")
@@ -108,7 +108,7 @@ async def test_why_an_ai_moves_is_told_to_all_and_once_the_game_is_over_nothing_
         assert (anna.refused, anna.all(messages.Rewound)) == ([Refusal.GAME_OVER] * 2, [])
 
 
-async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) -> None:
+async def test_the_clock_chooses_for_a_player_out_of_time(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
         room.set_clock(30)
         await later(20)
@@ -129,7 +129,7 @@ async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: 
         assert anna.update.seq == 2
 
 
-async def test_nobody_waits_for_a_program_or_learns_of_r13(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_one_waits_for_a_program_or_learns_of_r13(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rooms.deal_declaration(monkeypatch)
     async with in_room(tmp_path, plan(2)) as room:
         bot = Visitor.comes(room, "Bot", polled=True)
@@ -147,7 +147,7 @@ def all_have_seen(room: Room) -> bool:
     return all(player.has_shown(table.seq) for player in table.awaited())
 
 
-async def test_programs_wait_until_players_have_seen_it_or_with_none_those_who_watch(tmp_path: Path) -> None:
+async def test_programs_wait_until_players_or_else_spectators_have_seen_an_update(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, ais_of=1)) as room:
         (anna,) = begun(room, "Anna")
         Visitor.comes(room, "Otto").shows = False
@@ -167,7 +167,7 @@ async def test_programs_wait_until_players_have_seen_it_or_with_none_those_who_w
 
 
 async def comes_to_run(visitor: Visitor, *others: Visitor) -> None:
-    """All play until it may run twice: the first run shows nothing new, and so may be taken back."""
+    """Have all play until one has two runs: the first shows nothing new, and so can be undone."""
     while not (visitor.update.legal and visitor.update.view.choice == "run" and visitor.update.view.runs == 2):
         told = len(visitor.link.said)
         for player in (visitor, *others):
@@ -186,10 +186,10 @@ def run(visitor: Visitor, cid: int) -> None:
     visitor.say(ActRequest(0, visitor.update.seq, action, cid))
 
 
-async def test_who_takes_back_or_does_again_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
+async def test_undo_and_redo_are_limited_per_time(tmp_path: Path) -> None:
     async with game_on(tmp_path, short=True) as (room, anna, ben):
         watcher = Visitor.comes(room, "Watcher")
-        watcher.say(*(UndoRequest(0, cid) for cid in range(2 * UNDO_BURST)))  # which uses nobody's up
+        watcher.say(*(UndoRequest(0, cid) for cid in range(2 * UNDO_BURST)))  # which count for no one
         assert set(watcher.refused) == {TableRefusal.NOT_YOURS}
         await comes_to_run(anna, ben)
         before = read_record(record_of(room)).entries
@@ -221,7 +221,7 @@ async def test_who_takes_back_or_does_again_too_much_at_once_is_told_to_wait_and
         assert ben.refused == [TableRefusal.NOTHING_TO_REDO]
 
 
-async def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path: Path) -> None:
+async def test_undo_is_limited_per_seat_and_game_whoever_plays_it(tmp_path: Path) -> None:
     async with game_on(tmp_path, short=True) as (_, anna, ben):
         await comes_to_run(anna, ben)
         for cid in range(MOST_UNDOS):
@@ -238,7 +238,7 @@ async def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tm
         assert ben.refused == [TableRefusal.NOTHING_TO_UNDO]
 
 
-async def test_the_host_takes_back_as_much_as_it_likes(tmp_path: Path) -> None:
+async def test_undo_is_not_limited_for_the_host(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1, short=True), window=True) as room:
         (anna,) = begun(room, "Anna")
         window = rooms.window_of(room)
@@ -254,12 +254,12 @@ async def test_the_host_takes_back_as_much_as_it_likes(tmp_path: Path) -> None:
 
 
 def clock(visitor: Visitor) -> tuple[int | None, float, bool]:
-    """What it was told last: the seat, its seconds, whether they run."""
+    """Return the clock as last sent: seat, seconds, running."""
     told = visitor.all(wire.ClockView)[-1]
     return told.seat, round(told.left), told.running
 
 
-async def test_a_turn_has_its_time_whatever_many_choices_are_in_it_and_then_it_begins_anew(tmp_path: Path) -> None:
+async def test_the_clock_runs_per_turn_and_restarts_with_the_next(tmp_path: Path) -> None:
     async with game_on(tmp_path, short=True) as (room, anna, ben):
         await comes_to_run(anna, ben)
         room.set_clock(30)
@@ -284,7 +284,7 @@ async def test_a_turn_has_its_time_whatever_many_choices_are_in_it_and_then_it_b
             await anna.until(lambda chosen=chosen: anna.update.seq > chosen)  # type: ignore[misc]
 
 
-async def test_an_ai_has_no_clock_but_who_comes_for_it_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_ai_has_no_clock_but_its_replacement_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AiService, "choose", rooms.never)
     async with game_on(tmp_path, away=600, clock=30) as (_, anna, ben):
         await later(20)
@@ -297,7 +297,7 @@ async def test_an_ai_has_no_clock_but_who_comes_for_it_has(tmp_path: Path, monke
         anna.lost()
         await later(5)
         await anna.back()
-        assert clock(anna) == (0, 5, True), "it runs on for whoever is away in its turn"
+        assert clock(anna) == (0, 5, True), "the clock runs on for an absent player on turn"
         anna.lost()
         await later(6)
         assert (ben.view.seats[0].kind, ben.all(wire.ClockView)[-1]) == ("ai", wire.ClockView(None)), "its time is up"
@@ -315,7 +315,7 @@ async def hosted(folder: Path, command: str) -> AsyncIterator[tuple[Room, HostWi
         yield room, window, Visitor.comes(room, "Anna")
 
 
-async def test_its_seat_is_not_to_be_had_and_guests_hear_nothing_of_its_command(tmp_path: Path) -> None:
+async def test_a_bot_s_seat_cannot_be_taken_and_its_command_stays_secret(tmp_path: Path) -> None:
     command = bot(tmp_path)
     async with hosted(tmp_path, command) as (room, window, anna):
         await anna.asks(wire.Sit(2))
@@ -337,7 +337,7 @@ async def test_its_seat_is_not_to_be_had_and_guests_hear_nothing_of_its_command(
         assert all(word.encode() not in heard for word in command.split() if len(word) > 2)  # as “-S” may be in a token
 
 
-async def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game_is_the_bots(tmp_path: Path) -> None:
+async def test_an_ai_replaces_a_failed_bot_publicly_until_the_next_game(tmp_path: Path) -> None:
     async with hosted(tmp_path, bot(tmp_path, ANSWER, "sys.exit(1)")) as (room, window, anna):
         anna.say(wire.Sit(1), wire.Ready(True))
         room.start()
@@ -352,7 +352,7 @@ async def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game
         assert [seat.kind for seat in anna.view.seats] == ["person", "person", "bot"]
 
 
-async def test_a_bot_plays_on_in_a_game_that_is_opened_and_in_a_room_that_comes_back(tmp_path: Path) -> None:
+async def test_a_bot_plays_on_in_an_opened_game_and_a_restored_room(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     commands = {"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}
     window, games = HostWindow(), GameService(tmp_path)

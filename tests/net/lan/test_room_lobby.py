@@ -1,4 +1,4 @@
-"""The lobby: who sits where, what the host decides, when the game begins, and what everybody is told of it."""
+"""The lobby: seats, the host's decisions, the start of a game, and the messages about them."""
 
 import hashlib
 import re
@@ -36,7 +36,7 @@ async def lobby(
         yield room, Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
 
 
-async def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_others(tmp_path: Path) -> None:
+async def test_a_newcomer_is_welcomed_shown_the_room_and_announced(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, mine=1, short=True), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         assert [type(message) for message in anna.link.said] == [wire.Welcome, wire.RoomView]
@@ -51,7 +51,7 @@ async def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_oth
         assert anna.view.scenario == Scenario("erupts", 10)
 
 
-async def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing_has(tmp_path: Path) -> None:
+async def test_simultaneous_changes_send_one_view_and_no_change_sends_none(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         await turn()
@@ -64,9 +64,7 @@ async def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_n
         assert len(anna.all(wire.RoomView)) == 2
 
 
-async def test_a_host_that_others_may_not_find_by_themselves_is_told_so_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_host_that_cannot_be_announced_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(udp_broadcast, "_send", lambda sock, data, to: False)
     monkeypatch.setattr(endpoint, "Announcer", partial(Announcer, free_udp_port(), mdns=False))
     async with in_room(tmp_path, plan(2), window=True) as room:
@@ -77,7 +75,7 @@ async def test_a_host_that_others_may_not_find_by_themselves_is_told_so_once(
         assert window_of(room).all(Alarm) == [Alarm("unannounced")]
 
 
-async def test_seats_are_taken_changed_painted_and_given_up_and_a_line_that_worries_is_shown(tmp_path: Path) -> None:
+async def test_seats_are_taken_changed_coloured_and_given_up_and_a_shaky_line_is_shown(tmp_path: Path) -> None:
     async with lobby(tmp_path) as (_, anna, ben):
         anna.say(wire.Sit(0))
         await ben.asks(wire.Sit(0))
@@ -90,14 +88,14 @@ async def test_seats_are_taken_changed_painted_and_given_up_and_a_line_that_worr
         await ben.asks(wire.Stand(), wire.Sit(3))
         assert [seat.kind for seat in anna.view.seats] == ["open", "open", "person"]
         await ben.asks(wire.Sit(1))
-        assert not anna.view.seats[1].ready, "who sits down anew is not ready yet"
+        assert not anna.view.seats[1].ready, "a member in another seat is not ready yet"
         for shaky, shown in ((True, "shaky"), (False, "here")):
             anna.link.shaky(shaky)
             await turn()
             assert (ben.view.members[0].presence, ben.presence(2)) == (shown, shown)
 
 
-async def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_agreed_to(tmp_path: Path) -> None:
+async def test_a_change_of_rules_is_announced_and_needs_new_agreement(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         await anna.asks(wire.Sit(1), wire.Ready(True))
@@ -111,7 +109,7 @@ async def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_
         assert room.connections.status().rules == "web"
 
 
-async def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Path) -> None:
+async def test_the_host_gives_seats_to_ais_and_people_and_removes_guests(tmp_path: Path) -> None:
     corvus = SeatedPlayer("ai", "Corvus", 2, "Corvus", "tribune")
     async with lobby(tmp_path, mine=1, window=True) as (room, anna, ben):
         anna.say(wire.Sit(1), wire.Ready(True))
@@ -139,7 +137,7 @@ async def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_pa
         assert (ben.link.bye, ben.comes_back()) == ("kicked", "kicked")
 
 
-async def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> None:
+async def test_the_host_grants_or_denies_an_ai_s_seat(tmp_path: Path) -> None:
     async with lobby(tmp_path, ais_of=1, mine=1, window=True) as (room, anna, ben):
         anna.say(wire.Sit(2))
         await ben.asks(wire.Sit(2))
@@ -156,7 +154,7 @@ async def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> 
         assert ("took", "Anna") in ben.notices()
 
 
-async def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(tmp_path: Path) -> None:
+async def test_without_a_window_a_game_begins_when_all_seated_members_are_ready(tmp_path: Path) -> None:
     async with lobby(tmp_path, ais_of=1) as (room, anna, ben):
         await anna.asks(wire.Sit(2), wire.Ready(True))
         assert (anna.view.takeover, anna.view.seats[2].name) == ("yes", "Anna"), "nobody is asked for an AI's seat"
@@ -173,7 +171,7 @@ async def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(t
         assert (room.connections.status().stage, ben.own) == ("playing", [1])
 
 
-async def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
+async def test_the_status_describes_the_room(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
         status = room.connections.status()
         assert (status.name, status.host, status.seats, status.free) == ("Vesuvius", "Helen", 3, 1)
@@ -185,7 +183,7 @@ async def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
         assert (status.stage, status.free) == ("playing", 1), "an AI's seat may be asked for"
 
 
-async def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Path) -> None:
+async def test_a_room_with_only_ais_waits_for_a_spectator(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, ais_of=2)) as room:
         await turn()
         anna = Visitor.comes(room, "Anna")
@@ -222,7 +220,7 @@ def test_each_command_of_the_host_is_done(command: Any, tmp_path: Path, monkeypa
     assert done.call_args.args == (*fields,)
 
 
-async def test_what_people_say_is_heard_by_all_and_by_those_who_come_later(tmp_path: Path) -> None:
+async def test_the_chat_reaches_everyone_and_later_guests(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Sit(1), wire.Say("Salve\u202e!\n"))
@@ -234,7 +232,7 @@ async def test_what_people_say_is_heard_by_all_and_by_those_who_come_later(tmp_p
         assert window_of(room).all(wire.Chat) == Visitor.comes(room, "Ben").all(wire.Chat) == said
 
 
-async def test_of_much_that_is_said_the_last_is_kept_and_of_too_much_at_once_only_the_first(tmp_path: Path) -> None:
+async def test_the_chat_keeps_its_last_lines_and_drops_too_many_at_once(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         for number in range(12):
             visitor = Visitor.comes(room, f"Guest {number}")
@@ -243,7 +241,7 @@ async def test_of_much_that_is_said_the_last_is_kept_and_of_too_much_at_once_onl
         assert late == [f"{number}/{line}" for number in range(2, 12) for line in range(5)]
 
 
-async def test_names_are_made_fit_to_be_shown_and_unlike_any_other(tmp_path: Path) -> None:
+async def test_names_are_cleaned_and_made_unique(tmp_path: Path) -> None:
     come = ["Anna", "anna", "\x07 An\u202ena ", "ＡＮＮＡ", "an\u200bna\u3164", "helen", "Livia", "A" * 40, "a" * 40]
     made = ["Anna", "anna 2", "Anna 3", "ANNA 4", "anna 5", "helen 2", "Livia 2", "A" * 40, "a" * 38 + " 2"]
     async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
@@ -254,7 +252,7 @@ async def test_names_are_made_fit_to_be_shown_and_unlike_any_other(tmp_path: Pat
         assert names == ["Helen", *made, "ben", "Ben 2", "Ben 3"]
 
 
-async def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
+async def test_a_refused_guest_gets_the_reason(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         links: list[FakeLink] = []
 
@@ -268,12 +266,12 @@ async def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
             assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) is None
         assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) == "full"
         room.leave()
-        assert {link.bye for link in links[2:62]} == {"closed"}, "whoever is in is told that the host leaves"
+        assert {link.bye for link in links[2:62]} == {"closed"}, "members are told that the host leaves"
         assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) == "closed"
         assert list(tmp_path.iterdir()) == []
 
 
-async def test_a_token_of_which_only_the_hash_is_kept_brings_back_and_a_name_does_not(tmp_path: Path) -> None:
+async def test_a_token_brings_a_guest_back_and_a_name_does_not(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         assert len(anna.token) == 32
@@ -291,7 +289,7 @@ async def test_a_token_of_which_only_the_hash_is_kept_brings_back_and_a_name_doe
         assert (impostor.presence(0), impostor.notices()[-1]) == ("here", ("back", "Anna"))
 
 
-async def test_in_the_lobby_the_seat_of_who_stays_away_is_open_again(tmp_path: Path) -> None:
+async def test_an_absent_member_s_seat_in_the_lobby_is_opened(tmp_path: Path) -> None:
     async with lobby(tmp_path, away=0) as (_, anna, ben):
         anna.say(wire.Sit(0))
         anna.lost()
@@ -317,7 +315,7 @@ async def test_a_second_connection_with_the_same_token_replaces_the_first(tmp_pa
         assert anna.view.seats[0].member == 1, "the old link is heard no more"
 
 
-async def test_somebody_who_watches_and_is_away_is_not_shown_but_known(tmp_path: Path) -> None:
+async def test_an_absent_spectator_is_not_listed_but_remembered(tmp_path: Path) -> None:
     async with lobby(tmp_path) as (room, anna, ben):
         anna.lost()
         await turn()
@@ -328,7 +326,7 @@ async def test_somebody_who_watches_and_is_away_is_not_shown_but_known(tmp_path:
         assert anna.view.you == 1
 
 
-async def test_of_those_who_were_here_once_only_so_many_are_remembered(tmp_path: Path) -> None:
+async def test_the_number_of_remembered_spectators_is_limited(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         visitors = [Visitor.comes(room, "Guest") for _ in range(50)]
         visitors[0].say(wire.Sit(0))
@@ -340,7 +338,7 @@ async def test_of_those_who_were_here_once_only_so_many_are_remembered(tmp_path:
         assert len([*room.state.members]) == 41
 
 
-async def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(tmp_path: Path) -> None:
+async def test_a_guest_cut_off_for_a_line_fault_may_come_back(tmp_path: Path) -> None:
     faults: tuple[wire.EndReason | None, ...] = ("slow", "malformed", "flood", None)
     async with lobby(tmp_path) as (_, anna, ben):
         for why in faults:

@@ -1,4 +1,4 @@
-"""Seats that change hands: offered to one phone by a secret, or given to someone who says whose seat it is."""
+"""Seats that change hands: offered to a phone by a secret, or given to a guest with an absent person's name."""
 
 from pathlib import Path
 
@@ -53,8 +53,8 @@ async def test_a_seat_of_the_window_goes_to_the_phone_with_the_secret_and_back_t
         assert anna.update.view.hand is None
 
 
-async def test_without_a_valid_secret_nobody_gets_an_offered_seat(tmp_path: Path) -> None:
-    """Withdrawn, replaced by another offer, for a seat that is someone else's, or for a player who has a seat."""
+async def test_an_offered_seat_needs_a_valid_secret(tmp_path: Path) -> None:
+    """Withdrawn, replaced by another offer, of a seat that is someone else's, or for a player who has a seat."""
     async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         ben, _ = begun(room, "Ben", "Cleo")
         room.offer_seat(0, "first")
@@ -73,8 +73,8 @@ async def test_without_a_valid_secret_nobody_gets_an_offered_seat(tmp_path: Path
 
 
 @pytest.mark.parametrize("known", [False, True])
-async def test_who_claims_the_seat_of_an_absent_person_is_that_person(tmp_path: Path, known: bool) -> None:
-    """From another phone, also one that was here before; its token brings them back and the old one nobody."""
+async def test_the_claimer_of_an_absent_person_s_seat_is_that_person(tmp_path: Path, known: bool) -> None:
+    """From another phone, known here or not; its token brings them back and the old one does not."""
     async with game_on(tmp_path) as (room, anna, ben):
         anna.link.phone = room.state.members[1].phone = True
         new = phone(room, "Tablet") if known else None
@@ -140,7 +140,7 @@ async def test_the_host_is_asked_about_a_newcomer_with_the_name_of_an_absent_per
         assert (anna.own, window.view.members[-1].wants) == ([1], None), "the seat is Anna's as long as she has a token"
 
 
-async def test_whoever_watches_may_ask_for_an_absent_persons_seat_even_where_ais_seats_are_free(
+async def test_a_spectator_may_ask_for_an_absent_person_s_seat_even_if_ais_seats_are_free(
     tmp_path: Path,
 ) -> None:
     async with game_on(tmp_path, takeover="yes") as (room, anna, ben):
@@ -169,7 +169,7 @@ async def test_in_the_lobby_a_sleeping_phone_is_followed_by_another(tmp_path: Pa
         assert ben.view.seats[0].kind == "person"
 
 
-async def test_a_host_that_comes_back_still_knows_who_handed_a_seat_over(tmp_path: Path) -> None:
+async def test_a_restarted_host_knows_who_handed_a_seat_over(tmp_path: Path) -> None:
     window = rooms.HostWindow()
     room = await Room.open(plan(2, mine=1), window, tmp_path, announce=False)
     async with rooms.left_at_the_end(room):

@@ -1,4 +1,4 @@
-"""After a game: the record for everybody, and another game with the same people."""
+"""After a game: the record for everyone, and another game with the same people."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -25,7 +25,7 @@ from tests.net.lan.program import Window
 from tests.net.lan.test_saved_room import crash
 
 
-async def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play_again(tmp_path: Path) -> None:
+async def test_after_a_game_the_same_people_return_to_the_lobby_and_play_again(tmp_path: Path) -> None:
     async with rooms.game_on(tmp_path, short=True) as (room, anna, ben):
         await rooms.to_the_end(anna, ben)
         first = read_record(rooms.record_of(room)).header
@@ -59,7 +59,9 @@ async def test_seats_of_people_who_left_are_open_and_ais_stay(tmp_path: Path, mo
 
 
 @pytest.mark.parametrize("back", ["over", "lobby"])
-async def test_who_was_away_gets_record_and_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: str) -> None:
+async def test_an_absent_player_gets_seat_and_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: str
+) -> None:
     rooms.let_ais_answer_at_once(monkeypatch)
     async with rooms.game_on(tmp_path, short=True) as (room, anna, ben):
         kept = room_file(rooms.record_of(room))
@@ -81,7 +83,7 @@ async def test_who_was_away_gets_record_and_seat(tmp_path: Path, monkeypatch: py
         assert len(ben.all(wire.RecordFile)) == (back == "over"), "it has it already"
 
 
-async def test_when_the_game_is_over_who_comes_sees_how_it_ended_and_nobody_waits_for_anybody(tmp_path: Path) -> None:
+async def test_after_a_game_newcomers_see_its_end_and_no_one_is_waited_for(tmp_path: Path) -> None:
     async with rooms.game_on(tmp_path, short=True, clock=10) as (room, anna, ben):
         await rooms.to_the_end(anna, ben)
         assert anna.all(wire.ClockView)[-1] == wire.ClockView(None)
@@ -94,7 +96,7 @@ async def test_when_the_game_is_over_who_comes_sees_how_it_ended_and_nobody_wait
         assert (anna.view.waiting, anna.presence(1)) == ([], "away")
 
 
-async def test_the_host_s_window_has_the_record_and_its_pace_holds_for_games_to_come(tmp_path: Path) -> None:
+async def test_the_host_s_window_has_the_record_and_its_pace_holds_for_later_games(tmp_path: Path) -> None:
     async with rooms.in_room(tmp_path, rooms.plan(2, mine=2, short=True), window=True) as room:
         window = rooms.window_of(room)
         for pace in (PaceSettings(thinking=0.1), PaceSettings(autoplay=False)):
@@ -133,7 +135,7 @@ class Person:
         await window.until(lambda: window.view.seats[1].ready)
 
     async def comes_back(self, room: Room) -> str:
-        """With its ticket, in another program than before; why it cannot, or ""."""
+        """Come back with its ticket in another program; return the reason for a failure, or ""."""
         self.window = Window()
         self.guest = Guest(self.window, self.tickets, None)
         ticket = self.tickets.of(room.state.id)
@@ -159,7 +161,7 @@ class Person:
 
 
 async def changed(room: Room) -> str:
-    """The host asks for a new code: wait until it is there."""
+    """Ask for a new code as the host, and return it when it is there."""
     old = room.state.code
     room.new_code()
     window = rooms.window_of(room)
@@ -179,7 +181,7 @@ async def hosted(folder: Path, code: str = OLD) -> AsyncIterator[tuple[Room, Per
             await person.guest.close()
 
 
-async def test_a_new_code_lets_in_and_the_old_one_nobody_new(tmp_path: Path) -> None:
+async def test_only_the_new_code_lets_newcomers_in(tmp_path: Path) -> None:
     async with hosted(tmp_path) as (room, anna, ben):
         assert (await anna.joins(room), await ben.joins(room)) == ("", "")
         await ben.breaks_off()
@@ -190,13 +192,13 @@ async def test_a_new_code_lets_in_and_the_old_one_nobody_new(tmp_path: Path) -> 
         assert await Person(tmp_path / "cleo").joins(room) == "old_code"
         assert await Person(tmp_path / "dora").joins(room, new) == ""
         await anna.learns(room)
-        assert anna.window.lines[-1] == ("online", ""), "whoever is in stays"
+        assert anna.window.lines[-1] == ("online", ""), "present members stay"
         await anna.breaks_off()
         assert await anna.comes_back(room) == ""
 
 
 @pytest.mark.parametrize(("code", "stranger"), [(OLD, "old_code"), ("", "wrong_code")])
-async def test_whoever_was_away_comes_back_with_an_old_code_or_none(tmp_path: Path, code: str, stranger: str) -> None:
+async def test_absent_members_come_back_with_an_old_code_or_none(tmp_path: Path, code: str, stranger: str) -> None:
     async with hosted(tmp_path, code) as (room, anna, ben):
         await anna.sits(room, code)
         await anna.breaks_off()
@@ -207,7 +209,7 @@ async def test_whoever_was_away_comes_back_with_an_old_code_or_none(tmp_path: Pa
         assert await ben.joins(room, code) == stranger
 
 
-async def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: Path) -> None:
+async def test_removed_guests_cannot_come_back_with_any_code(tmp_path: Path) -> None:
     async with hosted(tmp_path) as (room, anna, ben):
         assert await anna.joins(room) == ""
         room.kick(1)
@@ -223,7 +225,7 @@ async def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: 
         await rooms.window_of(room).until(lambda: Alarm("wrong_codes", LOCAL, 5) in rooms.window_of(room).all(Alarm))
 
 
-async def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Path) -> None:
+async def test_a_restarted_host_remembers_codes_and_removed_guests(tmp_path: Path) -> None:
     async with hosted(tmp_path) as (room, anna, ben):
         await anna.sits(room)
         await ben.joins(room)

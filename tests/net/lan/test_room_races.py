@@ -1,4 +1,4 @@
-"""What happens in a room at an awkward moment, or twice at once."""
+"""Events in a room at an awkward moment, or twice at once."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -30,7 +30,7 @@ from pompeii_net.table import POLL
 from tests.net.lan import rooms
 
 
-async def test_nobody_learns_that_an_ai_was_asked_to_declare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_one_learns_that_an_ai_was_asked_to_declare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rooms.deal_declaration(monkeypatch)
     monkeypatch.setattr(AiService, "choose", rooms.never)
     async with rooms.game_on(tmp_path) as (room, anna, ben):
@@ -48,7 +48,7 @@ async def test_nobody_learns_that_an_ai_was_asked_to_declare(tmp_path: Path, mon
         assert ben.all(SeatState) == []
 
 
-async def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_path: Path) -> None:
+async def test_in_another_game_ais_wait_again_until_people_have_seen_updates(tmp_path: Path) -> None:
     async with rooms.game_on(tmp_path, short=True) as (room, anna, ben):
         await rooms.to_the_end(anna, ben)
         anna.shows = ben.shows = False
@@ -59,7 +59,7 @@ async def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(t
         assert [room.state.members[number].player.has_shown(0) for number in (1, 2)] == [False, False]
 
 
-async def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_goes_on(tmp_path: Path) -> None:
+async def test_a_game_opened_to_the_network_twice_is_opened_once(tmp_path: Path) -> None:
     async with rooms.local_game(tmp_path) as (games, window):
         for _ in range(2):
             LanService(games).open_game("Vesuvius", "Helen", "")
@@ -69,7 +69,7 @@ async def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once
         assert (window.all(Refused), window.update.seq) == ([], 1)
 
 
-async def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Path) -> None:
+async def test_a_game_left_while_it_is_opened_gets_no_room(tmp_path: Path) -> None:
     async with rooms.local_game(tmp_path) as (games, _):
         LanService(games).open_game("Vesuvius", "Helen", "")
         await asyncio.sleep(0)
@@ -79,8 +79,8 @@ async def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_pa
         assert games.client is None
 
 
-async def test_a_game_that_is_opened_lets_nobody_in_too_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever came would not be told of it, nor be at the table on its seat. And it leads through no lobby."""
+async def test_a_game_being_opened_lets_no_one_in_too_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest would not be told of the game nor sit at its table. And no lobby is shown."""
     opening = HostEndpoint.open
     hasty: list[wire.EndReason | None] = []
 
@@ -100,7 +100,7 @@ async def test_a_game_that_is_opened_lets_nobody_in_too_soon(tmp_path: Path, mon
         assert rooms.Visitor.comes(games.client, "Ben").all(GameInfo), "a little later it is told of the game"
 
 
-async def test_hints_for_a_game_that_was_left_are_told_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_ratings_for_a_left_game_are_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with rooms.local_game(tmp_path) as (games, window):
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
         monkeypatch.setattr(AiService, "rate", lambda ai, job, partly: answer)
@@ -114,7 +114,7 @@ async def test_hints_for_a_game_that_was_left_are_told_nobody(tmp_path: Path, mo
         assert window.told[told:] == []
 
 
-async def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path: Path) -> None:
+async def test_the_window_is_told_nothing_after_leaving(tmp_path: Path) -> None:
     async with rooms.in_room(tmp_path, rooms.plan(2, mine=1, clock=60), window=True) as room:
         rooms.begun(room, "Anna")
         await rooms.turn()
@@ -126,7 +126,7 @@ async def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path
         assert window.told[told:] == []
 
 
-async def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
+async def test_the_search_for_a_lost_host_ends_when_its_guest_leaves(tmp_path: Path) -> None:
     games, window = GameService(tmp_path / "games"), rooms.HostWindow()
     lines = LanService(games)
     lines.tickets.add(
@@ -149,7 +149,7 @@ async def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays
 
 
 def hidden_otherwise(deal: Deal, seat: int, shown: int) -> Deal:
-    """The deal with the others' hands, the deck below its first `shown` cards, and the bag in another order."""
+    """Return the deal with the others' hands, the deck below its first `shown` cards, and the bag in another order."""
     rng = Random(5)
     others = [card for number, hand in enumerate(deal.hands) if number != seat for card in hand]
     others = shuffled(others, rng)
@@ -164,7 +164,7 @@ def hidden_otherwise(deal: Deal, seat: int, shown: int) -> Deal:
 async def sent(
     folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[Action], list[bytes]]:
-    """So many first choices, and what seat 0, a spectator, and seat 0 when it comes back, are sent over them."""
+    """Play this many first choices; return the bytes sent to seat 0, a spectator, and seat 0 when it comes back."""
     played: list[Action] = []
     frames: list[bytes] = []
 
@@ -189,7 +189,7 @@ async def sent(
     return played, frames
 
 
-async def test_what_is_hidden_changes_no_byte_until_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_hidden_cards_change_no_sent_byte_until_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal = new_header(rooms.plan(3).game).deal
     other = hidden_otherwise(deal, 0, shown=9)
     assert deal.hands[0] == other.hands[0]
@@ -206,7 +206,7 @@ async def test_what_is_hidden_changes_no_byte_until_played(tmp_path: Path, monke
     assert not same[-1]
 
 
-async def test_a_host_whose_clock_is_behind_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_with_a_slow_clock_numbers_its_chat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
     async with rooms.in_room(tmp_path, rooms.plan(2)) as room:
         anna = rooms.Visitor.comes(room, "Anna")

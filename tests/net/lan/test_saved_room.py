@@ -1,4 +1,4 @@
-"""A room survives its program: what is kept beside the record brings everybody back; a window finds its game again."""
+"""A room survives its program: the file beside the record brings everyone back, and a window finds its game."""
 
 import asyncio
 import errno
@@ -51,13 +51,13 @@ KEPT = saved_room.SavedRoom(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
-def test_a_pipe_beside_a_record_is_not_waited_at(tmp_path: Path) -> None:
+def test_a_pipe_beside_a_record_does_not_block(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     os.mkfifo(room_file(record))
     assert saved_room.load_room(record) is None
 
 
-def test_what_is_kept_is_read_again_and_dropped_with_what_a_program_was_killed_at_writing(tmp_path: Path) -> None:
+def test_a_saved_room_is_read_and_deleted_with_unfinished_files(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     assert saved_room.load_room(record) is None
     saved_room.save_room(record, KEPT)
@@ -72,13 +72,13 @@ def test_what_is_kept_is_read_again_and_dropped_with_what_a_program_was_killed_a
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
-def test_what_is_kept_is_for_this_user_alone(tmp_path: Path) -> None:
+def test_only_this_user_may_read_a_saved_room(tmp_path: Path) -> None:
     saved_room.save_room(tmp_path / "game.pompeii", KEPT)
     assert stat.S_IMODE((tmp_path / "game.room").stat().st_mode) == 0o600
 
 
 def kept_with(**fields: object) -> bytes:
-    """A file in which these fields are otherwise."""
+    """Return a saved room's file with these fields changed."""
     return msgspec.json.encode(msgspec.to_builtins(KEPT) | fields)
 
 
@@ -91,13 +91,13 @@ def kept_with(**fields: object) -> bytes:
         {"old_codes": ["<b>"]},
     ],
 )
-def test_what_cannot_be_read_or_shown_to_anybody_is_as_nothing(tmp_path: Path, damage: bytes | dict[str, Any]) -> None:
+def test_an_unreadable_saved_room_counts_as_missing(tmp_path: Path, damage: bytes | dict[str, Any]) -> None:
     record = tmp_path / "game.pompeii"
     room_file(record).write_bytes(damage if isinstance(damage, bytes) else kept_with(**damage))
     assert saved_room.load_room(record) is None
 
 
-def test_whom_the_file_blocks_is_called_what_can_be_shown(tmp_path: Path) -> None:
+def test_names_of_blocked_guests_in_a_file_are_cleaned(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     room_file(record).write_bytes(kept_with(blocks=[{"number": 3, "name": "\u202eannA", "address": "192.0.2.7\u200b"}]))
     kept = saved_room.load_room(record)
@@ -106,7 +106,7 @@ def test_whom_the_file_blocks_is_called_what_can_be_shown(tmp_path: Path) -> Non
 
 
 async def left(room: Room, *names: str) -> tuple[Path, list[Visitor]]:
-    """They have begun a game, and the host has left it: its record."""
+    """Begin a game with these people and have the host leave; return its record and the guests."""
     visitors = begun(room, *names)
     record = record_of(room)
     room.leave()
@@ -115,7 +115,7 @@ async def left(room: Room, *names: str) -> tuple[Path, list[Visitor]]:
 
 
 @pytest.mark.parametrize("damage", ['"key":"zz"', f'"key":"{"0" * 63}"', '"key":7', "nothing"])
-async def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, damage: str) -> None:
+async def test_a_damaged_key_is_reported_and_the_new_room_has_another(tmp_path: Path, damage: str) -> None:
     first, told = Room(plan(2), None, tmp_path), list[object]()
     record, _ = await left(first, "Anna", "Ben")
     kept = room_file(record).read_text(encoding="utf-8")
@@ -153,7 +153,7 @@ def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
 
 
 def crash(room: Room) -> None:
-    """The program is gone, and nobody is told; what it held of the system is let go of."""
+    """End the program without telling anyone, but free what it held of the system."""
     room._updates.absence_timers.reset()
     room._updates.stop()
     room._games.clear()
@@ -161,7 +161,7 @@ def crash(room: Room) -> None:
 
 @asynccontextmanager
 async def after_a_crash(first: Room, *, leaving: bool = False) -> AsyncIterator[Room]:
-    """Its program ends, on purpose if `leaving`: the room that comes of it."""
+    """End the room's program, on purpose if `leaving`, and yield the restored room."""
     await turn()
     record = record_of(first)
     if leaving:
@@ -177,7 +177,7 @@ async def after_a_crash(first: Room, *, leaving: bool = False) -> AsyncIterator[
 
 
 @pytest.mark.parametrize("leaving", [False, True])
-async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path, leaving: bool) -> None:
+async def test_everyone_with_a_token_gets_their_seat_back(tmp_path: Path, leaving: bool) -> None:
     room = await Room.open(plan(2, away=30, short=True), None, tmp_path, announce=False)
     watcher = Visitor.comes(room, "Watcher")
     anna, ben = begun(room, "Anna", "Ben")
@@ -214,7 +214,7 @@ async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path:
         replace(KEPT, members=[saved_room.SavedMember(7, "Helen", [0, 1, 3], host=True)]),
     ],
 )
-async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: saved_room.SavedRoom) -> None:
+async def test_the_saved_file_of_another_room_does_no_harm(tmp_path: Path, kept: saved_room.SavedRoom) -> None:
     record, _ = await left(Room(plan(2, mine=1), HostWindow(), tmp_path), "Anna")
     saved_room.save_room(record, replace(kept, bind="127.0.0.1", port=0))
     async with restored(record, HostWindow()) as room:
@@ -223,7 +223,7 @@ async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: s
         assert (room.state.members[0].host, view.you, len(view.seats)) == (True, 0, 2)
 
 
-async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
+async def test_a_torn_record_is_reported_and_resumed(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=2), window=True) as first:
         first.start()
         first.handle(ActRequest(0, 0, window_of(first).all(Update)[0].legal[0]))
@@ -234,7 +234,7 @@ async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None
         assert window_of(room).update.seq == 0
 
 
-async def test_the_window_has_its_seats_after_a_crash_too_and_ais_play_on_when_all_are_there(tmp_path: Path) -> None:
+async def test_after_a_crash_the_window_has_its_seats_and_ais_continue_when_all_are_back(tmp_path: Path) -> None:
     room = await Room.open(plan(3, ais_of=1, mine=1), HostWindow(), tmp_path, announce=False)
     (anna,) = begun(room, "Anna")
     window = window_of(room)
@@ -252,7 +252,7 @@ async def test_the_window_has_its_seats_after_a_crash_too_and_ais_play_on_when_a
         await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))
 
 
-async def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) -> None:
+async def test_stand_ins_and_leavers_are_remembered(tmp_path: Path) -> None:
     room = await Room.open(plan(4), None, tmp_path, announce=False)
     anna, ben, cleo, dora = begun(room, "Anna", "Ben", "Cleo", "Dora")
     ben.lost()
@@ -272,7 +272,7 @@ async def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Pa
         assert (cleo.comes_back(to=room), cleo.own) == (None, [2])
 
 
-async def test_a_record_without_a_room_gets_one_whose_seats_wait_for_whoever_takes_them(tmp_path: Path) -> None:
+async def test_a_record_without_a_room_gets_one_whose_seats_anyone_may_take(tmp_path: Path) -> None:
     first = Room(plan(2), None, tmp_path)
     record, _ = await left(first, "Anna", "Ben")
     saved_room.delete_saved_room(record)
@@ -292,7 +292,7 @@ async def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
             await Room.restore(record_of(room), None, tmp_path, announce=False)
 
 
-async def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path: Path) -> None:
+async def test_a_restored_room_takes_another_port_if_its_own_is_taken(tmp_path: Path) -> None:
     first = await Room.open(plan(2), None, tmp_path, announce=False)
     record, _ = await left(first, "Anna", "Ben")
     other = await asyncio.start_server(lambda *_: None, "127.0.0.1", first.state.port)
@@ -300,9 +300,7 @@ async def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path
         assert second.state.port != first.state.port
 
 
-async def test_nobody_waits_for_the_disk_when_a_room_has_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_saving_a_room_does_not_block(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, go_on = Event(), Event()
     clocks: list[int] = []
 
@@ -332,7 +330,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-async def test_what_the_disk_did_not_take_is_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_write_is_repeated_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         with full_disk(monkeypatch):
             begun(room, "Anna", "Ben")
@@ -350,7 +348,7 @@ async def test_what_the_disk_did_not_take_is_written_later(tmp_path: Path, monke
         assert saved.clock == 60
 
 
-async def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
+async def test_a_local_game_is_resumed_locally(tmp_path: Path) -> None:
     backend, window = Backend(tmp_path), HostWindow()
     backend.games.new_game(short_setup(people(2)), window)
     asked = next(update for update in window.all(Update) if update.legal)
@@ -366,10 +364,10 @@ async def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
     assert len(asyncio.all_tasks()) == 1
 
 
-async def test_a_game_of_a_room_goes_on_in_the_room(tmp_path: Path) -> None:
+async def test_a_room_s_game_is_resumed_in_a_room(tmp_path: Path) -> None:
     first = Room(plan(2), HostWindow(), tmp_path)
     record, _ = await left(first, "Anna", "Ben")
-    assert read_header(record).seed is UNSET, "guests read it, and whoever guesses a seed sees every hand"
+    assert read_header(record).seed is UNSET, "guests read it, and with the seed they would know every hand"
     backend, window = Backend(tmp_path), HostWindow()
     backend.resume(record, window)
     await window.until(lambda: isinstance(backend.games.client, Room))
@@ -379,8 +377,8 @@ async def test_a_game_of_a_room_goes_on_in_the_room(tmp_path: Path) -> None:
     assert len(asyncio.all_tasks()) == 1
 
 
-async def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_needed(tmp_path: Path) -> None:
-    """Whoever answers first may say so, and be somebody else with the game's number."""
+async def test_a_given_code_is_checked_even_if_the_status_says_none_is_needed(tmp_path: Path) -> None:
+    """The first to answer may claim so, and be an impostor with the game's id."""
     rogue = await Room.open(replace(plan(2), code=""), None, tmp_path / "rogue", announce=False)
     backend, window = Backend(tmp_path), HostWindow()
     there = FoundGame(rogue.state.id, addresses=("127.0.0.1",), port=rogue.state.port, code=False)
@@ -391,8 +389,8 @@ async def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_
         await backend.close()
 
 
-async def test_a_room_under_all_of_it_survives_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves taken back, seats that change hands, talk, comings and goings, and a spectator that never answers."""
+async def test_a_busy_room_survives_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undone moves, seats that change hands, chat, comings and goings, and a spectator that never answers."""
     monkeypatch.setattr(journal, "GROWTH", 500)
     rooms.let_ais_answer_at_once(monkeypatch)
     room = await Room.open(plan(4, ais_of=2, takeover="yes", short=True), None, tmp_path, announce=False)
@@ -424,7 +422,7 @@ DURING = pytest.param("during", marks=pytest.mark.skipif(sys.platform == "win32"
 
 
 @pytest.mark.parametrize("when", ["before", DURING])
-async def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path, when: str) -> None:
+async def test_everyone_gets_the_record_even_if_the_host_s_disk_fails(tmp_path: Path, when: str) -> None:
     """The folder is a file before the game, or from then on."""
     folder = tmp_path / "games"
     if when == "before":
@@ -439,7 +437,7 @@ async def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path:
         assert read_record(tmp_path / "sent").over
 
 
-async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go_on(tmp_path: Path) -> None:
+async def test_after_a_crash_the_chat_is_sent_in_order_and_its_numbers_continue(tmp_path: Path) -> None:
     room = await Room.open(plan(3, mine=1), HostWindow(), tmp_path, announce=False)
     anna, ben = begun(room, "Anna", "Ben")
     anna.say(wire.Say("one"), wire.Say("two"))
@@ -459,7 +457,7 @@ async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go
         assert anna.all(wire.Chat)[-1].number > heard[-1].number
 
 
-async def test_what_is_said_is_written_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_chat_is_saved_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write = Mock(wraps=saved_room.save_room)
     async with rooms.game_on(tmp_path) as (room, anna, _):
         await turn()
@@ -476,8 +474,8 @@ async def test_what_is_said_is_written_once_a_second(tmp_path: Path, monkeypatch
         assert [line.text for line in kept.chat] == ["one", "two", "three"]
 
 
-async def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) -> None:
-    """Of every text as much as goes through, in the characters that take the most room."""
+async def test_the_largest_possible_room_can_be_saved_and_read(tmp_path: Path) -> None:
+    """Every text at its longest, in the characters that take the most room."""
     worst = ("🌋", '"', "\\", "ﷺ", "\u0378")
     random = Random(1)
     async with in_room(tmp_path, plan(2)) as room:

@@ -30,9 +30,9 @@ TICK: Final = 0.01
 
 
 class Asked(Struct, frozen=True):
-    """A game of so many open seats, its record in `folder`; limits that are not named are the real ones.
+    """A game with this number of open seats and its record in `folder`; limits that are not named are the real ones.
 
-    `watched`: its loop is looked at, which takes some CPU.
+    `watched`: whether its loop is checked, which takes some processor time.
     """
 
     folder: str
@@ -49,9 +49,9 @@ class Ready(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """`busy`, `late`: the longest that the loop computed, or did not come round, in seconds, since the last question.
+    """`busy`, `late`: the longest time that the loop computed, or was delayed, in seconds, since the last question.
 
-    `memory`: the process's own, in KB; `errors`: everything that nobody caught, or that was logged, since the start.
+    `memory`: the process's own, in KB; `errors`: all uncaught exceptions and logged lines since the start.
     """
 
     busy: float
@@ -64,7 +64,7 @@ class Health(Struct, frozen=True):
 
 
 class Watch(logging.Handler):
-    """Looks at the loop every hundredth of a second, and takes down all that goes wrong."""
+    """Checks the loop every hundredth of a second, and notes everything that goes wrong."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -87,7 +87,7 @@ class Watch(logging.Handler):
         return Health(busy, late, memory, cpu, tasks, threads, self._errors)
 
     def settle(self) -> None:
-        """Give back what is not used any more, to Python and by it; that takes a while, which does not count."""
+        """Free unused memory; the time that this takes is not counted."""
         gc.collect()
         with suppress(OSError, AttributeError):
             ctypes.CDLL("libc.so.6").malloc_trim(0)
