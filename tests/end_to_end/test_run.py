@@ -61,9 +61,7 @@ def test_what_was_compiled_from_these_sources_plays_and_without_it_they_do(proje
         (["tests/core", "-k", "R13"], "libegl1", "chromium libxcb-cursor0"),
     ],
 )
-def test_only_the_packages_of_the_named_tests_are_asked_for(
-    project: Path, words: list[str], asked: str, not_asked: str
-) -> None:
+def test_named_tests_ask_for_their_packages(project: Path, words: list[str], asked: str, not_asked: str) -> None:
     for name in ("apt-get", "dpkg", "apt-cache"):
         stand_in(project / "tools" / name, "")
     stand_in(project / "tools/id", "echo 1000")

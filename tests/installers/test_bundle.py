@@ -103,9 +103,7 @@ def test_every_plugin_and_library_that_is_wanted_is_there() -> None:
 @pytest.mark.parametrize(
     ("name", "groups"), [("requirements.txt", ("installers",)), ("build-requirements.txt", ("compile", "wheel"))]
 )
-def test_installers_are_made_of_what_is_tested_within_the_projects_bounds_each_with_its_hash(
-    name: str, groups: tuple[str, ...]
-) -> None:
+def test_installers_are_made_of_hashed_and_tested_wheels_within_bounds(name: str, groups: tuple[str, ...]) -> None:
     text = (BUNDLE / name).read_text(encoding="utf-8")
     found = re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
     pinned = {canonicalize_name(wheel): version for wheel, version in found}

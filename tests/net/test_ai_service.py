@@ -231,9 +231,7 @@ async def test_three_failures_leave_one_ply(stand_in: Callable[[str], None], mon
 
 
 @pytest.mark.parametrize("logged", [True, False])
-async def test_an_ai_that_cannot_think_plays_at_random_and_its_complaints_go_to_the_log_and_not_to_the_terminal(
-    logged: bool, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+async def test_a_broken_ai_plays_at_random(logged: bool, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     log = tmp_path / "data" / "pompeii.log"
     async with with_service(log if logged else None) as (ai, reports):
         lost = replace(job(), persona="Nobody")

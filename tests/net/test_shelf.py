@@ -126,9 +126,7 @@ def test_two_windows_read_and_write_at_once(folder: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("worker", ["there", "missing", "talking nonsense"])
-def test_of_many_new_records_most_are_read_by_another_process(
-    folder: Path, read_here: list[str], monkeypatch: pytest.MonkeyPatch, worker: str
-) -> None:
+def test_a_worker_reads_most(folder: Path, read_here: list[str], monkeypatch: pytest.MonkeyPatch, worker: str) -> None:
     """If it fails, they are read all the same."""
     monkeypatch.setattr(shelf, "_FEW", 2)
     if worker == "missing":

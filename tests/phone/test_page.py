@@ -197,9 +197,7 @@ def test_a_table_that_could_not_be_loaded_comes_with_the_next_message(chromium: 
     ("Network.setBlockedURLs", {"urls": ["*noble.js"]}),
     ("Page.addScriptToEvaluateOnNewDocument", {"source": "delete Array.prototype.findLast"}),
 ], ids=["no scripts", "a file is missing", "too old"])  # fmt: skip
-def test_a_browser_that_does_not_run_the_page_is_told_what_it_needs(
-    method: str, fault: dict[str, Any], chromium: Chromium, tmp_path: Path
-) -> None:
+def test_an_old_browser_learns_why(method: str, fault: dict[str, Any], chromium: Chromium, tmp_path: Path) -> None:
     with Hosted(tmp_path) as hosted:
         phone = chromium.phone(390, 844)
         phone.call(method, **fault)

@@ -5,12 +5,12 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QKeySequence, QMouseEvent, QShortcut, QWindow
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QThread
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QMouseEvent, QShortcut, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QToolButton, QWidget
 
-from pompeii_qt.activation import MILLIS, presses
+from pompeii_qt.activation import MILLIS
 from tests.qt.virtual_time import VirtualTime
 
 HELD = 8
@@ -36,7 +36,7 @@ def click(widget: QWidget, at: QPoint | None = None, times: int = 1, apart: int 
     spot = QPointF(window.mapToGlobal(place))
     for number in range(times):
         over = (QApplication.activePopupWidget() or QApplication.activeModalWidget() or window).windowHandle()
-        kinds = (_PRESS, _DOUBLE, _RELEASE) if number % 2 else (_PRESS, _RELEASE)
+        kinds = (_PRESS, QEvent.Type.MouseButtonDblClick, _RELEASE) if number % 2 else (_PRESS, _RELEASE)
         for kind in kinds:
             held = _LEFT if kind != _RELEASE else Qt.MouseButton.NoButton
             event = QMouseEvent(kind, QPointF(over.mapFromGlobal(spot.toPoint())), spot, _LEFT, held, _NONE)
@@ -56,9 +56,9 @@ def down(key: Qt.Key, modifiers: Qt.KeyboardModifier = _NONE) -> None:
 
 
 def up(key: Qt.Key, modifiers: Qt.KeyboardModifier = _NONE) -> None:
-    if window := _in_front():
-        QTest.keyRelease(window, key, modifiers)
-    presses._same_until.clear()  # Qt's clock of tests stands still between keys, as in a repeated one
+    window = _in_front() or next(window for window in QGuiApplication.topLevelWindows() if window.property("watched"))
+    QTest.keyRelease(window, key, modifiers)
+    QThread.msleep(1)  # two presses within one millisecond of Qt's clock are a repeated one
 
 
 def _in_front() -> QWindow | None:

@@ -6,13 +6,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QFileDialog,
-    QMainWindow,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -52,9 +46,7 @@ def place(session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch,
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
-def test_every_button_and_key_of_every_page_and_dialog_does_one_thing(
-    qtbot: QtBot, place: Place, time: VirtualTime
-) -> None:
+def test_each_button_and_key_does_one_thing(qtbot: QtBot, place: Place, time: VirtualTime) -> None:
     window, twice, pressed = Window(), list[str](), 0
     qtbot.addWidget(window)
     window.resize(1280, 720)
@@ -92,9 +84,7 @@ def test_every_button_and_key_of_every_page_and_dialog_does_one_thing(
     assert pressed > 100
 
 
-def test_a_held_key_deletes_one_game_and_a_triple_click_another(
-    time: VirtualTime, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_a_held_key_or_a_triple_click_deletes_one_game(time: VirtualTime, window: MainWindow, qtbot: QtBot) -> None:
     for number in range(4):
         recorded(window.session.folder, 20 + number)
     page = window.pages.open("replays")
@@ -116,16 +106,12 @@ def offered(window: MainWindow, qtbot: QtBot, time: VirtualTime) -> StartPage:
     start: StartPage = window.pages.get("start")
     qtbot.waitUntil(lambda: start.play_words.text() != "")
     for _ in range(8):  # its buttons go to their places
-        QApplication.processEvents()
-    while presses._delay_of(start.play):
         time.advance(2 * MILLIS)
     return start
 
 
 @pytest.mark.parametrize("choice", ["new", "network", "play"])
-def test_a_key_held_on_the_start_page_does_nothing_on_the_next(
-    time: VirtualTime, window: MainWindow, qtbot: QtBot, choice: str
-) -> None:
+def test_a_held_key_stops_at_the_next_page(time: VirtualTime, window: MainWindow, qtbot: QtBot, choice: str) -> None:
     start = offered(window, qtbot, time)
     button = start.play if choice == "play" else start.choices[choice]
     hold(Qt.Key.Key_Return, button)
@@ -142,23 +128,20 @@ def test_full_screen_is_switched_once(time: VirtualTime, window: MainWindow) -> 
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
-def test_a_menu_that_comes_up_under_the_pointer_takes_no_second_click(
-    time: VirtualTime, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_a_menu_that_opens_takes_no_second_click(time: VirtualTime, window: MainWindow, qtbot: QtBot) -> None:
     start = offered(window, qtbot, time)
     chosen: list[str] = []
     start.chosen.connect(chosen.append)
     more = start.choices["more"]
     click(more, times=2)
-    assert start._menu.isVisible()
-    start._menu.move(more.mapToGlobal(more.rect().topLeft()))
+    menu = QApplication.activePopupWidget()
+    assert menu
+    menu.move(more.mapToGlobal(more.rect().topLeft()))
     click(more, times=1)
     assert chosen == []
 
 
-def test_the_keyboard_begins_on_the_red_button_of_a_window_that_is_not_active_yet(
-    session: Session, settings: Settings, qtbot: QtBot
-) -> None:
+def test_the_red_button_of_an_inactive_window_has_the_focus(session: Session, settings: Settings, qtbot: QtBot) -> None:
     window = MainWindow(session, settings)
     qtbot.addWidget(window)
     start = window.pages.get("start")

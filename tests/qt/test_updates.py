@@ -6,15 +6,17 @@ import threading
 from collections.abc import Callable, Iterator
 from http import client
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
 from pompeii_net.words import own_version
 from pompeii_qt.pages.about import AboutPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.system import updates
 from tests.qt.pages.fake_network import click, on_screen
 
 TAG = "https://github.com/pompeii-desktop/pompeii/releases/tag/v"
@@ -28,7 +30,8 @@ class Web:
         self.asked: list[tuple[str, str, str]] = []
         self.answer: str | Exception = ""
 
-    def connect(self, host: str, **_more: Any) -> "Web":
+    def connect(self, host: str, context: ssl.SSLContext, **_: Any) -> "Web":
+        assert (context.check_hostname, context.verify_mode) == (True, ssl.CERT_REQUIRED)
         self._host = host
         return self
 
@@ -74,45 +77,36 @@ def look(page: AboutPage, qtbot: QtBot) -> Callable[[], str]:
     return look
 
 
+CANNOT_TELL = f"{PAGE} does not say which version is the newest. Look there yourself."
+
+
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        (f"{TAG}99.1", "Version 99.1 is out."),
         (f"{TAG}{own_version()}", "This is the newest version."),
         (f"{TAG}0.0.9", "This is the newest version."),
         (socket.gaierror(-2, "unknown"), f"{PAGE} cannot be reached. Is this computer online?"),
         (TimeoutError(), f"{PAGE} did not answer in time. Try again later."),
         (ssl.SSLCertVerificationError("self-signed"), f"No secure connection to {PAGE} can be made."),
-        (client.BadStatusLine("?"), f"{PAGE} does not say which version is the newest. Look there yourself."),
-        ("https://github.com/", f"{PAGE} does not say which version is the newest. Look there yourself."),
-        (f"{TAG}<b>9</b>", f"{PAGE} does not say which version is the newest. Look there yourself."),
-        ("", f"{PAGE} does not say which version is the newest. Look there yourself."),
+        *((no_version, CANNOT_TELL) for no_version in (client.BadStatusLine("?"), PAGE, f"{TAG}<b>9</b>", "")),
     ],
 )
-def test_what_was_found_out_or_went_wrong_is_one_sentence(
-    web: Web, look: Callable[[], str], answer: str | Exception, said: str
-) -> None:
+def test_one_sentence_answers(web: Web, look: Callable[[], str], answer: str | Exception, said: str) -> None:
     web.answer = answer
     assert look() == said
     assert len(web.asked) == 1
 
 
-def test_nothing_is_asked_until_a_person_presses_and_a_newer_version_can_be_fetched(
+def test_a_newer_version_is_looked_for_and_fetched_by_hand(
     web: Web, page: AboutPage, look: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert web.asked == []
     assert not page.newest.isVisible()
     web.answer = f"{TAG}99.1"
     look()
-    opened: list[str] = []
-    monkeypatch.setattr(page, "_open", lambda url: opened.append(url.toString()))
+    opened = Mock()
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened)
     assert page.look.text() == "Get version 99.1"
     click(page.look)
-    assert opened == [f"https://{PAGE}"]
+    opened.assert_called_once_with(QUrl(f"https://{PAGE}"))
     assert len(web.asked) == 1
-
-
-def test_certificates_of_the_system_are_asked_for() -> None:
-    context = updates._context()
-    assert context.check_hostname
-    assert context.verify_mode == ssl.CERT_REQUIRED

@@ -39,9 +39,7 @@ def display(tmp_path: Path) -> Iterator[str]:
     [("", False, "Learn in 5 minutes"), ("done", False, "Play"), ("done", True, "Play on")],
     ids=["the first start", "no game", "an unfinished game"],
 )
-def test_the_keyboard_is_on_the_red_button(
-    tmp_path: Path, display: str, lesson: str, unfinished: bool, main: str
-) -> None:
+def test_the_red_button_has_the_focus(tmp_path: Path, display: str, lesson: str, unfinished: bool, main: str) -> None:
     if unfinished:
         play_at_random(tmp_path / "home/games/a.pompeii", header(one_person(1)), 1, 30)
     command = [sys.executable, "-m", "tests.qt.test_window_start", str(tmp_path / "home"), lesson, main]

@@ -112,9 +112,7 @@ def test_one_who_waits_is_told_when_somebody_else_answers_and_who_watches_of_no_
     ],
 )
 @pytest.mark.parametrize("state", ["lost", "waiting"])
-def test_of_two_versions_it_is_said_which_is_older_and_where_the_newer_one_is(
-    state: ConnectionState, theirs: str, said: str
-) -> None:
+def test_the_older_of_two_versions_is_named_with_an_address(state: ConnectionState, theirs: str, said: str) -> None:
     known = {"ours": own_version(), "place": "github.com/pompeii-desktop/pompeii/releases"}
     status = ConnectionStatus(state, "protocol", theirs.format(**known))
     assert network.connection_words(status) == said.format(**known)

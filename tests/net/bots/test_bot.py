@@ -169,9 +169,7 @@ async def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
             await player.decide(VIEW, LEGAL, AMPLE)
 
 
-async def test_no_escape_sequence_of_a_bot_reaches_the_terminal(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+async def test_bots_escape_sequences_stay_off_the_terminal(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     said = r"b'\x1b]0;mine\x07\xc2\x9b2J\r\xc3\xa9\tx\n'"
     async with with_bot(bot(tmp_path, f"sys.stderr.buffer.write({said}); sys.stderr.flush(); {ANSWER}")) as player:
         assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL

@@ -89,9 +89,7 @@ def test_the_view_prevails_over_events_that_contradict_it(board_game: MakeDriver
     _assert_board_shows_view(table)
 
 
-def test_an_animation_error_stops_nothing(
-    board_game: MakeDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_animation_errors_stop_nothing(board_game: MakeDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     table = board_game(hands=[[7, 9], [5]])
     animator, failures = table.board.event_player.animator, 0
 

@@ -212,9 +212,7 @@ def lava(board_game: MakeDriver) -> BoardDriver:
     return board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
 
 
-def test_the_tiles_ghost_lies_on_targets_or_beside_a_dragging_pointer(
-    lava: BoardDriver,
-) -> None:
+def test_the_tiles_ghost_lies_on_targets_or_beside_the_pointer(lava: BoardDriver) -> None:
     ghost, viewport = lava.board.interaction.ghost, lava.board.viewport()
     lava.hover(lava.at("A3"))
     assert not ghost.visible

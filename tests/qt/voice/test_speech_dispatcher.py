@@ -335,9 +335,7 @@ def heard(engine: FakeEngine, act: Callable[[], object]) -> list[object]:
     return [text for text in engine.done if text != "stop"]
 
 
-def test_the_focus_and_changes_of_its_value_are_said_once(
-    window: QWidget, qtbot: QtBot, settings: Settings, engines: Engines
-) -> None:
+def test_focus_and_values_are_said_once(window: QWidget, qtbot: QtBot, settings: Settings, engines: Engines) -> None:
     push, check, names, combo = QPushButton("Play"), QCheckBox("Sounds"), QListWidget(), QComboBox()
     push.setAccessibleDescription("A new game with Livia")
     names.addItems(["Livia", "Fabius"])

@@ -1,4 +1,4 @@
-"""Attacks beside a table, each next to a quiet run of the same game: python -m tests.net.lan.beside [ATTACK …].
+"""Attacks beside a table, each next to a quiet run of the same game: python benchmarks/under_attack.py [ATTACK …]
 
 `pompeii host` has as guests two `pompeii join`, whose bots answer in 0.3 s, and a spectator that pings. Each program is
 a process of its own, and so is the attack. Each run reports how long the table stood still, the time of pings, the
@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import sys
 from itertools import pairwise
+from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Final
@@ -17,16 +18,19 @@ import psutil
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_core.view import Update
-from pompeii_net.bots.programs import join
-from pompeii_net.lan import wire
-from pompeii_net.lan.transport.connect import ask_status
-from tests.net.lan.callers import HostProgram, Run
-from tests.net.lan.flood import LOCAL, Orders
-from tests.net.lan.guest_group import CODE
-from tests.net.lan.hostile import Honest
-from tests.net.lan.peers import Client, Key
-from tests.net.lan.program import QUICK_CODES, Program
+ROOT: Final = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / folder) for folder in ("core", "net", ".")]
+
+from pompeii_core.view import Update  # noqa: E402
+from pompeii_net.bots.programs import join  # noqa: E402
+from pompeii_net.lan import wire  # noqa: E402
+from pompeii_net.lan.transport.connect import ask_status  # noqa: E402
+from tests.net.lan.callers import HostProgram, Run  # noqa: E402
+from tests.net.lan.flood import LOCAL, Orders  # noqa: E402
+from tests.net.lan.guest_group import CODE  # noqa: E402
+from tests.net.lan.hostile import Honest  # noqa: E402
+from tests.net.lan.peers import Client, Key  # noqa: E402
+from tests.net.lan.program import QUICK_CODES, Program  # noqa: E402
 
 BOT: Final = """
 import json, random, sys, time
