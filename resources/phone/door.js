@@ -72,7 +72,7 @@ export function showLobby(room, toHost) {
   drawColours(room, own);
 }
 
-/** Whoever comes takes the first open seat: to play is what people scan a code for. */
+/** Give a newcomer the first open seat: people scan a code in order to play. */
 function sitDown(room) {
   const open = room.seats.findIndex(seat => seat.kind == "open");
   game.asked = true;

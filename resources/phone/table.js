@@ -11,7 +11,7 @@ import { choose, refreshSheet, showResult } from "./sheets.js";
 import { capital, joined, tr } from "./words.js";
 
 const queue = [];
-/** More than so many updates are not shown one by one. */
+/** The most updates that are shown one by one. */
 const PATIENCE = 3;
 let line, showing = false, told = "", snapshot = true;
 

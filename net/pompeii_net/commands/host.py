@@ -244,7 +244,7 @@ class _Hosting:
 
     async def _host(self, room: Room) -> ExitCode:
         self._invite(room)
-        self._commands = RoomCommands(room, lambda: self._invite(room, anew=True))
+        self._commands = RoomCommands(room, lambda: self._invite(room, again=True))
         read_lines(self._commands.run_line)
         if sys.stdin.isatty():
             print_line("type “help” for what you can do here")
@@ -294,12 +294,12 @@ class _Hosting:
                     self._commands.tell_requests(told)
                 self._news.set()
 
-    def _invite(self, room: Room, *, anew: bool = False) -> None:
-        """Print where the room is and where phones play, with a QR code in a terminal; only news, unless `anew`."""
+    def _invite(self, room: Room, *, again: bool = False) -> None:
+        """Print where the room is and where phones play, with a QR code in a terminal; only news, unless `again`."""
         lines = [_where(room), *_for_phones(room)]
         if self._asked.plan.port is None and room.state.port != PORT:
             lines.append(_TAKEN)
-        if lines == self._invited and not anew:
+        if lines == self._invited and not again:
             return
         self._invited = lines
         for line in lines:
