@@ -105,7 +105,7 @@ class PlayerRow(Card):
             self._describe()
 
     def player(self) -> SeatedPlayer | None:
-        """The player as entered; None for an open seat, or without a name."""
+        """Return the player as entered; None for an open seat, or without a name."""
         name = clean_name(self.name.text())
         if self.is_open or not name:
             return None

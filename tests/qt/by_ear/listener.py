@@ -1,4 +1,4 @@
-"""What is heard on the accessibility bus: announcements, and what gets the keyboard's focus."""
+"""What a screen reader hears on the accessibility bus: announcements, and what gets the keyboard focus."""
 
 import json
 import os
@@ -27,14 +27,14 @@ _REGISTRY: Final = DBusAddress("/org/a11y/atspi/registry", "org.a11y.atspi.Regis
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _LABELLED_BY: Final = 2
 _TRIES: Final = 5
-_SECONDS: Final = 30.0  # without anything being heard after which a program counts as stuck
+_SECONDS: Final = 30.0  # silence after which a program counts as stuck
 
 
 class Heard(NamedTuple):
     """One thing that was heard.
 
-    `says`: an announcement; `focus`: label, name, role and description of what has the keyboard now; `title`: of the
-    window, which is another one.
+    `says`: an announcement; `focus`: label, name, role and description of the focused object; `title`: the title of
+    another window.
     """
 
     kind: str
@@ -42,12 +42,12 @@ class Heard(NamedTuple):
 
 
 class Listener:
-    """A screen reader's place on the bus: `until` returns what was heard up to an announcement."""
+    """A screen reader on the bus: `until` returns what was heard up to an announcement."""
 
     def __init__(self, session_bus: str) -> None:
         with open_dbus_connection(session_bus) as session:
             (address,) = _call(session, new_method_call(_LAUNCHER, "GetAddress"))
-        # Two connections: what comes while one waits for an answer is lost on it.
+        # Two connections: events that arrive while one of them waits for an answer would be lost on it.
         self._bus, self._events = open_dbus_connection(address), open_dbus_connection(address)
         for interface in ("Object", "Window"):
             rule = MatchRule(type="signal", interface=f"org.a11y.atspi.Event.{interface}")
@@ -63,7 +63,7 @@ class Listener:
         self._events.close()
 
     def until(self, mark: str) -> list[Heard]:
-        """All that is heard before `mark` is announced; the program has to be at rest then, so that names are known."""
+        """Return all that is heard before `mark` is announced. The program must be idle then, for its names."""
         found: list[tuple[str, str, DBusAddress | None]] = []
         while True:
             message = self._events.receive(timeout=_SECONDS)
@@ -84,7 +84,7 @@ class Listener:
                 found.append(("window", "", at))
 
     def _register(self, event: str) -> None:
-        """Have programs tell of such events. The registry may die as it starts: asked again, it is started anew."""
+        """Have programs send these events. The registry may die as it starts: asked again, it starts again."""
         for tries in reversed(range(_TRIES)):
             try:
                 _call(self._events, new_method_call(_REGISTRY, "RegisterEvent", "sass", (event, [], "")))
@@ -100,14 +100,14 @@ class Listener:
         name, description = self._property(at, "Name"), self._property(at, "Description")
         role = self._bus.send_and_get_reply(new_method_call(at, "GetRoleName"))
         if name is None or role.header.message_type is MessageType.error:
-            return None  # it is gone already
+            return None  # the object is gone
         if kind == "title":
             return Heard(kind, name) if role.body[0] == "frame" else None
         label = self._label(at)
         return Heard(kind, ", ".join(filter(None, (label, name, str(role.body[0]), description))))
 
     def _label(self, at: DBusAddress) -> str:
-        """The name of what labels it, unless that is its own name."""
+        """Return the name of the object's label, unless it equals the object's own name."""
         (relations,) = _call(self._bus, new_method_call(at, "GetRelationSet"))
         for kind, targets in relations:
             for sender, path in targets if kind == _LABELLED_BY else ():
@@ -127,13 +127,13 @@ def _call(connection: DBusConnection, message: Message) -> tuple[Any, ...]:
 
 
 _COMMANDS: Final = {"Xvfb": "xvfb", "dbus-daemon": "dbus-daemon"}
-"""What has to be there, and the Debian package it is in."""
+"""Commands that must be there, and the Debian packages they are in."""
 _PLACES: Final = ("HOME", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
 _LAUNCHERS: Final = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 
 
 def why_not() -> str | None:
-    """What keeps programs from being heard here, in a sentence; None where nothing does."""
+    """Return in a sentence why programs cannot be heard here; None if they can."""
     if platform.system() != "Linux":
         return "Only on Linux is a program heard over a bus."
     wanted = [package for command, package in _COMMANDS.items() if not which(command)]
@@ -144,8 +144,8 @@ def why_not() -> str | None:
 
 @contextmanager
 def screen_and_bus() -> Iterator[Mapping[str, str]]:
-    """The environment in which a program is seen on a screen of its own, and heard on a bus of its own."""
-    # not pytest's folder: the names of sockets may have 107 letters
+    """Yield the environment of a program with a screen and a bus of its own."""
+    # Not pytest's folder: the names of sockets may have 107 letters.
     path = os.pathsep.join(map(str, (CORE, ROOT / "net", ROOT)))
     with tempfile.TemporaryDirectory(prefix="ear-") as folder, screen() as display:
         environment = surroundings(DISPLAY=display, PYTHONPATH=path) | dict.fromkeys(_PLACES, folder)
@@ -163,7 +163,7 @@ def screen_and_bus() -> Iterator[Mapping[str, str]]:
 @contextmanager
 def screen() -> Iterator[str]:
     told, tells = os.pipe()
-    # without -noreset it begins anew whenever its last client goes, and the bus's own programs with it
+    # Without -noreset it restarts when its last client goes, and takes the bus's own programs with it.
     command = ["Xvfb", "-displayfd", str(tells), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(command, pass_fds=[tells], stderr=subprocess.DEVNULL) as server:
         os.close(tells)
@@ -176,7 +176,7 @@ def screen() -> Iterator[str]:
 
 @contextmanager
 def _session_bus(environment: Mapping[str, str]) -> Iterator[str]:
-    """The session's bus, which starts the one for accessibility when that is asked for."""
+    """Yield the address of a session bus, which starts the accessibility bus on request."""
     command = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"]
     pipe, none = subprocess.PIPE, subprocess.DEVNULL
     with subprocess.Popen(
@@ -189,11 +189,11 @@ def _session_bus(environment: Mapping[str, str]) -> Iterator[str]:
             os.killpg(daemon.pid, 15)  # and what it has started
 
 
-_LONGEST: Final = 60.0  # seconds that something may take to be said
+_LONGEST: Final = 60.0  # seconds within which something must be said
 
 
 class Ear:
-    """Presses keys, each once the program has come to rest, and returns what was heard after each."""
+    """Presses keys, each once the program is idle, and returns what was heard after each."""
 
     def __init__(self, program: "subprocess.Popen[str]", listener: Listener) -> None:
         self._program, self._listener = program, listener
@@ -201,7 +201,7 @@ class Ear:
         self.page = self.title = ""
 
     def press(self, *keys: str) -> list[Heard]:
-        """One key after another, as Qt calls them: `Tab`, `Return`, `Shift+F6`."""
+        """Press keys one after another, named as in Qt: `Tab`, `Return`, `Shift+F6`."""
         return [heard for key in keys for heard in self._ask(key=key)]
 
     def go(self, key: str, page: str) -> list[Heard]:
@@ -211,7 +211,7 @@ class Ear:
         return self._ask()
 
     def wait_for(self, key: str, pattern: str) -> list[str]:
-        """The texts that are heard after a key until one matches; AssertionError after a minute without."""
+        """Press a key and return the texts heard until one matches; AssertionError after a minute without a match."""
         texts, end = [heard.text for heard in self.press(key)], monotonic() + _LONGEST
         while not any(re.search(pattern, text) for text in texts):
             assert monotonic() < end, f"{pattern!r} was not heard, but {texts}"
@@ -219,7 +219,7 @@ class Ear:
         return texts
 
     def prepare(self, setup: GameSetup) -> None:
-        """The next game is this one, as the one before was."""
+        """Make this the next game, as if it were the last one played."""
         self._ask(setup=msgspec.json.encode(setup).decode())
 
     def _ask(self, **asked: Any) -> list[Heard]:

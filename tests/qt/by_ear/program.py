@@ -1,4 +1,4 @@
-"""The program with its real window in a process of its own, played by keys that come line by line."""
+"""The program with its real window in its own process, operated by keys that come line by line."""
 
 import json
 import sys
@@ -16,8 +16,8 @@ from pompeii_core.setup import GameSetup
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.app import Program
 
-_KEY: Final = 1000  # milliseconds within which a key comes back, unless what it went to is gone by then
-_REST: Final = 3  # turns of the event loop without anything to wait for, after which what was asked counts as done
+_KEY: Final = 1000  # milliseconds within which a key comes back, unless its receiver is gone by then
+_REST: Final = 3  # idle turns of the event loop after which a request counts as done
 
 
 class PlayedProgram(QObject):
@@ -25,7 +25,7 @@ class PlayedProgram(QObject):
 
     def __init__(self, home: Path) -> None:
         super().__init__()
-        ActivationDelay.millis = 0  # whoever plays is sure of it
+        ActivationDelay.millis = 0  # no key is pressed by mistake
         self._program = Program(home)
         self._program.settings.animation = "off"
         self._program.settings.sound = False
@@ -33,10 +33,10 @@ class PlayedProgram(QObject):
         self._window = self._program.window
         self._window.resize(1280, 760)
         self._key_sent = QDeadlineTimer()
-        """Runs while a key is on its way: Qt asks the bus about each before it does anything with it."""
+        """Runs while a key is on its way: Qt asks the bus about each key before it acts on it."""
         self._program.app.installEventFilter(self)
         self._rests = 0
-        self._page = ""  # to be waited for; "" where any will do
+        self._page = ""  # the page to wait for; "" for any
         self._timer = QTimer(interval=2)
         self._timer.timeout.connect(self._look)
         self._then: Callable[[], None] = lambda: None
@@ -50,7 +50,7 @@ class PlayedProgram(QObject):
         return self._program.app.exec()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A key that comes back from the bus is no longer of the system."""
+        """Note that a key has come back from the bus."""
         if event.type() == QEvent.Type.KeyRelease and not event.spontaneous():
             self._key_sent = QDeadlineTimer()
         return False

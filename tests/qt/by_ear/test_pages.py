@@ -1,4 +1,4 @@
-"""Pages as they are heard: each is named once, and so is everything that the keyboard comes to on it."""
+"""Pages as they are heard: the name of each is said once, and so is everything the keyboard reaches on it."""
 
 import re
 import shutil
@@ -18,12 +18,12 @@ from tests.qt.fit.gallery import recorded
 
 _REASON = why_not()
 RECORDS: Final = Path(__file__).parents[2] / "records"
-_MOST = 60  # so often Tab leads once around every page
+_TABS = 60  # presses of Tab that lead around any page
 
 
 @pytest.fixture
 def ear(tmp_path: Path) -> Iterator[Ear]:
-    """Somebody who has just started the program and hears it."""
+    """A person who has just started the program and hears it."""
     if _REASON:
         pytest.skip(_REASON)
     with program_by_ear(tmp_path / "program") as ear:
@@ -39,9 +39,9 @@ def focused(heard: list[Heard]) -> list[str]:
 
 
 def around(ear: Ear) -> list[str]:
-    """What Tab comes to, until it comes to the same again."""
+    """Return what Tab reaches, until something repeats."""
     met: list[str] = []
-    for _ in range(_MOST):
+    for _ in range(_TABS):
         for heard in ear.press("Tab"):
             if heard.text in met:
                 return met
@@ -49,7 +49,7 @@ def around(ear: Ear) -> list[str]:
     return met
 
 
-MORE = [*["Tab"] * 5, "Return"]  # to the menu of what is seldom wanted
+MORE = [*["Tab"] * 5, "Return"]  # to the menu of rarely used choices
 
 
 def test_a_page_says_its_name_once_and_what_everything_on_it_is(ear: Ear) -> None:
@@ -81,7 +81,7 @@ def test_hints_and_values_are_said(ear: Ear) -> None:
     assert re.search(r"\d+% to win, (the best|−\d+)", square.text)
 
 
-def test_the_rule_book_tells_headings_matches_and_rules_and_a_replay_what_happens(ear: Ear, tmp_path: Path) -> None:
+def test_rule_book_and_replay_are_heard(ear: Ear, tmp_path: Path) -> None:
     games = tmp_path / "program/games"
     games.mkdir(parents=True, exist_ok=True)
     shutil.copy(RECORDS / "standard.pompeii", games)
@@ -116,7 +116,7 @@ def test_the_rule_book_tells_headings_matches_and_rules_and_a_replay_what_happen
     assert ear.press("Space")[0].text.startswith("Fabius: 2 at E1"), "in short where it goes on by itself"
 
 
-def test_a_card_is_played_by_what_is_heard_from_the_first_page_on(ear: Ear) -> None:
+def test_a_card_can_be_played_by_ear_from_the_first_page(ear: Ear) -> None:
     window, first = ear.listen()
     assert window == Heard("window", "The Downfall of Pompeii, frame")
     assert first.kind == "focus"
@@ -138,7 +138,7 @@ def test_a_card_is_played_by_what_is_heard_from_the_first_page_on(ear: Ear) -> N
     assert ear.press("I")[0].text.startswith(f"{square}, building ")
 
 
-def test_a_move_is_typed_what_cannot_be_done_is_told_and_the_keyboard_goes_from_square_to_square(ear: Ear) -> None:
+def test_typed_moves_impossible_ones_and_squares_by_key_are_heard(ear: Ear) -> None:
     ear.listen()
     ear.go("Return", "table")
     number = said(ear.press("K"))[0].removeprefix("1: card ").split(",")[0]
@@ -158,11 +158,11 @@ def test_a_move_is_typed_what_cannot_be_done_is_told_and_the_keyboard_goes_from_
 HEARD: Final = Path(__file__).with_name("whole_game.txt")
 _AIS: Final = tuple(SeatedPlayer("ai", name, seat, name, "novice") for seat, name in enumerate(("Livia", "Fabius"), 1))
 SETUP: Final = GameSetup([SeatedPlayer("person", "Anna", 0), *_AIS], Rules(), first=0, seed=4)
-_KEYS: Final = 400  # keys within which such a game is over
+_KEYS: Final = 400  # maximum number of keys of such a game
 
 
 def play(ear: Ear) -> Iterator[str]:
-    """Always the first highlighted place, by Tab and Enter; a line for each key, and one for all that is heard then."""
+    """Always choose the first highlighted place, by Tab and Enter; yield a line per key and one for what is heard."""
     ear.listen()
     ear.prepare(SETUP)
     key, heard = "Return", ear.go("Return", "table")
@@ -179,7 +179,7 @@ def test_a_game_by_keys_alone_is_heard_as_it_was_written_down(ear: Ear) -> None:
     check(HEARD, play(ear))
 
 
-def test_that_game_is_told_in_few_words_and_nothing_twice() -> None:
+def test_the_game_is_heard_in_few_words_and_nothing_twice() -> None:
     written = HEARD.read_text(encoding="utf-8").splitlines()
     for told in "\n".join(written).split("> ")[1:]:
         texts = [line.split(": ", 1)[1] for line in told.splitlines()[1:]]
@@ -200,7 +200,7 @@ def test_that_game_is_told_in_few_words_and_nothing_twice() -> None:
 
 
 def test_a_turn_of_the_flight_takes_ten_keys_and_is_heard_in_a_minute() -> None:
-    """From one tile to the next, with two opponents: 150 words are a minute of a slow voice."""
+    """From one tile to the next, with two opponents: a slow voice says 150 words a minute."""
     written = HEARD.read_text(encoding="utf-8").splitlines()
     begins = [at for at, line in enumerate(written) if re.match(r"says: .*[Pp]lace the \w+ tile", line)]
     turns = [written[at:end] for at, end in pairwise(begins)]
@@ -211,7 +211,7 @@ def test_a_turn_of_the_flight_takes_ten_keys_and_is_heard_in_a_minute() -> None:
     assert max(heard) <= 200
 
 
-def test_games_and_statistics_are_heard_whole_and_nothing_impossible_is_silent(ear: Ear, tmp_path: Path) -> None:
+def test_games_and_statistics_are_heard_whole_and_impossible_keys_are_answered(ear: Ear, tmp_path: Path) -> None:
     games = tmp_path / "program/games"
     games.mkdir(parents=True, exist_ok=True)
     ear.listen()

@@ -1,4 +1,4 @@
-"""Every page of the window with something in it, each made when it is asked for."""
+"""Every page of the window with contents, each made on demand."""
 
 import os
 import re
@@ -52,7 +52,7 @@ PLAYERS = [
 
 
 class Place(NamedTuple):
-    """Where the pages of a gallery get theirs from."""
+    """What the pages of a gallery are made from."""
 
     folder: Path
     session: Session
@@ -60,7 +60,7 @@ class Place(NamedTuple):
 
 
 def recorded(folder: Path, upto: int = 10_000, players: Sequence[SeatedPlayer] = PLAYERS) -> Path:
-    """A game of these four, played at random to its end or up to so many actions."""
+    """Record a game of these players, played at random to its end or for `upto` actions; return its path."""
     path = folder / f"game-{upto}.pompeii"
     if path.exists():
         return path
@@ -72,7 +72,7 @@ def recorded(folder: Path, upto: int = 10_000, players: Sequence[SeatedPlayer] =
 
 
 def judge(page: AnalysisPage) -> None:
-    """Have known what the decisions of the shown game were worth."""
+    """Make known what the decisions of the game shown were worth."""
     for judged in page.analysis.decisions.values():
         known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])
         other = RatedAction(Sacrifice("D4", 1), 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
@@ -157,7 +157,7 @@ def _statistics(place: Place) -> QtWidgets.QWidget:
 
 
 def _replays(place: Place) -> QtWidgets.QWidget:
-    """As with many games: there is something to search in."""
+    """Show the page with so many games that it offers a search."""
     page = _page("replays")(place)
     assert isinstance(page, ReplaysPage)
     recorded(place.folder)
@@ -178,9 +178,9 @@ _SHOWN: dict[str, dict[str, Callable[[Place], QtWidgets.QWidget]]] = {
     "replays": {"replays": _replays},
     "statistics": {"statistics": _statistics},
 }
-"""Those of the window's pages that show nothing by themselves, with something in them."""
+"""Those of the window's pages that show nothing by themselves, with contents."""
 SHOWN = {name: _SHOWN.get(name, {name: _page(name)}) for name in page_factory.PAGES}
-"""Of each page of the window, how it is made to show what."""
+"""How to make each page of the window."""
 PAGES = {shown: make for states in SHOWN.values() for shown, make in states.items()}
 
 
@@ -206,12 +206,12 @@ DIALOGS: dict[str, Callable[[Place, QtWidgets.QWidget], QtWidgets.QDialog]] = {
 }
 
 
-TARGET = 24  # pixels of width and height that whatever is clicked has at least (WCAG 2.2, 2.5.8)
+TARGET = 24  # minimum width and height in pixels of all that is clicked (WCAG 2.2, 2.5.8)
 _SLACK = 2
 
 
 def faults(window: QtWidgets.QWidget) -> list[str]:
-    """A line for each part of a shown window that is cut off, or whose words have no room."""
+    """Return a line for each part of a shown window that is cut off, or whose words do not fit."""
     found = []
     for part in window.findChildren(QtWidgets.QWidget):
         if part.isVisible() and not part.isWindow() and not _scrolls(part):
@@ -220,7 +220,7 @@ def faults(window: QtWidgets.QWidget) -> list[str]:
 
 
 _PLACE = re.compile(r"://|\d+\.\d+\.\d+\.\d+|(^|\s)(/|[A-Z]:\\)\w+[/\\]")
-"""What is an address or the path of a file, and no name."""
+"""An address, or the path of a file, which is no name."""
 _USED = QtWidgets.QAbstractButton, QtWidgets.QComboBox, QtWidgets.QLineEdit, QtWidgets.QAbstractSlider
 
 
@@ -238,7 +238,7 @@ def unheard(window: QtWidgets.QWidget) -> list[str]:
             continue
         heard = QAccessible.queryAccessibleInterface(part)
         name = heard.text(QAccessible.Text.Name)
-        if isinstance(part, QtWidgets.QComboBox):  # whose value Qt takes for its name
+        if isinstance(part, QtWidgets.QComboBox):  # Qt takes its value for its name
             labels = (one.text() for one in window.findChildren(QtWidgets.QLabel) if one.buddy() is part)
             name = part.accessibleName() or next(labels, "")
         grouped = isinstance(part, QtWidgets.QAbstractButton) and part.group()  # arrows lead from one to the next
@@ -252,7 +252,7 @@ def unheard(window: QtWidgets.QWidget) -> list[str]:
 
 
 def small_targets(window: QtWidgets.QWidget) -> list[str]:
-    """A line for each visible part that is clicked and is too small for it."""
+    """Return a line for each visible part that can be clicked and is too small for that."""
     found = []
     for part in window.findChildren(QtWidgets.QWidget):
         if not part.isVisible() or part.visibleRegion().isEmpty():
@@ -288,7 +288,7 @@ def _scrolls(part: QtWidgets.QWidget) -> bool:
 
 
 def _cut_off(part: QtWidgets.QWidget) -> Iterator[str]:
-    """Sticks out of what it lies in; what is scrolled may, but only up and down."""
+    """Yield a fault if a part sticks out of its parent; in a scroll area, only if it is too wide."""
     box, above = QRect(QPoint(), part.size()), part.parentWidget()
     if above is None:
         return

@@ -16,16 +16,16 @@ from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_ta
 
 LOW = (640, 330)  # of a screen of 1280 × 720 at twice the size, below a title bar
 WIDE = ("end", "replay", "analysis", "puzzles", "rules", "daily", "new", "network", "join code", "replays")
-"""Those with a picture of the city, or with columns: they take what room there is."""
+"""Pages with a picture of the city, or with columns: they take all the width there is."""
 SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]
-"""Of the window, in logical pixels, with the text in percent."""
+"""Sizes of the window in logical pixels, each with a size of the text in percent."""
 WIDER = {((800, 600), 200): 120, ((1280, 720), 200): 120}
-"""In which of them letters are wider than here, in percent, as other systems may draw them."""
+"""For some of them, the width of letters in percent of the usual, as other systems may draw them."""
 
 
 @pytest.fixture(autouse=True)
 def dressed(qapp: QApplication) -> Iterator[None]:
-    """The application as the program has it; afterwards in the usual size."""
+    """Dress the application as the program does; afterwards restore the usual size of text."""
     theme.apply(qapp, "light", "normal")
     yield
     set_text(LOW, 100)
@@ -37,7 +37,7 @@ def place(session: Session, settings: Settings) -> Place:
 
 
 def set_text(size: tuple[int, int], percent: int) -> None:
-    """Give the application the text that goes with a size of the window."""
+    """Set the text that goes with a size of the window."""
     font = QApplication.font()
     font.setStretch(WIDER.get((size, percent), 100))
     QApplication.setFont(font)
@@ -45,13 +45,13 @@ def set_text(size: tuple[int, int], percent: int) -> None:
 
 
 def settle() -> None:
-    """Let all that waits for the event loop lay itself out; each round of layouts may ask for another."""
+    """Let pending layouts finish; each round of them may ask for another."""
     for _ in range(8):
         QApplication.processEvents()
 
 
 def check(qtbot: QtBot, part: QWidget, size: tuple[int, int], percent: int) -> None:
-    """On a busy machine the last round of layouts may yet come: what fits then, fits."""
+    """Assert that everything fits and can be hit; on a busy machine the last round of layouts may come late."""
     settle()
 
     def fits() -> None:
@@ -107,7 +107,7 @@ def test_the_banner_names_the_phase_however_high_the_bar_is(qtbot: QtBot, percen
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
-def test_what_is_switched_on_in_a_menu_has_the_themes_mark(qtbot: QtBot, qapp: QApplication, look: str) -> None:
+def test_a_checked_menu_item_has_the_themes_mark(qtbot: QtBot, qapp: QApplication, look: str) -> None:
     theme.apply(qapp, look, "normal")
     menu = QMenu()
     qtbot.addWidget(menu)

@@ -1,4 +1,4 @@
-"""Everything that a window says, and whether any of it could be more than text; and names with bad intentions."""
+"""All that a window says, checked for more than text; and names with bad intentions."""
 
 import re
 import unicodedata
@@ -16,14 +16,14 @@ from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.text import Label
 
-OURS = {"a", "b", "table", "tr", "td", "th"}  # tags of the rich text that is made here; its links lead to rules
+OURS = {"a", "b", "table", "tr", "td", "th"}  # tags of the rich text made here, whose links lead to rules
 _COLUMNS = 5
 _RULE = re.compile(r"[RV]\d+")
 _ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole)
 
 
 class Tags(HTMLParser):
-    """The tags of a rich text with what they name, and its words."""
+    """The tags of a rich text, its attributes and its words."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Tags(HTMLParser):
 
 
 def faults(*windows: QtWidgets.QWidget) -> list[str]:
-    """A line for each text in these windows that could be read as more than that, or looks like what it is not."""
+    """Return a line for each text in these windows that could be read as markup, or looks like something else."""
     found = []
     for window in windows:
         for widget in [window, *window.findChildren(QtWidgets.QWidget)]:
@@ -133,7 +133,7 @@ def _of_action(action: QAction) -> Iterator[str]:
 
 
 def unclean(name: str, text: str) -> Iterator[str]:
-    """Characters that nobody sees, or that change what is seen around them."""
+    """Yield faults for characters that are invisible, or change what is seen around them."""
     lines = text.split("\n")  # of our own
     strange = {one for line in lines for one in line if unicodedata.category(one) in ("Cc", "Cf", "Co", "Cn", "Cs")}
     if strange or any(clean_line(line.strip(), 10_000) == "" != line.strip() for line in lines):

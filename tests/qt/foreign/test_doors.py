@@ -1,4 +1,4 @@
-"""New code can show text only by the doors that take it as text: what goes around them is found here."""
+"""New code can show text only through functions that take it as plain text; other ways are found here."""
 
 import ast
 from collections.abc import Iterator
@@ -25,19 +25,19 @@ DOORS: Final = {
     "pages/records.py": {"ToolTipRole"},
     "pages/rulebook.py": {"QTextBrowser", "QTextDocument", "QTextEdit", "setHtml"},
 }
-"""The modules that may, and what each of them may; the rule book's text is our own."""
+"""Modules with exceptions, and what each may use; the rule book's text is our own."""
 ELSEWHERE: Final = {
     *("QErrorMessage", "QInputDialog", "QProgressDialog", "QCommandLinkButton", "QWizardPage", "QSystemTrayIcon"),
     *("QGraphicsTextItem", "QStaticText", "QWhatsThis", "setWhatsThis", "setStatusTip", "setDetailedText"),
     *("ToolTipRole", "StatusTipRole", "WhatsThisRole", "AutoText", "MarkdownText"),
     *("insertHtml", "appendHtml", "setMarkdown", "insertMarkdown"),
 }
-"""What nobody may: Qt would look for markup in it, or there is a door for it."""
+"""What no module may use: Qt would look for markup in it, or there is a function for it."""
 KNOWN: Final = set.union(ELSEWHERE, *DOORS.values()) - {"addAction", "addRow"}
 
 
 def around(source: str, module: str = "") -> list[str]:
-    """A line for each way around the doors in the source of a module."""
+    """Return a line for each way around those functions in the source of a module."""
     may = DOORS.get(module, set())
     return [
         f"{module}:{node.lineno}: {fault}"
@@ -67,7 +67,7 @@ def _faults(node: ast.expr | ast.ImportFrom, may: set[str]) -> Iterator[str]:
 
 
 def _is_action(added: list[ast.expr]) -> bool:
-    """One that is there already, or a new one whose text is set later, in each language."""
+    """Return whether these arguments are an existing action, or a new one whose text is set later, in each language."""
     match added:
         case [ast.Name("action")] | [ast.Constant("")]:
             return True

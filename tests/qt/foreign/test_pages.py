@@ -1,4 +1,4 @@
-"""On every page whatever somebody is called is shown as text, and in its place."""
+"""Every page shows people's names as text and in their place, whatever they are."""
 
 import sys
 from collections.abc import Callable
@@ -59,13 +59,13 @@ def settled(page: QWidget) -> list[str]:
 
 
 def recorded(folder: Path, names: list[str], kinds: tuple[Any, ...] = ("person",) * 3, upto: int = 10_000) -> Path:
-    """A game of these, played at random; the first of them is me."""
+    """Record a game of these players, the first being me, played at random; return its path."""
     others = [SeatedPlayer(kind, one, n, one) for n, (kind, one) in enumerate(zip(kinds, names[1:], strict=True), 1)]
     return gallery.recorded(folder, upto, [SeatedPlayer("person", "Me", 0), *others])
 
 
 def room_of(names: list[str], **changed: Any) -> RoomView:
-    """A room of these; the last watches, and wants the seat of an AI."""
+    """Return a room of these people; the last watches and wants an AI's seat."""
     a, b, c, d = names
     seats = [SeatView("person", a, 0, member=0), SeatView("ai", b, 1, b, "tribune")]
     seats += [SeatView("person", c, 2, member=1), SeatView("bot", d, 3, d)]
@@ -149,7 +149,7 @@ def test_the_lobby(show: Show, names: list[str], hosting: bool) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)  # offscreen, of a tool tip
-def test_the_end_and_who_would_like_another_game(show: Show, names: list[str], tmp_path: Path) -> None:
+def test_the_end_and_the_rematch(show: Show, names: list[str], tmp_path: Path) -> None:
     network = FakeNetwork()
     page = EndPage(network, Shelf(tmp_path / "games"), analysis(tmp_path))  # type: ignore[arg-type]
     show(page)
@@ -216,7 +216,7 @@ def test_the_analysis(show: Show, session: Session, settings: Settings, names: l
         assert settled(page) == []
 
 
-def test_settings_and_what_went_wrong(show: Show, settings: Settings, names: list[str]) -> None:
+def test_settings_and_faults(show: Show, settings: Settings, names: list[str]) -> None:
     page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
     show(page)
     bar = MessageBar(page)

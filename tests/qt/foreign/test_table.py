@@ -1,4 +1,4 @@
-"""At the table whatever somebody is called, says or answers is shown as text, and in its place."""
+"""The table shows people's names, chat and answers as text and in their place, whatever they are."""
 
 from functools import cache
 from typing import Any
@@ -60,7 +60,7 @@ def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai"
 
 
 def room_of(names: list[str], **changed: Any) -> RoomView:
-    """The first is here, the second hosts, the others are an AI and a bot; the last has a namesake who watches."""
+    """Return a room: the first is here, the second hosts, then an AI and a bot; the last one's namesake watches."""
     seats = [SeatView("person", names[0], 0, member=1), SeatView("person", names[1], 1, member=0)]
     seats += [SeatView("ai", names[2], 2, names[2], "tribune"), SeatView("bot", names[3], 3, names[3])]
     members = [MemberView(0, names[1], True, "here"), MemberView(1, names[0], False, "here")]
@@ -96,7 +96,7 @@ def test_a_game_of_people_at_one_screen(driver: Driver, names: list[str], told: 
 
 @cache
 def at(choice: str, seat: int) -> tuple[Game, list[Event], list[RatedAction]]:
-    """A game in which this seat is asked for this, all that happened in it, and what the first seat's hint would be."""
+    """Return a game in which `seat` faces `choice`, all its events, and the first seat's hint."""
     for seed in range(50):
         game = Game.new(Rules(), 4, seed, first=0)
         past = wander(game, lambda game: game.choice == choice and game.active == seat)
@@ -106,8 +106,8 @@ def at(choice: str, seat: int) -> tuple[Game, list[Event], list[RatedAction]]:
     raise AssertionError(choice)
 
 
-def test_every_question_and_all_that_happens(driver: Driver, names: list[str]) -> None:
-    """The first is asked all there is to ask in a game, and gets a hint; the others are waited for."""
+def test_every_choice_and_every_event(driver: Driver, names: list[str]) -> None:
+    """The first player faces every choice of a game and gets a hint; the others are waited for."""
     for tool in (driver.page.tools.values, driver.page.tools.hint, driver.page.tools.actions_list):
         tool.trigger()
     for choice in ("place", "relative", "sacrifice", "lava", "run"):
@@ -160,7 +160,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
 
 
 @menus
-def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
+def test_a_spectator_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
     told = room_of(names, you=3)
     driver.session.network.tell(told)
     driver.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
@@ -170,7 +170,7 @@ def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
 
 
 @menus
-def test_who_gives_to_the_omen_declares_and_opens_the_game_to_the_network(driver: Driver, names: list[str]) -> None:
+def test_omens_declarations_and_opening_the_game(driver: Driver, names: list[str]) -> None:
     three = players(names[:3], ("person",) * 3)
     driver.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
     menu = driver.page.tools.menu._declare
@@ -186,7 +186,7 @@ def test_who_gives_to_the_omen_declares_and_opens_the_game_to_the_network(driver
 
 
 def test_a_line_is_cut_where_its_letters_end(qtbot: QtBot) -> None:
-    """Qt counts an emoji as two."""
+    """Qt counts an emoji as two characters."""
     box = ElidedText()
     qtbot.addWidget(box)
     box.set_lines(9)

@@ -1,4 +1,4 @@
-"""Windows, settings, and recorded games to look at, played at random."""
+"""Fixtures of pages: the theme, games recorded at random, and stand-ins for network and session."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -24,13 +24,13 @@ type Play = Callable[..., Path]
 
 @pytest.fixture(autouse=True)
 def dressed(qapp: QApplication) -> None:
-    """The application as the program has it."""
+    """Dress the application as the program does."""
     theme.apply(qapp, "light", "normal")
 
 
 @pytest.fixture(autouse=True, scope="module")
 def pictures_made_once() -> Iterator[None]:
-    """The largest pictures are there when they were needed for a size before: windows of tests have few sizes."""
+    """Keep the largest pictures for each size: windows of tests have few sizes."""
     read, paint = start._picture, sprites._volcano
     kept = lru_cache(maxsize=8)(lambda width, height: read(QSize(width, height)))
     with pytest.MonkeyPatch.context() as patch:

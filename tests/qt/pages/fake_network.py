@@ -1,4 +1,4 @@
-"""A stand-in for `session.network`: its signals, and a list of what it was asked for."""
+"""A stand-in for `session.network`: its signals, and a list of the requests made."""
 
 import re
 from collections.abc import Callable
@@ -70,7 +70,7 @@ class FakeNetwork(QObject):
         self.kept = [ticket for ticket in self.kept if ticket.game != game]
 
     def left(self) -> None:
-        """What the session says of a game that is left."""
+        """Act as the session does after a game is left."""
         if self.current:
             self.tell(None)
 
@@ -104,7 +104,7 @@ TOM, ASKING = MemberView(3, "Tom", False, "here"), MemberView(3, "Tom", False, "
 
 
 def seats(*changed: tuple[int, SeatView]) -> list[SeatView]:
-    """Those of the room, but for some."""
+    """Return the room's seats, with some of them changed."""
     made = list(SEATS)
     for number, seat in changed:
         made[number] = seat
@@ -118,12 +118,12 @@ def room(**changed: Any) -> RoomView:
 
 
 def host(network: FakeNetwork, **changed: Any) -> None:
-    """The room is this window's own."""
+    """Make the room this window's own."""
     network.tell(room(**{"you": 0, **changed}), hosting=True)
 
 
 def guest(network: FakeNetwork, **changed: Any) -> None:
-    """The room is somebody else's."""
+    """Make this window a guest in the room."""
     network.tell(room(**changed))
 
 
@@ -136,7 +136,7 @@ def on_screen[W: QWidget](qtbot: QtBot, page: W, width: int = 1280, height: int 
 
 
 def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
-    """The page of the games on this network, before a person called Julia."""
+    """Return the page of the games on this network, as a person called Julia sees it."""
     settings.person = "Julia"
     page = on_screen(qtbot, NetworkPage(network, settings))  # type: ignore[arg-type]
     page.activateWindow()
@@ -148,7 +148,7 @@ class FakeSession(QObject):
     analysed, updated, seat_state, rated = Signal(object), Signal(object), Signal(int, str, int), Signal(object)
 
     def __init__(self, folder: Path = Path(), played: Record | None = None) -> None:
-        """`played` is what there is of the game that is on."""
+        """`played` is the record of the game under way."""
         super().__init__()
         self.network, self.folder, self.played = FakeNetwork(), folder, played
         self.shelf = Shelf(folder)
@@ -170,7 +170,7 @@ class FakeSession(QObject):
             receive(self.played)
 
     def tell(self, number: int, costs: dict[int, float] | None = None) -> None:
-        """So many more are judged; then the end, where that was all."""
+        """Judge `number` more decisions, then emit the end if none is left; `costs` are by entry."""
         for decision in self._due[:number]:
             judgement = judged(decision, (costs or {}).get(decision.at, 0.0))
             self.analysed.emit(AnalysisProgress(1, len(self._due), judgement))
@@ -184,7 +184,7 @@ def analysis(folder: Path, session: FakeSession | None = None) -> GameAnalysis:
 
 
 def judged(decision: Decision, cost: float = 0.0) -> Judgement:
-    """What was played was best, or another would have been better by so much."""
+    """Return a judgement: the choice played was best, or `cost` worse than another."""
     played = RatedAction(decision.played, 0.5 - cost, 0.05, cost, 0.02, 2 if cost else 1, 3, 3, 32)
     if not cost:
         return Judgement(decision, [played])
@@ -193,7 +193,7 @@ def judged(decision: Decision, cost: float = 0.0) -> Judgement:
 
 
 def click(button: QWidget) -> None:
-    QApplication.processEvents()  # what is new on a page that is shown appears with the next event
+    QApplication.processEvents()  # new parts of a page that is shown appear with the next event
     assert button.isVisible()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
@@ -209,7 +209,7 @@ def shown(window: MainWindow) -> Any:
 
 
 def press(window: MainWindow, text: str) -> None:
-    """Press the button of this text on the page that is shown, or choose it in a menu there."""
+    """Press the button with this text on the page shown, or choose it in a menu there."""
     buttons = [one for one in shown(window).findChildren(QPushButton) if one.isVisible()]
     if button := next((one for one in buttons if one.text() == text), None):
         click(button)
@@ -226,7 +226,7 @@ PEOPLE = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "M
 
 
 def begin(window: MainWindow, qtbot: QtBot) -> Path:
-    """A game in which a person has done something; returns its record."""
+    """Start a game and act once as its person; return its record's path."""
     with qtbot.waitSignal(window.session.updated):
         window.games.start(PEOPLE)
     table: Any = window.pages.get("table")

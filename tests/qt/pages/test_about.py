@@ -1,4 +1,4 @@
-"""The About page: what it says, what it opens and only when asked, and how it is reached."""
+"""The About page: what it says, what it opens (only on request), and how it is reached."""
 
 import sys
 import sysconfig
@@ -51,7 +51,7 @@ def test_the_icon_is_whole(qtbot: QtBot, session: Session, settings: Settings, m
     before = QApplication.windowIcon()
     small = QPixmap(16, 16)
     small.fill()
-    QApplication.setWindowIcon(QIcon(small))  # as Qt leaves ours, once X11 has been handed it at 200 %
+    QApplication.setWindowIcon(QIcon(small))  # as Qt leaves ours once it has given it to X11 at 200 %
     try:
         page = on_screen(qtbot, AboutPage(session, settings))
     finally:
@@ -82,7 +82,7 @@ def test_addresses_are_opened_when_they_are_pressed_or_can_be_read(
     assert told.args == [f"No program was found to open this: {LINKS['Issues']}"]
 
 
-def test_folders_are_shown_and_opened_where_they_are_there(
+def test_folders_are_shown_and_opened_if_they_exist(
     page: AboutPage, session: Session, settings: Settings, opened: list[QUrl], qtbot: QtBot
 ) -> None:
     assert not session.folder.exists()
@@ -101,7 +101,7 @@ def test_folders_are_shown_and_opened_where_they_are_there(
     assert {str(session.folder), str(settings.path), str(folders().log)} <= shown
 
 
-def test_a_bug_report_is_what_is_shown_and_tells_how_things_are_now(page: AboutPage, settings: Settings) -> None:
+def test_a_bug_report_is_what_is_shown_and_is_current(page: AboutPage, settings: Settings) -> None:
     settings.animation = "fast"
     assert "animation fast" not in page.facts.text()
     click(page.copy)
@@ -158,7 +158,7 @@ def choose(licences_page: LicencesPage, name: str) -> str:
 
 
 def required(name: str, known: set[str]) -> set[str]:
-    """Every distribution that comes along with one, extras apart, by its normalised name."""
+    """Return all distributions that one requires, without extras, by their normalised names."""
     for line in metadata.requires(name) or []:
         need = Requirement(line)
         distribution = canonicalize_name(need.name)
@@ -205,8 +205,8 @@ def test_pythons_text_is_where_windows_has_it_too(monkeypatch: pytest.MonkeyPatc
     assert {part.name: part.text for part in parts()}["Python"] == "PSF"
 
 
-def test_nobody_is_shown_the_licence_for_who_has_paid(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "licenses").mkdir()  # as Qt's wheels for Windows have it
+def test_the_licence_for_paying_customers_is_not_shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "licenses").mkdir()  # as in Qt's wheels for Windows
     (tmp_path / "licenses/LicenseRef-Qt-Commercial.txt").write_text(
         "Licensees holding valid commercial Qt licenses", encoding="utf-8"
     )

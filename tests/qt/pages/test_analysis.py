@@ -1,4 +1,4 @@
-"""The analysis page: what decisions were worth, looked at in the background, kept, and a way back into the game."""
+"""The analysis page: what decisions were worth, judged in the background and kept, and a way back into the game."""
 
 import json
 import re
@@ -34,7 +34,7 @@ from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words
 from tests.qt.pages.conftest import Play
 from tests.qt.pages.fake_network import FakeSession, click, judged, on_screen, shown
 
-BLUNDER = 4  # the entry with which five own citizens are burned for nothing
+BLUNDER = 4  # the entry that burns five of the player's own citizens for nothing
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def made(qtbot: QtBot, session: Any, settings: Settings) -> AnalysisPage:
 
 @pytest.fixture
 def blundered(tmp_path: Path) -> Path:
-    """The beginning of a game in which a person lays lava on five own citizens."""
+    """Record the beginning of a game in which a person puts lava on five own citizens; return its path."""
     dealt = deal(Rules(), 2, Random(1), 0, Scenario("erupts", 3))
     dealt = replace(dealt, pieces={"F4": [5, 0], "B6": [2, 0], "F2": [0, 3], "H6": [0, 3]})
     players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
@@ -135,7 +135,7 @@ def test_at_the_end_the_worst_is_shown(page: AnalysisPage, fake: FakeSession, lo
     assert not page.progress.isVisible()
 
 
-def test_it_goes_on_where_it_stopped(qtbot: QtBot, page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+def test_a_stopped_analysis_can_continue(qtbot: QtBot, page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     known, faults = entries(blundered, 0)[:2], list[str]()
     page.fault.connect(faults.append)
     fake.tell(2)
@@ -214,7 +214,7 @@ def test_keys_and_list_lead_to_decisions_which_are_drawn(
 def test_the_better_choice_is_guessed_before_it_is_shown(
     page: AnalysisPage, fake: FakeSession, blundered: Path, guess: Lava | None, said: str
 ) -> None:
-    """On the board, or by the button; until then neither card, list nor board says it."""
+    """Guessed on the board or asked for by the button; before that, card, list and board do not say it."""
     drawn: list[Any] = []
     page.board.choice_marks.show = lambda chosen, view, rules: drawn.append(chosen)  # type: ignore[method-assign]
     page.open(blundered, guess=True)
@@ -259,7 +259,7 @@ def test_the_result_leads_to_the_question(window: MainWindow, play: Play, monkey
     window.pages.back()
 
 
-def test_what_is_asked_stays_though_worse_is_found(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+def test_a_guess_stays_when_a_worse_decision_is_found(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     page.open(blundered, BLUNDER, guess=True)
     fake.tell(3, {BLUNDER: 0.1})
     assert page.card.answer_button.isVisible()
@@ -309,7 +309,7 @@ def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession,
     assert page.card.verdict.property("role") == "muted"
     assert not page.card.try_button.isEnabled()
     assert not page.card.answer_button.isVisible()
-    page.board.chosen.emit(Lava("coin", "C2"))  # a click that came late: nothing is asked any more
+    page.board.chosen.emit(Lava("coin", "C2"))  # a late click: no guess is asked for any more
     page.step(1)
     assert len(fake.asked) == 2, "of the game before"
 
@@ -365,7 +365,7 @@ def test_every_habit_has_its_sentence(code: Any) -> None:
     assert habit_words(Habit(code, 3, 0.21), own) == f"{said} Together these decisions cost 21%."
 
 
-def test_it_is_the_persons_own_game_that_is_looked_at(play: Play) -> None:
+def test_the_persons_own_decisions_come_first(play: Play) -> None:
     history = history_of(read_record(play()))
     livia, aula = SeatedPlayer("ai", "Livia", 0, "Livia"), SeatedPlayer("person", "Aula", 1)
     players = [livia, aula, SeatedPlayer("person", "Ben", 2)]
@@ -374,7 +374,7 @@ def test_it_is_the_persons_own_game_that_is_looked_at(play: Play) -> None:
     assert own_seat([livia, replace(livia, colour=1)], "Ben", history) in history.game.winners
 
 
-def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
+def test_results_of_another_version_or_unreadable_ones_do_not_count(
     store: JudgementStore, blundered: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = read_record(blundered)
@@ -414,7 +414,7 @@ def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
         assert store.load(record, asked) == {}
 
 
-def test_no_more_than_so_many_games_are_kept_and_a_full_disk_is_no_fault(
+def test_a_limited_number_of_games_is_kept_and_a_full_disk_is_no_fault(
     store: JudgementStore, blundered: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(game_analysis, "_KEPT", 2)
@@ -430,7 +430,7 @@ NAMES = ["Aula", "Livia", "Fabius", "<b>rutus"]
 
 
 def history(lengths: dict[str, int], saved: tuple[int, ...], lost: tuple[int, ...]) -> GameHistory:
-    """A game with phases of these lengths that ends with these counts."""
+    """Return a history with phases of these lengths that ends with these counts."""
     phases = [Phase(phase) for phase, length in lengths.items() for _ in range(length)] + [Phase.OVER]
     none = (0,) * len(saved)
     before = len(phases) - 1
@@ -481,7 +481,7 @@ def test_each_number_is_at_the_end_of_its_line(chart: Chart) -> None:
     assert all(abs(end.badge - end.line) < 25 for end in ends)
 
 
-def test_where_there_is_little_room_the_longest_phases_are_named_and_numbers_keep_off_them(chart: Chart) -> None:
+def test_in_little_room_the_longest_phases_are_named_and_numbers_keep_off_them(chart: Chart) -> None:
     chart.setMinimumHeight(0)
     for height in (220, 130):
         chart.resize(360, height)

@@ -1,4 +1,4 @@
-"""What each page says, in an approved text of its own: `approved/PAGE.txt` beside this test."""
+"""What each page says, compared with an approved text: `approved/PAGE.txt` beside this test."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ from tests.qt.heard import heard
 from tests.qt.pages.fake_network import ASKING, MEMBERS, SEATS, TOM, FakeNetwork, analysis, found, guest, host, seats
 
 FOLDER = Path(__file__).parent / "approved"
-OF_THE_MACHINE = {"table", "about", "licences"}  # those that show nothing by themselves, or say what is installed here
+OF_THE_MACHINE = {"table", "about", "licences"}  # pages that show nothing by themselves, or say what is installed here
 PAGES = sorted(SHOWN.keys() - OF_THE_MACHINE)
 
 pytestmark = [
@@ -93,7 +93,7 @@ def shown(qtbot: QtBot, page: QWidget) -> QMainWindow:
     return window
 
 
-def test_nothing_is_approved_of_what_is_no_more() -> None:
+def test_no_approved_text_is_left_of_a_page_that_is_gone() -> None:
     assert {file.stem for file in FOLDER.iterdir()} == {*PAGES, "dialogs"}
 
 

@@ -1,4 +1,4 @@
-"""Programs on seats of a new game, as a person adds, tries, chooses and removes them."""
+"""Bots on seats of a new game: a person adds, tries, chooses and removes them."""
 
 import json
 import os
@@ -38,7 +38,7 @@ def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
 
 
 def open_dialog(page: NewGamePage, seat: int = 3) -> BotsDialog:
-    """By the keyboard, at the end of the list of who plays."""
+    """Open the dialog by keyboard, at the end of the list of who plays."""
     box = page.players_form.rows[seat].kind
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_End)
@@ -101,7 +101,7 @@ def test_known_programs_are_chosen_without_a_question(qtbot: QtBot, settings: Se
     assert remembered.setup() == page.setup()
 
 
-def test_who_was_there_stays_where_no_program_is_chosen(page: NewGamePage, settings: Settings) -> None:
+def test_the_former_player_stays_if_no_program_is_chosen(page: NewGamePage, settings: Settings) -> None:
     row = page.players_form.rows[3]
     for by_key in (True, False):
         dialog = open_dialog(page)
@@ -173,7 +173,7 @@ def test_names_stay_apart_however_programs_are_changed(page: NewGamePage, settin
     assert page.problem() == ""
 
 
-def test_two_of_one_name_are_told_and_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
+def test_a_name_used_twice_is_refused_and_all_can_be_removed(page: NewGamePage, settings: Settings) -> None:
     settings.bots = {"Otto": "otto"}
     page.players_form.show_bots(settings.programs, {})
     choose(page, 2, "Otto, a bot")
@@ -251,7 +251,7 @@ def test_a_file_is_chosen_and_tried_with_the_time_for_a_decision_which_is_rememb
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="what may be executed is told otherwise there")
-def test_what_cannot_be_started_itself_is_started_by_its_interpreter(tmp_path: Path) -> None:
+def test_a_file_that_cannot_start_itself_is_started_by_its_interpreter(tmp_path: Path) -> None:
     for name, words in {"a b.py": ["python3"], "x.mjs": ["node"], "x.jar": ["java", "-jar"], "x": []}.items():
         file = tmp_path / name
         file.touch(0o644)
@@ -262,7 +262,7 @@ def test_what_cannot_be_started_itself_is_started_by_its_interpreter(tmp_path: P
 
 
 @pytest.mark.skipif(sys.platform != "win32", reason="python3 is what it is called elsewhere, always")
-def test_on_windows_python_is_started_by_what_there_is_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_windows_python_is_started_by_the_launcher_that_exists(monkeypatch: pytest.MonkeyPatch) -> None:
     for there, word in (({"py", "python"}, "py"), ({"python"}, "python"), (set[str](), "py")):
         monkeypatch.setattr(shutil, "which", lambda name, there=there: name if name in there else None)
         assert command_for(Path("my bot.py")) == f'{word} "my bot.py"'
@@ -310,7 +310,7 @@ SHORT = GameSetup([OTTO, LIVIA], seed=3, scenario=Scenario("erupts", 3))
 
 
 def played(window: MainWindow, qtbot: QtBot) -> tuple[list[SeatedPlayer], list[str]]:
-    """Who played at the end of a short game, and what was wrong meanwhile."""
+    """Return who played at the end of a short game, and the faults reported in it."""
     faults: list[str] = []
     window.session.fault.connect(faults.append)
     with qtbot.waitSignal(window.session.recorded) as told:
@@ -331,13 +331,13 @@ def test_a_program_at_fault_is_named(window: MainWindow, settings: Settings, qtb
     assert played(window, qtbot) == ([OTTO, LIVIA], [])
 
 
-def test_one_that_the_settings_do_not_know_is_played_for_by_an_ai(window: MainWindow, qtbot: QtBot) -> None:
+def test_an_ai_plays_for_a_program_that_the_settings_do_not_know(window: MainWindow, qtbot: QtBot) -> None:
     fault = "“Otto” is not one of the bots in this game. An AI takes its place."
     assert played(window, qtbot) == ([CLAUDIA, LIVIA], [fault])
 
 
 def test_games_against_a_program_are_counted_under_its_name(play: Play, tmp_path: Path) -> None:
-    """Which is no character's, though it may be the same; one that was replaced is not meant."""
+    """Even if the program has a character's name; a program that was replaced does not count."""
     path = play()
     record = read_record(path)
     lines = path.read_bytes().split(b"\n", 1)[1]

@@ -82,7 +82,7 @@ def texts(page: EndPage, qtbot: QtBot) -> list[str]:
     return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
 
 
-def test_who_resigned_is_named_and_keeps_what_they_did(page: EndPage, play: Play, tmp_path: Path) -> None:
+def test_a_player_who_resigned_is_named_and_keeps_what_they_did(page: EndPage, play: Play, tmp_path: Path) -> None:
     record = read_record(play(seats=4))
     points = history_of(record).turning_points
     seats = [point.seat for point in points]
@@ -173,7 +173,7 @@ def test_a_copy_is_saved_or_one_sentence_says_why_not(
     assert copy.read_bytes() == path.read_bytes()
 
 
-def test_one_person_is_told_how_it_went_for_them_and_several_or_nobody_of_the_winner(page: EndPage, play: Play) -> None:
+def test_one_person_reads_their_own_verdict_and_others_read_the_winners(page: EndPage, play: Play) -> None:
     for seed in (1, 2, 3):
         path = play(f"game{seed}", seed=seed)
         page.open(path)
@@ -217,7 +217,7 @@ def test_the_end_is_saved_as_a_picture_or_one_sentence_says_why_not_and_nothing_
 
 
 def full_disk(path: Path, data: bytes) -> int:
-    """A disk that has room for half a picture."""
+    """Fail as a disk does that has room for half a picture."""
     with path.open("wb") as file:
         file.write(data[:10])
     raise OSError(ENOSPC, strerror(ENOSPC))
@@ -307,14 +307,14 @@ def test_in_a_room_it_is_about_ones_own_seat_or_the_winner(page: EndPage, networ
 
 @pytest.fixture
 def idle_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games are looked over at once, as if time had passed, on mains."""
+    """Analyse games at once, as if time had passed on mains power."""
     monkeypatch.setattr(idle_analysis, "COMPILED", True)
     monkeypatch.setattr(idle_analysis, "_IDLE", 0)
     monkeypatch.setattr(idle_analysis, "on_battery", lambda: False)
 
 
 def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the person alone; pressed, a decision is opened in the analysis; whoever leaves stops it."""
+    """Only the person's decisions; pressed, one opens in the analysis; leaving the page stops the search."""
     monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
     fake, path = FakeSession(tmp_path / "games"), play()
     page = EndPage(FakeNetwork(), Shelf(tmp_path / "games"), analysis(tmp_path, fake))  # type: ignore[arg-type]
@@ -346,7 +346,7 @@ def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkey
 def test_a_game_is_looked_over_while_its_person_thinks(
     qapp: QGuiApplication, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Never while somebody else does, on battery, or when another page is open; at the end it is known."""
+    """Never while another player thinks, on battery, or while another page is open; all is known at the end."""
     battery = False
     monkeypatch.setattr(idle_analysis, "on_battery", lambda: battery)
     record = read_record(play())
@@ -357,7 +357,7 @@ def test_a_game_is_looked_over_while_its_person_thinks(
     moves, number = Update(20, [], game.view(0), game.legal_actions()), len(decisions(played, [0]))
 
     def asked(*, expected: bool) -> None:
-        """Whether that is so once all that was due has been done."""
+        """Assert whether the game is sent to the analysis once all that is due has been done."""
         fake.asked.clear()
         fake.updated.emit(moves)
         fake.updated.emit(replace(moves, view=game.view(1), legal=[]))
@@ -398,7 +398,7 @@ def test_a_game_is_looked_over_while_its_person_thinks(
 
 
 @pytest.mark.usefixtures("idle_at_once")
-def test_nowhere_but_at_the_table(
+def test_a_game_is_looked_over_only_at_the_table(
     window: MainWindow, qtbot: QtBot, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []

@@ -77,7 +77,7 @@ def test_the_host_is_called_by_name_and_opens_seats_of_ais(page: NewGamePage, qt
     assert len({player.name for player in plan.game.players}) == 4
 
 
-def test_who_gets_in_is_chosen_and_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: QtBot) -> None:
+def test_the_code_is_chosen_and_a_weak_one_is_called_so(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
     mode, code, easy = page.hosting.mode, page.hosting.code, page.hosting.easy
     assert not code.isVisible()
@@ -332,12 +332,12 @@ def test_an_invitation_to_an_open_game_chooses_it(door: NetworkPage, network: Fa
 @pytest.mark.parametrize(
     "text", ["192.168.1.4", "anna-pc", "ABCD-EFGH-JKMN", "come at 8:30", "at 1.2.3.4.5 or ABCD-EFGH", ""]
 )
-def test_what_is_no_invitation_is_left_alone(text: str) -> None:
+def test_other_texts_than_invitations_are_left_alone(text: str) -> None:
     assert read_invitation(text) is None
 
 
 def test_a_code_that_was_right_is_not_typed_again(door: NetworkPage, network: FakeNetwork) -> None:
-    """As after the host has closed the game and opened it again."""
+    """As when the host has closed the game and opened it again."""
     network.games.emit([CODED])
     door.join.click()
     QTest.keyClicks(door.code_prompt.code, "AAAABBBBCCCC")

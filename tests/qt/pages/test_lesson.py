@@ -1,4 +1,4 @@
-"""What the first game answers to what somebody does, by mouse and by keys."""
+"""What the lesson answers to what a person does, by mouse and by keys."""
 
 from collections import Counter
 from functools import partial
@@ -37,7 +37,7 @@ class Learner:
         self.told: list[str] = []
 
     def begin(self, at: str = "") -> None:
-        """Anew; or where somebody has left it who was told this."""
+        """Begin the lesson, or resume it where a person left it after the text `at`."""
         if at:
             path = lesson_folder(self.window.session.folder) / "first/left.pompeii"
             path.parent.mkdir(parents=True)
@@ -67,7 +67,7 @@ class Learner:
         return now
 
     def wait(self, key: str = "") -> None:
-        """Until something is said, and what is asked can be answered."""
+        """Wait until a text is shown and its question can be answered."""
         model = self.table.model
 
         def ready() -> bool:
@@ -97,7 +97,7 @@ class Learner:
 
     @property
     def said(self) -> tuple[Moment | None, int]:
-        """What is said, and after which update."""
+        """The text shown, and the number of the update before it."""
         return self.guide._now, self.table.model.update.seq
 
     def _says_more_than(self, told: tuple[Moment | None, int]) -> bool:
@@ -362,7 +362,7 @@ def test_the_bubble_is_in_the_window_and_covers_nothing_that_it_speaks_of(learne
             learner.guide._scene._arrange()
             page, box = learner.table.rect(), learner.bubble.geometry()
             assert page.contains(box), now.key
-            crowded = len(now.targets) > 8  # no place is free of the whole city
+            crowded = len(now.targets) > 8  # the whole city leaves no free place
             assert crowded or not [mark for mark in learner.guide._scene.marks if mark.place.intersects(box)], now.key
         action: Action = person(now, legal)
         return action
@@ -370,7 +370,7 @@ def test_the_bubble_is_in_the_window_and_covers_nothing_that_it_speaks_of(learne
     learner.play_until("won", looked)
 
 
-def test_where_nothing_is_marked_the_gates_and_the_volcano_stay_in_sight(learner: Learner) -> None:
+def test_without_marks_the_gates_and_the_volcano_stay_in_sight(learner: Learner) -> None:
     learner.begin("last_tile_near")
     targets, box = learner.guide._scene._targets, learner.bubble.geometry()
     for landmark in (Landmark.VOLCANO, *(Spot(square, gate=True) for square in GATES)):
@@ -414,7 +414,7 @@ def test_it_is_offered_first_and_leads_to_a_real_game(learner: Learner, window: 
     learner.wait("start")
 
 
-def test_leaving_is_asked_once_and_it_goes_on_there(learner: Learner, window: MainWindow, settings: Settings) -> None:
+def test_leaving_asks_once_and_it_resumes_there(learner: Learner, window: MainWindow, settings: Settings) -> None:
     learner.begin()
     learner.play_until("own_choice")
     assert window.session.record is not None
@@ -444,7 +444,7 @@ def test_leaving_is_asked_once_and_it_goes_on_there(learner: Learner, window: Ma
         session.close()
 
 
-def test_whoever_knows_the_game_says_so_at_first(learner: Learner, window: MainWindow, settings: Settings) -> None:
+def test_those_who_know_the_game_skip_it(learner: Learner, window: MainWindow, settings: Settings) -> None:
     press(window, "I know the game already")
     assert settings.lesson == "skipped"
     assert window.focusWidget() is shown(window).play

@@ -61,7 +61,7 @@ def test_the_host_says_who_may_have_an_ais_seat_or_has_to_leave(page: LobbyPage,
 
 
 def test_the_host_gives_a_sleeping_phones_seat_to_another(page: LobbyPage, network: FakeNetwork) -> None:
-    """By a code for it alone, whose offer ends with it; or by a word, where the same name has come again."""
+    """By a code for that seat alone, whose offer ends with it; or by a word, if the same name has come again."""
     phone = MemberView(1, "Julia", False, "asleep", phone=True)
     asleep = seats((2, SeatView("person", "Julia", 2, member=1, presence="asleep")))
     again = MemberView(4, "Julia 2", False, "here", 2, phone=True, returning=True)
@@ -185,7 +185,7 @@ def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, ne
     network.line("online")
     assert [place.name.text() for place in page.seats] == ["Anna", "Julia"]
     network.tell(None)
-    network.line("waiting")  # one comes back, and changes one's mind
+    network.line("waiting")  # the guest comes back, and then leaves after all
     host(network)
     assert not page.bar.isVisible()
     assert page.chat.entry.isEnabled()
@@ -195,7 +195,7 @@ def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, ne
     assert page.seats[2].change.hasFocus(), "as they lie there"
 
 
-def test_who_sits_is_asked_before_they_leave_a_host(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+def test_a_seated_guest_is_asked_before_leaving(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     guest(network)
     with qtbot.assertNotEmitted(page.left):
         QTest.keyClick(page.chat.entry, Qt.Key.Key_Escape)
@@ -215,7 +215,7 @@ def test_who_sits_is_asked_before_they_leave_a_host(page: LobbyPage, network: Fa
         click(page.bar_leave)
 
 
-def test_a_host_with_guests_is_asked_who_watches_is_not(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+def test_leaving_asks_a_host_but_no_spectator(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     host(network)
     click(page.back_button)
     assert page.bar_words.text() == "Leave and close the game for everyone?"
@@ -278,7 +278,7 @@ def test_a_page_made_later_has_what_was_said_before(qtbot: QtBot, network: FakeN
     assert made.chat.lines == ["Anna: Another one?", "Tom: Gladly"]
 
 
-def test_people_talk_and_what_happens_is_told_in_this_room_alone(page: LobbyPage, network: FakeNetwork) -> None:
+def test_chat_and_notices_stay_in_this_room(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
     network.chat.emit(Chat("Anna", 0, "<b>Salve</b>"))
     network.chat.emit(Chat("Tom", None, "Hello"))
@@ -297,7 +297,7 @@ def test_people_talk_and_what_happens_is_told_in_this_room_alone(page: LobbyPage
 
 
 def test_phones_are_invited_by_a_code_for_cameras(panel: InvitePanel) -> None:
-    """It says where the room is, with the code in it, and a click shows it large; without an address there is none."""
+    """The code leads to the room, with the join code; a click shows it large; without an address there is none."""
     panel.show_room(room(addresses=["fe80::1%eth0", "192.168.1.20"], port=17979, invitation=56 * "A"))
     link = f"http://192.168.1.20:17979/#{56 * 'A'}"
     assert panel.code_for_phones.link == link
@@ -315,7 +315,7 @@ def test_phones_are_invited_by_a_code_for_cameras(panel: InvitePanel) -> None:
 
 
 def test_the_code_turns_to_the_next_address_which_then_comes_first(panel: InvitePanel) -> None:
-    """It stays there when the room is told anew, as long as there is that address."""
+    """It stays first in later states of the room, as long as that address exists."""
     ways = room(addresses=["192.168.1.4", "10.8.0.2", "fe80::4a1"], invitation=56 * "A")
     panel.show_room(ways)
     panel.turn.click()
@@ -346,7 +346,7 @@ def test_the_code_turns_to_the_next_address_which_then_comes_first(panel: Invite
         ),
     ],
 )
-def test_what_keeps_others_out_is_said_and_no_code_leads_nowhere(
+def test_obstacles_to_joining_are_named_and_no_code_leads_nowhere(
     panel: InvitePanel, hosting: bool, addresses: list[str], port: int, trouble: str
 ) -> None:
     panel._network.hosting = hosting  # type: ignore[misc]

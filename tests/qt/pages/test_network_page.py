@@ -117,7 +117,7 @@ def test_a_wrong_code_says_so_and_is_tried_again_at_once(page: NetworkPage, netw
             "posing as the host.",
         ),
     ):
-        QTest.keyClicks(page.code_prompt.code, code.lower())  # over what was wrong, which is selected
+        QTest.keyClicks(page.code_prompt.code, code.lower())  # over the wrong code, which is selected
         QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
         assert network.asked[-1] == ("join_room", CODED, code, "Julia")
         network.line("entering")
@@ -143,7 +143,7 @@ def test_a_code_is_for_the_game_it_was_asked_for(page: NetworkPage, network: Fak
     assert network.asked == []
 
 
-def test_a_door_that_stays_shut_says_why(page: NetworkPage, network: FakeNetwork) -> None:
+def test_a_refusal_is_explained(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([OPEN])
     for tries, (why, words) in enumerate(
         (
@@ -162,7 +162,7 @@ def test_a_door_that_stays_shut_says_why(page: NetworkPage, network: FakeNetwork
         assert page.join.isEnabled()
 
 
-def test_a_name_that_somebody_has_is_given_anew(page: NetworkPage, network: FakeNetwork, settings: Settings) -> None:
+def test_a_name_already_taken_can_be_changed(page: NetworkPage, network: FakeNetwork, settings: Settings) -> None:
     network.games.emit([OPEN])
     click(page.join)
     network.line("lost", "name")
@@ -189,7 +189,7 @@ def test_a_name_that_somebody_has_is_given_anew(page: NetworkPage, network: Fake
         ("&", ""),
     ],
 )
-def test_who_has_said_nothing_is_called_as_the_system_knows_and_never_as_the_account(
+def test_the_default_name_is_the_systems_and_never_the_accounts(
     settings: Settings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, full: str, name: str
 ) -> None:
     monkeypatch.setattr("pompeii_qt.words.names._full_name", lambda: full)
@@ -248,7 +248,7 @@ def test_lines_stay_while_games_come_and_go_but_for_seats_given_up(page: Network
     assert titles(page) == ["Anna's game"]
 
 
-def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: FakeNetwork) -> None:
+def test_the_reason_for_leaving_stays_until_the_next_action(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([CODED, OPEN])
     ways: list[Callable[[], object]] = [
         lambda: QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30)),
@@ -266,13 +266,13 @@ def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: Fa
 
 @pytest.fixture
 def session(session: Session, settings: Settings, network: FakeNetwork) -> Session:
-    """One whose network says what a test wants to a person called Julia."""
+    """A session whose network reports what a test wants, to a person called Julia."""
     settings.person = "Julia"
     session.network = network  # type: ignore[assignment]
     return session
 
 
-def test_whoever_joins_comes_into_the_lobby_with_what_was_said_before(window: MainWindow, network: FakeNetwork) -> None:
+def test_joining_leads_to_the_lobby_with_its_earlier_chat(window: MainWindow, network: FakeNetwork) -> None:
     window.pages.open("network")
     network.games.emit([found(code=False)])
     press(window, "Join")
@@ -286,7 +286,7 @@ def test_whoever_joins_comes_into_the_lobby_with_what_was_said_before(window: Ma
     assert network.asked[-1] == ("browse", False), "and once only: one may stand up again"
 
 
-def test_whoever_watches_is_given_no_seat(window: MainWindow, network: FakeNetwork) -> None:
+def test_a_spectator_gets_no_seat(window: MainWindow, network: FakeNetwork) -> None:
     window.pages.open("network")
     network.games.emit([found(code=False, free=0)])
     press(window, "Watch")
@@ -295,7 +295,7 @@ def test_whoever_watches_is_given_no_seat(window: MainWindow, network: FakeNetwo
     assert ("sit", 1) not in network.asked
 
 
-def test_whoever_comes_into_a_game_that_is_on_sees_it(window: MainWindow, network: FakeNetwork) -> None:
+def test_joining_a_running_game_shows_it(window: MainWindow, network: FakeNetwork) -> None:
     window.pages.open("network")
     network.games.emit([found(mine=True, stage="playing")])
     press(window, "Rejoin")
@@ -321,7 +321,7 @@ def test_a_rematch_leads_into_the_lobby_but_no_change_does(window: MainWindow, n
     assert window.pages.name == "lobby"
 
 
-def test_out_of_a_lobby_one_comes_to_the_games_and_reads_why(window: MainWindow, network: FakeNetwork) -> None:
+def test_leaving_a_lobby_leads_to_the_games_with_the_reason(window: MainWindow, network: FakeNetwork) -> None:
     window.pages.open("network")
     network.tell(room(you=3))
     press(window, "‹  Leave")

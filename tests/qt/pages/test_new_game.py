@@ -39,7 +39,7 @@ def start(page: NewGamePage, qtbot: QtBot) -> GameSetup:
     return setup
 
 
-def test_a_newcomer_presses_start_at_once_and_reset_brings_that_back(page: NewGamePage, qtbot: QtBot) -> None:
+def test_a_newcomer_can_start_at_once_and_reset_brings_that_back(page: NewGamePage, qtbot: QtBot) -> None:
     for _ in range(2):
         setup = start(page, qtbot)
         assert [player.kind for player in setup.players] == ["person", "ai", "ai", "ai"]
@@ -77,7 +77,7 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     assert settings.last_setup.players[0].name == "Tullia", "who leaves the page is remembered too"
 
 
-def test_several_people_pass_the_screen_round_but_not_to_a_phone_which_is_of_the_network(page: NewGamePage) -> None:
+def test_several_people_pass_the_screen_round_but_not_to_a_phone(page: NewGamePage) -> None:
     form = page.players_form
     row = form.rows[1]
     assert not form.passing.isVisible()
@@ -173,7 +173,7 @@ def test_the_only_person_has_one_name_here_and_on_the_network_and_several_keep_t
     assert next_setup(settings).players == people
 
 
-def test_a_name_that_nobody_gave_follows_the_language(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_default_name_follows_the_language(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(names, "_full_name", lambda: "")
     alone = GameSetup([SeatedPlayer("person", default_name(), 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")])
     several = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", default_name(2), 1)])

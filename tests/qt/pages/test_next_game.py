@@ -1,4 +1,4 @@
-"""The next game: whom to play, the deal of the day, what Play goes on with, and what the end of one leads to."""
+"""The next game: suggested opponents, the deal of the day, what Play begins, and what a result leads to."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -46,7 +46,7 @@ type PlayDay = Callable[..., Path]
 
 @pytest.fixture
 def play_day(tmp_path: Path) -> PlayDay:
-    """Play the deal of a day at random, or its first `upto` actions."""
+    """Return a function that plays a day's deal at random, or its first `upto` actions."""
 
     def make(day: date = TODAY, seed: int = 1, upto: int = 10_000) -> Path:
         setup = daily_setup(day, "Aula")
@@ -67,7 +67,7 @@ def daily_page(qtbot: QtBot, settings: Settings, session: Session, monkeypatch: 
 
 
 def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
-    """What stands beside each day, today first."""
+    """Return what stands beside each day, today first."""
     daily_page.show()
     qtbot.waitUntil(lambda: not daily_page.reader.busy)
     items = [daily_page.list.topLevelItem(row) for row in range(daily_page.list.topLevelItemCount())]
@@ -75,7 +75,7 @@ def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
 
 
 def setup_of_day(daily_page: DailyPage, qtbot: QtBot, row: int) -> GameSetup:
-    """What Play begins, of the day in this row."""
+    """Return the setup that Play begins for the day in this row."""
     item = daily_page.list.topLevelItem(row)
     assert item
     daily_page.list.setCurrentItem(item)
@@ -122,7 +122,7 @@ def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: Pla
     assert told.args == [best.path]
 
 
-def test_a_game_that_was_begun_is_gone_on_with(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
+def test_an_unfinished_day_is_resumed(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
     older, begun = play_day(upto=20), play_day(upto=30)
     os.utime(older, (1_700_000_000,) * 2)
     assert read(daily_page, qtbot)[0] == "started"
@@ -154,7 +154,7 @@ def test_a_day_is_shown_with_first_cards_and_its_city(daily_page: DailyPage, pla
 def test_par_is_told_with_its_doubt_compared_and_kept(
     daily_page: DailyPage, session: Session, play_day: PlayDay, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of a deal that was found before nobody is asked again."""
+    """A par that was found before is not searched for again."""
     monkeypatch.setattr(daily, "COMPILED", True)
     monkeypatch.setattr(daily, "_WAITS", 0)
     asked: list[GameSetup] = []
@@ -217,7 +217,7 @@ def game(
     return RecordSummary("x", players=tuple(players), saved=(9, 9, 9), places=tuple(places))
 
 
-def test_who_often_wins_plays_stronger_ones_who_never_does_weaker_ones_and_who_is_even_stays_there() -> None:
+def test_winners_get_stronger_ais_losers_weaker_ones_and_others_the_same() -> None:
     won = [game(True, "novice")] * 5
     stronger = suggestion(won)
     assert stronger
@@ -248,7 +248,7 @@ def test_few_games_unfinished_ones_and_games_with_others_at_the_table_say_nothin
         assert suggestion([shared] * 5) is None
 
 
-def test_who_has_met_everybody_plays_whom_it_seldom_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_meeting_all_ais_the_one_beaten_least_is_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(next_opponent, "PERSONAS", {name: PERSONAS[name] for name in ALL})
     games = [
         game(False, "novice", personas=("Livia", "Fabius")),
@@ -282,7 +282,7 @@ def opened(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
 
 
 def lose(play: Play) -> list[Path]:
-    """Three games at the level Tribune in which a player at random came in last of four."""
+    """Record three games at the level Tribune in which a random player came last of four; return their paths."""
     lost: list[Path] = []
     for seed in range(40):
         path = play(f"game{seed}", seed=seed, seats=4)
@@ -294,7 +294,7 @@ def lose(play: Play) -> list[Path]:
     return lost
 
 
-def test_after_three_games_and_not_before_it_suggests_a_level_and_uses_it_where_asked(
+def test_after_three_games_and_not_before_it_suggests_a_level_and_uses_it_on_request(
     qtbot: QtBot, settings: Settings, session: Session, play: Play, tmp_path: Path
 ) -> None:
     *_, third = lose(play)
@@ -392,11 +392,11 @@ OF_ALL, CLOSE = "saved 11 of 14 citizens,", "It could hardly have been closer."
         (_verdict(2, -5), "5 fewer than Livia."),
     ],
 )
-def test_to_the_person_whose_result_it_is(verdict: Verdict, said: str) -> None:
+def test_the_verdict_for_the_person_who_played(verdict: Verdict, said: str) -> None:
     assert own_words(verdict, NAMES) == f"You {OF_ALL} {said}"
 
 
-def test_who_ties_is_told_so() -> None:
+def test_a_tie_is_named() -> None:
     tie = _verdict(margin=0, shared=True)
     assert own_words(tie, NAMES) == "You saved 11 of 14 citizens and tie with Livia."
     assert winner_words(tie, NAMES) == "Anna and Livia tie: 11 saved each."
@@ -410,14 +410,14 @@ def test_who_ties_is_told_so() -> None:
         (_verdict(helped=Decisive("gate", 6, "K5")), "2 more than Livia. 6 of them escaped through Porta di Sarno."),
     ],
 )
-def test_to_those_who_watched_or_sat_at_one_screen(verdict: Verdict, said: str) -> None:
+def test_the_verdict_for_spectators_and_shared_screens(verdict: Verdict, said: str) -> None:
     assert winner_words(verdict, NAMES) == f"Anna {OF_ALL} {said}"
 
 
 @pytest.mark.parametrize(
     "cost", [Decisive("omens", 3), Decisive("enclosed", 3), Decisive("left_behind", 3), Decisive("few", 3, seat=1)]
 )
-def test_whatever_cost_most_has_a_sentence_with_its_number(cost: Decisive) -> None:
+def test_each_greatest_loss_has_a_sentence_with_its_number(cost: Decisive) -> None:
     assert " 3 " in own_words(_verdict(2, -5, cost=cost), NAMES)
 
 

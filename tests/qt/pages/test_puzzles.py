@@ -1,4 +1,4 @@
-"""Puzzles in the window: chosen, played at the table with their goal in sight, and what an attempt earns."""
+"""Puzzles in the window: chosen, played at the table with the goal in sight, and what an attempt earns."""
 
 import json
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ def begin(window: MainWindow, qtbot: QtBot, text: str = "Play") -> Any:
 
 
 def play(window: MainWindow, qtbot: QtBot, actions: Iterable[Action] = OWN) -> None:
-    """Do this, and after it whatever comes last and saves nobody, until the attempt is over."""
+    """Do these actions, then always the last one that saves no one, until the attempt is over."""
     table, wanted = window.pages.get("table"), iter(actions)
     while window.pages.name == "table":
         qtbot.waitUntil(lambda: table.model.decision is not None or window.pages.name != "table")

@@ -47,7 +47,7 @@ def test_a_page_that_is_dropped_leaves_no_stage(qtbot: QtBot, settings: Settings
     assert board_scene() is None
 
 
-def test_squares_have_short_names_where_that_is_set(page: ReplayPage, play: Play, settings: Settings) -> None:
+def test_squares_have_short_names_if_the_setting_says_so(page: ReplayPage, play: Play, settings: Settings) -> None:
     settings.short_names = True
     page.open(play(), 40)
     assert spot_name(page.board.interaction, Spot("F4")) == "F4", "and no “street”"
@@ -180,7 +180,7 @@ def asked(page: ReplayPage) -> Callable[[], bool]:
     return lambda: not page.advice._settled.isActive()
 
 
-def test_values_and_the_best_move_are_looked_for_where_one_is(
+def test_values_and_the_best_move_are_found_for_the_place_shown(
     page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[Any] = []
@@ -236,7 +236,7 @@ def test_steps_find_what_was_looked_at_ahead(page: ReplayPage, fake: FakeSession
     assert len(fake.asked) == 3
 
 
-def test_while_it_plays_nothing_is_looked_for(page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot) -> None:
+def test_a_running_replay_is_not_analysed(page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot) -> None:
     page.open(play(), 20)
     page.set_playing(True)
     click(page.advice.best_button)
@@ -250,9 +250,9 @@ def test_while_it_plays_nothing_is_looked_for(page: ReplayPage, fake: FakeSessio
     assert page.advice.words.text() == "There is nothing to decide here."
 
 
-def test_tab_comes_by_in_the_order_of_what_is_seen(page: ReplayPage, play: Play) -> None:
+def test_tab_follows_the_visible_order(page: ReplayPage, play: Play) -> None:
     page.open(play())
-    QApplication.processEvents()  # what is new on a page that is shown appears with the next event
+    QApplication.processEvents()  # new parts of a page that is shown appear with the next event
     page.activateWindow()
     page.landing.setFocus()
     met = []

@@ -56,7 +56,7 @@ def choose(page: ReplaysPage, path: Path) -> None:
 
 @pytest.fixture
 def bin_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where freedesktop.org's bin is, in this test."""
+    """Return the folder of freedesktop.org's bin in this test."""
     share = tmp_path / "share"
     share.mkdir()
     monkeypatch.setenv("XDG_DATA_HOME", str(share))
@@ -71,7 +71,7 @@ def fill(page: ReplaysPage, qtbot: QtBot, saved: int, replays: int) -> None:
 
 
 def test_without_games_it_says_so(page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    play("dealt", upto=0)  # only: that is no saved game
+    play("dealt", upto=0)  # only dealt: no saved game
     fill(page, qtbot, 0, 0)
     assert page.empty.isVisible()
     assert page.empty.text().startswith("No saved games")
@@ -90,7 +90,7 @@ def test_without_games_it_says_so(page: ReplaysPage, play: Play, qtbot: QtBot, m
     fill(page, qtbot, 0, 2)
 
 
-def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+def test_unfinished_and_finished_games_have_separate_lists(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     over, half = play("over", rules="amigo"), play("half", upto=30)
     bad = over.parent / "bad.pompeii"
     bad.write_text("nonsense\n", encoding="utf-8")
@@ -119,7 +119,7 @@ def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysP
 
 
 def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
-    """Whenever they were begun."""
+    """Whenever it began."""
     older, newer = play("older"), play("newer", seed=2)
     os.utime(older, (1_700_000_000,) * 2)
     fill(page, qtbot, 0, 2)
@@ -133,7 +133,7 @@ def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, pla
     assert page.list is page.saved, "as somebody asked for it"
 
 
-def test_a_copied_game_is_pasted_and_what_is_none_is_said(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+def test_a_copied_game_is_pasted_and_other_text_is_refused(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     over = play("over")
     fill(page, qtbot, 0, 1)
     choose(page, over)
@@ -153,7 +153,7 @@ def test_a_copied_game_is_pasted_and_what_is_none_is_said(page: ReplaysPage, pla
         assert len(page.saved.paths + page.replays.paths) == 2
 
 
-def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+def test_deleted_games_can_be_restored_by_key_too(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     half, over, other = play("half", upto=30), play("over"), play("other", seed=2)
     os.utime(over, (1_700_000_000,) * 2)
     whole = over.read_bytes()
@@ -185,7 +185,7 @@ def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPag
 
 @pytest.fixture
 def twelve(play: Play) -> list[Path]:
-    """Games of twelve months, the newest first: every other one is against two, and by other rules."""
+    """Record games of twelve months, newest first: every other one has two opponents and other rules."""
     paths = []
     for number in range(12):
         other = {"seats": 3, "rules": "amigo"} if number % 2 else {}
@@ -224,7 +224,7 @@ def test_the_list_is_searched_by_players_days_and_rules(page: ReplaysPage, twelv
     assert page.filter.rules.currentText() == "Standard", "what is chosen stays"
 
 
-def test_what_is_found_is_deleted_and_brought_back(page: ReplaysPage, twelve: list[Path], qtbot: QtBot) -> None:
+def test_a_game_found_by_search_is_deleted_and_restored(page: ReplaysPage, twelve: list[Path], qtbot: QtBot) -> None:
     fill(page, qtbot, 0, 12)
     page.filter.search.setText("fabius")
     choose(page, twelve[3])
@@ -239,7 +239,7 @@ def test_what_is_found_is_deleted_and_brought_back(page: ReplaysPage, twelve: li
     assert page.chosen.path == twelve[3]
 
 
-def test_it_is_said_how_far_the_reading_is(page: ReplaysPage, twelve: list[Path], qtbot: QtBot) -> None:
+def test_the_progress_of_reading_is_shown(page: ReplaysPage, twelve: list[Path], qtbot: QtBot) -> None:
     steps = Steps(page.reader._shelf)
     page.reader._shelf = steps
     page.show()
@@ -254,7 +254,7 @@ def test_it_is_said_how_far_the_reading_is(page: ReplaysPage, twelve: list[Path]
 
 
 class Steps(Shelf):
-    """Reads a record whenever it may go on."""
+    """A shelf that reads a record each time it may continue."""
 
     def __init__(self, of: Shelf) -> None:
         super().__init__(of.folder)
@@ -295,7 +295,7 @@ def test_without_a_bin_it_asks_first(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="where bins lie is freedesktop.org's")
 @pytest.mark.parametrize("lost", [False, True], ids=["kept", "lost"])
-def test_what_is_taken_out_of_the_bin_is_not_left_there(tmp_path: Path, bin_here: Path, lost: bool) -> None:
+def test_a_restored_file_leaves_the_bin(tmp_path: Path, bin_here: Path, lost: bool) -> None:
     path = tmp_path / "a.pompeii"
     path.write_text("a game", encoding="utf-8")
     binned = BinnedFile.of(path)
@@ -331,7 +331,7 @@ def test_statistics_count_the_finished_games_and_what_became_of_each_citizen(pla
 
 
 def test_the_city_of_the_chosen_game_is_shown_where_there_is_room(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
-    """Not of one that is being played, whose city could tell too much."""
+    """Not of a game being played, whose city could reveal too much."""
     path = play()
     fill(page, qtbot, 0, 1)
     qtbot.waitUntil(lambda: not page.board.picture.isNull())
@@ -345,7 +345,7 @@ def test_the_city_of_the_chosen_game_is_shown_where_there_is_room(page: ReplaysP
     assert not page.board.isVisible()
 
 
-def test_of_a_game_that_has_gone_no_city_is_painted_and_nothing_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_game_that_is_gone_has_no_city_and_no_work_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     work, painted = Stepwise[QImage](parent), list[QImage]()
@@ -365,12 +365,12 @@ def stats_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPa
 def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
     page.show()
     qtbot.waitUntil(lambda: not page.busy)
-    QApplication.processEvents()  # lines that have just been added are shown
+    QApplication.processEvents()  # lines that were just added appear
     return {one.text() for one in page.findChildren(QLabel) if one.isVisibleTo(page)}
 
 
 def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
-    """The newest last in its curve, where a single game changes little of what others have said."""
+    """The newest game is last in the curve, where one game changes little."""
     assert counted(stats_page, qtbot) == {"Statistics", "Nothing to count yet: finish a game."}
     stats_page.hide()
     paths = [play(f"{seed}", seed=seed) for seed in range(1, 6)]
@@ -392,7 +392,7 @@ def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, p
     assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
 
 
-def test_the_games_that_are_searched_for_are_counted(
+def test_statistics_count_the_games_found_by_a_search(
     stats_page: StatisticsPage, twelve: list[Path], qtbot: QtBot
 ) -> None:
     counted(stats_page, qtbot)
@@ -406,7 +406,7 @@ def test_the_games_that_are_searched_for_are_counted(
 
 
 def test_people_at_one_screen_have_a_running_score(stats_page: StatisticsPage, tmp_path: Path, qtbot: QtBot) -> None:
-    """By name, however it is written; a game with one person is none of these."""
+    """By name, in any spelling; a game with one person does not count."""
     (tmp_path / "games").mkdir()
     alone = [SeatedPlayer("person", "Zoe", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
     head = Header(players=alone, deal=deal(Rules(), 2, Random(9)))

@@ -1,4 +1,4 @@
-"""The rule book: complete, and open where it was asked to open."""
+"""The rule book: complete, and opened at the place requested."""
 
 import re
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def shown(page: RulebookPage) -> list[str]:
     return [item.text() for item in items if not item.isHidden()]
 
 
-def test_every_rule_and_variant_has_its_place_in_english_where_a_language_is_unknown(qtbot: QtBot) -> None:
+def test_every_rule_and_variant_has_its_place_also_in_an_unknown_language(qtbot: QtBot) -> None:
     page = RulebookPage("la")
     qtbot.addWidget(page)
     for anchor in ANCHORS:
@@ -54,7 +54,7 @@ def test_every_rule_and_variant_has_its_place_in_english_where_a_language_is_unk
         assert paragraph.block().text().startswith(f"{anchor} ")
 
 
-def test_it_opens_at_a_rule_and_marks_it_and_else_at_the_beginning(page: RulebookPage, qtbot: QtBot) -> None:
+def test_it_opens_at_a_rule_and_marks_it_or_at_the_beginning(page: RulebookPage, qtbot: QtBot) -> None:
     for anchor in ("R9", "R19", "V3"):
         page.open(anchor)
         qtbot.waitUntil(partial(begins_with, page, f"{anchor} "))
@@ -98,7 +98,7 @@ def test_chapters_are_turned_by_key_and_chosen_from_the_list(page: RulebookPage,
     assert page.book.textCursor().block().text() == titles[titles.index("Lava") + 1]
 
 
-def test_search_finds_goes_on_and_back_and_is_emptied_by_esc(page: RulebookPage) -> None:
+def test_search_finds_steps_through_matches_and_is_cleared_by_esc(page: RulebookPage) -> None:
     search, shift, control = page.search, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
     search.field.setText("joker")
     of = len(search.hits)
@@ -166,7 +166,7 @@ def test_in_a_narrow_window_the_chapters_above_show_what_is_read(page: RulebookP
         assert page.chapters.viewport().rect().contains(there.center())
 
 
-def test_it_is_read_by_caret_and_headings_are_told(page: RulebookPage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_read_by_caret_and_headings_are_announced(page: RulebookPage, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _, text: told.append(text))
     page.activateWindow()
@@ -236,7 +236,7 @@ def test_pictures_are_wide_as_lines_and_sharp_as_themes(page: RulebookPage, qtbo
 
 
 def test_the_pictures_of_the_resources_are_what_the_painters_paint(qapp: QApplication) -> None:
-    """As well as WebP keeps them, and systems smooth letters alike: in fields of eight pixels."""
+    """Compared by fields of eight pixels, as WebP loses details and systems smooth letters differently."""
     known = {file.stem for file in resources.path("pictures").glob("*.webp")}
     for name, painted in make.pictures(qapp):
         kept = QImage(str(resources.path(f"pictures/{name}.webp")))
@@ -324,7 +324,7 @@ def test_relatives_go_where_the_captions_say() -> None:
     assert [sum(seat) for seat in zip(*there, strict=True)] == [1, 1, 1], "a blue and a black one, and who moves in"
 
 
-def test_burned_cut_off_and_saved_are_as_many_as_the_captions_say_and_runs_as_long() -> None:
+def test_counts_and_lengths_of_runs_match_the_captions() -> None:
     burn, cut_off = (positions(name)[0].burned() for name in ("burn", "cutoff"))
     assert (sum(burn.burned), burn.enclosed, burn.cut_off) == (2, (0, 1, 0), ("K7",))
     assert (cut_off.burned, cut_off.enclosed, cut_off.cut_off) == ((0, 0, 1), (0, 3, 0), ("K6", "K7"))

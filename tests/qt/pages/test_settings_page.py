@@ -1,4 +1,4 @@
-"""The settings, which apply at once and are kept, and the themes: readable, and the ones that were asked for."""
+"""The settings, which apply at once and are kept; and the themes: readable, and as chosen."""
 
 import errno
 import json
@@ -93,7 +93,7 @@ def test_the_volume_is_heard_when_set(page: SettingsPage, settings: Settings, mo
     assert len(heard) == 2
 
 
-def test_the_wheel_scrolls_past_what_has_no_focus(page: SettingsPage, qtbot: QtBot, settings: Settings) -> None:
+def test_the_wheel_scrolls_past_controls_without_focus(page: SettingsPage, qtbot: QtBot, settings: Settings) -> None:
     page.resize(800, 500)
     page.activateWindow()
     for name in ("volume", "turn_sound"):
@@ -113,7 +113,7 @@ def turn_wheel(control: QWidget) -> None:
     QApplication.sendEvent(control, QWheelEvent(place, globally, nothing, down, buttons, keys, phase, False))
 
 
-def test_why_nothing_is_heard_is_said(qtbot: QtBot, settings: Settings) -> None:
+def test_the_reason_for_silence_is_shown(qtbot: QtBot, settings: Settings) -> None:
     player = SoundPlayer(settings)
     page = on_screen(qtbot, SettingsPage(settings, player, Voice(settings)))
     assert page.sound_state.isHidden()
@@ -170,7 +170,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "place" / "settings.json"
 
 
-def test_a_value_is_saved_at_once_and_told_where_it_is_another(file: Path, qtbot: QtBot) -> None:
+def test_a_changed_value_is_saved_and_announced_at_once(file: Path, qtbot: QtBot) -> None:
     settings, followed = Settings(file), list[str]()
     settings.follow("animation", followed.append)
     with qtbot.waitSignal(settings.changed) as told:
@@ -179,7 +179,7 @@ def test_a_value_is_saved_at_once_and_told_where_it_is_another(file: Path, qtbot
     assert Settings(file).animation == "fast"
     with qtbot.assertNotEmitted(settings.changed):
         settings.animation = "fast"
-        settings.theme = "system"  # as it is unless somebody chose
+        settings.theme = "system"  # the default
     settings.theme = "dark"
     assert followed == ["normal", "fast"]
     with pytest.raises(ValueError, match="theme cannot be 'pink'"):
@@ -292,7 +292,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: Q
 
 @pytest.mark.parametrize("refusals", [3, 1000])
 def test_a_read_file_is_replaced(file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, refusals: int) -> None:
-    """As on Windows, where what is open is not replaced."""
+    """As on Windows, where an open file is not replaced."""
     settings, told, left = Settings(file), list[str](), iter(range(refusals))
     settings.fault.connect(told.append)
     replace = os.replace
@@ -311,7 +311,7 @@ def test_a_read_file_is_replaced(file: Path, qtbot: QtBot, monkeypatch: pytest.M
     assert [*file.parent.iterdir()] == ([file] if refusals < 10 else [])
 
 
-def test_a_language_that_there_is_not_is_english() -> None:
+def test_an_unknown_language_is_english() -> None:
     assert languages.available()["en"] == "English"
     assert languages.use("tlh") == "en"
     assert languages.current() == "en"
@@ -336,7 +336,7 @@ INKS = ("text", "muted", "link", "danger", "good")
 
 
 @pytest.mark.parametrize(("look", "sharp"), [(LIGHT, SHARP_LIGHT), (DARK, SHARP_DARK)], ids=["light", "dark"])
-def test_text_is_readable_and_what_can_be_used_stands_out(look: Theme, sharp: Theme) -> None:
+def test_text_is_readable_and_controls_stand_out(look: Theme, sharp: Theme) -> None:
     assert contrast(look.on_accent, look.accent) >= 4.5
     assert contrast(look.on_accent, look.accent_hover) >= 4.5
     for ground in GROUNDS:
@@ -412,14 +412,14 @@ CLASSES = (
 
 
 def desktop_fonts() -> None:
-    """What Qt does with each style and each change of the desktop's theme; offscreen there is no theme."""
+    """Do what Qt does with each style and each change of the desktop's theme; offscreen there is no theme."""
     for number, name in enumerate(CLASSES):
         QApplication.setFont(QFont(f"Theirs {name}", 20 + number), name)  # type: ignore[arg-type]  # PySide6 takes str, and no bytes
 
 
 @pytest.fixture
 def themed(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A desktop with fonts of its own, and an application that is still to be dressed, with our text font."""
+    """A desktop with fonts of its own, and an application that has our text font but no theme yet."""
     before, set_style, set_sheet = QApplication.font(), QApplication.setStyle, QApplication.setStyleSheet
     styled = QWidget()
     styled.setStyleSheet(" ")  # while any widget has a sheet, Qt keeps track of those it has styled
@@ -448,7 +448,7 @@ def themed(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 @pytest.fixture
 def widgets(themed: None, window: MainWindow) -> list[QWidget]:
-    """One of each kind, shown since the start."""
+    """Widgets of each kind, shown since the start."""
     shelf = QMainWindow(window)
     made = [QTreeView(), QListView(), QComboBox(), QToolButton(), QTabBar(), QPushButton("go"), QLabel("on")]
     for widget in made:
@@ -458,7 +458,7 @@ def widgets(themed: None, window: MainWindow) -> list[QWidget]:
 
 
 def all_fonts(widgets: list[QWidget]) -> dict[str, tuple[str, float]]:
-    """Of each widget, of what it is made of, and of what opens over it: what is shown by and by comes new."""
+    """Return the fonts of these widgets and their parts, and of new ones, as what opens later is new."""
     found = {}
     fresh: list[QWidget] = [QMenu(), QMessageBox(), QTreeView(), QComboBox(), QPushButton("new")]
     for age, made in (("shown", widgets), ("new", fresh)):
@@ -493,7 +493,7 @@ def change_desktop(window: MainWindow) -> None:
     QCoreApplication.sendEvent(handle, QEvent(QEvent.Type.ThemeChange))
 
 
-def test_all_has_our_font_after_the_start_and_after_each_change(widgets: list[QWidget], window: MainWindow) -> None:
+def test_all_text_has_our_font_after_start_and_each_change(widgets: list[QWidget], window: MainWindow) -> None:
     settings = window.settings
     assert_ours(widgets, 10)
     settings.theme, settings.contrast = "dark", "high"
@@ -508,7 +508,7 @@ def test_all_has_our_font_after_the_start_and_after_each_change(widgets: list[QW
     assert_ours(widgets, 15)
 
 
-def test_a_size_that_was_chosen_before(themed: None, settings: Settings, session: Session, qtbot: QtBot) -> None:
+def test_a_size_chosen_earlier_applies(themed: None, settings: Settings, session: Session, qtbot: QtBot) -> None:
     settings.text_size = 130
     qtbot.addWidget(MainWindow(session, settings))
     assert_ours([], 13)

@@ -1,4 +1,4 @@
-"""Records that the disk does not take, that another window plays, and that the system opens: nothing is lost."""
+"""Records that cannot be written, that another window plays, or that the system opens: nothing is lost."""
 
 import errno
 import shutil
@@ -36,12 +36,12 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise")  # 
 
 @pytest.fixture
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The record is looked at twenty times a second."""
+    """Check the record twenty times a second."""
     monkeypatch.setattr("pompeii_net.game_session.RECORD_CHECK", 0.05)
 
 
 class Disk:
-    """That of the games: it takes nothing while it `is_full`."""
+    """The disk of the games, which takes nothing while it `is_full`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.is_full = False
@@ -49,14 +49,14 @@ class Disk:
 
         def save_if_there_is_room(journal: Journal) -> None:
             if self.is_full:
-                journal._let_go()  # so that a test may do with the file what it likes, on Windows, too
+                journal._let_go()  # so that a test may change the file, on Windows, too
                 raise OSError(errno.ENOSPC, "No space left on device")
             save(journal)
 
         monkeypatch.setattr(Journal, "_save", save_if_there_is_room)
 
     def lose(self, record: Path, window: MainWindow, qtbot: QtBot) -> None:
-        """It is full, and then there is not even a folder for the record."""
+        """Fill the disk, and then remove the folder of the record."""
         with qtbot.waitSignal(window.session.saved_changed):
             self.is_full = True
         rmtree(record.parent)
@@ -78,7 +78,7 @@ def test_a_record_thrown_away_in_a_game_is_back_and_that_is_said(window: MainWin
     record = begin(window, qtbot)
     rmtree(record.parent)
     with qtbot.waitSignal(window.session.fault) as told:
-        pass  # nobody does anything
+        pass  # no one acts
     (said,) = told.args
     assert said.startswith("The file of this game was removed or changed. It has been written again")
     assert read_record(record).decided
@@ -110,7 +110,7 @@ def answer(window: MainWindow, qtbot: QtBot, words: str) -> None:
 
 @pytest.fixture
 def ended(window: MainWindow, qtbot: QtBot, disk: Disk, play: Play) -> Path:
-    """The record of a game that was played to its end while the disk did not take it."""
+    """The record of a game played to its end while the disk did not take it."""
     *before, last = read_record(play("whole", people=2)).entries
     record = play("game", upto=len(before), people=2)
     with qtbot.waitSignal(window.session.updated, check_params_cb=lambda update: bool(update.legal)):
@@ -139,7 +139,7 @@ def test_the_end_of_a_game_that_the_disk_does_not_take_is_shown_copied_elsewhere
     assert window.session.saved
 
 
-def test_once_the_disk_takes_it_it_is_as_any_game(ended: Path, window: MainWindow, qtbot: QtBot, disk: Disk) -> None:
+def test_once_saved_it_is_like_any_game(ended: Path, window: MainWindow, qtbot: QtBot, disk: Disk) -> None:
     end: EndPage = shown(window)
     disk.find(ended, window, qtbot)
     assert read_record(ended).over
@@ -165,7 +165,7 @@ def test_a_game_that_is_on_no_disk_is_copied_whole_and_started_over(
 def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
     table: Any = window.pages.get("table")
     model = table.model
-    # before that the screen may still be passed to whoever decided last
+    # before that, the screen may still be passed to the last player
     qtbot.waitUntil(lambda: model.next_seat is not None and bool(model.batch[model.next_seat].legal))
     assert table.asking.handover.isVisible()
     table.controller.open_hand(model.next_seat)
@@ -173,7 +173,7 @@ def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
     return table
 
 
-def test_whoever_stays_or_cannot_start_over_plays_on(window: MainWindow, qtbot: QtBot) -> None:
+def test_staying_or_failing_to_start_over_keeps_the_game(window: MainWindow, qtbot: QtBot) -> None:
     record = begin(window, qtbot)
     table = asked_table(window, qtbot)
     table.start_over_requested.emit(record.with_name("thrown away.pompeii"))
@@ -188,7 +188,7 @@ def test_whoever_stays_or_cannot_start_over_plays_on(window: MainWindow, qtbot: 
     assert table.model.decision is not None
 
 
-def test_what_is_not_saved_is_given_up_only_after_a_question(window: MainWindow, qtbot: QtBot) -> None:
+def test_an_unsaved_game_is_given_up_only_after_a_question(window: MainWindow, qtbot: QtBot) -> None:
     record = begin(window, qtbot)
     window.session._set_saved(False)
     window.games.start(PEOPLE)
@@ -203,7 +203,7 @@ def test_what_is_not_saved_is_given_up_only_after_a_question(window: MainWindow,
     assert not window.isVisible()
 
 
-def test_nothing_is_offered_of_a_game_in_which_nobody_decided_anything(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_game_without_decisions_offers_nothing(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.games.start(PEOPLE)
     window.games.leave_table()
@@ -227,7 +227,7 @@ ON_NETWORK = "This game is being played on the network; it can be watched when i
 
 @pytest.fixture(params=["the host plays", "the host is away", "another window plays"])
 def played(request: pytest.FixtureRequest, play: Play) -> Iterator[tuple[Path, str]]:
-    """A record of a game that is on, and what is said of it."""
+    """A record being played, and what is said about it."""
     path = play("on", upto=30)
     lock = None if request.param == "the host is away" else Lock(path)
     if request.param == "another window plays":
@@ -247,7 +247,7 @@ def replays(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
     return page
 
 
-def test_nobody_watches_it_or_plays_on_from_it(window: MainWindow, qtbot: QtBot, played: tuple[Path, str]) -> None:
+def test_a_running_game_is_not_watched_or_resumed(window: MainWindow, qtbot: QtBot, played: tuple[Path, str]) -> None:
     path, words = played
     page = replays(window, qtbot)
     state = page.list.model().index(0, 2).data()
@@ -277,7 +277,7 @@ def test_it_is_closed_to_the_very_window_that_plays_it(window: MainWindow, qtbot
     assert window.pages.name == "replay"
 
 
-def test_what_is_over_is_watched_though_the_room_is_still_there(window: MainWindow, qtbot: QtBot, play: Play) -> None:
+def test_a_finished_game_can_be_watched_in_its_open_room(window: MainWindow, qtbot: QtBot, play: Play) -> None:
     path = play("over")
     path.with_suffix(".room").write_text("{}", encoding="utf-8")
     lock = Lock(path)
@@ -294,7 +294,7 @@ def test_what_is_over_is_watched_though_the_room_is_still_there(window: MainWind
 
 
 def ask_for(path: Path) -> None:
-    """As macOS does, where a double click starts or finds the program."""
+    """Open a file as macOS does when a double click starts or finds the program."""
     send(QFileOpenEvent(str(path)))
 
 
@@ -323,7 +323,7 @@ def said(window: MainWindow) -> str:
     return window.messages.words.text() if window.messages.isVisible() else ""
 
 
-def test_one_asked_for_early_waits_for_the_window(qapp: Application, window: MainWindow, play: Play) -> None:
+def test_a_file_opened_early_waits_for_the_window(qapp: Application, window: MainWindow, play: Play) -> None:
     ask_for(play("over"))
     assert window.pages.name == "start"
     qapp.open_with(RecordOpener(window, window.session).open_in_front)
@@ -350,7 +350,7 @@ def test_a_finished_game_is_shown_an_unfinished_goes_on(on: Path, window: MainWi
 
 
 @pytest.mark.parametrize("fault", ["played elsewhere", "damaged", "not there"])
-def test_one_that_cannot_be_opened_costs_no_game(on: Path, window: MainWindow, play: Play, fault: str) -> None:
+def test_a_file_that_cannot_be_opened_costs_no_game(on: Path, window: MainWindow, play: Play, fault: str) -> None:
     other = play("other", upto=30)
     lock = Lock(other) if fault == "played elsewhere" else None
     if fault == "damaged":
@@ -369,7 +369,7 @@ def test_one_that_cannot_be_opened_costs_no_game(on: Path, window: MainWindow, p
 
 
 @pytest.mark.parametrize("what", ["current", "line"])  # in a room, and in one whose host does not answer
-def test_nobody_leaves_others_for_it(
+def test_opening_a_file_does_not_leave_a_room(
     on: Path, window: MainWindow, play: Play, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     monkeypatch.setattr(window.session.network, what, Mock(me=None))
@@ -380,7 +380,7 @@ def test_nobody_leaves_others_for_it(
 
 @pytest.mark.usefixtures("listening")
 def test_a_room_from_elsewhere_hosts_nothing(window: MainWindow, play: Play, qtbot: QtBot, tmp_path: Path) -> None:
-    """Two files of one archive: the key, the port and who may come in without a code were chosen by its sender."""
+    """Both files come from one archive: its sender chose the key, the port and who may enter without a code."""
     path = Path(shutil.move(play("sent", upto=20), tmp_path / "sent.pompeii"))
     save_room(path, replace(KEPT, code="", port=0))
     ask_for(path)

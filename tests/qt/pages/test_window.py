@@ -47,7 +47,7 @@ def test_each_choice_leads_to_its_page_and_the_keyboard_comes_back_to_it(window:
         assert window.pages.name == "start"
 
 
-def test_play_goes_on_with_the_unfinished_game_once(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+def test_play_resumes_the_unfinished_game_once(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play(upto=20)
     opened: list[Path] = []
     window.session.recorded.connect(opened.append)
@@ -150,7 +150,7 @@ def test_a_finished_record_shows_its_result_and_is_played_on(window: MainWindow,
     assert window.pages.name == "table"
 
 
-def test_back_leads_to_where_one_was(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+def test_back_leads_to_the_page_before(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     play()
     play("other", upto=10)
     games = window.pages.get("replays")
