@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 
 class Suggestion(NamedTuple):
-    """Whom to play next and why, by `games` of which `won` were won; `persona` is "" if any will do."""
+    """Whom to play next and why, by the `games` played and `won`; `persona` is "" if any will do."""
 
     why: Why
     persona: str

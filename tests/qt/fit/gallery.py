@@ -157,7 +157,7 @@ def _statistics(place: Place) -> QtWidgets.QWidget:
 
 
 def _replays(place: Place) -> QtWidgets.QWidget:
-    """Show the page with so many games that it offers a search."""
+    """Show the page with enough games to offer a search."""
     page = _page("replays")(place)
     assert isinstance(page, ReplaysPage)
     recorded(place.folder)

@@ -112,7 +112,7 @@ def test_a_bug_report_is_what_is_shown_and_is_current(page: AboutPage, settings:
     assert page.copy.text() == "✓  Copied"
 
 
-def test_ways_lead_to_it_on_to_the_licences_and_back(window: MainWindow) -> None:
+def test_it_leads_to_the_licences_and_back(window: MainWindow) -> None:
     assert isinstance(shown(window), StartPage)
     press(window, "About")
     assert window.pages.name == "about"
@@ -134,7 +134,7 @@ def test_ways_lead_to_it_on_to_the_licences_and_back(window: MainWindow) -> None
     assert window.pages.name == "settings"
 
 
-def test_all_of_it_is_reached_by_keyboard_and_has_a_name(page: AboutPage) -> None:
+def test_every_part_is_reached_by_keyboard_and_has_a_name(page: AboutPage) -> None:
     wanted = {*page.addresses.values(), page.licences_button, *page.folders.values(), page.copy}
     reached: set[QWidget] = set()
     page.landing.setFocus()
@@ -198,7 +198,7 @@ def test_a_part_is_chosen_and_its_text_read(licences_page: LicencesPage) -> None
     )
 
 
-def test_pythons_text_is_where_windows_has_it_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_pythons_licence_is_found_on_windows_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "LICENSE.txt").write_text("PSF", encoding="utf-8")
     monkeypatch.setattr(sysconfig, "get_path", lambda _: str(tmp_path / "Lib"))
     monkeypatch.setattr(sys, "base_prefix", str(tmp_path))
@@ -218,7 +218,7 @@ def test_the_licence_for_paying_customers_is_not_shown(monkeypatch: pytest.Monke
     assert (shiboken.version, shiboken.text) == ("6.12.0", "")
 
 
-def test_the_frozen_program_has_texts_of_all_it_brings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_frozen_program_has_texts_of_all_its_parts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     openssl = "OpenSSL 3.0.17\nLicence: Apache-2.0\nSource: https://github.com/openssl/openssl\n"
     (tmp_path / "licences").mkdir()
     for name, text in {

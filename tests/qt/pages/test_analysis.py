@@ -109,7 +109,7 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     assert again.card.verdict.text() == page.card.verdict.text()
 
 
-def test_results_appear_as_they_come_with_what_is_left(page: AnalysisPage, fake: FakeSession) -> None:
+def test_results_appear_at_once_with_the_time_left(page: AnalysisPage, fake: FakeSession) -> None:
     assert fake.asked == [([0], 0, [])]
     assert page.card.verdict.text() == "Not analysed yet."
     assert page.progress.words.text().startswith("0 of 6 ")
@@ -145,7 +145,7 @@ def test_a_stopped_analysis_can_continue(qtbot: QtBot, page: AnalysisPage, fake:
     assert page.progress.button.text() == "Continue"
     page.hide()
     page.show()
-    assert len(fake.asked) == 1, "whoever has stopped it does not want it"
+    assert len(fake.asked) == 1, "once stopped, it stays so"
     click(page.progress.button)
     assert fake.asked[1:] == [([0], 0, known)]
     page.hide()
@@ -297,7 +297,7 @@ def test_another_player_can_be_looked_at_in_peace(page: AnalysisPage, fake: Fake
     fake.tell(1)
     assert len(page.analysis.known(0)) == 0
     page.open(blundered, entries(blundered, 1)[1])
-    assert page.card.title.all_text.startswith("Decision 2 of 3"), "of whoever made it"
+    assert page.card.title.all_text.startswith("Decision 2 of 3"), "its player is shown"
 
 
 def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession, blundered: Path, play: Play) -> None:
@@ -336,7 +336,7 @@ def test_trying_again_begins_a_game_at_that_very_decision_but_not_in_a_room(
     assert Lava("column", "F4") in told.args[0].legal
 
 
-def test_what_is_within_the_noise_is_called_equal() -> None:
+def test_choices_within_the_noise_are_called_equal() -> None:
     game = Game.new(Rules(), 2, 1)
     one, other, *_ = game.legal_actions()
     assert game.active is not None

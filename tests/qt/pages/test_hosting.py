@@ -102,7 +102,7 @@ def test_the_code_is_chosen_and_a_weak_one_is_called_so(page: NewGamePage, qtbot
     assert opened(page, qtbot).code is None
 
 
-def test_terms_are_chosen_and_what_deal_numbers_give_away_is_said(page: NewGamePage, qtbot: QtBot) -> None:
+def test_terms_are_chosen_and_deal_numbers_have_a_warning(page: NewGamePage, qtbot: QtBot) -> None:
     page.deal.line.setText("79")
     assert "Anyone who tries" not in page.words.text(), "at one screen nobody tries"
     page.open_seats()

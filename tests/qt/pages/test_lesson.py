@@ -158,7 +158,7 @@ def test_a_shorter_run_is_made_when_it_is_chosen_once_more(learner: Learner) -> 
     learner.wait("two_left")
 
 
-def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it_is_clicked(learner: Learner) -> None:
+def test_wrong_cards_are_answered_when_taken_up_and_wrong_houses_when_clicked(learner: Learner) -> None:
     learner.begin("first_card")
     how = learner.bubble.how
     assert "1–4, Tab, Enter" in how.text()
@@ -201,7 +201,7 @@ def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text
     learner.wait("company")
 
 
-def test_livia_waits_until_what_is_new_has_been_read(learner: Learner) -> None:
+def test_livia_waits_until_new_text_has_been_read(learner: Learner) -> None:
     learner.begin("seethes")
     table, go_on = learner.table, learner.bubble.next_button
     assert table.model.active == LIVIA
@@ -213,7 +213,7 @@ def test_livia_waits_until_what_is_new_has_been_read(learner: Learner) -> None:
     assert table.model.update.view.pieces["D5"] == [0, 1]
 
 
-def test_a_tile_with_one_place_waits_for_the_person_whose_lesson_it_is(learner: Learner) -> None:
+def test_a_tile_with_a_single_place_waits_for_the_learner(learner: Learner) -> None:
     learner.begin("on_vent")
     with learner.bot.assertNotEmitted(learner.window.session.updated, wait=100):
         pass
@@ -232,7 +232,7 @@ class Wilful:
         return by_script(now, legal) if self._tries[now.key] > 3 else self._rng.choice(legal)
 
 
-def test_people_who_do_what_they_like_come_to_the_end_in_the_window(learner: Learner, window: MainWindow) -> None:
+def test_arbitrary_moves_also_lead_to_the_end_in_the_window(learner: Learner, window: MainWindow) -> None:
     for seed in range(2):
         person = Wilful(seed)
         press(window, "Learn in 5 minutes")
@@ -246,7 +246,7 @@ def test_people_who_do_what_they_like_come_to_the_end_in_the_window(learner: Lea
         learner.table.tools.menu.leave.trigger()
 
 
-def test_the_keyboard_is_at_what_is_next_before_that_is_told(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_keyboard_goes_there_before_the_text_is_said(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     learner.begin()
     bubble, board = learner.bubble, learner.table.board
     order: list[object] = []
@@ -321,7 +321,7 @@ def test_the_bubble_grows_with_text_and_holds_buttons_of_any_language(learner: L
         settings.text_size = 100
 
 
-def test_the_table_appears_piece_by_piece_and_advises_only_what_the_lesson_takes(learner: Learner) -> None:
+def test_the_table_appears_piece_by_piece_and_advises_what_the_lesson_accepts(learner: Learner) -> None:
     learner.begin()
     table, hint = learner.table, learner.table.tools.hint
     parts = table.seats, table.asking.banner, table.asking.bar, table.tools, table.piles
@@ -348,7 +348,7 @@ def test_the_table_appears_piece_by_piece_and_advises_only_what_the_lesson_takes
     assert not hint.isEnabled()
 
 
-def test_the_bubble_is_in_the_window_and_covers_nothing_that_it_speaks_of(learner: Learner, window: MainWindow) -> None:
+def test_the_bubble_is_in_the_window_and_covers_nothing_it_mentions(learner: Learner, window: MainWindow) -> None:
     learner.begin()
     overlay = learner.guide._scene._overlay
     overlay.point_at(overlay.marks, moving=True, one_by_one=True)
@@ -379,7 +379,7 @@ def test_without_marks_the_gates_and_the_volcano_stay_in_sight(learner: Learner)
         assert not place.intersects(box), landmark
 
 
-def test_a_tail_points_at_one_thing_of_a_few_and_rings_lie_over_no_other() -> None:
+def test_tails_point_at_one_thing_and_rings_do_not_overlap() -> None:
     near, far = QRect(0, 100, 50, 50), QRect(400, 400, 50, 50)
     bubble = QRect(0, 0, 80, 60)
     assert pointed_at(bubble, [far, near]) == near

@@ -43,7 +43,7 @@ def test_a_guest_sits_moves_stands_up_changes_colour_and_is_ready(page: LobbyPag
     assert network.asked == [("ready", True), ("sit", 1), ("sit", 3), ("stand",), ("paint", 3), ("ready", False)]
 
 
-def test_the_host_says_who_may_have_an_ais_seat_or_has_to_leave(page: LobbyPage, network: FakeNetwork) -> None:
+def test_the_host_grants_seats_and_removes_people(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, members=[*MEMBERS, ASKING])
     place = page.seats[3]
     assert place.question.text() == "Tom would like to play the seat of Brennus."
@@ -124,7 +124,7 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
     assert not page.seats[3].take.isVisibleTo(page)
 
 
-def test_rules_that_changed_are_marked_until_one_is_ready(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+def test_changed_rules_are_marked_until_a_guest_is_ready(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     guest(network)
     assert not page.rules.choice.isVisible()
     assert not page.rules.news.isVisible()
@@ -178,7 +178,7 @@ def test_a_seat_that_was_asked_for_is_taken_until_the_host_answers(page: LobbyPa
     assert page.seats[1].name.text() == "Open seat", "and nothing is expected any more"
 
 
-def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, network: FakeNetwork) -> None:
+def test_an_own_lobby_is_usable_after_another_was_lost(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
     network.line("waiting")
     guest(network, seats=[SEATS[0], SEATS[2]])
@@ -270,7 +270,7 @@ def test_an_invitation_is_copied(panel: InvitePanel) -> None:
     assert "code" not in QGuiApplication.clipboard().text()
 
 
-def test_a_page_made_later_has_what_was_said_before(qtbot: QtBot, network: FakeNetwork) -> None:
+def test_a_page_made_later_has_the_earlier_chat(qtbot: QtBot, network: FakeNetwork) -> None:
     network.current = room()
     network.lines = [Chat("Anna", 0, "Another one?"), Chat("Tom", None, "Gladly")]
     made = LobbyPage(network)  # type: ignore[arg-type]

@@ -34,7 +34,7 @@ def titles(page: NetworkPage) -> list[str]:
     return [entry.title for entry in page.list.entries]
 
 
-def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
+def test_it_searches_only_while_it_is_shown(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
     page.hide()
     assert network.asked[-1] == ("browse", False)
     page.show()
@@ -52,7 +52,7 @@ def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: Fa
     assert titles(page) == [], "what was there before may be gone"
 
 
-def test_an_empty_list_says_what_hinders_the_search(page: NetworkPage, network: FakeNetwork) -> None:
+def test_an_empty_list_says_why_it_may_be_empty(page: NetworkPage, network: FakeNetwork) -> None:
     network.search_fault.emit("no_network")
     assert page.empty.text() == "This computer is on no network"
     network.search_fault.emit("not_allowed")
@@ -281,7 +281,7 @@ def test_joining_leads_to_the_lobby_with_its_earlier_chat(window: MainWindow, ne
     network.tell(room(you=3))
     assert window.pages.name == "lobby"
     assert shown(window).chat.lines == ["Anna: Said before you came"]
-    assert network.asked[-2:] == [("sit", 1), ("browse", False)], "whoever joins takes a seat that is free"
+    assert network.asked[-2:] == [("sit", 1), ("browse", False)], "joining takes a free seat"
     network.tell(room(you=3))
     assert network.asked[-1] == ("browse", False), "and once only: one may stand up again"
 

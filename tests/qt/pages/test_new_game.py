@@ -50,7 +50,7 @@ def test_a_newcomer_can_start_at_once_and_reset_brings_that_back(page: NewGamePa
         click(page.reset)
 
 
-def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session) -> None:
+def test_choices_are_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session) -> None:
     page.players_form.rows[0].name.setText("Aula")
     page.first.setCurrentIndex(page.first.findData(2))
     page.rules.show_rules(preset("amigo"))
@@ -274,10 +274,10 @@ def test_a_friend_s_number_sets_rules_seats_and_start(page: NewGamePage) -> None
     page.rules.show_rules(preset("web"))
     page.citizens.setValue(6)
     assert page.deal.note.text().startswith("You have changed the rules")
-    assert page.start_button.isEnabled(), "whoever wants that may"
+    assert page.start_button.isEnabled(), "it is only a warning"
 
 
-def test_a_mistake_in_a_number_is_told_in_a_sentence_and_nothing_else_is_changed(page: NewGamePage) -> None:
+def test_a_mistake_in_a_number_is_explained_and_changes_nothing_else(page: NewGamePage) -> None:
     before = page.setup()
     assert before
     for text, words in (

@@ -151,7 +151,7 @@ def test_a_day_is_shown_with_first_cards_and_its_city(daily_page: DailyPage, pla
     assert daily_page.hand.toolTip() == "Your first cards: {}, {}, {} and {}".format(*hand)
 
 
-def test_par_is_told_with_its_doubt_compared_and_kept(
+def test_par_is_shown_with_its_error_compared_and_kept(
     daily_page: DailyPage, session: Session, play_day: PlayDay, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A par that was found before is not searched for again."""
@@ -263,7 +263,7 @@ def test_after_meeting_all_ais_the_one_beaten_least_is_suggested(monkeypatch: py
     assert wanted.words == "You have won 1 of 3 games against Fabius: try again."
 
 
-def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
+def test_a_suggestion_changes_nothing_else_at_the_table() -> None:
     players = game(True).players
     stronger = with_opponent(players, Suggestion("even", "", "senator"))
     assert [(p.name, p.level) for p in stronger] == [("Aula", ""), ("Livia", "senator"), ("Fabius", "senator")]
@@ -314,7 +314,7 @@ def test_after_three_games_and_not_before_it_suggests_a_level_and_uses_it_on_req
     page.players_form.rows[3].remove.click()
     page.players_form.set_level("senator")
     page.players_form.add.click()
-    assert page.players_form.levels() == {"senator"}, "whoever is added plays as well as the others"
+    assert page.players_form.levels() == {"senator"}, "an added AI plays as well as the others"
 
 
 @pytest.fixture
@@ -342,7 +342,7 @@ def test_the_result_of_a_day_is_copied_beside_the_best(card: ShareCard, play_day
     assert card.minimumSizeHint().width() < 24 * card.fontMetrics().horizontalAdvance("m"), "a chart is beside it"
 
 
-def test_another_game_suggests_what_the_last_ones_speak_for(card: ShareCard, play: Play, qtbot: QtBot) -> None:
+def test_the_next_game_is_suggested_by_the_last_ones(card: ShareCard, play: Play, qtbot: QtBot) -> None:
     paths = [play(f"game{seed}", seed=seed) for seed in range(4)]
     show(card, qtbot, paths[0])
     assert card.isHidden() is False

@@ -174,7 +174,7 @@ def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, setting
         ("win", 2, 1, "Win from here", "A tie earns two stars."),
     ],
 )
-def test_the_goal_says_what_earns_how_many_stars(kind: str, best: int, enough: int, goal: str, steps: str) -> None:
+def test_the_goal_says_which_results_earn_stars(kind: str, best: int, enough: int, goal: str, steps: str) -> None:
     puzzle = replace(PUZZLES[0], kind=kind, best=best, enough=enough)
     assert goal_words(puzzle).startswith(goal)
     assert steps_words(puzzle) == steps

@@ -155,13 +155,13 @@ def test_it_plays_to_its_end(page: ReplayPage, play: Play, qtbot: QtBot, monkeyp
     qtbot.waitUntil(lambda: page.slider.value() == 9)
     qtbot.waitUntil(lambda: not page.playing)
     click(page.play_button)
-    assert page.slider.value() < 9, "it begins anew"
+    assert page.slider.value() < 9, "it begins again"
     assert page.playing
     page.hide()
     assert not page.playing
 
 
-def test_all_hands_or_one_are_shown_and_nothing_of_characters(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+def test_all_hands_or_one_are_shown_without_characters(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
     page.open(play(seats=4), 3)
 
     def cards() -> int:
@@ -214,7 +214,7 @@ def test_values_and_the_best_move_are_found_for_the_place_shown(
     assert len(fake.asked) == 1, "nobody wants to know"
 
 
-def test_steps_find_what_was_looked_at_ahead(page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot) -> None:
+def test_steps_find_decisions_analysed_ahead(page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot) -> None:
     page.open(play(), 20)
     click(page.advice.best_button)
     qtbot.waitUntil(asked(page))

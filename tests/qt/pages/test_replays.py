@@ -308,7 +308,7 @@ def test_a_restored_file_leaves_the_bin(tmp_path: Path, bin_here: Path, lost: bo
     assert not [found for found in bin_here.rglob("*") if found.is_file()]
 
 
-def test_statistics_count_the_finished_games_and_what_became_of_each_citizen(play: Play) -> None:
+def test_statistics_count_finished_games_and_the_fate_of_each_citizen(play: Play) -> None:
     paths = [play("a", seed=1), play("b", seed=2, seats=3, rules="amigo"), play("c", seed=3, upto=20)]
     summaries = [summary_of(path) for path in paths]
     found = Statistics()
@@ -330,7 +330,7 @@ def test_statistics_count_the_finished_games_and_what_became_of_each_citizen(pla
     assert found.became.total() == sum(one.saved[0] + one.lost[0] for one in over)
 
 
-def test_the_city_of_the_chosen_game_is_shown_where_there_is_room(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+def test_the_city_of_the_chosen_game_is_shown_if_there_is_room(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     """Not of a game being played, whose city could reveal too much."""
     path = play()
     fill(page, qtbot, 0, 1)

@@ -66,7 +66,7 @@ def test_it_opens_at_a_rule_and_marks_it_or_at_the_beginning(page: RulebookPage,
     assert page.book.marked is None
 
 
-def test_a_place_asked_for_before_it_is_seen_is_found(qtbot: QtBot) -> None:
+def test_a_place_requested_before_the_page_is_shown_is_found(qtbot: QtBot) -> None:
     page = RulebookPage()
     qtbot.addWidget(page)
     page.open("R21")
@@ -155,7 +155,7 @@ def test_the_chapters_follow_the_search_in_another_theme_too(page: RulebookPage,
     assert shown(page) == titles
 
 
-def test_in_a_narrow_window_the_chapters_above_show_what_is_read(page: RulebookPage, qtbot: QtBot) -> None:
+def test_in_a_narrow_window_the_chapters_above_show_the_place(page: RulebookPage, qtbot: QtBot) -> None:
     page.resize(560, 500)
     qtbot.waitUntil(lambda: page.chapters.geometry().bottom() < page.book.geometry().top())
     page.search.field.setText("citizens")
@@ -235,7 +235,7 @@ def test_pictures_are_wide_as_lines_and_sharp_as_themes(page: RulebookPage, qtbo
     assert painted("reach").toImage() != usual
 
 
-def test_the_pictures_of_the_resources_are_what_the_painters_paint(qapp: QApplication) -> None:
+def test_the_stored_pictures_match_their_painters(qapp: QApplication) -> None:
     """Compared by fields of eight pixels, as WebP loses details and systems smooth letters differently."""
     known = {file.stem for file in resources.path("pictures").glob("*.webp")}
     for name, painted in make.pictures(qapp):

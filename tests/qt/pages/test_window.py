@@ -296,4 +296,4 @@ def test_another_language_leaves_no_old_page(window: MainWindow, settings: Setti
 
     qtbot.waitUntil(lambda: still_there() == [])
     window.pages.back()
-    assert window.pages.name == "start", "an end made anew would have no game to show"
+    assert window.pages.name == "start", "a new page would have no game to show"
