@@ -13,16 +13,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QResizeEven
 from PySide6.QtWidgets import QFileDialog, QTabWidget, QTreeWidget
 
 from pompeii_core.deal_code import code_of
-from pompeii_core.record import (
-    LARGEST,
-    SUFFIX,
-    RecordError,
-    RecordWriter,
-    line_of,
-    read_header,
-    read_record,
-    record_in,
-)
+from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line_of, read_header, read_record, record_in
 from pompeii_core.summary import RecordSummary
 from pompeii_core.text import clean_line
 from pompeii_qt import theme

@@ -10,18 +10,7 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QPoint,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    QSizeF,
-    Qt,
-    QTimer,
-    QUrl,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QPoint, QRectF, QSignalBlocker, QSize, QSizeF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QFontMetricsF,
     QImageReader,
