@@ -225,11 +225,9 @@ def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[Seat
     """Return what choosing a spot does, as “Can place the tile: burns 2 of Livia's”; "" if it cannot be chosen."""
     update = decision.update
     fitting = decision.lit.get(spot) or decision.upcoming.get(spot) or []
-    if update is None:
-        return ""
-    if not spot.gate and spot.square == decision.held.origin:
+    if update is not None and not spot.gate and spot.square == decision.held.origin:
         return translate("spoken", "Picked up; Enter puts it back")
-    if not fitting:
+    if update is None or not fitting:
         return ""
     view = update.view
     if decision.choice == Choice.RUN and decision.held.origin is None:
