@@ -44,6 +44,11 @@ def _run(words: Sequence[str]) -> int:
             from pompeii_qt.system.diagnostics import report
 
             return console.run_and_flush("pompeii", "the report", lambda: print(report(), end="") or 0)
+    return _run_window(words)
+
+
+def _run_window(words: Sequence[str]) -> int:
+    """Open the window as the words ask, or print its help; return the exit code."""
     from pompeii_qt.cli import HELP, Smoke, parse
 
     if "--help" in words or "-h" in words:

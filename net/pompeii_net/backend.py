@@ -11,26 +11,13 @@ from msgspec.structs import replace
 
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
+from pompeii_net import messages
 from pompeii_net.game_service import GameService
 from pompeii_net.journal import room_file
 from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.local import Alarm, ComeBack, JoinRoom, OpenGame, OpenRoom, Request
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice, RoomView
-from pompeii_net.messages import (
-    BeginLesson,
-    BeginPuzzle,
-    DealAgain,
-    Fault,
-    GameInfo,
-    Motive,
-    NewGame,
-    OpenRequest,
-    PlayOn,
-    Refused,
-    ResumeGame,
-    Rewound,
-    SeatState,
-)
+from pompeii_net.messages import Fault, GameInfo, Motive, OpenRequest, Refused, Rewound, SeatState
 from pompeii_net.player import WindowPlayer
 
 if TYPE_CHECKING:
@@ -60,17 +47,17 @@ class Backend:
     def open(self, asked: OpenRequest, window: WindowPlayer) -> None:
         """Leave the current game and open another for `window`, which is told if that is impossible."""
         match asked:
-            case NewGame(setup):
+            case messages.NewGame(setup):
                 self.games.new_game(setup, window)
-            case ResumeGame(path):
+            case messages.ResumeGame(path):
                 self.resume(path, window)
-            case PlayOn(path, keep):
+            case messages.PlayOn(path, keep):
                 self.games.play_on(path, keep, window)
-            case DealAgain(record):
+            case messages.DealAgain(record):
                 self.games.begin_from(record, 0, window)
-            case BeginPuzzle(record, folder, goal):
+            case messages.BeginPuzzle(record, folder, goal):
                 self.games.begin_puzzle(record, folder, goal, window)
-            case BeginLesson(lesson, name, folder, restart):
+            case messages.BeginLesson(lesson, name, folder, restart):
                 self.games.begin_lesson(lesson, name, folder, restart, window)
             case JoinRoom(where, code, name):
                 self.lan.join(where, code, name, window)
