@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import struct
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Final, NamedTuple, Self
 
@@ -42,6 +42,7 @@ class Heard[In]:
         self.messages: list[In] = []
         self.shaky: list[bool] = []
         self.ends: list[EndReason | None] = []
+        self.then: Callable[[], object] = lambda: None  # called at each message, and each change of `shaky`
         self._news = Until()
         self._news.patience = 60
 
@@ -55,10 +56,12 @@ class Heard[In]:
 
     def _take(self, message: In) -> None:
         self.messages.append(message)
+        self.then()
         self._news.changed()
 
     def _worry(self, shaky: bool) -> None:
         self.shaky.append(shaky)
+        self.then()
         self._news.changed()
 
     def _end(self, why: EndReason | None) -> None:

@@ -154,8 +154,9 @@ def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
 
 def crash(room: Room) -> None:
     """End the program without telling anyone, but free what it held of the system."""
-    room._updates.absence_timers.reset()
-    room._updates.stop()
+    updates = room._updates
+    updates.absence_timers.reset()
+    updates.stop()
     room._games.clear()
 
 
@@ -313,12 +314,11 @@ async def test_saving_a_room_does_not_block(tmp_path: Path, monkeypatch: pytest.
         await turn()
         monkeypatch.setattr(saved_room, "save_room", slow)
         for clock in (1, 2, 3, 4):
-            room.state.clock = clock
-            room._updates.saver.save()
+            room.set_clock(clock)
             assert begun.wait(30)
-        assert clocks == [], "the disk has not answered, and nobody waited for it"
+        assert clocks == [], "the disk has not answered, and nothing waited for it"
         go_on.set()
-        room._updates.saver.settle()
+        room.leave()
         assert clocks == [1, 4], "in order, and of what came meanwhile the last"
 
 
@@ -338,11 +338,11 @@ async def test_a_failed_write_is_repeated_later(tmp_path: Path, monkeypatch: pyt
         assert saved_room.load_room(record_of(room)) is None
         room._games.on_saved(Fault("saved_again"))
         assert saved_room.load_room(record_of(room)) is not None
+        saver = room._updates.saver
         with full_disk(monkeypatch):
-            room.state.clock = 60
-            room._updates.saver.save()
-            room._updates.saver.settle()
-        room._updates.saver.save()
+            room.set_clock(60)
+            saver.settle()
+        saver.save()
         saved = saved_room.load_room(record_of(room))
         assert saved
         assert saved.clock == 60
@@ -458,20 +458,21 @@ async def test_after_a_crash_the_chat_is_sent_in_order_and_its_numbers_continue(
 
 
 async def test_the_chat_is_saved_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = Mock(wraps=saved_room.save_room)
+    written: list[list[str]] = []
+    begun = Event()
+
+    def write(path: Path, room: saved_room.SavedRoom) -> None:
+        written.append([line.text for line in room.chat])
+        begun.set()
+
     async with rooms.game_on(tmp_path) as (room, anna, _):
         await turn()
         monkeypatch.setattr(saved_room, "save_room", write)
         anna.say(wire.Say("one"), wire.Say("two"), wire.Say("three"))
-        room._updates.saver.settle()
-        assert [len(call.args[1].chat) for call in write.call_args_list] == [1]
+        assert begun.wait(30)
         await later(1.1)
-        await turn()
-        room._updates.saver.settle()
-        assert write.call_count == 2
-        kept = saved_room.load_room(record_of(room))
-        assert kept
-        assert [line.text for line in kept.chat] == ["one", "two", "three"]
+        room.leave()
+        assert written == [["one"], ["one", "two", "three"]]
 
 
 async def test_the_largest_possible_room_can_be_saved_and_read(tmp_path: Path) -> None:
@@ -485,10 +486,10 @@ async def test_the_largest_possible_room_can_be_saved_and_read(tmp_path: Path) -
             link = rooms.FakeLink(f"192.0.2.{number}")
             assert room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name[:40]), link) is None  # type: ignore[arg-type]
             link.take(wire.Say("".join(random.choices(worst, k=400))))
-        room._updates.saver.save()
-        room._updates.saver.settle()
-        kept = saved_room.load_room(record_of(room))
+        record = record_of(room)
+        room.leave()
+        kept = saved_room.load_room(record)
         assert kept
         assert len(kept.chat) == wire.CHAT_LINES
         assert len(kept.members) == 60
-        assert room_file(record_of(room)).stat().st_size < 1 << 17
+        assert room_file(record).stat().st_size < 1 << 17
