@@ -143,7 +143,7 @@ class SeatsPanel(QWidget):
             card.set_menu(card.seat in seats)
 
     def show_time(self, seat: int | None, seconds: int, running: bool) -> None:
-        """Show the seconds left to a seat for its turn, with a sign unless `running`; None if there is no clock now."""
+        """Show the seconds left to a seat for its turn, after “‖” unless `running`; no clock with `seat` None."""
         text = f"{'' if running else '‖ '}{seconds // 60}:{seconds % 60:02}"
         for card in self.cards:
             card.show_time(text if card.seat == seat else "", running and seconds <= URGENT)
