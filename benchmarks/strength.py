@@ -125,7 +125,7 @@ def played(row: Row, seats: int, games: int, asked: argparse.Namespace) -> Stand
     line, wins, above = ProgressLine("games", sys.stderr), list[float](), list[float]()
     for seed in range(SEEDS):
         tournament = match(row, seats, deals, seed + 1, asked.work)
-        results = played_before(tournament)
+        results = [*played_before(tournament)]
         known = {game.number for game in results}
         with closing(play_games(tournament, asked.jobs, asked.cluster, known)) as fresh:
             for game in fresh:

@@ -1,7 +1,7 @@
 """What the games of an arena come to for each contestant: results, Elo with its interval, and style of play."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import exp, log, log10, sqrt
 from typing import Final
 
@@ -98,7 +98,7 @@ class GameResult(Struct):
     faults: dict[int, BotFault] = field(default_factory=dict)
     """By contestant, why a bot was given up."""
     line: GameLine | None = None
-    """The game for a set of games, where there is to be one."""
+    """The game as a line of a set of games, until it is written; None without a set."""
 
     def part(self, c: int) -> float:
         """What contestant `c` has of the win, ties divided."""
@@ -128,10 +128,10 @@ class Score(Struct, frozen=True):
     saved: Interval
     volcano: Interval
     style: PlayStyle
-    faults: list[BotFault]
-    """Why a bot was given up, for each game where it was."""
+    faults: Counter[str]
+    """Number of games in which the bot was given up, by the reason."""
     substitute_wins: int = 0
-    """How many of its wins are of those games, so of who played on for it."""
+    """Number of its wins in those games, which an AI won in its place."""
 
 
 class Pairing(Struct, frozen=True):
@@ -143,20 +143,84 @@ class Pairing(Struct, frozen=True):
     share: Interval
 
 
-def scores(names: Sequence[str], games: Iterable[GameResult]) -> list[Score]:
-    """A score for each contestant; with no game played every figure is 0."""
-    # Processes end games in any order, and sums of floats depend on theirs: the table is not to depend on the jobs.
-    played = sorted(games, key=lambda game: game.number)
-    return [_score(c, name, [game for game in played if c in game.table]) for c, name in enumerate(names)]
+class Totals:
+    """Sums over the games of an arena, in any order; their size does not grow with the number of games."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.games = 0
+        self._contestants = [_Contestant(name) for name in names]
+        self._met: dict[tuple[int, ...], Counter[int]] = {}  # the first contestant's `shared`, by table
+
+    def add(self, game: GameResult) -> None:
+        self.games += 1
+        for i, c in enumerate(game.table):
+            self._contestants[c].add(game, i)
+        met = self._met.setdefault(game.table, Counter())
+        met[_shared(game, game.table[0])] += 1
+
+    @property
+    def faulty(self) -> bool:
+        """Whether a bot was given up in any game."""
+        return any(contestant.faults for contestant in self._contestants)
+
+    def scores(self) -> list[Score]:
+        """The score of each contestant; with no game played every figure is 0."""
+        return [contestant.score() for contestant in self._contestants]
+
+    def pairings(self) -> list[Pairing]:
+        """The pairings, in order, if every table has two seats."""
+        return [
+            Pairing(first, second, met.total(), proportion(_won(met), met.total()))
+            for (first, second), met in sorted(self._met.items())
+        ]
 
 
-def pairings(games: Iterable[GameResult]) -> list[Pairing]:
-    """Of the tables of two that played, the pairings, in order."""
-    parts: dict[tuple[int, int], list[float]] = {}
-    for game in sorted(games, key=lambda game: (game.table, game.number)):
-        first, second = game.table
-        parts.setdefault((first, second), []).append(game.part(first))
-    return [Pairing(*pair, len(won), proportion(sum(won), len(won))) for pair, won in parts.items()]
+def _shared(game: GameResult, c: int) -> int:
+    """Number of contestants that share a win of contestant `c`; 0 for a loss."""
+    return len(game.winners) if c in game.winners else 0
+
+
+def _won(shared: Counter[int]) -> float:
+    """Number of wins, ties divided, given how often a game was shared by how many."""
+    return sum(games / winners for winners, games in sorted(shared.items()) if winners)
+
+
+class _Contestant:
+    """Sums over the games of one contestant."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.shared = Counter[int]()  # games by the number of winners, 0 for a loss
+        self.saved = Counter[int]()  # games by the number of pieces saved
+        self.volcano = Counter[int]()  # games by the number of pieces in the volcano
+        self.style = PlayStyle()
+        self.faults = Counter[str]()
+        self.substitute_wins = 0
+
+    def add(self, game: GameResult, i: int) -> None:
+        c = game.table[i]
+        shared = _shared(game, c)
+        self.shared[shared] += 1
+        self.saved[game.saved[i]] += 1
+        self.volcano[game.volcano[i]] += 1
+        self.style.add(game.styles[i])
+        if fault := game.faults.get(c):
+            self.faults[fault.words] += 1
+            self.substitute_wins += shared == 1
+
+    def score(self) -> Score:
+        games = self.shared.total()
+        return Score(
+            self.name,
+            games,
+            self.shared[1],
+            proportion(_won(self.shared), games),
+            mean(self.saved),
+            mean(self.volcano),
+            self.style,
+            self.faults,
+            self.substitute_wins,
+        )
 
 
 def proportion(total: float, n: float) -> Interval:
@@ -169,32 +233,15 @@ def proportion(total: float, n: float) -> Interval:
     return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
 
 
-def mean(values: Sequence[int]) -> Interval:
-    """The mean of a sample with its normal interval."""
-    n = len(values)
+def mean(counts: Counter[int]) -> Interval:
+    """The mean of a sample, given how often it holds each value, with its normal interval."""
+    n = counts.total()
     if not n:
         return Interval(0.0, 0.0, 0.0)
-    m = sum(values) / n
-    half = Z * sqrt(sum((v - m) ** 2 for v in values) / (n - 1) / n) if n > 1 else 0.0
+    m = sum(value * count for value, count in counts.items()) / n
+    squares = sum((value - m) ** 2 * count for value, count in sorted(counts.items()))
+    half = Z * sqrt(squares / (n - 1) / n) if n > 1 else 0.0
     return Interval(m, m - half, m + half)
-
-
-def _score(c: int, name: str, games: list[GameResult]) -> Score:
-    parts, played = [game.part(c) for game in games], [(game, game.table.index(c)) for game in games]
-    style = PlayStyle()
-    for game, i in played:
-        style.add(game.styles[i])
-    return Score(
-        name,
-        len(games),
-        sum(part == 1.0 for part in parts),
-        proportion(sum(parts), len(games)),
-        mean([game.saved[i] for game, i in played]),
-        mean([game.volcano[i] for game, i in played]),
-        style,
-        [game.faults[c] for game in games if c in game.faults],
-        sum(game.part(c) == 1.0 for game in games if c in game.faults),
-    )
 
 
 _EXACT: Final = 1e-10  # by what part a strength may still change where it is taken for found

@@ -186,20 +186,25 @@ def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[i
     return kept, [left[i] for i in winners([saved[seat] for seat in left], [volcano[seat] for seat in left])]
 
 
-def played_before(tournament: Tournament) -> list[GameResult]:
-    """The games of a set that was begun, by their numbers, played again from their moves; ValueError where one is of
-    another arena, RecordError, OSError. A torn last line is cut off."""
+def played_before(tournament: Tournament) -> Generator[GameResult]:
+    """Yield the games that a set's file holds, played again from their moves; then cut off its torn last line.
+
+    ValueError if a game is of another arena or is there twice; RecordError, OSError.
+    """
     path = tournament.records
     if path is None or not path.exists():
-        return []
+        return
     lines = path.read_bytes().splitlines(keepends=True)
     torn = lines.pop() if lines and not lines[-1].endswith(b"\n") else b""
-    games = [_played_before(tournament, line, f"{path.name}, line {n}") for n, line in enumerate(lines, start=1)]
-    if len({game.number for game in games}) < len(games):
-        raise ValueError(f"{path.name}: the same game is there twice")
-    if torn:  # only now: another file is not touched
+    numbers = set[int]()
+    for n, line in enumerate(lines, start=1):
+        game = _played_before(tournament, line, f"{path.name}, line {n}")
+        if game.number in numbers:
+            raise ValueError(f"{path.name}: the same game is there twice")
+        numbers.add(game.number)
+        yield game
+    if torn:  # only now: another arena's file is not touched
         os.truncate(path, sum(map(len, lines)))
-    return games
 
 
 def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult:
@@ -255,6 +260,7 @@ def play_games(
             for _, game in games:
                 if file:  # in the order of their numbers, whatever that in which they end
                     early[game.number] = encode(game.line) + b"\n"
+                    game.line = None  # on its way to the file: nobody else keeps it
                     while awaited and awaited[0] in early:
                         file.write(early.pop(awaited.popleft()))
                 yield game

@@ -3,7 +3,6 @@
 import json
 import sys
 from argparse import Namespace
-from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
@@ -21,7 +20,7 @@ from pompeii_core.build import COMPILED
 from pompeii_core.record import RecordError
 from pompeii_core.rules import PRESETS
 from pompeii_core.text import clean_line
-from pompeii_net.arena.scores import GameResult, Interval, Pairing, Score, elo, pairings, scores
+from pompeii_net.arena.scores import GameResult, Interval, Pairing, Score, Totals, elo
 from pompeii_net.arena.tournament import MILLIS, SET, Tournament, play_games, played_before, record_path
 from pompeii_net.bots.agents import SPECS, SUBSTITUTE, parse_spec
 from pompeii_net.bots.programs import program_fault
@@ -184,23 +183,25 @@ def _arena(options: Namespace) -> ExitCode:
 
 
 def _run(tournament: Tournament, options: Namespace) -> ExitCode:
+    totals, done = Totals(tournament.specs), set[int]()
+    progress = Progress(tournament.specs, tournament.total, sys.stderr)
     try:
-        games = played_before(tournament) if options.resume else []
+        for game in played_before(tournament) if options.resume else ():
+            done.add(game.number)
+            totals.add(game)
+            progress.count(game)
     except (ValueError, RecordError, OSError) as problem:
+        progress.clear()
         fault = isinstance(problem, RecordError) and record_words(problem.code, problem.blanks)
         print_error(_COMMAND, fault or str(problem))
         return ExitCode.FAILED
-    before = len(games)
     status = ExitCode.DONE
-    progress = Progress(tournament.specs, tournament.total, sys.stderr)
-    for game in games:
-        progress.count(game)
     start = perf_counter()
     try:
         # Closed however this ends: its processes would go on playing for nobody.
-        with closing(play_games(tournament, options.jobs or 1, options.cluster, {g.number for g in games})) as playing:
+        with closing(play_games(tournament, options.jobs or 1, options.cluster, done)) as playing:
             for game in playing:
-                games.append(game)
+                totals.add(game)
                 if game.faults:
                     progress.clear()
                     _name_the_faulty(tournament, game)
@@ -213,9 +214,9 @@ def _run(tournament: Tournament, options: Namespace) -> ExitCode:
         status = ExitCode.FAILED
     progress.clear()
     # What was played is worth a table, whatever put an end to it; after Ctrl+C even an empty one, for scripts.
-    if games or status != ExitCode.FAILED:
-        _print(tournament, games, before, perf_counter() - start, options.json)
-    if status == ExitCode.DONE and options.strict and any(game.faults for game in games):
+    if totals.games or status != ExitCode.FAILED:
+        _print(tournament, totals, len(done), perf_counter() - start, options.json)
+    if status == ExitCode.DONE and options.strict and totals.faulty:
         return ExitCode.BOT_GIVEN_UP
     return status
 
@@ -226,16 +227,17 @@ def _why_it_stopped(problem: Exception) -> str:
     return f"the record cannot be written: {problem}" if isinstance(problem, OSError) else str(problem)
 
 
-def _print(tournament: Tournament, games: list[GameResult], before: int, seconds: float, in_json: bool) -> None:
-    rate = (len(games) - before) / seconds
-    table = scores(tournament.specs, games)
-    paired = pairings(games) if tournament.round_robin else None
+def _print(tournament: Tournament, totals: Totals, before: int, seconds: float, in_json: bool) -> None:
+    """Print the table; `before`: number of games that were played before, not within `seconds`."""
+    games, table = totals.games, totals.scores()
+    rate = (games - before) / seconds
+    paired = totals.pairings() if tournament.round_robin else None
     if in_json:
-        print(json.dumps(as_json(tournament, table, len(games), seconds, rate, paired), indent=2, ensure_ascii=False))
+        print(json.dumps(as_json(tournament, table, games, seconds, rate, paired), indent=2, ensure_ascii=False))
         return
     if paired is not None:
         print(cross_table(table, paired), end="\n\n")
-    print(as_text(table, len(games), rate, len(tournament.tables[0]), substitute=tournament.substitute))
+    print(as_text(table, games, rate, len(tournament.tables[0]), substitute=tournament.substitute))
 
 
 def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
@@ -308,9 +310,9 @@ def as_json(
                 **_bounded("share", score.share),
                 **_bounded("saved", score.saved),
                 **_bounded("volcano", score.volcano),
-                "given_up": len(score.faults),
+                "given_up": score.faults.total(),
                 "substitute_wins": score.substitute_wins,
-                "faults": dict(_reasons(score).most_common()),
+                "faults": dict(score.faults.most_common()),
             }
             for score in scores
         ],
@@ -404,16 +406,12 @@ def _omens(score: Score, scores: Sequence[Score]) -> dict[str, str]:
     return {"omens at leader": at_leader, "omens thrown at": ", ".join(victims) or "–"}
 
 
-def _reasons(score: Score) -> Counter[str]:
-    return Counter(fault.words for fault in score.faults)
-
-
 def _faults(score: Score, *, substitute: bool) -> str:
     """“* bot:…: forfeited 3 of 9 games: did not answer in time (2), …”; or what Claudia did in its place."""
-    told = [f"{why} ({count})" for why, count in _reasons(score).most_common()]
-    if rest := sum(count for _, count in _reasons(score).most_common()[_MOST_REASONS:]):
+    told = [f"{why} ({count})" for why, count in score.faults.most_common()]
+    if rest := sum(count for _, count in score.faults.most_common()[_MOST_REASONS:]):
         told[_MOST_REASONS:] = [f"something else ({rest})"]
-    games = f"{len(score.faults)} of {score.games} games"
+    games = f"{score.faults.total()} of {score.games} games"
     lost = f"given up in {games}, of which {SUBSTITUTE} won {score.substitute_wins} in its place"
     return f"{_MARK} {clean_line(score.name)}: {lost if substitute else f'forfeited {games}'}: {', '.join(told)}"
 

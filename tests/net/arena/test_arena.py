@@ -19,7 +19,7 @@ from pompeii_core.build import COMPILED
 from pompeii_core.record import read_record
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.arena import tournament
-from pompeii_net.arena.scores import GameResult, Pairing, proportion, scores
+from pompeii_net.arena.scores import GameResult, Pairing, Totals, proportion
 from pompeii_net.arena.tournament import Tournament
 from pompeii_net.commands import arena as command
 from pompeii_net.commands.arena import as_json, cross_table, main
@@ -237,8 +237,8 @@ def test_the_cross_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     pairings = [Pairing(0, 1, 2, proportion(2, 2))]
-    assert cross_table(scores("abc", []), pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
-    found = as_json(Tournament([*"abc"], 2, Rules(), "0"), scores("abc", []), 2, 1.0, 2.0, pairings)
+    assert cross_table(Totals("abc").scores(), pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
+    found = as_json(Tournament([*"abc"], 2, Rules(), "0"), Totals("abc").scores(), 2, 1.0, 2.0, pairings)
     assert [pair["contestants"] for pair in json.loads(json.dumps(found))["pairs"]] == [[0, 1]]
 
 
@@ -379,8 +379,9 @@ def test_a_set_goes_on(played: tuple[list[bytes], str], tmp_path: Path, capsys: 
 def test_a_game_of_a_set_is_on_the_disk_when_it_has_ended(tmp_path: Path) -> None:
     plan = Tournament(["random", "random"], 3, Rules(), "0", records=tmp_path / "games.jsonl")
     with closing(tournament.play_games(plan, 1)) as games:
-        for number, _ in enumerate(games, start=1):
+        for number, game in enumerate(games, start=1):
             assert len((tmp_path / "games.jsonl").read_bytes().splitlines()) == number
+            assert game.line is None, "a line that is written takes no memory"
 
 
 def test_a_bot_that_forfeited_before_it_was_stopped_still_has(tmp_path: Path) -> None:

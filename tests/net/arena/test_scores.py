@@ -1,6 +1,7 @@
 """The figures of the arena's table."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from io import StringIO
 from itertools import combinations
 from math import log, log10, sqrt
@@ -10,7 +11,7 @@ import pytest
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_net.arena import scores as scoring
-from pompeii_net.arena.scores import GameResult, Pairing, PlayStyle, Score, elo, mean, pairings, proportion, scores
+from pompeii_net.arena.scores import GameResult, Pairing, PlayStyle, Score, Totals, elo, mean, proportion
 from pompeii_net.arena.tournament import Tournament, play_game
 from pompeii_net.bots.protocol import BotFault
 from pompeii_net.commands.arena import Progress
@@ -22,9 +23,9 @@ def test_wilsons_interval_and_that_of_a_mean() -> None:
     assert (found.mean, found.low, found.high) == pytest.approx((0.6, 0.502, 0.691), abs=5e-4)
     assert proportion(200, 200).low == pytest.approx(0.981, abs=5e-4)
     assert proportion(200, 200).high == 1.0
-    found = mean([1, 2, 3])
+    found = mean(Counter([1, 2, 3]))
     assert (found.mean, found.low, found.high) == pytest.approx((2, 2 - 1.1316, 2 + 1.1316), abs=1e-4)
-    assert mean([4]).low == mean([4]).high == 4
+    assert mean(Counter([4])).low == mean(Counter([4])).high == 4
 
 
 SLOW = BotFault("late")
@@ -34,12 +35,19 @@ def style(victim: int) -> PlayStyle:
     return PlayStyle(runs_offered=10, runs_declined=1, omens=Counter({victim: 2}))
 
 
+def totals(names: Sequence[str], games: Iterable[GameResult]) -> Totals:
+    found = Totals(names)
+    for game in games:
+        found.add(game)
+    return found
+
+
 def test_a_tie_is_divided_and_nobodys_win() -> None:
     games = [
         GameResult(0, (0, 1), [9, 9], [5, 5], [0, 1], [style(1), style(0)]),
         GameResult(1, (0, 1), [9, 8], [5, 6], [0], [style(1), style(0)]),
     ]
-    first, second = scores(["a", "b"], games)
+    first, second = totals("ab", games).scores()
     assert (first.wins, first.share.mean) == (1, 0.75)
     assert (second.wins, second.share.mean) == (0, 0.25)
     assert (first.style.runs_offered, first.style.runs_declined, first.style.omens) == (20, 2, {1: 4})
@@ -51,18 +59,19 @@ def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
         GameResult(0, (0, 1), [9, 9], [5, 5], [0, 1], [style(1), style(0)]),
         GameResult(3, (0, 2), [6, 7], [1, 2], [0], [style(2), style(0)], {0: SLOW}),
     ]
-    first, second, third = scores(["a", "b", "c"], games)
+    sums = totals("abc", games)
+    first, second, third = sums.scores()
     assert [(score.games, score.share.mean) for score in (first, second, third)] == [(3, 0.5), (1, 0.5), (2, 0.5)]
     assert (third.saved.mean, third.volcano.mean) == (8, 2)
     assert (first.style.omens, third.style.omens) == ({1: 2, 2: 4}, {0: 4})
-    assert (first.faults, second.faults) == ([SLOW, SLOW], [])
+    assert (first.faults, second.faults) == ({SLOW.words: 2}, {})
     assert (first.wins, first.substitute_wins, third.wins, third.substitute_wins) == (1, 1, 1, 0)
     met = [(0, 1, 1, 0.5), (0, 2, 2, 0.5)]
-    assert [(pair.first, pair.second, pair.games, pair.share.mean) for pair in pairings(games)] == met
+    assert [(pair.first, pair.second, pair.games, pair.share.mean) for pair in sums.pairings()] == met
 
 
 def test_no_game_played_gives_a_table_of_zeros() -> None:
-    (score,) = scores(["a"], [])
+    (score,) = Totals("a").scores()
     assert (score.games, score.wins, score.share.mean, score.saved.mean) == (0, 0, 0.0, 0.0)
     assert [rating.mean for rating in elo(3, [])] == pytest.approx([0, 0, 0])
 
@@ -122,7 +131,7 @@ def test_ratings_do_not_depend_on_who_stands_first_and_their_mean_is_nought() ->
 
 def played(persona: str, *rivals: str, games: int) -> Score:
     plan = Tournament([f"ai:{persona}", *rivals], games, PRESETS["standard"], "manners", rotate=True)
-    return scores(plan.specs, [play_game(plan, number) for number in range(games)])[0]
+    return totals(plan.specs, (play_game(plan, number) for number in range(games))).scores()[0]
 
 
 @pytest.mark.searches
