@@ -34,7 +34,7 @@ from pompeii_net.commands.arguments import whole
 ROUNDS: Final = 400
 """Of the optimiser."""
 FEW: Final = 30
-"""A house counts as if so many more had stood in it, and fared as all did."""
+"""Number of pieces added to each house, which fare as the average piece does."""
 
 COUNTED: Final = [*FLIGHT, Knob("last", None, 0.1, 0.0, 1.0)]
 

@@ -1,7 +1,7 @@
 """A set of games of mixed levels, a line each (docs/learning.md): python benchmarks/games.py FILE [--games N] …
 
 Two to four characters of the levels that do not search play by the standard rules; who plays, and at which level, is
-drawn anew for each game. Game number N is the same however many are made and whoever makes them, so the set's SHA-256,
+drawn again for each game. Game number N is the same however many are made and on any machine, so the set's SHA-256,
 which is printed at the end, depends on the number of games and on the program alone.
 With the compiled core it takes a tenth of the time: PYTHONPATH=build/compiled:net python benchmarks/games.py
 """

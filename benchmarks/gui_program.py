@@ -24,7 +24,7 @@ MILLIS = 500
 
 
 def tell(**values: Any) -> None:
-    """One line to whoever measures."""
+    """Print one line for the program that measures."""
     print(json.dumps(values), flush=True)
 
 

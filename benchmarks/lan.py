@@ -80,7 +80,7 @@ class House:
         return cls(host, ready, Key(CODE, ready.game), Path(folder))
 
     def players(self, seed: int, watchers: int = 0) -> list[Timed]:
-        """All seats' and so many watchers."""
+        """Return players at all seats, and this number of watchers."""
         acted: dict[int, float] = {}
         seats: list[int | None] = [*range(SEATS), *[None] * watchers]
         return [Timed(self.ready.port, self.key, seat, acted, seed * 100 + n) for n, seat in enumerate(seats)]
@@ -186,7 +186,7 @@ async def idle(seconds: float) -> None:
 
 
 async def carried(watchers: int) -> None:
-    """A game at ten actions a second, watched by so many."""
+    """Measure a game at ten actions a second, watched by this number of guests."""
     async with AsyncExitStack() as stack:
         house = await House.open(stack)
         players = house.players(1, watchers)

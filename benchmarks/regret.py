@@ -5,7 +5,7 @@ it would do. Printed is how much less its choice came to than the best, in rewar
 95 % intervals. A player is LEVEL, or LEVEL:PLAYOUTS for those who search; without any it is tribune, one ply. `early`
 places are those before the first A.D. 79.
 
-With --draw FILE decisions are drawn and played on anew, by one ply as it is now; the stored ones stay as they are, so
+With --draw FILE decisions are drawn and played on again, by one ply as it is now; the stored ones stay as they are, so
 that what is lost at them can be compared from one state of the opponents to the next.
 The compiled core is many times as fast: PYTHONPATH=build/compiled python benchmarks/regret.py tribune vesuvius:300
 """

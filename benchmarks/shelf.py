@@ -58,7 +58,7 @@ def games(number: int) -> list[Record]:
 
 
 def fill(folder: Path, number: int) -> None:
-    """Write so many records: those games, each with other players, one every eight hours back from NEWEST."""
+    """Write this number of records of those games, each with other players, one every eight hours back from NEWEST."""
     folder.mkdir(parents=True)
     played, rng = games(PLAYED), Random(1)
     for at in range(number):

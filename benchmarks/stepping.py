@@ -86,7 +86,7 @@ def environment() -> Play:
 
 
 def batch(games: int = 256) -> Play:
-    """So many games side by side; a call makes a step in each."""
+    """A number of games side by side; a call makes a step in each."""
     import numpy as np
 
     from pompeii_core.ai.env import PompeiiBatch

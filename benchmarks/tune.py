@@ -3,7 +3,7 @@
 CMA-ES turns all knobs at once. A candidate is worth what its one-ply play comes to in games of two and four seats
 against the weights it began with and those it had reached some generations ago, on every seat of the same deals as the
 other candidates of its generation. At the end new and old meet on deals that were never tuned on, with two, three and
-four seats. The same seed gives the same weights whoever plays. It wants the compiled core: `./run
+four seats. The same seed gives the same weights on any machine. It wants the compiled core: `./run
 compile` and then this with PYTHONPATH=build/compiled; without, it takes fifty times as long.
 """
 
@@ -32,7 +32,7 @@ SEATS: Final = (2, 4)
 NEW_RIVAL: Final = 8
 """Generations after which the best so far joins the rivals, in the place of the one before."""
 DEALS: Final = 1 << 20
-"""So many deals are each seed's own."""
+"""Number of deals that belong to each seed."""
 
 
 def main() -> None:

@@ -57,7 +57,7 @@ step() {
     [ ! -e "$work/going" ] || give_up "$work/log" "Python 3.13 could not be built" "Please install it and run this again."
 }
 
-# One line that is written anew on a terminal; elsewhere a line now and then.
+# One line that is rewritten on a terminal; elsewhere an occasional line.
 show_progress() {
     count=0 shown=0
     [ ! -t 2 ] || printf 'Building Python: step %s' "$name" >&2

@@ -59,7 +59,7 @@ compile_for_next_start() {
 
 # A disk that is full or a network that is away is no fault of the sources: the next start tries again.
 compile_quietly() {
-    exec </dev/null >/dev/null 2>&1 # whoever reads what the program says waits for no more than that
+    exec </dev/null >/dev/null 2>&1 # a reader of the program's output does not wait for this
     [ -z "$(missing_to_compile)" ] && open_lock && lock && ! is_compiled && ! is_refused || return 0
     begin_compiling
     trap '' HUP INT # of a terminal that is closed, or in which what plays is broken off

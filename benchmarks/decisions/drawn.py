@@ -44,7 +44,7 @@ class Draw(NamedTuple):
 
 
 def draws(deals: int, seed: int, times: int = 1) -> list[Draw]:
-    """So many times as many as QUOTAS say, each choice to be played on from so many deals."""
+    """Return draws for `times` the decisions in QUOTAS; each choice is played on from `deals` deals."""
     return [
         Draw(kind, seats, number, deals, seed)
         for seats in SEATS

@@ -71,7 +71,7 @@ class Choices(NamedTuple):
     decision: NDArray[np.int32]
     """The number of the decision that the choice is of."""
     kind: NDArray[np.int8]
-    """Of which of KINDS it is."""
+    """The kind of a decision, one of KINDS."""
     entries: NDArray[np.int16]
     """The numbers of its kind that it adds; -1 is none."""
     slopes: NDArray[np.float32]
@@ -81,7 +81,7 @@ class Choices(NamedTuple):
 
 
 def play_part(part: Part) -> Choices:
-    """Plays games until there are so many decisions."""
+    """Play games until there is this number of decisions."""
     engine, plain = _engines(part.seats, part.layer)
     rng, found = Random(part.seed), list[_Decision]()
     while len(found) < part.decisions:

@@ -1,7 +1,7 @@
 """A player of whichever core, as a bot (docs/bots.md): python -P bot.py CORE LEVEL[:PLAYOUTS] …
 
 Frozen players and the present ones are the same program over different cores, so that all pay the same for talking. It
-plays one game after another, any of its seats: each `welcome` begins anew on the seat that it names. Cores are older
+plays one game after another, any of its seats: each `welcome` begins again on the seat that it names. Cores are older
 than what they are told: fields they do not know are dropped, and nothing of the present one is imported.
 """
 

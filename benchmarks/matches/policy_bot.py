@@ -19,7 +19,7 @@ MINUTES: Final = 4
 
 
 def trained(seats: int, work: Path) -> Path:
-    """The file with what is learned for so many seats, learned now where it is not there."""
+    """Return the file with what is learned for this number of seats; learns it now if the file does not exist."""
     path = work / f"policy-{seats}.npz"
     if not path.exists():
         print(f"{MINUTES} minutes of learning for {seats} seats", file=sys.stderr, flush=True)

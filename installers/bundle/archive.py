@@ -1,4 +1,4 @@
-"""A folder as .tar.gz: the same bytes for the same files, whoever packs it, when and where."""
+"""A folder as .tar.gz: the same files give the same bytes, on any machine and at any time."""
 
 import gzip
 import tarfile

@@ -11,7 +11,7 @@ def give_back_environment(environment: MutableMapping[str, str]) -> None:
     """As it was before the bootloader: what this program starts, a browser or a bot, has libraries of its own.
 
     The loader has read the variable already, and Qt finds its plugins without; a worker, which is this program again,
-    is given all of it anew.
+    is given all of it again.
     """
     for name in ("QT_PLUGIN_PATH", "QML2_IMPORT_PATH"):
         environment.pop(name, None)
@@ -26,7 +26,7 @@ def hold_archive() -> None:
     """Modules imported later are those of this program, also where an upgrade has replaced its file in the meantime.
 
     PyInstaller opens the file by its name for each module. Held open, it can be had again after it has lost that name.
-    On Windows nobody can replace it while it runs; on macOS a file is not opened anew by its number.
+    On Windows nobody can replace it while it runs; on macOS a file is not opened again by its number.
     """
     import pyimod02_importers  # type: ignore[import-not-found]  # PyInstaller's, in the frozen program alone
 

@@ -23,7 +23,7 @@ HERE: Final = Path(__file__).resolve().parent
 LARGEST: Final = 127_000_000
 """Bytes of the folder, all in all; more means that something came along which nobody asked for."""
 REPLACEABLE: Final = ("zeroconf", "ifaddr")
-"""Packages under the LGPL: their sources lie beside the program, and whoever changes them runs what they changed."""
+"""Packages under the LGPL: their sources lie beside the program, which runs them as a user has changed them."""
 
 
 class FreezeError(Exception):
@@ -128,7 +128,7 @@ def compile_replaceable(lib: Path) -> None:
 
 
 def make_even(folder: Path) -> None:
-    """Rights and times that are the same whoever makes it and when."""
+    """Give all in `folder` the same rights and times on any machine; times need SOURCE_DATE_EPOCH."""
     second = int(os.environ.get("SOURCE_DATE_EPOCH", "0")) or None
     for path in [folder, *sorted(folder.rglob("*"))]:
         if not path.is_symlink():

@@ -20,7 +20,7 @@ WHOLE: Final = ("Apache-2.0", "GPL-3.0-only", "LGPL-2.1-or-later", "LGPL-3.0-onl
 
 
 class UnknownFile(Exception):
-    """A file of which nobody has said whose it is; the sentence says what to do."""
+    """A file whose owner is not listed; the sentence says what to do."""
 
 
 def owners(files: Iterable[str]) -> dict[str, list[str]]:
@@ -63,7 +63,7 @@ def write(folder: Path) -> None:
 
 
 def text_of(part: Part) -> str:
-    """What is to be read about a part: what it is, where its source is, whose it is, and its licence."""
+    """Return the text about a part: its name, source, owner and licence."""
     lines = [f"{part.name} {version_of(part)}".rstrip(), f"Licence: {part.licence}", f"Source: {part.source}"]
     lines += [f"Copyright {line}" for line in part.copyright]
     texts = [(TEXTS / f"{name}.txt").read_text(encoding="utf-8") for name in part.texts if name not in WHOLE]

@@ -119,4 +119,4 @@ DISTRIBUTIONS: Final = (
     "PySide6-Essentials",
     "shiboken6",
 )
-"""The wheels of which it is made, whose versions and licences come along."""
+"""Wheels that the part consists of; their versions and licences come along."""

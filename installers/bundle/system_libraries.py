@@ -1,6 +1,6 @@
 """Which libraries of the system that it is built on go into the frozen Linux program, and which it expects to find.
 
-A library on neither list ends the build: whoever adds a dependency decides, and nothing comes along by accident.
+A library on neither list ends the build: the person who adds a dependency decides, and nothing comes along by accident.
 """
 
 import re
@@ -30,7 +30,7 @@ LEFT: Final = (
 
 
 class UnknownLibrary(Exception):
-    """A library of which nobody has said where it comes from; the sentence says what to do."""
+    """A library on neither list; the sentence says what to do."""
 
 
 def is_listed(name: str, patterns: Iterable[str]) -> bool:

@@ -1,4 +1,4 @@
-"""The disk image for macOS: the program, and beside it the folder that it is to be dragged onto.
+"""The disk image for macOS: the program, and beside it the folder to drag it onto.
 
 python -m installers.macos.dmg Pompeii.app pompeii.icns FOLDER      # on macOS, with the group release
 """

@@ -1,4 +1,4 @@
-"""What pyproject.toml says of the project, for whoever works from the source tree."""
+"""Facts about the project from pyproject.toml, for tools that run from the source tree."""
 
 import tomllib
 from functools import cache

@@ -26,7 +26,7 @@ from pompeii_net.messages import Fault
 
 GROWTH: Final = 1 << 17  # bytes that a record grows by before what was taken back is cleared out of it
 ROOM_SUFFIX: Final = ".room"
-_BEHIND: Final = 500  # lines that a disk may owe before the record is only ever written anew
+_BEHIND: Final = 500  # lines that a disk may owe before the record is only written whole
 LOOKED_AT: Final = 5
 """How many of the newest records are read to find an unfinished one: 1 ms each, 20 if they were made to be slow."""
 
@@ -193,7 +193,7 @@ class Journal:
 
 
 def _fresh(path: Path) -> Path:
-    """Where a record is written anew before it takes the place of the old one."""
+    """Return the path where a record is written whole before it replaces the old one."""
     return path.with_name(path.name + "~")
 
 

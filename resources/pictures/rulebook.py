@@ -216,11 +216,11 @@ def positions(name: str) -> list[PicturedPosition]:
     return POSITIONS[name]()
 
 
-# Lengths are in board units, of which a square has a hundred.
+# Lengths are in board units; a square has a hundred.
 _EDGE: Final = 14.0
 """Around the squares that are shown."""
 _BEYOND: Final = 74.0
-"""Instead of it where the city ends: gates are there, and whoever has got out."""
+"""Margin used instead of _EDGE where the city ends: gates and pieces outside are there."""
 _PLAQUE: Final = 24.0
 _FRAME: Final = "#8C7456"
 """Of a part of the board: seen on a light ground and on a dark one."""
@@ -229,7 +229,7 @@ _CARD: Final = QSizeF(150, 225)
 _CARDS: Final = (6, 10, 0, 79)
 _STEP: Final = 34.0
 _HELD: Final = 0.6
-"""Opacity of a tile that is not laid yet: who stands under it is to be seen."""
+"""Opacity of a tile that is not laid yet: pieces under it stay visible."""
 _PLAYERS: Final = [SeatedPlayer("person", name, n) for n, name in enumerate(("A", "B", "C")[:SEATS])]
 
 

@@ -22,7 +22,7 @@ _HILL: Final = "M 400 900 C 600 850 440 720 640 664 C 760 640 1000 640 1600 628 
 
 
 def paint(width: int) -> QImage:
-    """The picture, so many pixels wide."""
+    """Return the picture, `width` pixels wide."""
     scale = width / _W
     image = QImage(width, round(_H * scale), QImage.Format.Format_RGB32)
     with Painter(image) as painter:

@@ -82,7 +82,7 @@ class Candidate(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What is to be reached: `value` of an ended game grows with it, `most` is what it cannot exceed."""
+    """A goal: `value` of an ended game grows with it, `most` is what it cannot exceed."""
 
     kind: GoalKind
     seat: int

@@ -78,7 +78,7 @@ class Solver:
         return node.best if node else -1e9
 
     def search(self, games: int, first: Action | None = None, enough: float = inf) -> float:
-        """Play so many games more, all with the `first` choice where one is given, until `enough` is found.
+        """Play this number of games more, all with the `first` choice where one is given, until `enough` is found.
 
         The greatest value found after that choice.
         """

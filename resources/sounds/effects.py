@@ -28,7 +28,7 @@ def draw(chance: Chance) -> Wave:
 
 
 def omen(chance: Chance) -> Wave:
-    """A dark gong, two tones of which beat."""
+    """A dark gong with two tones that beat."""
     sound = silence(1.9)
     gong = [
         (98, 0.75, 1.0),

@@ -52,7 +52,7 @@ def band(wave: Wave, low: float, high: float) -> Wave:
 
 
 def swell(seconds: float, top: float, rise: float, fall: float) -> Wave:
-    """An envelope that rises to 1 at `top` seconds and falls, both smoothly, in so many seconds each."""
+    """Return an envelope that rises smoothly to 1 at `top` seconds; `rise` and `fall` are in seconds."""
     time = times(seconds)
     up = np.clip((time - top + rise) / rise, 0, 1)
     return np.sin(up * np.pi / 2) ** 2 * np.exp(-np.maximum(0, time - top) / fall)

@@ -102,7 +102,7 @@ def lava(game: Game, *laid: str) -> list[Event]:
 
 
 def play(game: Game, *actions: Action) -> list[Event]:
-    """Play for whoever is active; all events."""
+    """Play for the active seat, whichever it is, and return all events."""
     return [event for action in actions for event in game.apply(action)]
 
 
@@ -165,7 +165,7 @@ def full_city(*but: str, seats: int = 3) -> dict[str, list[int]]:
 
 
 def crowd(seat: int, number: int, but: Iterable[str] = (), seats: int = 2) -> dict[str, list[int]]:
-    """So many pieces of one seat on the first spaces of the city, the squares `but` left free."""
+    """A number of pieces of one seat on the first spaces of the city, the squares `but` left free."""
     pieces: dict[str, list[int]] = {}
     for square in (q for q in SPACES if q not in set(but)):
         if take := min(number, SPACES[square]):
@@ -191,7 +191,7 @@ def random_deal(rules: Rules, rng: Random) -> Deal:
 
 
 def overrun(rng: Random) -> Game:
-    """Any rules, in a flight whose next tile is to be drawn, with symbols that have no place left (V10)."""
+    """Any rules, in a flight whose next step is to draw a tile, with symbols that have no place left (V10)."""
     some, seats = random_rules(rng, opening_tiles="0"), rng.choice((2, 3, 4))
     game = Game.new(some, seats, rng.getrandbits(31), scenario=Scenario("erupts", 20))
     p = game.position

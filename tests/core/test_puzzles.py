@@ -46,7 +46,7 @@ def test_the_line_is_played_by_the_rules_and_earns_three_stars(puzzle: Puzzle) -
     for entry in puzzle.solution:
         player = record.header.players[entry.seat]
         if player.kind == "ai":
-            # What the program has its opponents answer: whoever plays the line meets these moves.
+            # What the program has its opponents answer: a player of the line meets these moves.
             view = game.view(entry.seat)
             assert choose(view, game.rules, player.persona, player.level, Random(seed_of(view))) == entry.action
         game.apply(entry.action, entry.seat)

@@ -95,7 +95,7 @@ def test_smoke_plays_a_whole_game_with_a_picture_of_each_stage(tmp_path: Path, m
 
 WITHOUT_QTTEST = """
 import sys
-sys.modules["PySide6.QtTest"] = None  # whoever imports it gets an ImportError
+sys.modules["PySide6.QtTest"] = None  # an import of it raises ImportError
 from pompeii_qt import smoke
 from pompeii_qt.__main__ import main
 

@@ -1,4 +1,4 @@
-"""No circles between modules: whoever opens one reads what lies below it, and nothing twice."""
+"""Modules import each other without circles, so that a reader can go from each to those below it."""
 
 import sys
 from graphlib import TopologicalSorter

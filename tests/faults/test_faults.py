@@ -1,4 +1,4 @@
-"""A room is found and entered whatever the network is like; whoever is cut off is back by itself, nothing is lost."""
+"""A room is found and entered on any network; a guest that is cut off comes back by itself and loses nothing."""
 
 from collections.abc import Callable
 from itertools import pairwise

@@ -295,7 +295,7 @@ def test_an_upgrade_leaves_a_running_program_its_modules(tmp_path: Path, monkeyp
 def test_a_process_of_the_arena_begins_before_the_program_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "environ", dict(os.environ))
     monkeypatch.setitem(sys.modules, "pyimod02_importers", SimpleNamespace(pyz_archive=SimpleNamespace(_filename="")))
-    monkeypatch.setitem(sys.modules, "pompeii_qt.__main__", None)  # whoever imports it gets an ImportError
+    monkeypatch.setitem(sys.modules, "pompeii_qt.__main__", None)  # an import of it raises ImportError
     monkeypatch.setattr(multiprocessing, "freeze_support", lambda: sys.exit(7))
     with pytest.raises(SystemExit, match=r"^7$"):
         runpy.run_path(str(ENTRY), run_name="__main__")

@@ -187,7 +187,7 @@ def test_every_record_is_known_by_how_it_begins(mime: ElementTree.Element) -> No
 
 
 def test_what_is_said_outside_of_the_window_is_there_in_every_language() -> None:
-    """languages.toml, of which test_setup.py holds that it is what each file here says."""
+    """Return languages.toml; test_setup.py checks that each file here agrees with it."""
 
     def shape(said: object) -> object:
         match said:

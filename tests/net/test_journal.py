@@ -292,7 +292,7 @@ async def test_it_is_seen_while_nobody_moves(tmp_path: Path, head: Header, monke
 @removable
 @pytest.mark.parametrize("line", ["an AI's move", "a person's move", "a person's giving up"])
 def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_path: Path, line: str) -> None:
-    """Whoever begins, the AIs move at once."""
+    """The AIs move at once, whichever seat begins."""
     head = header(one_person(1))
     move = first_moves(head, 1)[0]
     journal = Journal.new(tmp_path, head, Faults())

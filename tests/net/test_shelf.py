@@ -18,7 +18,7 @@ from tests.net.games import header, one_person, play_at_random
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Records of five games, a minute apart, of which the newest is unfinished."""
+    """Records of five games, a minute apart; the newest is unfinished."""
     for number in range(5):
         path = play_at_random(tmp_path / f"games/{number}.pompeii", header(one_person(1), seed=number), number, 30)
         os.utime(path, (1_700_000_000 + 60 * number,) * 2)
@@ -141,7 +141,7 @@ def test_a_worker_reads_most(folder: Path, read_here: list[str], monkeypatch: py
     assert len(read_here) == (3 if worker == "there" else 6), "what cannot be read is tried again"
 
 
-def test_whoever_has_seen_enough_ends_what_reads(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_that_stops_early_ends_the_reading_processes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "_FEW", 1)
     reading = Shelf(folder).read()
     assert next(reading)[0] == 5, "how many there will be is known at once"

@@ -403,7 +403,7 @@ async def test_what_is_done_again_is_told_as_it_was_the_first_time(table_of: Tab
         assert again
         assert again == before[-len(again) :]
         seqs = [update.seq for update in after]
-        assert seqs == list(range(seqs[0], seqs[0] + len(seqs))), "a guest asks for everything anew at a gap"
+        assert seqs == list(range(seqs[0], seqs[0] + len(seqs))), "a guest asks for everything again at a gap"
         assert not any(update.legal for update in after[1:-1]), "nobody decides in the middle of it"
 
 

@@ -116,7 +116,7 @@ class Phone:
         self.call("Emulation.setEmulatedMedia", features=features)
 
     def open(self, address: str) -> None:
-        # The page loads itself anew where only the code in its address is another: the document before it has no say.
+        # The page reloads itself where only the code in its address is another: the document before it has no say.
         self.js("window.isLeft = true")
         self.call("Page.navigate", url=address)
         self.until("!window.isLeft && document.readyState == 'complete'")
@@ -138,7 +138,7 @@ class Phone:
             raise TimeoutError(f"{code}: {self.js('document.body.innerText')} {self.problems}") from None
 
     def _holds(self, code: str) -> bool:
-        with suppress(RuntimeError):  # the page is just being loaded anew
+        with suppress(RuntimeError):  # the page is just being reloaded
             return bool(self.js(code))
         return False
 

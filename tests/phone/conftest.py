@@ -34,7 +34,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         return None
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
     if any(report.failed for report in reports):
-        item._initrequest()  # type: ignore[attr-defined]  # fixtures anew
+        item._initrequest()  # type: ignore[attr-defined]  # set up the fixtures again
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     for report in reports:

@@ -33,7 +33,7 @@ STEP: Final = """(part => {
   }
   return ["", 0, 0];
 })"""
-"""What there is to be touched now, and where: a selector, "over", or "" while others decide."""
+"""The element to touch now, and its place: a selector, "over", or "" while others decide."""
 
 
 STATE: Final = """JSON.stringify({ line: document.body.dataset.line, sent: pompeii.game.sent, held: pompeii.game.held,

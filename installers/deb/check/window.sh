@@ -47,7 +47,7 @@ is_active() {
     [ "$(xdotool getactivewindow getwindowname)" = "The Downfall of Pompeii" ]
 }
 
-# play_to LINES: cards and squares by keyboard, until the game's record has so many lines.
+# play_to LINES: cards and squares by keyboard, until the game's record has LINES lines.
 play_to() {
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
         [ "$(lines)" -lt "$1" ] || return 0
@@ -72,7 +72,7 @@ check_upgrade() {
     step "what a desktop has" outside apt-get install -y --no-install-recommends desktop-file-utils shared-mime-info
     step "install the older version" outside apt-get install -y --no-install-recommends /tmp/older.deb
     version_is "$older_version"
-    # To a newcomer the lesson is offered first; whoever knows the game says so, and then Enter means Play.
+    # A newcomer is offered the lesson first; after the answer that one knows the game, Enter means Play.
     start_game before-the-upgrade Tab Return Return
     wait_until 30 "the record" has_begun
     play_to 12

@@ -83,7 +83,7 @@ class Tournament(Struct, frozen=True):
 
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
-    """Game `number` (from 0): the same whoever asks and whatever was played before; OSError for its record.
+    """Game `number` (from 0): the same in any process and after any other games; OSError for its record.
 
     Bots that play on are kept in `crew`; without one they end with the game.
 

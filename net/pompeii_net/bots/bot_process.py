@@ -112,7 +112,7 @@ class BotProcess(asyncio.SubprocessProtocol):
             try:
                 await self.ended.wait()
                 await asyncio.to_thread(kill_marked, self._mark)
-                self._group = None  # whoever ends it again does not wait for its last words again
+                self._group = None  # a second end() does not wait for its last words again
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._silent.wait(), _ENDS_WITHIN)
                     self._listener.join()
@@ -145,7 +145,7 @@ class BotProcess(asyncio.SubprocessProtocol):
             self._fail_soon(self._ending)
 
     def _listen(self, pipe: int, loop: asyncio.AbstractEventLoop) -> None:
-        # Also when it is heard no more: what it says at its end is for whoever mends it.
+        # Also when it is heard no more: what it says at its end is for the person who mends it.
         with open(pipe, "rb", buffering=0) as errors:
             while data := errors.read(_KEPT):
                 self.complaints.add(data)

@@ -18,7 +18,7 @@ from pompeii_net.words import bot_words, wrong_words
 type BotFaultCode = Literal[
     "unknown", "no_program", "not_executable", "unclosed_quote", "no_command", "not_started", "late", "not_reading",
     "input_closed", "output_closed", "ended", "ended_with", "signalled", "long_line",
-    # What it has said wrong, of which more than one is forgiven.
+    # Wrong answers of the bot; more than one is forgiven.
     "not_asked", "not_json", "not_utf8", "nested", "no_action", "bare_action", "illegal",
 ]  # fmt: skip
 """What is wrong with a bot; the blanks that a code brings are those of its sentence in `words.BOTS`."""

@@ -65,7 +65,7 @@ class BotCheck:
         self._games = 0
         self._repeats = self._plays_on = True
         self._parting = 0.0
-        self._bots: list[Bot] = []  # its processes, the last of which may run
+        self._bots: list[Bot] = []  # its processes; only the last may be running
 
     @property
     def wrong(self) -> Counter[str]:

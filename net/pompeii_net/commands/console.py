@@ -12,7 +12,7 @@ from typing import IO, Final, TextIO
 
 
 class ExitCode(IntEnum):
-    """What a command answers to whoever has started it."""
+    """Exit code of a command."""
 
     DONE = 0
     FAILED = 1

@@ -206,7 +206,7 @@ class HeadlessGuest:
 
     def _see(self, update: Update) -> None:
         if self._done and update.view.phase is Phase.OVER:
-            return  # told again to whoever comes back
+            return  # sent again to a guest that comes back
         if self._update and (update.seq, update.legal) != (self._update.seq, self._update.legal):
             self._drop_thought()
             self._answered = False

@@ -25,7 +25,7 @@ FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 
 
 def draw(size: int, part: float = 1.0) -> QImage:
-    """The icon of so many pixels, filling this part of its width; small ones have a drawing of their own."""
+    """Return the icon, `size` pixels wide, filling `part` of its width; small sizes have drawings of their own."""
     own = HERE / f"pompeii-{size}.svg"
     # Not when there is a margin: what is drawn pixel by pixel is sharp on its own grid alone.
     renderer = QSvgRenderer(str(own if own.exists() and part == 1.0 else HERE / "pompeii.svg"))

@@ -23,7 +23,7 @@ def played(n: int, leads: list[float], worth: float = 0.0) -> Played:
 
 
 def drawn(means: list[float], deals: int, *, seed: int = 1, worths: list[float] | None = None) -> list[Played]:
-    """Choices whose leads are so many pieces on the mean; what a deal brings, it brings all of them."""
+    """Choices with these mean leads, in pieces; what a deal brings, it brings all of them."""
     rng = Random(seed)
     luck = [rng.gauss(0, 4) for _ in range(deals)]
     worths = worths or [0.0] * len(means)

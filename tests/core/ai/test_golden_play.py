@@ -1,6 +1,6 @@
 """Opponents play as they did, to the last bit of every score: the same games, compiled or not.
 
-`python -m tests.core.ai.test_golden_play` writes golden_play.json anew: only for a change that is meant to change play.
+`python -m tests.core.ai.test_golden_play` rewrites golden_play.json: only for a change that is meant to change play.
 """
 
 import json

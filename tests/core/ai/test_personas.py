@@ -115,7 +115,7 @@ def test_a_child_beats_chance_and_the_levels_below_the_searching_ones_lose_to_th
 @pytest.mark.searches
 @pytest.mark.parametrize("level", [level for level, skill in personas.SKILLS.items() if skill.overlook_chance])
 def test_weak_players_make_no_silly_moves(level: str) -> None:
-    """Whoever does best to leave does, nearly always; nobody burns its own people where it need not."""
+    """A seat that does best to leave does, nearly always; nobody burns its own people where it need not."""
     rng, leaving, left = Random(3), 0, 0
     for seed in range(6):
         game = Game.new(PRESETS["standard"], 3, seed)

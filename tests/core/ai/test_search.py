@@ -158,7 +158,7 @@ RULES = Rules()
 
 @pytest.fixture
 def g() -> Game:
-    """Two seats, late enough in the flight that games are short; a run is to be chosen."""
+    """Two seats, late enough in the flight that games are short; the choice is a run."""
     g, rng = Game.new(RULES, 2, 8), Random(8)
     while g.phase != "flight" or len(g.bag) > 24 or g.choice != "run":
         g.play(rng.choice(g.legal_actions()))

@@ -145,7 +145,7 @@ def test_where_games_see_no_difference_the_lawless_burn_their_own(level: str, mo
 @pytest.mark.parametrize("level", ["senator", "vesuvius"])
 @pytest.mark.parametrize(("percent", "burns"), [(5, True), (100, False)])
 def test_a_search_yields_to_its_persona(level: str, percent: int, burns: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So many games that what one look said counts for nothing any more: what is left of Corvus is his character."""
+    """Enough games that what one look said counts for nothing any more: what is left of Corvus is his character."""
     burning = Lava("column", "E3")
     playouts = Indifferent(burning, percent)
     monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda *engines: playouts)

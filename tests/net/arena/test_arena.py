@@ -245,7 +245,7 @@ def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.Captu
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a handle on another's process is Linux's")
 posix = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are POSIX")
 TELLS = """
-sys.stdin.buffer.readline()  # whoever is told of the game has been started whole, with what ends it
+sys.stdin.buffer.readline()  # a bot that hears of the game has been started whole, with its guard
 import signal
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"])
@@ -259,7 +259,7 @@ def stubborn(folder: Path) -> list[str]:
 
 
 def handles(arena: subprocess.Popen[bytes], bots: int) -> list[int]:
-    """On all the processes that so many stubborn bots tell of: readable when they have ended."""
+    """Return handles on all the processes that this number of stubborn bots name: readable when they have ended."""
     assert arena.stderr
     return [os.pidfd_open(int(pid)) for _ in range(bots) for pid in arena.stderr.readline().split()]
 

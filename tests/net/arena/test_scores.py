@@ -109,7 +109,7 @@ def test_two_players_are_as_far_apart_as_their_share_says() -> None:
     assert (first.low, first.high) == pytest.approx((first.mean - half, first.mean + half))
 
 
-def test_whoever_wins_all_has_a_finite_rating() -> None:
+def test_a_contestant_that_wins_every_game_has_a_finite_rating() -> None:
     """400 : 0 counts as 400.5 : 0.5."""
     first, second = elo(2, [Pairing(0, 1, 400, proportion(400, 400))])
     assert first.mean - second.mean == pytest.approx(400 * log10(801))

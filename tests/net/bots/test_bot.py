@@ -229,7 +229,7 @@ async def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: 
 
 @pytest.mark.parametrize("rounds", range(1, 6))
 async def test_a_cancelled_start_leaves_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str], rounds: int) -> None:
-    """After so many rounds of the loop: Ctrl+C may come at any time."""
+    """After any number of rounds of the loop: Ctrl+C may come at any time."""
     command = bot(tmp_path, "time.sleep(3600)")
     starting = asyncio.create_task(Bot.start(command, new_game(0, ["Ada", "Ben"], Rules())))
     for _ in range(rounds):

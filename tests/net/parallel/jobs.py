@@ -24,7 +24,7 @@ def end_the_process(number: int) -> None:
 
 
 def end_the_process_once(folder: Path, number: int) -> int:
-    """The number; whoever is given 5 first is killed with it on its hands."""
+    """Return the number; the first process that is given 5 is killed with it."""
     if number == 5:
         try:
             (folder / "killed").touch(exist_ok=False)

@@ -36,7 +36,7 @@ class Process:
         )
         self._says = re.compile(says)
         assert self._process.stderr
-        # On Windows a pipe that nobody reads takes 4 KB, and then holds up whoever writes.
+        # On Windows a pipe that nobody reads takes 4 KB, and then holds up the writer.
         self._rest = Thread(target=self._process.stderr.read)
 
     def ready(self) -> str:
@@ -130,7 +130,7 @@ def test_a_cluster_from_its_first_game_to_its_end(
 
 
 def refuses_other_programs(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Asked before the first job, and whoever comes later before its own first."""
+    """Each machine is asked before its own first job, also one that comes later."""
     with monkeypatch.context() as patch:
         patch.setattr(pools, "_digest", lambda package: "another")
         pools.fingerprint.cache_clear()

@@ -22,7 +22,7 @@ def test_results_come_in_the_order_of_their_arguments(pool: Pool) -> None:
     assert list(pool.map(square, range(20))) == [n * n for n in range(20)]
     assert sorted(pool.completed(square, range(20))) == [(n, n * n) for n in range(20)]
     assert list(pool.map(square, [])) == []
-    # Nor is any system asked for a thousand processes, of which Windows could wait for 63.
+    # Nor is any system asked for a thousand processes: Windows could wait for 63.
     assert len(set(pool.map(process_of, range(20)))) == (1 if isinstance(pool, SerialPool) else 2)
     assert MOST_JOBS <= 63
 

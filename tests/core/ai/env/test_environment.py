@@ -110,7 +110,7 @@ def test_an_illegal_action_ends_the_game_for_the_agent_that_chose_it_or_is_refus
 
 @pytest.mark.parametrize(("action", "choice"), [(DONE, "place"), (ERUPT, "lava")])
 def test_who_may_declare_is_asked_before_the_card_also_off_turn(action: Action, choice: str) -> None:
-    """R13: the question is a step of the agent's own, and whoever is on turn plays on where it declines."""
+    """R13: the question is a step of the agent's own, and the seat on turn plays on after a refusal."""
     hands = [[1, 2, 3], [7], [4], [7, 7]]
     table = PompeiiEnv(4)
     table.reset(options={"deal": Deal(2, hands, [1] * 20, [["mask"], ["coin"]], pieces=fill(7, 0, 4))})
