@@ -1,6 +1,6 @@
-"""Approved text: what a test saw is held to a committed file, and whoever changes it reads the file's diff.
+"""Approved text: what a test saw is compared with a committed file; a person who changes it reads the file's diff.
 
-`POMPEII_RENEW=1 pytest TESTS` writes the files anew.
+`POMPEII_RENEW=1 pytest TESTS` rewrites the files.
 """
 
 import os

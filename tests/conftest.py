@@ -53,7 +53,7 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """What a failed test showed and wrote is kept for whoever was not there, before its windows are closed."""
+    """Keep what a failed test showed and wrote, for people who were not there, before its windows are closed."""
     report = yield
     if report.failed:
         with suppress(OSError, RuntimeError):  # a disk that is full, a window that is going: the failure is what counts
@@ -96,7 +96,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whoever waits longest begins first: at the end nobody else would be left to use that time."""
+    """The tests that wait longest begin first: at the end there would be no others to fill that time."""
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 

@@ -13,7 +13,7 @@ CORE: Final = Path(build.__file__).parents[1]  # where the core is that these te
 
 
 def asked_for(few: int, at_night: int) -> int:
-    """How many a test plays: `few`, with POMPEII_NIGHTLY=1 so many as take long, with POMPEII_GAMES=n so many."""
+    """Return how many games a test plays: `few`, many with POMPEII_NIGHTLY=1, or n with POMPEII_GAMES=n."""
     return int(os.environ.get("POMPEII_GAMES") or (at_night if os.environ.get("POMPEII_NIGHTLY") else few))
 
 

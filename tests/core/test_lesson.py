@@ -296,7 +296,7 @@ UNTAUGHT = {
 }
 
 
-def test_every_rule_that_a_first_game_meets_is_taught_to_whoever_does_what_is_pointed_at() -> None:
+def test_a_player_who_follows_the_lesson_is_taught_every_rule_of_a_first_game() -> None:
     told = {}
     for name, lesson in LESSONS.items():
         play = LessonPlay(lesson)

@@ -198,7 +198,7 @@ def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None
     assert asked == [1, 2, 3, 4, 5, 1]
 
 
-def test_every_module_that_is_to_be_compiled_is_of_the_build_that_is_named() -> None:
+def test_every_module_to_compile_is_of_the_build_that_is_named() -> None:
     core = ROOT / "core" / "pompeii_core"
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     for pattern in project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]:

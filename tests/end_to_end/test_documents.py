@@ -210,3 +210,42 @@ def is_text(call: ast.Call) -> bool:
         return len(call.args) == (name == "write_text")
     wants_text = any(isinstance(words.get(word), ast.Constant) for word in ("text", "universal_newlines"))
     return wants_text and name in ("run", "Popen", "check_output")
+
+
+# Words that are not used, but where they are RIGHT; folders that are NOT_YET free of them.
+CLUMSY = re.compile(r"\b(whoever|so many|anew|is to be|are to be|of which|by and by)\b", re.IGNORECASE)
+RIGHT = {
+    (f"{path}.py", "of which")
+    for path in ("core/pompeii_core/ai/explain", "core/pompeii_core/ai/layer", "tests/core/ai/test_tactics")
+}
+NOT_YET = (
+    "pompeii_qt/",
+    "net/pompeii_net/commands/host.py",
+    "net/pompeii_net/game_service.py",
+    "net/pompeii_net/lan/",
+    "tests/qt/",
+    "tests/net/lan/",
+)
+
+
+def clumsy(path: Path) -> list[str]:
+    """Return the words of CLUMSY in a page or script, or in a module's docstrings, comments and names of functions."""
+    text = path.read_text(encoding="utf-8")
+    if not CLUMSY.search(text.replace("_", " ")):
+        return []
+    parts = [text] if path.suffix == ".md" else re.findall(r"(?<!\S)#.*", text)
+    for node in ast.walk(ast.parse(text)) if path.suffix == ".py" else ():
+        match node:
+            case ast.Expr(ast.Constant(str(words))):
+                parts.append(words)
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name):
+                parts.append(name.replace("_", " "))
+    return [words.lower() for part in parts for words in CLUMSY.findall(" ".join(part.split()))]
+
+
+def test_docstrings_comments_and_pages_are_plain_english() -> None:
+    folders = (*CODE, "installers", "resources", "setup")
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*.[ps][yh]")]
+    pages = [page for page in PAGES if page.name != "CHANGELOG.md"]
+    found = {(path.relative_to(ROOT).as_posix(), words) for path in (*files, *pages) for words in clumsy(path)}
+    assert {entry for entry in found if not entry[0].startswith(NOT_YET)} - RIGHT == set()

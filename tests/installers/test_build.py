@@ -52,7 +52,7 @@ def test_what_cannot_be_made_here_is_said_with_what_is_missing_and_of_all_it_is_
     ]
 
 
-def test_whoever_ends_it_ends_all_that_it_has_begun(tmp_path: Path) -> None:
+def test_a_build_that_is_ended_ends_all_that_it_has_begun(tmp_path: Path) -> None:
     root = tmp_path / "project"
     for name in ("installers/build", "setup/python.sh", ".python-version"):
         (root / name).parent.mkdir(parents=True, exist_ok=True)

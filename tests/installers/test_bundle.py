@@ -141,7 +141,7 @@ def test_a_replaced_source_runs_at_once(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights and links are those of POSIX")
-def test_rights_and_times_are_alike_whoever_freezes_and_when(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rights_and_times_do_not_depend_on_who_freezes_or_when(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1500000000")
     for name in ("pompeii", "lib/libQt6Core.so.6", "lib/zeroconf/const.py"):
         (tmp_path / name).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -161,7 +161,7 @@ def test_rights_and_times_are_alike_whoever_freezes_and_when(tmp_path: Path, mon
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no file there is one that may be run; archives are for Linux")
-def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path: Path) -> None:
+def test_an_archive_does_not_depend_on_who_makes_it_or_when(tmp_path: Path) -> None:
     packed = []
     for name, second in (("one", 1_000_000), ("another", 2_000_000)):
         folder = tmp_path / name
@@ -202,7 +202,7 @@ def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path: Path) -> Non
         ("lib/python3.13/lib-dynload/_ssl.cpython-313-x86_64-linux-gnu.so", "Python"),
     ],
 )
-def test_a_file_belongs_to_whoever_made_it(file: str, name: str) -> None:
+def test_a_file_belongs_to_the_part_that_made_it(file: str, name: str) -> None:
     assert licences.owners([file]) == {name: [file]}
 
 

@@ -238,7 +238,7 @@ async def first_move_made(games: GameService, person: playing.Person, folder: Pa
     await person.until(lambda: person.updates[-1].view.turn == 3)
 
 
-async def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
+async def test_it_resumes_where_it_was_left_or_begins_again(tmp_path: Path) -> None:
     folder = tmp_path / "lesson"
     async with playing.at_home(tmp_path / "games") as (games, person):
         await first_move_made(games, person, folder)

@@ -163,7 +163,7 @@ async def at_table(folder: Path, head: Header, parties: Sequence[Player]) -> Asy
         await session.close()
 
 
-async def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: Path, head: Header) -> None:
+async def test_a_latecomer_is_told_what_happened_as_it_may_know_it(tmp_path: Path, head: Header) -> None:
     first, second, late = Listener(), Listener(), Listener()
     async with at_table(tmp_path, head, (first, second)) as session:
         session.table.submit(first, ActRequest(0, 0, first.updates[0].legal[0]))

@@ -243,7 +243,7 @@ async def test_a_lost_line_is_the_last_that_is_told() -> None:
     assert await told_in_a_flood(*said) == said
 
 
-async def test_so_many_a_second_and_more_after_a_silence_a_refusal_costs_nothing_and_the_loop_has_the_time() -> None:
+async def test_a_rate_with_bursts_after_a_silence_in_which_a_refusal_costs_nothing() -> None:
     limiter = RateLimiter(burst=120, rate=60)
     assert [limiter.allow(1000.0) for _ in range(121)] == [True] * 120 + [False]
     for per_second, all_allowed in ((59, True), (80, False)):

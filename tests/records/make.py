@@ -1,6 +1,6 @@
 """Writes the golden records, games of the built-in players: python tests/records/make.py [FOLDER].
 
-Run it only when the format of records changes; then set the numbers of tests/core/test_whole_games.py anew.
+Run it only when the format of records changes; then update the numbers of tests/core/test_whole_games.py.
 """
 
 import sys

@@ -84,7 +84,7 @@ def test_what_games_cannot_tell_apart_is_called_equal_and_what_they_can_is_not()
 
 
 @pytest.mark.parametrize("leads", [-9.0, 9.0])
-def test_where_the_game_is_decided_whoever_saves_more_citizens_is_first(leads: float) -> None:
+def test_in_a_decided_game_the_seat_that_saves_more_citizens_is_first(leads: float) -> None:
     choices = [played(n, [leads + n % 2] * 16) for n in range(4)]
     for n, choice in enumerate(choices):
         choice.saved, choice.lost = [3 + n] * 16, [9 - n] * 16
@@ -191,7 +191,7 @@ def test_who_can_be_cut_off_by_a_tile_or_two_is_told() -> None:
     assert Reason("severed_soon", n=2, square="A6") in why(game, Run("A6", "out"))
 
 
-def test_the_last_turns_are_told_of_which_few_tiles_are_each_seat_s_last_two() -> None:
+def test_few_tiles_is_a_reason_in_each_seat_s_last_two_turns() -> None:
     game = flight({"G6": [2, 1], "E6": [1, 3]}, {"C2": "coin"})
     reasons = {}
     for tiles in (4, 3, 2, 1):

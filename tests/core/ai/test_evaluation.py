@@ -72,7 +72,7 @@ def test_walking_distances_count_the_step_through_the_gate_and_one_more_where_la
     assert terrain_of(shut).distance[INDEX["A6"]] == DISTANCES[shut.passable][INDEX["A6"]] == FAR, "no way out"
 
 
-def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> None:
+def test_heat_counts_the_symbols_beside_a_square_that_have_tiles_left() -> None:
     game = flight({"E5": [1, 1]}, {"E4": "column", "D5": "mask", "E6": "mask", "C2": "coin"})
     terrain = terrain_of(game)
     assert terrain.heat[INDEX["E5"]] == 2

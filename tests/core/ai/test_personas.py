@@ -202,7 +202,7 @@ def played(place: int, rng: Random, seats: int) -> list[str]:
 
 @pytest.mark.searches
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_suggestion_finds_an_even_opponent_for_whoever_follows_it(seats: int) -> None:
+def test_the_suggestion_leads_a_player_who_follows_it_to_an_even_opponent(seats: int) -> None:
     for place in range(len(LEVELS)):
         rng, near, even, people = Random(f"{place} {seats}"), 0, 0, 4
         for _ in range(people):
@@ -214,7 +214,7 @@ def test_the_suggestion_finds_an_even_opponent_for_whoever_follows_it(seats: int
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_whoever_beats_a_level_most_of_the_time_is_suggested_the_next(seats: int) -> None:
+def test_a_player_who_mostly_beats_a_level_is_suggested_the_next(seats: int) -> None:
     for level, stronger in pairwise(LEVELS):
         lost, won = ([[Rival(level, result)] * (seats - 1)] for result in (0.0, 1.0))
         assert LEVELS.index(even_level((won * 5 + lost) * 3, level)) >= LEVELS.index(stronger)
