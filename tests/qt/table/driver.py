@@ -30,6 +30,8 @@ from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.fan import CardButton, Hand
 from pompeii_qt.table.page import TablePage
+from pompeii_qt.text import ElidedLabel, ElidedText
+from pompeii_qt.widgets.seat_card import SeatCard
 from pompeii_qt.words.problems import refusal_words
 from tests.qt.pages.fake_network import FakeNetwork, room
 from tests.qt.virtual_time import VirtualTime
@@ -303,6 +305,19 @@ def begin(driver: Driver, time: VirtualTime, game: Game, *, active: bool = False
 
 def visible[W: QWidget](inside: QWidget, kind: type[W]) -> list[W]:
     return [one for one in inside.findChildren(kind) if one.isVisible()]
+
+
+def child[W: QWidget](inside: QWidget, kind: type[W], number: int = 0) -> W:
+    """Return the first widget of a kind inside another, or a later one."""
+    return inside.findChildren(kind)[number]
+
+
+def about(card: SeatCard) -> ElidedText:
+    return child(card, ElidedText)
+
+
+def doing(card: SeatCard) -> str:
+    return child(card, ElidedLabel, 1).all_text
 
 
 def press(inside: QWidget, text: str) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 
 from pompeii_core.actions import DONE, ERUPT, Place, Relative, Run
 from pompeii_core.city import BUILDINGS, names
@@ -16,7 +16,7 @@ from pompeii_qt.activation import MILLIS
 from pompeii_qt.table.fan import CardButton
 from tests.core.positions import fleeing, seething
 from tests.qt.hands import Walk, click, down, press, up
-from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, full_city, solo, with_member
+from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, child, full_city, solo, with_member
 from tests.qt.virtual_time import VirtualTime
 
 _LEFT, _UP = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
@@ -260,7 +260,11 @@ def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
     down(Qt.Key.Key_Return)
     assert driver.session.acted == []
     time.advance(MILLIS + SHORTLY)
-    for part in (driver.page.advice.actions._list, driver.page.advice.actions._filter, driver.board):
+    for part in (
+        child(driver.page.advice.actions, QListWidget),
+        child(driver.page.advice.actions, QLineEdit),
+        driver.board,
+    ):
         part.setFocus()
         down(Qt.Key.Key_Return)
     driver.key(Qt.Key.Key_Tab)

@@ -25,7 +25,7 @@ from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import move_words
 from tests.core.positions import arrange
 from tests.qt.pages.fake_network import room
-from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, full_city, solo
+from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, about, full_city, solo
 
 
 @pytest.fixture
@@ -139,21 +139,21 @@ def run(driver: Driver, card: SeatCard, reasons: list[Reason]) -> None:
 
 def test_seat_and_log_show_a_motive_until_the_next_move_if_the_setting_is_on(driver: Driver) -> None:
     card = opened(driver)
-    assert "innkeeper" in card._about.text
+    assert "innkeeper" in about(card).text
     run(driver, card, CROWD)
-    assert card._about.text == TOLD
+    assert about(card).text == TOLD
     assert TOLD in card.accessibleDescription()
     assert "innkeeper" in card.toolTip()
     assert [item.text() for item in items(driver) if item.toolTip() == TOLD] == [driver.log[-1]]
     assert items(driver)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole) == TOLD
     driver.settings.ai_motives = False
-    assert "innkeeper" in card._about.text
+    assert "innkeeper" in about(card).text
     assert not any(item.toolTip() for item in items(driver))
     driver.settings.ai_motives = True
-    assert card._about.text == TOLD
+    assert about(card).text == TOLD
     assert any(item.toolTip() == TOLD for item in items(driver))
     run(driver, card, [])
-    assert "innkeeper" in card._about.text, "there was nothing to choose"
+    assert "innkeeper" in about(card).text, "there was nothing to choose"
     assert "last move" not in card.accessibleDescription()
 
 
@@ -189,32 +189,32 @@ def test_a_motive_without_room_is_a_tooltip_and_an_undo_removes_it(driver: Drive
     seats = driver.page.seats
     seats.fit(2000)
     person = seats.cards[1 - card.seat]
-    assert person._about.sizeHint().height() < card._about.sizeHint().height(), "people need no room for reasons"
+    assert about(person).sizeHint().height() < about(card).sizeHint().height(), "people need no room for reasons"
     run(driver, card, CROWD)
     seats.fit(10)
-    assert card._about.isHidden()
+    assert about(card).isHidden()
     assert TOLD in card.toolTip()
     driver.session.rewound.emit(driver.session.seq - 1)
-    assert "innkeeper" in card._about.text
+    assert "innkeeper" in about(card).text
 
 
 def test_a_long_motive_is_cut_to_two_lines_and_goes_with_the_ai(driver: Driver) -> None:
     card = opened(driver)
     height, other = card.height(), driver.page.model.names[1 - card.seat]
     run(driver, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
-    assert card._about.text == f"burns 2 of its own; burns one of {other}'s citizens"
+    assert about(card).text == f"burns 2 of its own; burns one of {other}'s citizens"
     short = Reason("short", n=3, gate="Porta Ercolano")
     run(driver, card, [CROWD[0], short, Reason("leaves_heat", square="E6")])
-    assert len(card._about.shown) == 2
-    assert card._about.shown[1].endswith("…")
-    assert card._about.toolTip() == (
+    assert len(about(card).shown) == 2
+    assert about(card).shown[1].endswith("…")
+    assert about(card).toolTip() == (
         "leaves the crowd of 4 at E6; 3 steps short of escaping through Porta Ercolano in one move;"
         " moves away from the lava at E6"
     )
     QApplication.processEvents()
     assert card.height() == height, "no seat jumps when an AI has moved"
     driver.session.seated.emit(card.seat, SeatedPlayer("person", "Zoe", card.seat))
-    assert "leaves the crowd" not in card._about.text + card.toolTip() + card.accessibleDescription()
+    assert "leaves the crowd" not in about(card).text + card.toolTip() + card.accessibleDescription()
 
 
 def test_motives_follow_a_change_of_language(driver: Driver) -> None:
@@ -223,7 +223,7 @@ def test_motives_follow_a_change_of_language(driver: Driver) -> None:
     driver.speak("de")
     driver.wait()
     card = driver.page.seats.cards[card.seat]
-    assert card._about.text == "schadet niemandem"
+    assert about(card).text == "schadet niemandem"
     assert items(driver)[-1].toolTip() == "schadet niemandem"
 
 

@@ -15,9 +15,10 @@ from pompeii_net.lan.wire import ClockView
 from pompeii_qt import theme
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.table.room import RoomDialog
+from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.marks import presence_mark
 from tests.qt.pages.fake_network import MEMBERS, FakeNetwork, on_screen, room
-from tests.qt.table.driver import GATHERED, Driver, press, visible, with_seat, words
+from tests.qt.table.driver import GATHERED, Driver, about, child, doing, press, visible, with_seat, words
 
 
 def clock_of(driver: Driver, seat: int) -> QLabel:
@@ -45,7 +46,11 @@ def test_a_seat_says_how_its_person_is_connected_where_there_is_a_room(table: Dr
         ("stand_in", "away: an AI plays", "AI plays"),
     ):
         table.hear(with_seat(table.room, 3, presence=presence))
-        assert (card.accessibleDescription(), card._mark.toolTip(), card._doing.all_text) == (said, said, shown)
+        assert (card.accessibleDescription(), card._mark.toolTip(), doing(card)) == (
+            said,
+            said,
+            shown,
+        )
     table.network.tell(None)
     assert not any(marked(table))
 
@@ -73,10 +78,10 @@ def test_nothing_on_four_cards_is_cut_off_and_a_long_name_is_elided(guest: Drive
             needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
             assert label.height() >= needed or not label.text(), label.text()
     card = seats.cards[3]
-    assert card._name.text().endswith("…")
-    assert card._name.toolTip() == long.name
+    assert child(card, ElidedLabel).text().endswith("…")
+    assert child(card, ElidedLabel).toolTip() == long.name
     assert card.width() <= seats.width()
-    assert [player.name for player in GATHERED[:3]] == [one._name.text() for one in seats.cards[:3]]
+    assert [player.name for player in GATHERED[:3]] == [child(one, ElidedLabel).text() for one in seats.cards[:3]]
 
 
 def test_a_player_who_takes_over_a_seat_is_called_by_name(guest: Driver) -> None:
@@ -91,8 +96,8 @@ def test_a_player_who_takes_over_a_seat_is_called_by_name(guest: Driver) -> None
     card = guest.page.seats.cards[2]
     assert guest.page.asking.bar.text.startswith("Berta")
     assert card.accessibleName().startswith("Berta: supply")
-    assert card._name.text() == "Berta"
-    assert not card._about.isVisible(), "nobody knows her character"
+    assert child(card, ElidedLabel).text() == "Berta"
+    assert not about(card).isVisible(), "nobody knows her character"
     assert guest.log[-1] == "Berta now plays in place of Corvus."
     guest.play()
     assert any(line.startswith("Berta played") for line in guest.log)

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import SIGNAL, QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QWidget
 
 from pompeii_core.actions import DONE, ERUPT, Discard, Phase, Place
 from pompeii_core.events import Eruption, GameOver, LavaPlaced, OmenDrawn, TurnEnded
@@ -23,7 +23,7 @@ from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import PulsingLabel
 from tests.core.positions import arrange, fleeing, seething
 from tests.qt.hands import click
-from tests.qt.table.driver import SHORTLY, TABLE, TWO, Driver, begin, full_city, solo
+from tests.qt.table.driver import SHORTLY, TABLE, TWO, Driver, begin, child, full_city, solo
 from tests.qt.table.test_last_moves import begin as begin_flight
 from tests.qt.virtual_time import VirtualTime
 
@@ -92,7 +92,7 @@ def test_keys_open_and_close_the_panels_and_the_list_of_actions_marks_its_row(ta
     actions.pointed.connect(pointed.append)
     table.key(Qt.Key.Key_A)
     assert actions.isVisible()
-    assert [item.text() for item in actions._list.selectedItems()] == actions.texts[:1]
+    assert [item.text() for item in child(actions, QListWidget).selectedItems()] == actions.texts[:1]
     assert pointed[-1] != []
     table.key(Qt.Key.Key_A)
     assert pointed[-1] == []
@@ -275,8 +275,8 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     begin(driver, time, runs_offered(), active=True)
     runs_button, actions = driver.page.hand.runs_button, driver.page.advice.actions
     driver.page.tools.actions_list.setChecked(True)
-    actions._filter.setText("end your")
-    QTest.keyClick(actions._filter, Qt.Key.Key_Return)
+    child(actions, QLineEdit).setText("end your")
+    QTest.keyClick(child(actions, QLineEdit), Qt.Key.Key_Return)
     box = driver.box()
     default = box.defaultButton()
     assert default is not None

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.events import for_seat
@@ -18,9 +18,10 @@ from pompeii_net.messages import FormerPlayer
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
 from pompeii_qt.table.table_layout import holds_focus
+from pompeii_qt.text import ElidedLabel
 from pompeii_qt.words.problems import fault_words
 from tests.qt.hands import click
-from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, full_city, solo, wander
+from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, about, child, doing, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 TWO = list(PEOPLE[:2])
@@ -41,7 +42,7 @@ def three(driver: Driver, bruno: list[int], anna: list[int] | None = None) -> No
 
 def lift(driver: Driver) -> None:
     assert driver.page.asking.handover.isVisible()
-    QTest.keyClick(driver.page.asking.handover._button, Qt.Key.Key_Space)
+    QTest.keyClick(child(driver.page.asking.handover, QPushButton), Qt.Key.Key_Space)
 
 
 def hidden(driver: Driver) -> bool:
@@ -96,7 +97,7 @@ def test_clicks_too_many_do_not_lift_the_curtain(time: VirtualTime, driver: Driv
     for _ in range(10):
         assert screen.isVisible()
         time.advance(150)
-        click(screen._button)
+        click(child(screen, QPushButton))
     assert hidden(driver)
     time.advance(MILLIS + 16)
     lift(driver)
@@ -215,10 +216,10 @@ def test_who_may_not_declare_is_told_and_a_hand_in_a_question_goes_in_time(drive
 def test_a_name_with_an_ampersand_is_whole_on_buttons_and_in_menus(driver: Driver) -> None:
     couple = SeatedPlayer("person", "Anna & Bruno", 0)
     driver.open([couple, PEOPLE[2]], [0, 1], Game.new(Rules(), 2, 1, first=0))
-    assert driver.page.asking.handover._button.text() == "I am Anna && Bruno"
-    assert QAccessible.queryAccessibleInterface(driver.page.asking.handover._button).text(QAccessible.Text.Name) == (
-        "I am Anna & Bruno"
-    )
+    assert child(driver.page.asking.handover, QPushButton).text() == "I am Anna && Bruno"
+    assert QAccessible.queryAccessibleInterface(child(driver.page.asking.handover, QPushButton)).text(
+        QAccessible.Text.Name
+    ) == ("I am Anna & Bruno")
     assert any(action.text() == "Anna && Bruno" for action in driver.page.findChildren(QAction))
 
 
@@ -234,22 +235,26 @@ def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver)
     senator = SeatedPlayer("ai", "Livia", 1, "Livia", "senator")
     begun(driver, PEOPLE[0], senator, SeatedPlayer("ai", "Corvus", 2, "Corvus", "of another version"))
     person, livia, corvus = driver.page.seats.cards
-    assert (person._doing.all_text, livia._doing.all_text, corvus._doing.all_text) == ("to play", "Senator", "")
+    assert (
+        doing(person),
+        doing(livia),
+        doing(corvus),
+    ) == ("to play", "Senator", "")
     assert livia.accessibleDescription() == "Senator"
     driver.page.controller.act(driver.game.legal_actions()[0])
     driver.session.seat_state.emit(1, "thinking", 0)
-    assert "to play" not in person._doing.all_text, "one's own move is being shown"
-    assert "thinking" not in livia._doing.all_text
+    assert "to play" not in doing(person), "one's own move is being shown"
+    assert "thinking" not in doing(livia)
     driver.wait()
-    assert livia._doing.all_text == "thinking…"
+    assert doing(livia) == "thinking…"
     driver.session.seat_state.emit(1, "waiting", 0)
-    assert livia._doing.all_text == "Senator"
+    assert doing(livia) == "Senator"
 
 
 def test_a_bot_and_an_ai_in_its_place_are_seen_on_the_card_and_in_the_log(driver: Driver) -> None:
     begun(driver, PEOPLE[0], OTTO)
     card = driver.page.seats.cards[1]
-    assert (card._doing.all_text, card._about.text) == ("bot", "A bot plays here.")
+    assert (doing(card), about(card).text) == ("bot", "A bot plays here.")
     driver.page.model.set_autoplay(False)
     driver.act()
     assert driver.page.asking.buttons.step_button.isVisible(), "it is stepped as an AI is"
@@ -262,16 +267,16 @@ def test_a_bot_and_an_ai_in_its_place_are_seen_on_the_card_and_in_the_log(driver
     ]
     driver.session.fault.emit(fault_words("bot_gone", "late", {"name": "Otto", "complaint": ""}, Path()))
     driver.session.seated.emit(1, CLAUDIA)
-    assert card._name.all_text == "Claudia"
-    assert card._doing.all_text == "Tribune"
-    assert card._about.text.startswith("An AI, in place of Otto. A senator's widow")
+    assert child(card, ElidedLabel).all_text == "Claudia"
+    assert doing(card) == "Tribune"
+    assert about(card).text.startswith("An AI, in place of Otto. A senator's widow")
     assert driver.log[-2:] == [
         "“Otto” did not answer in time. An AI takes its place.",
         "Claudia now plays in place of Otto.",
     ]
     driver.play(next(action for action in driver.game.legal_actions() if isinstance(action, Place)))
     begun(driver, PEOPLE[0], AIS[0])
-    assert "in place of" not in driver.page.seats.cards[1]._about.text
+    assert "in place of" not in about(driver.page.seats.cards[1]).text
 
 
 def test_programs_are_faster_from_the_third_round_of_the_flight_on(driver: Driver) -> None:

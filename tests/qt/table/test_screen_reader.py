@@ -24,7 +24,7 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.sound import focus_reader, voice
 from pompeii_qt.table.action_list import Typed, read_move
 from pompeii_qt.widgets import screen_reader
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, running, solo, visible
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, child, running, solo, visible
 from tests.qt.table.test_last_moves import ROUND, placing
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
@@ -239,31 +239,31 @@ def test_what_is_typed_is_searched_said_and_done_with_enter_or_refused_once(driv
     actions = driver.page.advice.actions
 
     def type_over(text: str) -> None:
-        actions._filter.setFocus()
-        actions._filter.clear()
-        QTest.keyClicks(actions._filter, text)
+        child(actions, QLineEdit).setFocus()
+        child(actions, QLineEdit).clear()
+        QTest.keyClicks(child(actions, QLineEdit), text)
 
     type_over("")
     driver.key(Qt.Key.Key_Down)
-    assert actions._list.hasFocus()
+    assert child(actions, QListWidget).hasFocus()
     type_over("D4")
     matching = actions.texts
-    assert 1 < len(matching) < actions._list.count()
+    assert 1 < len(matching) < child(actions, QListWidget).count()
     heard = []
     for _ in matching:
         driver.key(Qt.Key.Key_Down)
-        item = actions._list.currentItem()
+        item = child(actions, QListWidget).currentItem()
         assert item is not None
         heard.append(item.text())
     assert heard == matching
     driver.key(Qt.Key.Key_Down)
-    assert actions._list.currentItem().text() == matching[-1]
+    assert child(actions, QListWidget).currentItem().text() == matching[-1]
     type_over("xyz")
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
         said.clear()
         driver.key(key)
         assert said == ["Nothing here matches “xyz”."]
-        assert actions._filter.hasFocus()
+        assert child(actions, QLineEdit).hasFocus()
     type_over("D4 A1")
     said.clear()
     driver.key(Qt.Key.Key_Return)

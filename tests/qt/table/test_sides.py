@@ -16,9 +16,10 @@ from pompeii_qt import theme
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.table_layout import Side, Widths, Wish
+from pompeii_qt.text import ElidedLabel
 from tests.qt.fit.gallery import small_targets
 from tests.qt.fit.test_pages import LOW
-from tests.qt.table.driver import SHORTLY, TABLE, Driver, full_city, solo, wander
+from tests.qt.table.driver import SHORTLY, TABLE, Driver, child, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 
@@ -138,7 +139,7 @@ def test_the_players_fold_to_what_matters_and_come_back(table: Driver) -> None:
     card, before = table.page.seats.cards[1], table.board.width()
     table.key(Qt.Key.Key_F8)
     assert table.board.width() > before
-    assert not card._name.isVisible()
+    assert not child(card, ElidedLabel).isVisible()
     assert {key for key, cell in card._numbers._cell.items() if cell.isVisible()} == {"saved", "volcano"}
     assert "Livia" in card.toolTip()
     assert "city" in card.accessibleName(), "a screen reader is told as much as before"
@@ -176,13 +177,13 @@ def test_the_panels_fold_for_the_hand_beside_the_board_and_the_same_ones_come_ba
 def test_in_the_flight_the_board_is_as_high_as_the_window_allows(driver: Driver) -> None:
     resize(driver, 1280, 720)
     driver.open(TABLE, [0], solo())
-    assert driver.page.seats.cards[0]._name.isVisible()
+    assert child(driver.page.seats.cards[0], ElidedLabel).isVisible()
     driver.open(TABLE, [0], in_flight())
     board = driver.board
-    assert not driver.page.seats.cards[0]._name.isVisible()
+    assert not child(driver.page.seats.cards[0], ElidedLabel).isVisible()
     assert board.camera.shown.height() == pytest.approx(board.height(), abs=1), "no band above or below"
     driver.key(Qt.Key.Key_F8)
-    assert driver.page.seats.cards[0]._name.isVisible(), "who wants to see the players does"
+    assert child(driver.page.seats.cards[0], ElidedLabel).isVisible(), "who wants to see the players does"
     driver.key(Qt.Key.Key_F8)
     assert driver.settings.players_side == "auto"
 
@@ -214,7 +215,7 @@ def test_in_a_narrow_window_panels_lie_over_the_board_and_escape_closes_them(dri
 def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> None:
     resize(driver, 640, 400)
     driver.open(TABLE, [0], solo())
-    board, name = driver.board, driver.page.seats.cards[0]._name
+    board, name = driver.board, child(driver.page.seats.cards[0], ElidedLabel)
     for _ in range(4):  # what was just asked has its place
         QApplication.processEvents()
     before = board.geometry()
@@ -352,7 +353,7 @@ def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Dr
     room = driver.enter(hosting=True, own=None)
     driver.page.resize(1280, 720)
     page, board = driver.page, driver.board
-    name = page.seats.cards[0]._name
+    name = child(page.seats.cards[0], ElidedLabel)
     before, letters = board.width(), name.font().pointSizeF()
     assert page.tools.log.isChecked()
     phones = [replace(one, phone=one.number == 1) for one in room.members]
