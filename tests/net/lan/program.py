@@ -21,8 +21,9 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, Place
 from pompeii_net.lan.transport import join_codes
+from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
-from pompeii_net.lan.wire import EndReason, MemberView, RoomView, Say, SeatView, Stage
+from pompeii_net.lan.wire import EndReason, FromHost, MemberView, RoomView, Say, SeatView, Stage
 from pompeii_net.messages import GameInfo
 from tests.net.games import people
 from tests.net.lan.guest_group import HASTY, Until
@@ -82,6 +83,14 @@ class Program:
 
 
 HERE = "127.0.0.1"
+
+
+def link_of(guest: Guest) -> Link[FromHost]:
+    """Return a guest's present link."""
+    connection = guest._connection
+    assert connection
+    assert connection._link
+    return connection._link
 
 
 class Scene:

@@ -24,7 +24,7 @@ from tests.net.lan import mutations
 from tests.net.lan.flood import Orders
 from tests.net.lan.fuzz import ROOMY, Siege, table
 from tests.net.lan.peers import CODE, GAME, LOCAL, OpenGate, guest, hosting
-from tests.net.lan.program import Program, Window
+from tests.net.lan.program import Program, Window, link_of
 from tests.surroundings import asked_for
 
 
@@ -106,9 +106,7 @@ class Line(Window):
         return perf_counter() - began
 
     async def comes_back(self) -> float:
-        assert self.guest._connection
-        assert self.guest._connection._link
-        self.guest._connection._link._abort()
+        link_of(self.guest).end()
         return await self.comes_in(2)
 
 

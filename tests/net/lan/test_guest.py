@@ -24,7 +24,7 @@ from pompeii_net.lan.wire import Chat, EndReason, Notice, RecordFile, RoomView, 
 from pompeii_net.messages import ActionRatings, ActRequest, Fault, RateRequest, RedoRequest, Refused, Shown, UndoRequest
 from tests.net.lan.guest_group import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, hosting
-from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, play, room, update
+from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, link_of, play, room, update
 from tests.net.lan.rooms import turn
 
 
@@ -229,10 +229,7 @@ async def test_a_guest_can_leave_while_offline(tmp_path: Path, when: str) -> Non
         if when == "waiting":
             await host_dies(it)
         elif when == "cut":
-            line = it.guest._connection
-            assert line
-            assert line._link
-            line._link.end()  # and no one has been notified yet
+            link_of(it.guest).end()  # and no one has been notified yet
         async with asyncio.timeout(5):
             await it.guest.close()
 

@@ -174,11 +174,9 @@ async def test_the_number_of_records_per_day_is_limited(tmp_path: Path, monkeypa
     monkeypatch.setattr(files, "MOST_RECORDS", 2)
     sent = [finished(seed) for seed in (1, 2, 3)]
     async with joined(tmp_path) as it:
-        it.guest._downloads = files.RecordDownloads(it.window.notify, tmp_path / "games")
         for number, (data, game) in enumerate(sent):
             it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
             await it.window.until(lambda number=number: len(it.window.of(Recorded) + it.window.of(Fault)) == number + 1)  # type: ignore[misc]
-            await it.guest._downloads.close()
         assert it.window.of(Fault) == [Fault("too_many_records", blanks={"n": files.MOST_RECORDS})]
         assert len(kept(tmp_path)) == 2
 

@@ -21,7 +21,7 @@ from pompeii_net.messages import PaceSettings, UndoRequest
 from tests.net.lan import rooms
 from tests.net.lan.guest_group import CODE
 from tests.net.lan.peers import LOCAL
-from tests.net.lan.program import Window
+from tests.net.lan.program import Window, link_of
 from tests.net.lan.test_saved_room import crash
 
 
@@ -151,11 +151,9 @@ class Person:
         await self.window.until(lambda: (ticket := self.tickets.of(room.state.id)) and ticket.code == room.state.code)
 
     async def breaks_off(self) -> None:
-        line = self.guest._connection
-        assert line
-        assert line._link
-        link = line._link
-        line._task.cancel()
+        link = link_of(self.guest)
+        assert self.guest._connection
+        self.guest._connection._task.cancel()
         link.end()
         await link.closed()
 
@@ -235,9 +233,8 @@ async def test_a_restarted_host_remembers_codes_and_removed_guests(tmp_path: Pat
         await anna.breaks_off()
         await changed(room)
         record = rooms.record_of(room)
-        await room._endpoint.close()
         crash(room)
-        await room._games.close()
+        await room.close()
         async with rooms.restored(record, rooms.HostWindow()) as again:
             assert await Person(tmp_path / "cleo").joins(again, again.state.code) == "blocked"
             assert await anna.comes_back(again) == ""

@@ -53,7 +53,7 @@ _decoder: Final = msgspec.msgpack.Decoder[Datagram](Datagram)
 
 
 def probe(protocol: int) -> Probe:
-    """Return a probe of `SIZE` bytes."""
+    """Return a probe for this protocol, padded so that it has `SIZE` bytes when encoded."""
     bare = len(_encode(Probe(protocol, b"")))
     return Probe(protocol, bytes(SIZE - bare))
 

@@ -63,7 +63,7 @@ class OwnAddress(NamedTuple):
 
 
 def own_addresses() -> list[OwnAddress]:
-    """Return every address of every interface that is up, in the system's order; OSError."""
+    """Return every address of every interface that is up, in the system's order; empty without any. OSError."""
     import ifaddr  # comes with zeroconf, and loads as slowly
     import psutil
 

@@ -196,9 +196,9 @@ class Listener:
             return None
 
     async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys] | bytes:
-        """Answer a status request, then return the possible sessions for TLS, or the start of a browser's request.
+        """Answer a status request, if any, then agree on keys; return the session keys for TLS by each code.
 
-        Otherwise return an empty list, the socket being closed.
+        Return the first bytes of a browser's request instead; otherwise, after closing the socket, an empty list.
         """
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
