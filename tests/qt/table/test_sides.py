@@ -19,7 +19,7 @@ from pompeii_qt.table.table_layout import Side, Widths, Wish
 from pompeii_qt.text import ElidedLabel
 from tests.qt.fit.gallery import small_targets
 from tests.qt.fit.test_pages import LOW
-from tests.qt.table.driver import SHORTLY, TABLE, Driver, child, full_city, solo, wander
+from tests.qt.table.driver import SHORTLY, TABLE, Driver, child, full_city, solo, wander, words
 from tests.qt.virtual_time import VirtualTime
 
 
@@ -360,7 +360,7 @@ def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Dr
     driver.hear(replace(room, members=phones))
     assert board.width() > before * 1.15
     assert name.font().pointSizeF() > letters * 1.4
-    assert not page.asking._watching.isVisible()
+    assert "You are watching" not in words(page.asking.bar)
     page.tools.log.trigger()
     assert page.side.log.isVisible()
     page.tools.log.trigger()
@@ -368,4 +368,4 @@ def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Dr
     driver.hear(room)
     assert page.tools.log.isChecked()
     assert (board.width(), name.font().pointSizeF()) == (before, letters)
-    assert page.asking._watching.isVisible()
+    assert "You are watching" in words(page.asking.bar)
