@@ -207,7 +207,7 @@ def _names() -> list[str]:
 
 _SIGNATURES: Final = "shibokensupport.signature.loader"
 _KNOWN: Final = 6, 12  # the version for which this works; others start as usual
-# Functions that are skipped: deprecated functions, of which 6.12 has none, and the import hook.
+# Skipped: deprecated functions (6.12 has none) and the import hook.
 _NEVER: Final = ("finish_import", "post_init")
 
 

@@ -1,4 +1,4 @@
-"""The table page: the board and the parts around it, each of which follows the model by itself."""
+"""The table page: the board and the parts around it. Each part follows the model by itself."""
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING

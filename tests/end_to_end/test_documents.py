@@ -212,20 +212,12 @@ def is_text(call: ast.Call) -> bool:
     return wants_text and name in ("run", "Popen", "check_output")
 
 
-# Words that are not used, but where they are RIGHT; folders that are NOT_YET free of them.
+# Words that are not used, but where they are RIGHT.
 CLUMSY = re.compile(r"\b(whoever|so many|anew|is to be|are to be|of which|by and by)\b", re.IGNORECASE)
 RIGHT = {
     (f"{path}.py", "of which")
     for path in ("core/pompeii_core/ai/explain", "core/pompeii_core/ai/layer", "tests/core/ai/test_tactics")
 }
-NOT_YET = (
-    "pompeii_qt/",
-    "net/pompeii_net/commands/host.py",
-    "net/pompeii_net/game_service.py",
-    "net/pompeii_net/lan/",
-    "tests/qt/",
-    "tests/net/lan/",
-)
 
 
 def clumsy(path: Path) -> list[str]:
@@ -248,4 +240,4 @@ def test_docstrings_comments_and_pages_are_plain_english() -> None:
     files = [path for folder in folders for path in (ROOT / folder).rglob("*.[ps][yh]")]
     pages = [page for page in PAGES if page.name != "CHANGELOG.md"]
     found = {(path.relative_to(ROOT).as_posix(), words) for path in (*files, *pages) for words in clumsy(path)}
-    assert {entry for entry in found if not entry[0].startswith(NOT_YET)} - RIGHT == set()
+    assert found - RIGHT == set()

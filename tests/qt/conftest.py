@@ -49,7 +49,7 @@ def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def own_bin(own_places: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is thrown away does not come into the person's bin, of which Windows and macOS have but one."""
+    """Keep deleted files out of the person's own bin; Windows and macOS have only one."""
     if sys.platform != "linux":  # where it is among the places above
 
         class File(QFile):

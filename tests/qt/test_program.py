@@ -118,7 +118,7 @@ LOADER = "{}: cannot open shared object file: No such file or directory"
 
 @pytest.fixture
 def desktop(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Linux, of which nothing says where windows are shown."""
+    """A Linux system on which nothing says where windows are shown."""
     if not sys.platform.startswith("linux"):
         pytest.skip("elsewhere there is always a display")
     for variable in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY", "XDG_SESSION_TYPE"):

@@ -221,7 +221,7 @@ async def test_undo_and_redo_are_limited_per_time(tmp_path: Path) -> None:
         assert ben.refused == [TableRefusal.NOTHING_TO_REDO]
 
 
-async def test_undo_is_limited_per_seat_and_game_whoever_plays_it(tmp_path: Path) -> None:
+async def test_undo_is_limited_per_seat_and_game_even_if_another_takes_the_seat(tmp_path: Path) -> None:
     async with game_on(tmp_path, short=True) as (_, anna, ben):
         await comes_to_run(anna, ben)
         for cid in range(MOST_UNDOS):
