@@ -1,4 +1,4 @@
-"""Every legal action in words, to choose or to type in: the way to play by keyboard and screen reader."""
+"""All legal actions in words, to choose from or to type: the way to play by keyboard and screen reader."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class ActionList(Card):
     """The legal actions of the moment, likely ones first, with a filter that takes a typed move, such as “5 I3”.
 
-    Enter does the current one; `pointed(squares)` follows it.
+    Enter chooses the current action. `pointed` carries the squares of the current action, or [] without one.
     """
 
     chosen = Signal(object)
@@ -46,7 +46,7 @@ class ActionList(Card):
         more = self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
         self._filter.setAccessibleDescription(more)
         self._filter.textChanged.connect(self._filter_actions)
-        self._stale = True  # whether the list has to be filled when it is shown
+        self._stale = True  # whether the list must be filled when it is shown
         self._problem = label(role="danger")
         self._problem.hide()
         self._list = QListWidget()
@@ -77,12 +77,12 @@ class ActionList(Card):
 
     @property
     def _found(self) -> list[QListWidgetItem]:
-        """Those that the filter leaves."""
+        """Lines that match the filter."""
         return [item for item in self._items if not item.isHidden()]
 
     def take_focus(self) -> None:
         if self._list.currentRow() < 0:
-            self._list.setCurrentRow(0)  # first: a list that gets the focus takes a row that is not marked
+            self._list.setCurrentRow(0)  # before the focus, or the list takes a row without marking it
         self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._point(self._list.currentItem())
         screen_reader.tell_item(self._list, self._list.currentRow())
@@ -101,7 +101,7 @@ class ActionList(Card):
             self._show_actions()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lead down from the filter into the list, and up from the list's first line to the filter."""
+        """Move the keyboard down from the filter into the list, and up from the list's first line to the filter."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if watched is self._list and event.key() == Qt.Key.Key_Up and [self._list.currentItem()] == self._found[:1]:
@@ -110,7 +110,7 @@ class ActionList(Card):
         if watched is self._filter and event.key() == Qt.Key.Key_Down:
             if self._found:
                 self.take_focus()
-            else:  # the list would take a line that is not shown
+            else:  # the list would take a hidden line
                 screen_reader.announce(self._filter, self._problem.text())
             return True
         return False
@@ -126,7 +126,7 @@ class ActionList(Card):
     def _show_actions(self) -> None:
         self._list.clear()
         self._stale = not self.isVisible()
-        if self._stale:  # to find out what each leads to takes time, which nobody need wait for
+        if self._stale:  # the outcomes take time to compute, so a hidden list waits until it is shown
             return
         decision = self._model.decision
         self._filter.clear()
@@ -143,7 +143,7 @@ class ActionList(Card):
         self._show_taken()
 
     def _lines(self, decision: Update) -> list[tuple[Action, str]]:
-        """Every action in words, with what it leads to where that is not clear; those that promise most first."""
+        """Return every action with its words, most promising first. The words include a less obvious outcome."""
         view, model = decision.view, self._model
         leads = list(zip(decision.legal, outcomes(decision.legal, view, model.rules), strict=True))
         if (seat := view.seat) is not None:
@@ -196,7 +196,7 @@ translate = QCoreApplication.translate
 
 _BETWEEN: Final = re.compile(r"[\s,;:.→>–-]+")
 _SQUARE: Final = re.compile(r"[A-Z]\d\d?")
-_SEAT: Final = re.compile(f"seat[0-{MOST_SEATS - 1}]")  # whose citizen, as a line of a set of games has it
+_SEAT: Final = re.compile(f"seat[0-{MOST_SEATS - 1}]")  # the owner of a citizen, as in the notation of games
 _CARDS: Final = {str(card) for card in range(1, NUMBERED + 1)}
 _KINDS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("typed", "out exit"),
@@ -204,15 +204,15 @@ _KINDS: Final[dict[str, Any]] = {
     "done": QT_TRANSLATE_NOOP("typed", "done stop"),
     "erupt": QT_TRANSLATE_NOOP("typed", "erupt"),
 }
-"""What somebody may type, by what it means."""
+"""Words that can be typed, by the kind of action that they mean."""
 _IDLE: Final[Any] = QT_TRANSLATE_NOOP(
     "typed", "card play on at to from lay place the run move settle citizen relative porta di"
 )
-_LEAST: Final = 2  # letters by which a word may be cut short
+_LEAST: Final = 2  # minimum letters of an abbreviated word
 
 
 class Typed(NamedTuple):
-    """The legal action that was meant; or, where it is a move that cannot be made, why."""
+    """The legal action that a text means, or the problem if the move cannot be made."""
 
     action: Action | None = None
     problem: str = ""
@@ -227,7 +227,7 @@ class _Words(NamedTuple):
 
 
 def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -> Typed | None:
-    """What a text means as an answer to what is asked; None where it is no move, but perhaps a word to search for."""
+    """Return the action or problem that a text means as an answer to `asked`; None if it is ambiguous or no move."""
     words = _sort([word for word in _BETWEEN.split(text.strip()) if word], names)
     if words is None:
         return None
@@ -238,14 +238,14 @@ def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -
     legal = [action for action in meant if action in asked.legal]
     if len(legal) == 1:
         return Typed(legal[0])
-    if legal or not meant:  # whose citizen, which card or symbol, is still to be said
+    if legal or not meant:  # the owner, card or symbol is still missing
         return None
     why = _why_not(meant, asked, rules)
     return Typed(problem=translate("typed", "{move}: {why}.").format(move=text.strip(), why=why)) if why else None
 
 
 def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
-    """What holds for all that may be meant, or that none of the cards fits."""
+    """Return why none of these actions is legal. If the reasons differ from card to card, say that no card fits."""
     reasons = {refusal(action, asked.view, rules) for action in meant}
     if len(reasons) > 1 and isinstance(meant[0], Place):
         return translate("Board", "none of your cards can be played here")
@@ -253,7 +253,7 @@ def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
 
 
 def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
-    """None where a word is none of a move's."""
+    """Sort words into the parts of a move; None if there are none, or a word is unknown or ambiguous."""
     found = _Words([], [], [], [], set())
     for word in words:
         low = _plain(word)
@@ -279,7 +279,7 @@ def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
 
 
 def _meant(words: _Words, asked: Update) -> list[Action]:
-    """The actions that these words may stand for, legal or not: what kind they are of shows by their form."""
+    """Return the actions that these words may stand for, legal or not; their kind follows from the form."""
     squares, cards, kinds = words.squares, words.cards, words.kinds
     if "done" in kinds:
         return [DONE]
@@ -323,10 +323,10 @@ def _begins(word: str, names: Iterable[str]) -> bool:
 
 
 def _is_one_of(word: str, known: str) -> bool:
-    """Whether it is one of these words, in English or in the window's language."""
+    """Return whether a word is among the `known` words, in English or in the window's language."""
     return word in map(_plain, [*known.split(), *translate("typed", known).split()])
 
 
 def _plain(word: str) -> str:
-    """In small letters without accents, which not every keyboard has."""
+    """Return a word in lower case and without accents, which not every keyboard has."""
     return "".join(letter for letter in normalize("NFD", word.casefold()) if category(letter) != "Mn")

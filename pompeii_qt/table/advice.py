@@ -1,4 +1,4 @@
-"""Hint and values: the AI's opinion of the moment, asked for when it is wanted, and its panel."""
+"""Hint and values: the AI's ratings of the current choices, requested only when shown, and the hint panel."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -30,9 +30,9 @@ SHOWN = 3
 
 
 class HintPanel(Card):
-    """Best choices first, once they are settled; `chosen(action)` when one is taken.
+    """The best choices, once their ratings are final; `chosen(action)` when one is played.
 
-    `pointed(squares)` is what is pointed at, `recommended(squares)` is the best as long as nothing is.
+    `pointed` carries the squares of the choice under the pointer, `recommended` those of the best while there is none.
     """
 
     chosen = Signal(object)
@@ -63,13 +63,14 @@ class HintPanel(Card):
         return [words for line in (*self._choices, self._last) if (words := line.accessibleName())]
 
     def show_waiting(self, part: float) -> None:
+        """Show that the AI is still looking ahead. `part`: the share that is done, from 0 to 1."""
         self._note(self.tr("Looking ahead… {part}").format(part=percent_words(part)))
 
     def show_nothing(self) -> None:
         self._note(self.tr("There is nothing to choose now."))
 
     def show_rated(self, ratings: ActionRatings, asked: Update, names: Names) -> None:
-        """The best of `ratings`, which are of the choices that `asked` leaves."""
+        """Show the best choices in `ratings`, or that there are none. `asked`: the decision that was rated."""
         best = ratings.rated[:SHOWN]
         if not best:
             self._note(self.tr("The AI cannot look ahead now."))
@@ -121,7 +122,7 @@ class HintPanel(Card):
         self._say(text)
 
     def _say(self, text: str) -> None:
-        """Below the choices; nothing takes no room."""
+        """Set the text below the choices; an empty text takes no room."""
         self._last.setText(text)
         self._last.setAccessibleName(text)
         self._last.setVisible(bool(text))
@@ -133,13 +134,13 @@ class HintPanel(Card):
         for choice in choices:
             choice.chosen.connect(self.chosen)
             choice.pointed.connect(self._point)
-        # what is made last would come last
+        # otherwise the tab order would be the order of creation
         for before, after in pairwise([self._close, *(choice.take for choice in choices)]):
             self.setTabOrder(before, after)
 
 
 class _Choice(QWidget):
-    """One choice: its place, what it is, what may be expected of it and why, and a button that does it."""
+    """One choice with its rank, its expected result, the reasons, and a button that plays it."""
 
     chosen = Signal(object)
     pointed = Signal(list)
@@ -150,13 +151,13 @@ class _Choice(QWidget):
         self._what, self._expects, self._why = label(), label(), label(role="muted")
         theme.make_bold(self._what)
         self.take = button(self.tr("Play this"), lambda: self.chosen.emit(self.rated.action), "quiet")
-        presses.renew(self)  # it comes up where another choice may just have been pressed
+        presses.renew(self)  # another choice may just have been pressed at this place
         head = row(None, (self._what, 1), spacing=-1)
         head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
         column(self, head, self._expects, self._why, spacing=0)
 
     def show_rated(self, rated: RatedAction, asked: Update, names: Names, goal: GoalKind, *, alike: bool) -> None:
-        """What there is to say; those `alike` share the first place."""
+        """Show a rated action of the decision `asked`. `alike`: it shares the first place, so its rank is left out."""
         self.rated = rated
         text = game_words.action_words(rated.action, asked.view, names)
         why = game_words.join_clauses(reason_words(reason, names) for reason in rated.reasons)
@@ -176,7 +177,7 @@ class _Choice(QWidget):
         self.pointed.emit([])
 
     def _expectation(self, rated: RatedAction, goal: GoalKind, *, alike: bool) -> str:
-        """What the games that were played on from it came to, and how far that is from the best."""
+        """Return the chance to win, the gap to the best choice, and the expected citizens saved and lost, in words."""
         count: Callable[[float], str] = percent_words if goal == "win" else number_words
         chance = self.tr("{chance} to win").format(chance=chance_words(rated.chance)) if goal == "win" else ""
         saved, lost = number_words(max(rated.saved, 0.0)), number_words(max(rated.lost, 0.0))
@@ -191,7 +192,7 @@ class _Choice(QWidget):
 
 
 class Advice(QObject):
-    """The hint, the heat map and the list of all actions; each can be switched on and off by its tool."""
+    """The hint, the values on the board and the list of all actions; each is switched on and off by its tool."""
 
     def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
@@ -211,7 +212,7 @@ class Advice(QObject):
         tools.values.toggled.connect(seats.set_pointable)
         seats.pointed.connect(self._show_values_of)
         self._seat: int | None = None
-        self._said = ""  # what has been said of the values that are shown
+        self._said = ""  # the legend of the values that were announced last
         self._requested: Update | None = None
         self._ratings: ActionRatings | None = None  # of the choices in the update for which they were requested
         model.began.connect(self._begin)
@@ -219,7 +220,7 @@ class Advice(QObject):
         model.session.rated.connect(self._on_rated)
 
     def close(self) -> None:
-        """Switch off what was asked for: values lie over the board, a hint beside it, so those go first."""
+        """Switch off the values over the board, or else the hint beside it. Does nothing if both are off."""
         if on := [tool for tool in (self._tools.values, self._tools.hint) if tool.isChecked()]:
             on[0].trigger()
 
@@ -232,7 +233,7 @@ class Advice(QObject):
         self._refresh()
 
     def _show_values_of(self, seat: int) -> None:
-        """Those of a citizen of this seat; the same seat again goes back to the choice."""
+        """While values are on, show those of a seat's citizens; the same seat again returns to those of the choices."""
         if self._valuing:
             self._seat = None if seat == self._seat else seat
             self._refresh()
@@ -271,7 +272,7 @@ class Advice(QObject):
         self.legend.setVisible(bool(legend))
         self._board.interaction.show_values(values, "escape" if seat is not None or ratings is None else ratings.goal)
         if values and legend != self._said:
-            screen_reader.announce(self._board, told)  # without what a pointer could do
+            screen_reader.announce(self._board, told)  # without the sentence on clicking a player
         self._said = legend if values else ""
 
     def _valued(self, ratings: ActionRatings | None) -> str:
@@ -292,14 +293,14 @@ class Advice(QObject):
 
     def _on_rated(self, ratings: ActionRatings) -> None:
         asked = self._model.decision
-        # an answer that comes after the next question is of no use
+        # ratings that arrive after their question are dropped
         if asked is None or asked is not self._requested or (asked.view.seat, asked.seq) != (ratings.seat, ratings.seq):
             return
         self._ratings = ratings
         self._refresh()
 
     def _chances(self, seat: int) -> dict[str, float] | None:
-        from pompeii_core.ai import square_worth  # a window that shows no such values needs nothing that evaluates
+        from pompeii_core.ai import square_worth  # not needed before such values are shown
 
         update = self._model.update
         return square_worth(update.view, self._model.rules, seat) if update else None

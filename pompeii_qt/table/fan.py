@@ -17,7 +17,7 @@ _ROOM = 1.16  # the widget's size beside the upright card's: room for the tilt
 
 
 class CardButton(QAbstractButton):
-    """Clicked: chosen. `drag_moved`, `drag_left` carry the global position of the pointer."""
+    """A card to click or drag. `drag_moved` and `drag_left` (dropped) carry the global position of the pointer."""
 
     drag_moved = Signal(QPoint)
     drag_left = Signal(QPoint)
@@ -36,8 +36,8 @@ class CardButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def lay_out(self, height: int, tilt: float) -> None:
-        """The card's height in pixels and its tilt in degrees."""
-        # each resize of the window comes here for every card
+        """Set the card's height in pixels and its tilt in degrees; the widget is resized to hold the tilted card."""
+        # called for every card at each resize of the window
         if (height, tilt) == (self.face_height, self._tilt):
             return
         self.face_height, self._tilt = height, tilt
@@ -46,7 +46,7 @@ class CardButton(QAbstractButton):
         self.update()
 
     def show_state(self, joker: bool, covered: bool, playable: bool) -> None:
-        """Whether its building is full, whether it lies face down, and whether it may be chosen."""
+        """Set whether the card is a joker (its building is full), lies face down, and may be chosen."""
         self.set_playable(playable)
         if (joker, covered) == (self.joker, self.covered) and self.accessibleName():
             return
@@ -61,7 +61,7 @@ class CardButton(QAbstractButton):
         set_tip(self, tip)
 
     def set_playable(self, playable: bool) -> None:
-        if playable != self._playable:  # a press before is not for what may be done now
+        if playable != self._playable:  # a press begun before the change does not count
             self.let_go()
             self.setDown(False)
         self._playable = playable
@@ -70,17 +70,17 @@ class CardButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if pointing else Qt.FocusPolicy.NoFocus)
 
     def let_go(self) -> None:
-        """Hang on the pointer no longer, though its button may still be down."""
+        """End the press or drag of this card, even if the mouse button is still down."""
         self.lifted = self._dragging = False
         self._press = None
         self.update()
 
     def hitButton(self, at: QPoint) -> bool:
-        # the widget is larger than the tilted card: its corners belong to the neighbours
+        # only the tilted card takes clicks: the corners of the widget lie over its neighbours
         return self._face().contains(self._placing().inverted()[0].map(QPointF(at)))
 
     def nextCheckState(self) -> None:
-        """The hand decides which card is checked."""
+        """Do nothing: the hand decides which card is checked."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._dragging and event.button() == Qt.MouseButton.RightButton:
@@ -147,21 +147,21 @@ class CardButton(QAbstractButton):
         return QTransform().translate(self.width() / 2, self.height() / 2).rotate(self._tilt)
 
 
-MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}  # how long a card slides, by animation speed
+MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}  # milliseconds for which a card slides, by animation speed
 _TILT = 3.2
 _NEAR = 0.8
-_FAR = 0.5  # how large a dragged card is, over the hand and over the board
+_FAR = 0.5  # scale of a dragged card over the board; `_NEAR`: over the hand
 _ASIDE = 12
 
 
 class Hand(QWidget):
-    """`selected(card or None)` by click or key; `dragged` and `dropped` carry a card and the global position."""
+    """A fan or stack of cards. `selected` carries a card or None; `dragged`, `dropped` a card and a global position."""
 
     selected = Signal(object)
     dragged = Signal(int, QPoint)
     dropped = Signal(int, QPoint)
     drag_cancelled = Signal()
-    not_playable = Signal(QPoint)  # a card was to be chosen while none may be; the global position of its top
+    not_playable = Signal(QPoint)  # a person chose a card while none is playable; the global position of its top
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -170,7 +170,7 @@ class Hand(QWidget):
         self._playable = self._covered = False
         self._chosen: CardButton | None = None
         self._last_chosen: CardButton | None = None
-        """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
+        """The card chosen last, even if it was deselected since: of several alike, this one is removed when played."""
         self._dragged: Label | None = None
         self._speed = "normal"
         self._upright = False
@@ -178,7 +178,7 @@ class Hand(QWidget):
 
     @property
     def numbers(self) -> list[int]:
-        """The numbers of the cards from left to right; of covered ones they mean nothing."""
+        """Numbers of the cards from left to right; meaningless while the cards are covered."""
         return [card.number for card in self.cards]
 
     @property
@@ -190,11 +190,11 @@ class Hand(QWidget):
         return self._dragged is not None
 
     def set_speed(self, speed: str) -> None:
-        """How fast cards slide: `off slow normal fast`."""
+        """Set how fast cards slide: `off`, `slow`, `normal` or `fast`."""
         self._speed = speed
 
     def set_room(self, pixels: int, *, upright: bool) -> None:
-        """How high it is below the board; or, where its cards lie below each other, how wide it is beside the board."""
+        """Set the height of the fan below the board or, if `upright`, the width of the stack beside the board."""
         self._upright = upright
         most = 16777215  # QWIDGETSIZE_MAX
         self.setMinimumSize(pixels if upright else 0, 0 if upright else pixels)
@@ -204,10 +204,10 @@ class Hand(QWidget):
         self._arrange([], slide=False)
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
-        """Hold these cards; what stays keeps its place, what is new slides in; `jokers` are marked."""
+        """Show these cards: kept ones stay in order, new ones slide in. `jokers` are marked; `covered`: face down."""
         wanted = Counter(numbers)
-        # the one chosen last comes last: of two alike, it is the first that is not found among those wanted;
-        # and no back turns into a face by staying: the next person would see where which card lies
+        # sorted last, the card chosen last is the one of two alike that is removed;
+        # no back turns into a face, or the next person would see where each card lies
         held = sorted(self.cards, key=lambda card: card is self._last_chosen) if covered == self._covered else []
         kept = [card for card in held if _take(wanted, card.number)]
         self._covered = covered
@@ -220,6 +220,7 @@ class Hand(QWidget):
         self._arrange(fresh)
 
     def set_playable(self, playable: bool) -> None:
+        """Set whether cards can be chosen and dragged. If not, cancel a drag and deselect the card."""
         self._playable = playable
         for card in self.cards:
             card.set_playable(playable)
@@ -228,7 +229,10 @@ class Hand(QWidget):
             self.choose(None)
 
     def choose(self, index: int | None) -> None:
-        """Select the card at a place from the left, or none; choosing the selected one deselects it."""
+        """Select the card at an index from the left, or none. Choosing the selected card deselects it.
+
+        If no card is playable, `not_playable` is emitted instead.
+        """
         card = self.cards[index] if index is not None and index < len(self.cards) else None
         if card is not None and not self._playable:
             self.not_playable.emit(card.mapToGlobal(QPoint(card.width() // 2, 0)))
@@ -255,7 +259,7 @@ class Hand(QWidget):
 
     def _make(self, number: int) -> CardButton:
         card = CardButton(number, self)
-        # that it cannot be chosen is told, and counts, when the button goes down: it may be let go when it can be
+        # an unplayable card reacts to the press, not to the click: by the release it may be playable
         card.pressed.connect(lambda: self._choose(card, playable=False))
         card.clicked.connect(lambda: self._choose(card, playable=True))
         card.drag_moved.connect(lambda at: self._drag(card, at))
@@ -283,7 +287,7 @@ class Hand(QWidget):
             if card in fresh:
                 card.move(QPoint(-card.width(), target.y() + self.height() // 3))
                 card.raise_()
-            # a hidden widget slides nowhere, and a resize is no news
+            # cards do not slide while hidden, nor after a resize
             millis = MILLIS[self._speed] if slide and self.isVisible() else 0
             card.moving.stop()
             if millis == 0 or card.pos() == target:
@@ -295,17 +299,17 @@ class Hand(QWidget):
             card.moving.start()
 
     def _beside(self, card: CardButton, lean: float) -> QPoint:
-        """Where a card of the fan is, `lean` places right of its middle."""
+        """Return the position of a card `lean` places right of the fan's middle, after setting its size and tilt."""
         room = self.height()
         card.lay_out(room - 24, lean * _TILT)
-        # they overlap more where there is less room
+        # cards overlap more if there is less room
         step = min(card.face_width * 0.93, (self.width() - card.width()) / max(len(self.cards) - 1, 1))
         x = self.width() / 2 + lean * step - card.width() / 2
         y = (room - card.height()) / 2 + 4 + lean * lean * 2.2 - (9 if card is self._chosen else 0)
         return QPoint(round(x), round(y))
 
     def _below(self, card: CardButton, lean: float) -> QPoint:
-        """Where a card of the stack is, `lean` places below its middle."""
+        """Return the position of a card `lean` places below the stack's middle, after setting its size."""
         card.lay_out(round(min(self.width() * 1.2, self.height() / 4)), 0)
         step = min(card.height() + 2, (self.height() - card.height()) / max(len(self.cards) - 1, 1))
         x = (self.width() - card.width()) / 2 - (7 if card is self._chosen else 0)
@@ -323,7 +327,7 @@ class Hand(QWidget):
         self._dragged.setPixmap(card_pixmap(card.number, size, self.devicePixelRatioF()))
         self._dragged.adjustSize()
         here, width, height = self.window().mapFromGlobal(at), self._dragged.width(), self._dragged.height()
-        # over the board beside the pointer, so that the roof under it can be seen
+        # over the board the card is beside the pointer, so that the roof under the pointer stays visible
         away = QPoint(width // 2, height // 3) if over_hand else QPoint(width + _ASIDE, height + _ASIDE)
         self._dragged.move(here - away)
         self.dragged.emit(card.number, at)
@@ -342,7 +346,7 @@ class Hand(QWidget):
             self.dropped.emit(card.number, at)
 
     def _end_drag(self) -> bool:
-        """Whether a card hung on the pointer, which it does no longer."""
+        """End the drag, if there is one, and return whether there was."""
         if self._dragged is None:
             return False
         self._dragged.deleteLater()

@@ -1,4 +1,4 @@
-"""The hand: the fan among the buttons that give something up, each in a corner where nothing else ever lies."""
+"""The hand area: the fan of cards, and around it the buttons that discard, stop or erupt, each in its own corner."""
 
 from functools import partial
 from itertools import combinations, pairwise
@@ -16,8 +16,8 @@ from pompeii_qt.widgets.basic import button
 from pompeii_qt.words import game_words
 
 LEAST_HAND: Final = 72  # pixels of height
-_BESIDE: Final = 0.5  # the share of the width that the buttons beside the hand may take
-_TALL: Final = 480  # pixels of height in which buttons above and below the cards have a place of their own
+_BESIDE: Final = 0.5  # maximum share of the width for the buttons beside the hand
+_TALL: Final = 480  # minimum height, in pixels, at which hidden buttons above and below the cards keep their place
 _Edge = Qt.AlignmentFlag
 _Place = tuple[int, int, int, int] | tuple[int, int, int, int, Qt.AlignmentFlag]
 _FLAT: Final[tuple[_Place, ...]] = (
@@ -27,7 +27,7 @@ _FLAT: Final[tuple[_Place, ...]] = (
     (1, 2, 1, 1, _Edge.AlignRight | _Edge.AlignBottom),
     (1, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignBottom),
 )
-"""Row, column, rows, columns and edge of the hand, and of the buttons in the order of the keyboard."""
+"""Row, column, row span, column span and edge of the fan, and of the buttons in keyboard order."""
 _UPRIGHT: Final[tuple[_Place, ...]] = ((2, 0, 1, 1), (0, 0, 1, 1), (1, 0, 1, 1), (3, 0, 1, 1), (4, 0, 1, 1))
 
 
@@ -43,7 +43,7 @@ class HandArea(QWidget):
         self.runs_button = button(game_words.done_words(Choice.RUN), lambda: answer(DONE))
         self.discard_button = button("", lambda: answer(Discard(hand.chosen or 1)), "primary")
         self.buttons = self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
-        """In the order of the keyboard."""
+        """In keyboard order."""
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 2, 0, 0)
         grid.setSpacing(4)
@@ -71,12 +71,12 @@ class HandArea(QWidget):
         return not self.fan.isHidden()
 
     def sizes(self, page: int, board: int) -> tuple[int, int]:
-        """Pixels of height that it needs below the board, and of width beside it, for the height of page and board."""
+        """Return the height needed below the board and the width beside it, for the heights of page and board."""
         widest = max(_two_lines_wide(one) for one in self.buttons[:3])
         return within(LEAST_HAND, page * 0.19, 200), max(within(0, board * 0.19, 150), widest)
 
     def set_hand_room(self, pixels: int, *, upright: bool) -> None:
-        """Pixels of height of the hand below the board; or, `upright`, of width of all of it beside the board."""
+        """Place the fan below the board with a height in pixels or, if `upright`, beside the board with a width."""
         self.fan.set_room(pixels, upright=upright)
         self._upright = upright
         for part, place in zip((self.fan, *self.buttons), _UPRIGHT if upright else _FLAT, strict=True):
@@ -87,7 +87,7 @@ class HandArea(QWidget):
         self._show_buttons()
 
     def put_back(self) -> bool:
-        """Put back the card that is held or chosen; whether one was."""
+        """Put back the dragged or selected card, and return whether there was one."""
         held = self.fan.dragging or self.fan.chosen is not None
         self.fan.cancel_drag()
         self.fan.choose(None)
@@ -99,7 +99,7 @@ class HandArea(QWidget):
 
     def _select(self, card: int | None) -> None:
         self._board.interaction.decision.hold_card(card)
-        if card is not None:  # the next key is for its roof
+        if card is not None:  # the next key chooses its roof
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_buttons()
 
@@ -108,7 +108,7 @@ class HandArea(QWidget):
         self._board.keyboard.go_to_only_target()
 
     def _show_hand(self) -> None:
-        """The hand that lies open, backs where nobody may look, nothing where there are no cards any more."""
+        """Show the open hand, backs while it is covered, or no cards once the placing phases are over."""
         model, update = self._model, self._model.update
         cards = update is None or update.view.phase.placing
         self.fan.setVisible(cards and bool(model.own))
@@ -125,7 +125,7 @@ class HandArea(QWidget):
             self._show_cards(counts.hand)
 
     def _give_away(self, action: Action) -> None:
-        """The card leaves the hand at once, not when the table has taken the action."""
+        """Remove the card of an answer at once, before the table has confirmed the action."""
         if isinstance(action, Place | Discard) and action.card in (rest := self.fan.numbers):
             rest.remove(action.card)
             self._show_cards(rest)
@@ -137,7 +137,7 @@ class HandArea(QWidget):
     def _show_asked(self) -> None:
         decision = self._model.decision if self._model.takes_all else None
         if self._model.decision is not None:
-            self._follow_hand()  # what was refused comes back
+            self._follow_hand()  # the card of a refused action comes back
         self.fan.set_playable(decision is not None and decision.view.choice == Choice.PLACE)
         self._show_buttons()
 
@@ -155,7 +155,7 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _break_words(self) -> None:
-        """Give the buttons two lines, or three, where the hand would have too little room between them."""
+        """Break the words of the buttons into two lines, or three, if the hand has too little room between them."""
         for lines in (2,) if self._upright else (1, 2, 3):
             for one in self.buttons[:3]:
                 one.setText(_on_lines(one.text(), lines))
@@ -163,10 +163,10 @@ class HandArea(QWidget):
                 break
 
     def _reserve_space(self) -> None:
-        """Nothing moves when one of the buttons comes or goes."""
+        """Reserve the room of hidden buttons, so that nothing moves when a button appears or disappears."""
         cards, plays = self._model.phase.placing, bool(self._model.own)
         self._break_words()
-        # the fan lies in the middle of what is left: both columns are as wide as the widest button
+        # both outer columns are as wide as the widest button, so that the fan stays in the middle
         width = max(one.sizeHint().width() for one in self.buttons[:3]) if plays and cards else 0
         tall = plays and cards and self._upright and self.height() >= _TALL  # in a low window cards get that room
         height = max(one.sizeHint().height() for one in self.buttons[:3]) if tall else 0
@@ -180,7 +180,7 @@ class HandArea(QWidget):
 
 
 def _two_lines_wide(one: QPushButton) -> int:
-    """Pixels that a button needs whose words are on two lines."""
+    """Return the width, in pixels, of a button with its words on two lines."""
     before = one.text()
     one.setText(_on_lines(before, 2))
     width = one.sizeHint().width()
@@ -189,7 +189,7 @@ def _two_lines_wide(one: QPushButton) -> int:
 
 
 def _on_lines(text: str, number: int) -> str:
-    """Broken between words so that the longest line is as short as can be; no word is broken."""
+    """Break a text between words into up to `number` lines, with the longest line as short as possible."""
     words = text.replace("\n", " ").split(" ")
     breaks = combinations(range(1, len(words)), min(number, len(words)) - 1)
     return min(

@@ -1,4 +1,4 @@
-"""What has happened: the log with a line for each move, and the round since a person here decided last."""
+"""The log, with a line for each move, and the round: what has happened since a person here decided last."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,7 +27,7 @@ translate = QCoreApplication.translate
 
 
 class Story(QObject):
-    """The log, and what of it the person at the screen has not answered yet, in words and on the board."""
+    """Connects log, round and board: what happened since the last decision here, in words and as marks."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
@@ -48,11 +48,11 @@ class Story(QObject):
 
     @property
     def recent(self) -> Recent:
-        """Return the events since the person at the screen decided last."""
+        """Events since the person at the screen decided last."""
         return recent(self._model.history.events, self._seat, len(self._model.players))
 
     def replay(self) -> None:
-        """Replay these events unless something else is being shown; end a replay that is running."""
+        """Replay the events of the round, or end a running replay. If neither is possible, announce it."""
         since = self.recent
         if self._board.event_player.replaying:
             self._board.event_player.finish()
@@ -61,16 +61,16 @@ class Story(QObject):
 
     @property
     def _seat(self) -> int | None:
-        """The seat to which the round is told: that of the next person while the screen is passed on."""
+        """Seat to which the round is told; while the screen is passed on, the next person's."""
         model = self._model
         return model.next_seat if model.next_seat is not None else model.view_seat
 
     def _announce(self, note: str) -> None:
-        screen_reader.announce(self._board, note)  # which is always in sight
+        screen_reader.announce(self._board, note)  # the board is always visible
 
     def _begin(self) -> None:
         self._marks = []
-        for panel in self._panels:  # nobody can point at a game that is no more
+        for panel in self._panels:  # the old game can no longer be pointed at
             panel.show_round([], self._model.players, self._seat)
 
     def _refresh(self, *_: object) -> None:
@@ -78,7 +78,7 @@ class Story(QObject):
         summaries = [] if model.guided else summarise(since.events, len(model.players))
         erupted = [n for n, event in enumerate(since.events) if isinstance(event, Eruption)]
         fresh = summarise(since.events[erupted[-1] :], len(model.players)) if erupted and summaries else summaries
-        self._marks = [] if since.decided else fresh  # what was placed before people flee is no news then
+        self._marks = [] if since.decided else fresh  # after an eruption earlier placements are no news
         self._show_marks()
         for panel in self._panels:
             panel.show_round(summaries, model.players, self._seat if model.own else None)
@@ -92,13 +92,13 @@ class Story(QObject):
         self._show_marks()
 
     def _point(self, summaries: list[SeatSummary]) -> None:
-        """Show these alone; [] brings back what is marked otherwise."""
+        """Mark these summaries alone on the board; [] restores the usual marks. Does nothing during a replay."""
         if not self._board.event_player.replaying:
             self._board.round_marks.show(self._marks, summaries or None)
             self._board.interaction.highlights.point_at([square for summary in summaries for square in summary.squares])
 
 
-_MOVE: Final = OWN  # what of the history a line tells; None of one that is no move
+_MOVE: Final = OWN  # role of the history entries of a line; None if the line is no move
 
 
 class LogPanel(Card):
@@ -132,9 +132,9 @@ class LogPanel(Card):
         return super().eventFilter(watched, event)
 
     def _begin(self) -> None:
-        # what was before is not told yet: the list would be laid out before the page has its size
+        # past entries follow with the next update: the page may not have its size yet
         self._told = 0
-        with QSignalBlocker(self.list):  # as lines go, others become the current one: of a game that is no more
+        with QSignalBlocker(self.list):  # while lines are removed, others of the old game become current
             self.list.empty()
 
     def _follow(self, *_: object) -> None:
@@ -166,7 +166,7 @@ class LogPanel(Card):
                 item.setData(_MOVE, kept)
                 self._reword(item)
         self._told = len(self._model.history.entries)
-        self.pointed.emit([])  # the line that was pointed at may be gone, or another be in its place
+        self.pointed.emit([])  # the line under the pointer may be gone or replaced
 
     def _on_player(self, seat: int, before: SeatedPlayer) -> None:
         text = self.tr("{name} now plays in place of {other}.")
@@ -177,7 +177,7 @@ class LogPanel(Card):
         if not move:
             return
         model = self._model
-        # of those who played then, also when somebody else has a seat by now
+        # names of the players at that time, even if seats have changed hands since
         names = [player.name for player in move[0].players]
         text = move_words([model.public(told.event) for told in move], names, model.only_seat)
         if text != item.text():
@@ -248,9 +248,9 @@ class RoundPanel(Card):
         return labelled(self._title.text(), " ".join(self.lines)) if self.lines else ""
 
     def show_round(self, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None) -> None:
-        """What each seat did, told to the person of seat `you`, or to those who watch."""
+        """Show what each seat did. `you`: the seat of the person at the screen; None: spectators."""
         self._title.setText(self.tr("The last round") if you is None else self.tr("Since your turn"))
-        # what was lost here last: it follows from what the others did
+        # own losses come last: they follow from what the others did
         order = sorted(summaries, key=lambda summary: summary.seat == you)
         lines = [line for summary in order if (line := _line(summary, summaries, players, you))]
         self._lines.show_lines(lines)
@@ -280,7 +280,7 @@ class RoundPanel(Card):
 def _line(
     summary: SeatSummary, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None
 ) -> PartLine | None:
-    """What a seat did; of one's own seat only what it lost. None where that is nothing."""
+    """Return a line with what a seat did, or for seat `you` only its losses; None if there is nothing to tell."""
     seat, names = summary.seat, [player.name for player in players]
     losses = losses_of(seat, [other for other in summaries if other.seat != seat or seat == you])
     parts = round_parts(SeatSummary(seat) if seat == you else summary, names, you, losses)
@@ -303,7 +303,7 @@ _GAP: Final = 8
 
 
 class RoundCorner(Overlay):
-    """A panel that is folded until someone opens it, and hidden if nothing has happened."""
+    """A folded round panel over the board, hidden while `in_column` is visible or if nothing has happened."""
 
     def __init__(self, in_column: QWidget, board: QGraphicsView) -> None:
         super().__init__(board)
@@ -316,16 +316,16 @@ class RoundCorner(Overlay):
     def place(self) -> None:
         area = self._over.rect()
         self.setVisible(not self._in_column.isVisible() and bool(self.panel.lines))
-        # Of lines that have just changed the layout around the panel would hear only later.
+        # Otherwise the layout around the panel would notice changed lines only later.
         self.panel.updateGeometry()
         wanted = self._sea() if self.panel.opened else self._box.sizeHint().width()
         width = min(wanted, area.width() - 2 * _GAP)
         height = self._box.heightForWidth(width) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
-        # at the sea, where no square is
+        # over the sea, which has no squares
         self.setGeometry(_GAP, max(area.height() - height - _GAP, 0), width, height)
 
     def _sea(self) -> int:
-        """Pixels of width that lie beside the first square of the last row; all it likes where those are too few."""
+        """Return the width left of the last row's first square, up to a maximum; the maximum if it is too little."""
         sea = self._board.mapFromScene(corner("D7") - QPointF(2 * WALL, 0)).x() - _GAP
         return min(sea, _WIDEST) if sea >= _LEAST else _WIDEST
 

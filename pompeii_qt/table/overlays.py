@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from pompeii_qt.session import RoomView
 
 
-MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}  # how long it is shown, by animation speed
-_FADES: Final = 0.85  # the share of that time after which it fades
+MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}  # milliseconds shown, by animation speed
+_FADES: Final = 0.85  # share of that time after which the band fades
 _ANNOUNCED: Final = (Phase.SEETHES, Phase.ERUPTS, Phase.FLIGHT)
 _DARK: Final = QColor.fromRgbF(24 / 255, 8 / 255, 5 / 255, 0.86)
 _CLEAR: Final = QColor(24, 8, 5, 0)
@@ -48,7 +48,7 @@ class PhaseAnnouncement(Overlay):
         super().__init__(table.board)
         self._model = model = table.model
         self._phase = Phase.SLEEPS
-        # the board under it is played on
+        # the board below stays playable
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._fade = QVariantAnimation(self, startValue=0.0, endValue=0.0)
         for share in (0.12, _FADES):
@@ -79,7 +79,7 @@ class PhaseAnnouncement(Overlay):
         self._fade.start()
 
     def _make_way(self, event: Event) -> None:
-        """The card of an omen turns over where the band is."""
+        """Fade out early when an omen is drawn, because its card turns over in the same place."""
         if isinstance(event, OmenDrawn):
             fading = round(self._fade.duration() * _FADES)
             self._fade.setCurrentTime(max(self._fade.currentTime(), fading))
@@ -111,11 +111,11 @@ class PhaseAnnouncement(Overlay):
             painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, game_words.phase_hint(self._phase))
 
 
-_RISE: Final = 520  # milliseconds in which it comes up
+_RISE: Final = 520  # duration of the rise, in milliseconds
 
 
 class VictoryAnnouncement(Overlay):
-    """The winner in a wreath, shown until the table is left; takes no clicks, and is not shown without animation."""
+    """The winners in wreaths, until the table is left. Not shown without animation, in puzzles or lessons."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
@@ -169,7 +169,7 @@ class VictoryAnnouncement(Overlay):
         with Painter(self) as painter:
             painter.setOpacity(self.risen)
             painter.translate(area.center() - QPointF(0, unit * 10))
-            # It comes up like a medal held up: from a little smaller, never beyond its size.
+            # It rises like a medal held up: from a little smaller to its full size.
             painter.scale(0.8 + 0.2 * self.risen, 0.8 + 0.2 * self.risen)
             size, words = unit * 11, area.width() * 0.84
             while size > unit * 4 and QFontMetricsF(display_font(size)).horizontalAdvance(self.title) > words:
@@ -200,7 +200,7 @@ class VictoryAnnouncement(Overlay):
 
 
 _MARK: Final = 32
-_BESIDE: Final = 130  # pixels of mark, gaps and a button's edges beside the two texts
+_BESIDE: Final = 130  # pixels for the mark, the gaps and a button's edges beside the two texts
 
 
 class WaitingBar(Overlay):
@@ -230,7 +230,7 @@ class WaitingBar(Overlay):
         return self._text.text()
 
     def _may_offer(self) -> bool:
-        """Whether a code can give the seat that everyone waits for to another phone."""
+        """Return whether a code can give the seat that everyone waits for to another phone."""
         return self._membership.hosting and len(self._seats) == 1 and bool(phone_link(self._membership.room))
 
     def _offer_seat(self) -> None:
@@ -258,14 +258,14 @@ class WaitingBar(Overlay):
         self.leave_button.setVisible(line.cut_off)
         self.stand_in_button.setVisible(waits and line.hosting)
         self.code_button.setVisible(waits and self._may_offer())
-        if reason:  # its height follows the words, and the room that the buttons leave them
+        if reason:  # the height depends on the words and on the width left by the buttons
             self.place()
             if reason != model.pause_reason and self._over.isVisible():
                 screen_reader.announce(self, self.accessibleName())
         model.pause(reason)
 
     def place(self) -> None:
-        """Over the prompt, and where that is too low for what it says over a part of the board."""
+        """Cover the prompt, and also a part of the board if the words need more height."""
         size = self._over.size()
         height = max(self._box.totalHeightForWidth(size.width()), self._box.totalMinimumSize().height())
         size = size.expandedTo(QSize(0, height))
@@ -295,7 +295,7 @@ class WaitingBar(Overlay):
         self.code_button.setAccessibleName(offer_words(first.name))
         whole = self.tr("Let an AI play for {name}").format(name=first.name) if one else ""
         short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
-        # the name goes first from the button: the sentence beside it says it too
+        # in little room the button drops the name, which the text beside it has
         needed = self._text.fontMetrics().horizontalAdvance(self.text)
         needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
         needed += self.code_button.sizeHint().width() if self._may_offer() else 0
@@ -344,7 +344,7 @@ class HandoverScreen(Overlay):
             return
         player = self._model.players[seat]
         self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
-        # or the longest names would make the card wider than a small window
+        # elided, or long names would make the card wider than a small window
         name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
         self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
         self._button.setText(on_button(self.tr("I am {name}").format(name=name)))

@@ -164,6 +164,7 @@ class TablePage(QWidget):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cancel(self) -> None:
+        """Handle Esc: leave the chat, put back a held piece, close sides over the board, or switch off advice."""
         if self.side.leave(self.side.chat):
             return
         if self.hand.put_back() or self.board.interaction.holding:

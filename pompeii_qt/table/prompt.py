@@ -130,6 +130,7 @@ def _card_keys() -> str:
 
 
 def how_to(update: Update) -> str:
+    """Return how to make the current choice with mouse or keyboard; "" if buttons alone answer it."""
     ways: dict[Choice | None, str] = {
         Choice.PLACE: translate(
             "prompt", "Drag a card onto a highlighted building, or click both. Keys: {keys}, Tab, Enter."
@@ -174,7 +175,7 @@ class PromptBar(Card):
         self.about.setSizePolicy(policy)
         lines = column(None, (self._text, 1), row(None, (self.about, 1000), self._why, 1, spacing=4), spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
-        self.setMinimumHeight(_MARK + 2)  # whether or not there is a mark
+        self.setMinimumHeight(_MARK + 2)  # the same with and without a mark
         self._low, self._tells_phase = False, False
         self._shown = Prompt("", "R6")
         self._news = self._refusing = ""
@@ -354,7 +355,7 @@ class ActionButtons(QWidget):
         self.skip_button.setVisible(others and shown and model.settings.animation != "off")
 
     def _step(self) -> None:
-        presses.renew(self.step_button)  # the other half of a double click is no second step
+        presses.renew(self.step_button)  # a double click must not step twice
         self._model.session.request(StepRequest())
 
 

@@ -1,4 +1,4 @@
-"""The room around a game: how the table shows it, and what a person here can do about it."""
+"""The network room of a game: how the table shows it, and what the person here can do in it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class TableRoom(QObject):
-    """Shows the room that the game is played in; nothing without a room."""
+    """Shows the room of the game: chat, clocks, presence and menus. Without a room it only offers to open the game."""
 
     heard = Signal()  # someone else has written in the chat
     left = Signal()  # the person leaves, after confirming it if that was necessary
@@ -50,7 +50,7 @@ class TableRoom(QObject):
         self._model, self._seats, self._page = table.model, seats, table.page
         self._membership, self._network = table.model.membership, table.model.membership.network
         self._in_room = self._opening = False
-        self._offered: int | None = None  # the seat that a phone is to have as soon as the game is open
+        self._offered: int | None = None  # the seat to offer to a phone as soon as the game is open
         self._dialog: RoomDialog | None = None
         self.question: QDialog | None = None
         self.chat, self.requests = ChatPanel(), SeatRequestBar(table)
@@ -75,6 +75,7 @@ class TableRoom(QObject):
         self._show_room()
 
     def open_dialog(self) -> None:
+        """Open the dialog about the room, or bring it to the front. Does nothing without a room."""
         if self._membership.room is None:
             return
         if self._dialog is None:
@@ -96,12 +97,12 @@ class TableRoom(QObject):
         dialog.open()
 
     def leave(self) -> None:
-        """Leave the game. Ask first if a room, or a game that is not on the disk, would be left."""
+        """Emit `left`. Ask first if the game is unsaved, or if others in the room are affected."""
         room = self._membership.room
         if not self._model.saved and not self._membership.guest:
             self._ask(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))
             return
-        # nobody is left alone by it, or nobody can hear that one leaves
+        # no one else is affected, or no one can be told
         if room is None or room.stage == "over" or self._membership.cut_off:
             self.left.emit()
             return
@@ -140,7 +141,7 @@ class TableRoom(QObject):
                     self.open_dialog()  # the host reads the code out to others
         elif self._in_room:
             self._countdown.show(None)
-            self.chat.begin()  # now: what was said in a room comes before the room
+            self.chat.begin()  # not when a room begins: its chat lines arrive before it
             self._seats.show_presence([])
             if self._dialog is not None:
                 self._dialog.close()
@@ -159,7 +160,7 @@ class TableRoom(QObject):
         if room is None:
             return
         shown = [seat.presence if seat.kind == "person" else "" for seat in room.seats]
-        if line != "online" and self._membership.guest:  # the room as it was last told of may be another by now
+        if line != "online" and self._membership.guest:  # the last known state may be outdated
             hosts = {member.number for member in room.members if member.host}
             for number, seat in enumerate(room.seats):
                 if seat.member in hosts:
@@ -168,7 +169,7 @@ class TableRoom(QObject):
 
     def _on_chat(self, chat: "Chat") -> None:
         self._add(chat)
-        # one's own lines come back from the host like all others: the name tells them apart
+        # the host sends own lines back like all others: the name tells them apart
         room = self._membership.room
         if room is None or room.me is None or room.me.name != chat.name:
             self._announce(self.chat.lines[-1])
@@ -267,7 +268,7 @@ class TableRoom(QObject):
             self._fill_for_host(menu, room, seat)
         else:
             view = room.seats[seat]
-            if level := level_words(view.level):  # how well the seat is played that one would take
+            if level := level_words(view.level):  # the strength of the AI whose seat would be taken
                 said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level)
                 add_choice(menu, said).setEnabled(False)
                 menu.addSeparator()
@@ -320,7 +321,7 @@ class SeatRequestBar(Overlay):
         self.no_button = button(self.tr("No"), lambda: self._answer(False))
         self._layout = row(self, (self._words, 1), self.yes_button, self.no_button, spacing=-1, margins=(14, 8, 8, 8))
         self._request: SeatRequest | None = None
-        self._done: set[tuple[int, int]] = set()  # members and seats that have been answered, until the room says so
+        self._done: set[tuple[int, int]] = set()  # members and seats already answered, while the room has the request
         self._membership.room_changed.connect(self._show_requests)
 
     @property
@@ -343,7 +344,7 @@ class SeatRequestBar(Overlay):
 
     def _show_requests(self) -> None:
         asked, before = self._asked(), self._request
-        self._done &= {one[:2] for one in asked}  # who asks again is asked about again
+        self._done &= {one[:2] for one in asked}  # a request that is made again is shown again
         self._request = next((one for one in asked if one[:2] not in self._done), None)
         if self._request and self._request != before:
             presses.renew(self)
@@ -390,7 +391,7 @@ class RoomDialog(Dialog):
 
 
 class OpenGameDialog(Dialog):
-    """`wanted(name, code)`; the code is None for a fresh one, or empty where anybody may come."""
+    """Asks for name and protection. Emits `wanted(name, code)`: None asks for a new code, "" lets anyone join."""
 
     wanted = Signal(str, object)
 
@@ -430,7 +431,7 @@ _SECOND: Final = 1000
 
 
 class Countdown(QObject):
-    """`ticked(seat or None, seconds left, running)`; a timer is alive only while a clock runs."""
+    """Counts down a seat's clock. Emits `ticked(seat or None, seconds left, running)`, each second while it runs."""
 
     ticked = Signal(object, int, bool)
 
@@ -443,7 +444,7 @@ class Countdown(QObject):
         self._timer.timeout.connect(self._tick)
 
     def show(self, clock: "ClockView | None") -> None:
-        """What the host says; None: there is no clock."""
+        """Start from the host's clock, and emit `ticked` at once. None: there is no clock, so stop."""
         self._timer.stop()
         self._seat = clock.seat if clock else None
         # the host sends what is left, not until when: clocks of two computers differ
@@ -468,5 +469,5 @@ class Countdown(QObject):
         seconds = self._seconds
         self.ticked.emit(self._seat, seconds, True)
         if seconds > 0:
-            # to the moment at which one second less is left
+            # to the moment at which the number of seconds changes
             self._timer.start(max(1, self._left - self._since.elapsed() - (seconds - 1) * _SECOND))

@@ -37,7 +37,7 @@ class TableSeats(SeatsPanel):
         follow(self._show_motives, model.history.motive_told, model.history.rewound)
         model.settings.follow("ai_motives", self._show_motives)
         self.bubble = SpeechBubble(table.page)
-        self._said: set[tuple[int, str]] = set()  # who has said something at what
+        self._said: set[tuple[int, str]] = set()  # seats and the occasions of their sayings so far
         model.event_shown.connect(self._hear)
 
     def _begin(self) -> None:
@@ -79,7 +79,7 @@ class TableSeats(SeatsPanel):
             card.show_motive(text, explains=shown and player.kind == "ai")
 
 
-_SAID: Final = 4500  # milliseconds for which a saying stands
+_SAID: Final = 4500  # milliseconds for which a saying is shown
 _FACE: Final = 56
 _WORDS: Final = 230
 
@@ -99,6 +99,7 @@ class SpeechBubble(Card):
         self.hide()
 
     def say(self, card: SeatCard, words: str) -> None:
+        """Show words beside a seat's card for a while, in place of the last saying."""
         self._face.setPixmap(player_pixmap(card.player, _FACE, self.devicePixelRatioF()))
         self.words.setText(self.tr("“{}”").format(words))
         self.adjustSize()
@@ -110,7 +111,7 @@ class SpeechBubble(Card):
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54
-_SLIM: Final = 0.62  # sizes in a strip beside those
+_SLIM: Final = 0.62  # scale of these sizes in a strip
 
 
 class PileWidget(QWidget):
@@ -150,6 +151,7 @@ class PileWidget(QWidget):
         self.setAccessibleName(game_words.labelled(caption, number) if number else caption)
 
     def tell(self, tip: str) -> None:
+        """Set the tooltip, which is also the description for screen readers."""
         set_tip(self, tip)
         self.setAccessibleDescription(tip)
 
@@ -172,7 +174,7 @@ class PilesPanel(Card):
 
     @property
     def words(self) -> str:
-        """The pile and what is known of it, in one line."""
+        """The piles of the phase and what is known of them, in one line for a screen reader."""
         if (counts := self._model.counts) is None:
             return ""
         cards = [self._deck.toolTip(), self._discards.toolTip()]
@@ -218,7 +220,7 @@ class PilesPanel(Card):
     def _show_contents(self) -> None:
         if (update := self._model.update) is None:
             return
-        # the cards not seen yet would reveal the own hand
+        # a list of the cards not seen yet would reveal the covered hand
         view = replace(update.view, hand=None) if self._model.covered else update.view
         self._deck.tell(self._deck_words(view))
         self._discards.tell(self._discards_words(view))
@@ -248,7 +250,7 @@ class PilesPanel(Card):
 
 
 def _tile_picture(tile: list[str], side: float, ratio: float) -> QPixmap:
-    """A tile; a dual one shows both symbols, one beside the other."""
+    """Return the picture of a tile; a dual tile shows both symbols side by side."""
     if len(tile) == 1:
         return tile_pixmap(tile[0], side, ratio)
     size = side * 0.66

@@ -1,4 +1,4 @@
-"""The sides of the table: what is on the right one, and how both fold and unfold by buttons, keys and themselves."""
+"""The sides of the table: the panels on the right, and how both sides fold by button, by key or for want of room."""
 
 from collections.abc import Callable
 from typing import Final
@@ -27,10 +27,10 @@ from pompeii_qt.widgets.seats import SeatsPanel
 
 
 class FoldButton(QToolButton):
-    """As high as the side; its arrow points to where the side goes or comes from."""
+    """A button as high as its side. The arrow points in the direction in which a click moves the side."""
 
     def __init__(self, page: QWidget, key: str, fold: Callable[[], object], words: tuple[str, str], left: bool) -> None:
-        """`words`: what it does to the side that is there, and to one that is not."""
+        """Bind clicks and `key` to `fold`. `words`: the names while the side is unfolded, and while it is folded."""
         super().__init__()
         self._key, self._words, self._left = key, words, left
         self.clicked.connect(fold)
@@ -64,7 +64,7 @@ _LOW_COLUMN: Final = 420  # pixels of height
 
 
 class SidePanels(QObject):
-    """Shows of advice, log and chat what the tools say; `changed` when others are shown."""
+    """Shows the panels of advice, log and chat whose tools are on; emits `changed` after each update of them."""
 
     changed = Signal()
 
@@ -74,16 +74,16 @@ class SidePanels(QObject):
         self.round, self.log = story.round, story.log
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
         self.panels: list[QWidget] = [self.round, self.hint, self.actions_list, self.log, self.chat]
-        """In their order from the top."""
+        """From top to bottom."""
         self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
         self._typing = False
         self._in_room, self._is_table, self._chatting, self._unread = False, False, True, 0
-        self.wide = False  # whether there is room beside the board; otherwise what is shown lies over it
-        self._folded: list[QAction] = []  # the tools that were on when all was folded away
+        self.wide = False  # whether there is room beside the board; otherwise the panels lie over it
+        self._folded: list[QAction] = []  # the tools that were on when all panels were folded away
         tools.log.setChecked(self._settings.log_shown)
         follow(self.show_panels, tools.hint.toggled, tools.log.toggled)
         tools.actions_list.toggled.connect(self._toggle_actions)
-        # triggered, not toggled: a narrow window puts it away without the person having wished so
+        # triggered, not toggled: closing it in a narrow window is no wish of the person
         tools.log.triggered.connect(self._save_log_shown)
         tools.chat.toggled.connect(self._toggle_chat)
         tools.chat.triggered.connect(self._set_chatting)
@@ -97,16 +97,16 @@ class SidePanels(QObject):
 
     @property
     def shown(self) -> list[QWidget]:
-        """Of those that a tool shows."""
+        """Visible panels among those that have a tool."""
         return [panel for panel in self.panels[1:] if not panel.isHidden()]
 
     @property
     def open(self) -> bool:
-        """Whether log and chat are there unasked: on the table of people with phones the city has their room."""
+        """Whether log and chat open by themselves: if there is room, but not on a table for people with phones."""
         return self.wide and not self._is_table
 
     def fit(self, wide: bool) -> None:
-        """Whether there is room beside the board: without it log and chat close by themselves."""
+        """Set whether there is room beside the board. Without it, log and chat close by themselves."""
         self.wide = wide
         self.tools.log.setChecked(self._settings.log_shown and self.open)
         self.tools.chat.setChecked(self._chatting and self.open and self._in_room)
@@ -121,7 +121,7 @@ class SidePanels(QObject):
             tool.trigger()
 
     def _type_move(self) -> None:
-        self._typing = True  # or the list itself would have the keyboard on the way
+        self._typing = True  # keeps the list from taking the keyboard first
         self.tools.actions_list.setChecked(True)
         self._typing = False
         self.actions_list.take_typing()
@@ -145,21 +145,21 @@ class SidePanels(QObject):
             self.tools.show_unread(self._unread)
 
     def show_panels(self, *_: object) -> None:
-        """Show the parts whose tools are on; without any the board has their room."""
+        """Show the panels whose tools are on, and hide the others."""
         for panel, tool in zip(self.panels[1:], self._panel_tools, strict=True):
             panel.setVisible(tool.isChecked())
         self._show_round()
         self.changed.emit()
 
     def _leave_room_for(self, tool: QAction) -> None:
-        """Over the board of a low window there is room for one part at a time."""
+        """Switch the other tools off if panels lie over the board of a low window, which has room for one."""
         if not self.wide and self._board.window().height() < _LOW_COLUMN:
             for other in self._panel_tools:
                 if other is not tool:
                     other.setChecked(False)
 
     def _show_round(self) -> None:
-        """What lies over the board for a hint alone covers no more of it than that needs."""
+        """Show the round beside the board or above an open log, but not in a lesson."""
         self.round.setVisible((self.wide or self.tools.log.isChecked()) and not self._model.guided)
 
     def _show_room(self) -> None:
@@ -190,20 +190,20 @@ class SidePanels(QObject):
             self.leave(self.chat)
 
     def _save_log_shown(self, on: bool) -> None:
-        if self.open:  # for a look at it over the board nobody wishes it there for good
+        if self.open:  # a log opened over the board is for a short look, no lasting wish
             self._settings.log_shown = on
 
 
-_BROAD: Final = 900  # pixels of width from which the bar has room for the phase's name though the players are folded
+_BROAD: Final = 900  # width of the page, in pixels, from which the bar names the phase although the players are folded
 _EMBLEM: Final = 84
-_LOW: Final = 600  # pixels of height below which the bar is low, for the city and the players to be seen
+_LOW: Final = 600  # height of the page, in pixels, below which the bar is low, in favour of city and players
 _VERY_LOW: Final = 420
-"""Pixels of height below which it is for the prompt and the tools: Vesuvius itself shows the phase."""
-_PROMPT: Final = 34  # letters that the prompt has room for beside its neighbours, or it goes below them
+"""Height of the page, in pixels, below which the bar has no banner: Vesuvius itself shows the phase."""
+_PROMPT: Final = 34  # minimum letters for the prompt beside its neighbours; with less room it goes below them
 
 
 class Sides(QObject):
-    """Players to the left, panels to the right; where they have no room beside the board they open over it."""
+    """Arranges players on the left and panels on the right; a side without room beside the board opens over it."""
 
     type Parts = tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, PromptBar]
 
@@ -212,11 +212,11 @@ class Sides(QObject):
         self._page, self.layout, self._model, self._settings = table.page, layout, table.model, table.model.settings
         self._seats, self._piles, self._panels, self._hand_area, self._prompt = parts
         model = table.model
-        self._parts = True, True  # whether there are players, and panels with all else
-        self._over = False  # whether the players, who have no room, lie over the board for the time being
-        self._scroll_bar = 0  # pixels of width that the strip needs for it
+        self._parts = True, True  # whether the side of the players exists, and that of the panels
+        self._over = False  # whether the players lie over the board for now, for want of room
+        self._scroll_bar = 0  # pixels of width that the strip needs for its scroll bar
         self._slim = False
-        self._arranged_for: object = None  # all that it depends on where everything is
+        self._arranged_for: object = None  # everything that the present layout depends on
         players = self.tr("Hide the players"), self.tr("Show the players")
         panels = self.tr("Hide this side"), self.tr("Show this side")
         self.players_button = FoldButton(table.page, "F8", self.toggle_players, players, left=True)
@@ -228,7 +228,7 @@ class Sides(QObject):
         follow(self.refresh, model.began, model.update_shown, model.hand_changed, model.membership.room_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The bar above may need another line, and then there is less room for the players."""
+        """Fit the players to their area when it is resized, as when the bar above takes another line."""
         if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area:
             self._seats.fit(self.layout.seats_area.height())
         return super().eventFilter(watched, event)
@@ -238,12 +238,13 @@ class Sides(QObject):
             self.refresh()
 
     def fit(self) -> None:
+        """Find out whether the panels fit beside the board, and lay out both sides again."""
         self.layout.seats_area.installEventFilter(self)
         self._panels.fit(self._widths().panels_fit(Wish(self._settings.players_side)))
         self.refresh()
 
     def show_parts(self, *, players: bool, panels: bool) -> None:
-        """Which sides there are at all: a first game begins without."""
+        """Set which sides exist at all: a first game begins without them."""
         if (players, panels) != self._parts:
             self._parts = players, panels
             self.players_button.setVisible(players)
@@ -260,6 +261,7 @@ class Sides(QObject):
         self.refresh()
 
     def toggle_players(self) -> None:
+        """Fold or unfold the players, over the board if there is no room beside it. Does nothing if they are away."""
         if not self._parts[0]:
             return
         seen = self._side() is not Side.FOLDED
@@ -267,7 +269,7 @@ class Sides(QObject):
             self._over = False
         elif not seen and self._side(Wish.OPEN) is Side.FOLDED:
             self._over = True
-        else:  # what they would do by themselves is no wish: they go on doing so
+        else:  # saved as AUTO if that gives what the person wants
             usual = self._side(Wish.AUTO) is not Side.FOLDED
             self._settings.players_side = str(Wish.AUTO if usual != seen else Wish.FOLDED if seen else Wish.OPEN)
         self.refresh()
@@ -295,12 +297,12 @@ class Sides(QObject):
             self._scroll_bar = 0
             self._arrange()
         settle()
-        if self._seats.minimumSizeHint().height() > self.layout.seats_area.height():  # their words may have grown since
+        if self._seats.minimumSizeHint().height() > self.layout.seats_area.height():  # their texts may have grown
             self._seats.fit(self.layout.seats_area.height())
         self._make_room_for_scroll_bar()
 
     def _arrange(self) -> None:
-        """From the bar, which says how much height there is, down: nothing depends on how all of it was before."""
+        """Lay out all parts from the bar down, as the bar determines the height left, whatever the old layout was."""
         self._seats.set_large(self._model.is_table)
         widths, shown = self._widths(), self._panels.shown and self._parts[1]
         panels = Side.FOLDED if not shown else Side.BESIDE if self._panels.wide else Side.OVER
@@ -313,16 +315,16 @@ class Sides(QObject):
         self._slim = slim = players is Side.FOLDED
         self._seats.set_slim(slim)
         self._piles.set_slim(slim)
-        self._piles.setVisible(self._parts[1])  # first: what was never seen does not know its size
+        self._piles.setVisible(self._parts[1])  # first: a widget that was never visible does not know its size
         settle()
-        # where the strip has too little height for both, it is for the players
+        # a strip too low for both shows the players only
         needed = self._seats.minimumSizeHint().height() + self._piles.sizeHint().height() + GAP
         if slim and needed > self.layout.body_height():
             self._piles.hide()
         self.players_button.show_unfolded(not slim)
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
         self._hand_area.set_hand_room(beside if upright else below, upright=upright)
-        hint_alone = self._panels.shown == [self._panels.hint]  # it is as high as what it says
+        hint_alone = self._panels.shown == [self._panels.hint]  # a hint is only as high as its text
         self.layout.arrange(players, panels, widths, short=hint_alone, beside=upright)
         self._seats.fit(self.layout.seats_area.height())
         self._make_room_for_scroll_bar()
@@ -332,7 +334,7 @@ class Sides(QObject):
             self._panels.toggle()
 
     def _hand_room(self, players: Side, panels: Side, widths: Widths) -> tuple[int, int, bool]:
-        """How high the hand is below the board, how wide beside it, and whether it is there."""
+        """Return the hand's height below the board, its width beside the board, and whether it belongs beside."""
         height = self.layout.body_height()
         below, beside = self._hand_area.sizes(self._page.height(), height)
         left = widths.players if players is Side.BESIDE else 0 if players is Side.AWAY else widths.strip
@@ -361,12 +363,12 @@ class Sides(QObject):
 
     @property
     def _in_flight(self) -> bool:
-        """Whether the board may also use the height of the hand, as there are no cards any more."""
+        """Whether the placing phases are over, so that the board may also use the height of the hand."""
         update = self._model.update
         return update is not None and not update.view.phase.placing
 
     def _side(self, wish: Wish | None = None, *, fold_for_height: bool = True) -> Side:
-        """Return where the players go by a wish; None: that of the settings."""
+        """Return the players' place for a wish (None: the saved one). `fold_for_height`: allow a fold in the flight."""
         if not self._parts[0]:
             return Side.AWAY
         fold = self._in_flight and fold_for_height

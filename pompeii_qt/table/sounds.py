@@ -1,4 +1,4 @@
-"""The sounds of the table: of events, of what calls for attention, and the background of each phase."""
+"""The sounds of the table: effects of events, calls for attention, and the background of each phase."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -17,16 +17,16 @@ from pompeii_qt.table.controller import TableContext, follow
 
 MOST_KINDS: Final = 3  # maximum kinds of sounds at one moment, as when the rest of a turn is skipped
 BEDS: Final = {Phase.SLEEPS: Bed.TOWN, Phase.SEETHES: Bed.UNEASY, Phase.ERUPTS: Bed.LAVA, Phase.FLIGHT: Bed.FLIGHT}
-"""What lies under each phase; nothing under the end."""
-CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)  # what is for a person who looks at another window
+"""Background sound of each phase; none after the end."""
+CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)  # also heard from other windows
 _WEIGHTS: Final = (
     *(Effect.WIN, Effect.LOSE, Effect.ERUPTION, Effect.TREMOR, Effect.OMEN, Effect.TURN, Effect.SAVED, Effect.LOST),
     *(Effect.BURN, Effect.TILE, Effect.PLACE, Effect.RUN, Effect.CHAT, Effect.DRAW),
 )
-"""What tells most comes first."""
-OTHERS: Final = 0.6  # how strong what happens to others' pieces is, beside what happens to one's own
+"""Effects, most important first."""
+OTHERS: Final = 0.6  # strength of sounds that concern others only; 1 for own pieces
 _SOMEBODYS: Final = (Effect.PLACE, Effect.DRAW, Effect.RUN, Effect.SAVED, Effect.LOST)
-_STEPS: Final = 2 * STEP  # milliseconds that the sound of running takes
+_STEPS: Final = 2 * STEP  # duration of the sound of running, in milliseconds
 
 
 class Cue(NamedTuple):
@@ -90,12 +90,12 @@ def _cues(event: Event, own: Collection[int]) -> list[Cue]:
     return []
 
 
-_ON_ITS_WAY: Final = 60  # milliseconds from a sound's beginning in the mixer to the ear
+_ON_ITS_WAY: Final = 60  # delay from mixer to ear, in milliseconds
 _APART: Final = 200  # minimum milliseconds between two batches of sounds
 
 
 class TableSounds(QObject):
-    """Plays the sounds of what the model tells, while the page is shown."""
+    """Plays the sounds of events, questions and chat, and the background. While the page is hidden, only `CALLS`."""
 
     def __init__(self, table: TableContext, player: SoundPlayer) -> None:
         super().__init__(table.page)

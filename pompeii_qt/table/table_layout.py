@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QScrol
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.widgets.basic import add_all, column, set_role
 
-FOLD: Final = 24  # pixels of width of what folds a side
+FOLD: Final = 24  # width of a fold button, in pixels
 GAP: Final = 6
-_LEAST: Final = 480  # pixels of width that the board keeps beside an open side
+_LEAST: Final = 480  # minimum width of the board beside an open side, in pixels
 _CRAMPED: Final = 1.1
-_GAIN: Final = 1.05  # by how much the board has to grow for players or hand to give their place up
+_GAIN: Final = 1.05  # minimum growth of the board for which players or hand give up their place
 
 
 class Side(StrEnum):
-    """Where a side is: beside the board, over it, folded, of the players with a strip left, or not there at all."""
+    """Place of a side: beside or over the board, `FOLDED` (of the players a strip remains), or `AWAY` altogether."""
 
     BESIDE = "beside"
     OVER = "over"
@@ -28,7 +28,7 @@ class Side(StrEnum):
 
 
 class Wish(StrEnum):
-    """What a person wants of a side; `AUTO`: what there is room for."""
+    """Wish of a person for a side; `AUTO`: open if there is room."""
 
     AUTO = "auto"
     OPEN = "open"
@@ -36,34 +36,35 @@ class Wish(StrEnum):
 
 
 class Widths(NamedTuple):
-    """Pixels of the page, and those that the players take of it, open and as a strip, and the panels."""
+    """Widths in pixels: of the page, of the players when open and as a strip, and of the panels."""
 
     page: int
     players: int
     strip: int
     panels: int
-    cramped: bool  # whether the players would need more than there is for them, by much
+    cramped: bool  # whether the players need far more than their maximum width
 
     @classmethod
     def of(cls, page: int, scale: float, strip: int) -> Self:
-        """For text `scale` times as large as usual."""
-        scale = (1 + scale) / 2  # what is there breaks its lines: the board is not to pay for all of it
+        """Compute the widths for a page width, a text `scale` (1: normal) and the width of the strip."""
+        scale = (1 + scale) / 2  # larger text breaks its lines, so the sides need not grow as much
         players, panels = within(200, page * 0.185, 310) * scale, within(262, page * 0.2, 340) * scale
         most = max(200, round(page * 0.3))
         cramped = players > most * _CRAMPED
         return cls(page, within(200, players, most), strip, within(262, panels, max(262, most)), cramped)
 
     def board(self, left: int, right: int) -> int:
-        """What is left for the board between two sides."""
+        """Return the width left for the board between sides of these widths."""
         return self.page - 2 * GAP - 2 * FOLD - left - right
 
     def panels_fit(self, players: Wish) -> bool:
+        """Return whether the panels fit beside the board, with the players open or folded as wished."""
         return self.board(self.strip if players is Wish.FOLDED else self.players, self.panels) >= _LEAST
 
     def players_side(self, wish: Wish, *, panels: bool, flight_height: int = 0) -> Side:
         """Return where the players go. `panels`: whether the panels are shown beside the board.
 
-        `flight_height`: pixels that the board has in the flight, where the players fold for its sake; 0 before.
+        `flight_height`: the board's height in the flight, when players fold if it makes the board larger; 0 before.
         """
         right = self.panels if panels else 0
         if wish is Wish.FOLDED or self.cramped or self.board(self.players, right) < _LEAST:
@@ -77,7 +78,7 @@ class Widths(NamedTuple):
 
 
 def hand_beside(width: int, height: int, below: int, beside: int) -> bool:
-    """Whether the board is larger with the hand beside it than below it.
+    """Return whether the board is clearly larger (by `_GAIN`) with the hand beside it than below it.
 
     `width`, `height`: pixels for both together; `below`, `beside`: pixels that the hand takes of height or of width.
     """
@@ -92,15 +93,15 @@ def within(low: int, wanted: float, high: int) -> int:
 
 _BAR: Final = 48
 _HAND_ROW: Final = 4
-_TALL: Final = 480  # pixels of height from which what lies over the board leaves the hand free
+_TALL: Final = 480  # height of the page, in pixels, above which panels over the board leave the hand free
 
 
 class TableLayout:
-    """A bar above three columns: who plays, the board over the hand, what is said; the outer ones can be folded."""
+    """A bar above three columns: players, the board over the hand, and panels. The outer columns can be folded."""
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
         self._page, self._bar = page, bar
-        self._banner = True  # whether the phase is told, where there is room
+        self._banner = True  # whether the banner is shown if there is room
         self._sides = QFrame(), QFrame()
         self._boxes = [column(side, spacing=GAP) for side in self._sides]
         self._head, self._body = QGridLayout(), QGridLayout()
@@ -119,9 +120,9 @@ class TableLayout:
     def fill(
         self, left: list[QWidget], middle: list[QWidget], right: list[QWidget], folds: tuple[QWidget, QWidget]
     ) -> None:
-        """Put the parts into the columns, each one's first takes the room; `folds` are between them.
+        """Put the parts into the columns, with `folds` between them.
 
-        Of the middle ones there are five, and the last is the hand.
+        The first part on the left and in the middle takes the spare height. The last of five in the middle is the hand.
         """
         self.seats_area = BareScrollArea(left[0])
         add_all(self._boxes[0], (self.seats_area, 1), *left[1:])
@@ -163,7 +164,7 @@ class TableLayout:
         self._head.removeWidget(self._bar[1])
         self._head.addWidget(self._bar[1], *((1, 0, 1, 3) if below else (0, 1)))
         before = -1
-        while before != self.body_height():  # a prompt of another width has other lines, and then another height
+        while before != self.body_height():  # another width changes the lines of the prompt, and so its height
             before = self.body_height()
             settle()
             self._whole.invalidate()
@@ -184,7 +185,7 @@ class TableLayout:
         self._boxes[place].setContentsMargins(margin, margin, margin, margin)
         set_role(side, "drawer" if over else "")
         self._body.removeWidget(side)
-        if over:  # beside the hand, where there is enough room above it
+        if over:  # panels end above the hand if there is enough height
             rows = 1 if place and self._page.height() > _TALL else -1
             self._body.addWidget(side, 0, 2, rows, 1, edge)
             side.raise_()
@@ -193,15 +194,15 @@ class TableLayout:
 
 
 def settle() -> None:
-    """Have everything laid out now, rather than in the middle of what moves next."""
+    """Carry out all pending layout requests now, rather than during the next animation."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 class Overlay(QFrame):
-    """Hidden at first; `place` says where it lies, all over the other where nothing else is said."""
+    """A frame over another widget, hidden at first. `place` sets its geometry: by default all of that widget."""
 
     def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
-        """`parent`: what it may take room of beyond `over`, which is in it."""
+        """Follow the size of `over`. `parent`: an ancestor of `over`, if the overlay may extend beyond `over`."""
         super().__init__(parent or over)
         self._over = over
         over.installEventFilter(self)
@@ -222,7 +223,7 @@ class Overlay(QFrame):
 
 
 class BareScrollArea(QScrollArea):
-    """Shows `content` without a frame, as wide as there is room."""
+    """A scroll area without a frame that makes `content` as wide as itself and scrolls only vertically."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -234,7 +235,7 @@ class BareScrollArea(QScrollArea):
 
 
 class FittedScrollArea(BareScrollArea):
-    """As high as `content`, whose height may depend on its width, where there is room for that."""
+    """A scroll area as high as `content` if there is room; the content's height may depend on its width."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__(content)
@@ -245,7 +246,7 @@ class FittedScrollArea(BareScrollArea):
 
     def sizeHint(self) -> QSize:
         content, width = self._content, self.viewport().width()
-        # QScrollArea's own hint has a limit that knows nothing of the room there is
+        # QScrollArea limits its own hint, however much room there is
         height = content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
         return QSize(content.sizeHint().width(), height)
 
@@ -263,15 +264,15 @@ class FittedScrollArea(BareScrollArea):
 @runtime_checkable
 class Readable(Protocol):
     def read_first(self) -> bool:
-        """Put the keyboard on what it tells first; whether there is anything."""
+        """Put the keyboard on the first thing to read, and return whether there is any."""
 
 
 def focus_next_region(regions: Sequence[QWidget]) -> None:
-    """Put the keyboard on the visible region after the one that has it."""
+    """Put the keyboard on the next visible region that takes it, after the region that has it now."""
     shown = [region for region in regions if region.isVisible()]
-    # the last, for what lies over the board is in it, and comes after it
+    # the last: an overlay is inside the board, and comes after it
     here = max((place for place, region in enumerate(shown) if holds_focus(region)), default=-1)
-    # the last step comes back to the region itself, where no other takes the focus
+    # the last step returns to the region itself, if no other takes the focus
     for step in range(1, len(shown) + 1):
         if _focus_first(shown[(here + step) % len(shown)]):
             return
@@ -283,7 +284,7 @@ def holds_focus(region: QWidget) -> bool:
 
 
 def _focus_first(region: QWidget) -> bool:
-    """Put the keyboard on what a region tells first, on the region or on the first widget in it that takes it."""
+    """Give the keyboard to a region's first thing to read, or first widget that takes it; return whether one did."""
     if isinstance(region, Readable) and region.read_first():
         return True
     for widget in (region, *region.findChildren(QWidget)):

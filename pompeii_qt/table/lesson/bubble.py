@@ -1,4 +1,4 @@
-"""What the first game says, in a bubble with its buttons, beside what it speaks of and never over it."""
+"""The bubble of a lesson with its text and buttons, and the search for its best place beside its subjects."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from pompeii_qt.widgets.basic import FlowLayout, button, column, label, set_role
 
-_LETTERS: Final = 40  # letters of a line, if the page has room for them
-_WIDER: Final = 1.3  # how much longer the line of the buttons may be, where they have long words
+_LETTERS: Final = 40  # letters per line, if the page has room for them
+_WIDER: Final = 1.3  # factor by which the line may be longer for buttons with long words
 _MARGIN: Final = 14
 _BETWEEN: Final = 6
 _EDGE: Final = 8
 
 
 class LessonBubble(QFrame):
-    """Lies over the page; `fitted` when it has another size."""
+    """The bubble, which lies over the page. It emits `fitted` each time its size has been adapted."""
 
     pressed = Signal(str)  # which button: `next back show skip play more rules again`
     fitted = Signal()
@@ -44,7 +44,7 @@ class LessonBubble(QFrame):
         self.again_button = self._button("again", self.tr("Again"))
         self._last = self.play_button, self.more_button, self.rules_button, self.again_button
         self.buttons = self.next_button, *self._last, self.back_button, self.show_button, self.skip_button
-        """All of them, in the order of the keyboard."""
+        """All buttons, in keyboard order."""
         self.setAccessibleName(self.tr("What the lesson says"))
         flow = FlowLayout(*self.buttons, spacing=_BETWEEN)
         parts = self.step, self.words, self.how, self.answer, flow
@@ -59,18 +59,18 @@ class LessonBubble(QFrame):
 
     @property
     def text(self) -> str:
-        """All that it says, for those who hear it."""
+        """All words shown, as sentences for a screen reader."""
         said = (part.text() for part in (self.step, self.words, self.how, self.answer))
         return " ".join(part if part.endswith((".", "!", "?", ":")) else f"{part}." for part in said if part)
 
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
-        """Say something new, and `how` it is done; `first`: there is no way back, `over`: the game is."""
+        """Show a new text and instruction (`how`). `to_read`: show Next; `first`: disable Back; `over`: game ended."""
         self.step.setText(step)
         self.words.setText(words)
         self.how.setText(how)
         if to_read:
             self.next_button.show()
-            self.next_button.setFocus()  # before the button that has it cannot be pressed any more
+            self.next_button.setFocus()  # before the button that has the keyboard is disabled
         self.next_button.setVisible(to_read)
         for one in self._last:
             one.setVisible(over)
@@ -82,20 +82,21 @@ class LessonBubble(QFrame):
         self.say_more("")
 
     def say_more(self, words: str) -> None:
-        """Answer what was tried, below what was said; "" for nothing."""
+        """Show a reply to an attempt in place of the instruction; "" removes the reply."""
         self.answer.setText(words)
         self.answer.setVisible(bool(words))
         self.how.setVisible(bool(self.how.text()) and not words)
         self.fit()
 
     def show_way(self, *, shown: bool, stuck: bool) -> None:
-        """Whether the way is pointed at already, so that it can be gone; `stuck`: the button draws the eye."""
+        """Label the button Show me. `shown`: it now offers to do the action; `stuck`: it is emphasised."""
         self.show_button.setText(self.tr("Do it for me") if shown else self.tr("Show me"))
         set_role(self.show_button, "primary" if stuck or shown else "")
         if not self.isHidden():
             self.fit()  # the button's width has changed
 
     def fit(self) -> None:
+        """Adapt the bubble's size to its contents and the page, and emit `fitted`."""
         line = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS
         shown = [one.sizeHint().width() + _BETWEEN for one in self.buttons if not one.isHidden()]
         wanted = max(line, min(sum(shown), round(line * _WIDER))) + 2 * _MARGIN
@@ -123,7 +124,7 @@ type _Box = tuple[int, int, int, int, float]
 
 
 class Weighed(NamedTuple):
-    """Something on the page that is better not covered, and how much better."""
+    """A part of the page that should rather not be covered, and the cost of each covered pixel."""
 
     rect: QRect
     weight: float
@@ -158,7 +159,7 @@ def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Seq
 
 
 def pointed_at(bubble: QRect, spoken_of: Sequence[QRect]) -> QRect:
-    """What the tail points at: the nearest, so that it crosses nothing else of it; empty for nothing and for many."""
+    """Return the subject nearest to the bubble, for the tail; empty if there is none, or more than `_FEW`."""
     if len(spoken_of) > _FEW:
         return QRect()
 
@@ -176,7 +177,7 @@ def _steps(first: int, last: int, wanted: Iterable[int]) -> list[int]:
 
 
 def _beside(start: int, length: int, own: int) -> tuple[int, int, int]:
-    """Before it, in its middle and behind it."""
+    """Return the starts of a length `own` placed before an interval, at its middle, and behind it."""
     return start - own - _AWAY, start + (length - own) // 2, start + length + _AWAY
 
 

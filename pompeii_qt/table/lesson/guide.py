@@ -1,4 +1,4 @@
-"""Leads through a lesson: says one thing at a time, answers what is tried, and shows what it speaks of."""
+"""Leads through a lesson: shows one text at a time, replies to attempts, and marks the subjects of the text."""
 
 from collections.abc import Collection
 from functools import partial
@@ -26,14 +26,14 @@ from pompeii_qt.words import game_words
 from pompeii_qt.words.puzzles import answer_words, moment_words, step_words
 
 _AGAIN: Final = 2000
-"""Milliseconds after which Livia is let once more: what lets her is forgotten where the pace is set meanwhile."""
+"""Milliseconds after which Livia's step is requested again, because a change of pace drops the request."""
 
 
 class LessonGuide(QObject):
-    """Of a game that is guided; of all others it knows nothing."""
+    """Guides the person through a lesson; does nothing in other games."""
 
     chosen = Signal(str)
-    """What the person wants beside playing on: `skip`, `play`, `more` or `again`; or that all is `done`."""
+    """Button that the person pressed: `skip`, `play`, `more` or `again`; or `done` when the game is over."""
     rules = Signal()
 
     def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
@@ -85,7 +85,7 @@ class LessonGuide(QObject):
             self._hide()
             return
         if update.legal and self._model.decision is None:
-            return  # it is about to be asked: what has happened is told before that
+            return  # the question follows: the events are shown before it
         self._model.read = {key for key in self._model.read if self._lesson.turns[key] <= update.view.turn}
         now = self._lesson.moment(update, self._model.history.events, self._model.read)
         self._attempts.follow(now)
@@ -109,14 +109,14 @@ class LessonGuide(QObject):
         events, read = self._model.history.events, self._model.read
         first = not update.undo and self._lesson.to_go_back_to(update, events, read) is None
         words = moment_words(now, saved[PERSON], saved[LIVIA])
-        # the table says it itself as soon as all of it is there
+        # the prompt bar says it once it is shown
         how = "" if now.to_read or now.step >= self._lesson.revealed else how_to(update)
         if not now.to_read and not over and holds_focus(self.bubble):
-            self._board.setFocus()  # before its button is gone, from which Qt would go to the next one
+            self._board.setFocus()  # before the button hides, or Qt would move on to the next one
         self.bubble.say(step_words(now, self._lesson), words, how, to_read=now.to_read, first=first, over=over)
         self.bubble.more_button.setVisible(over and self._lesson is FIRST)
         self._scene.show(now, self._lesson, update.view.pieces, moving=self._moving)
-        self._take_keys(now)  # a screen reader breaks off what it says for what gets the keyboard
+        self._take_keys(now)  # first: a change of focus interrupts a screen reader
         screen_reader.announce(self.bubble, self.bubble.text)
         if over:
             self.chosen.emit("done")
@@ -224,11 +224,11 @@ class LessonGuide(QObject):
         self._say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
 
 
-_SETTLED = 60  # milliseconds without a change after which the bubble goes to its place
+_SETTLED = 60  # milliseconds without a change before the bubble is placed
 
 
 class LessonScene(QObject):
-    """The parts of the table that are known, and the marks: it follows the size of page, text and board."""
+    """Shows bubble, marks and the parts of the table known so far, and follows changes of page, text and board."""
 
     def __init__(
         self, table: TableContext, bubble: LessonBubble, targets: LessonTargets, sides: Sides, tools: Toolbar
@@ -239,9 +239,9 @@ class LessonScene(QObject):
         self._overlay = LessonMarks(table.page)
         self._now: Moment | None = None
         self._people: Collection[str] = ()
-        self._squares: list[str] = []  # what is marked in the place of what is spoken of
+        self._squares: list[str] = []  # squares marked instead of the subjects of the text
         self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
-        self._settle.timeout.connect(bubble.fit)  # its text may have another size, too
+        self._settle.timeout.connect(bubble.fit)  # the size of the text may have changed, too
         bubble.fitted.connect(self._arrange)
         follow(self._follow, table.board.camera.moved, theme.signals.resized)
 
@@ -256,12 +256,12 @@ class LessonScene(QObject):
         self._show_parts(players=True, banner=True, rest=True)
 
     def show(self, now: Moment, lesson: Lesson, people: Collection[str], *, moving: bool) -> None:
-        """Show the bubble, which says it already, and mark what it speaks of; `people`: the squares where some are."""
+        """Show the bubble, whose text is set already, and mark its subjects. `people`: the squares with citizens."""
         self._now, self._people, self._squares = now, people, []
         known = now.step >= lesson.revealed
         players = known or now.step > 1 or now.key == "company"
         self._show_parts(players=players, banner=known or now.step > 2 or now.key == "seethes", rest=known)
-        if not now.free:  # an adviser who knows no lesson would praise what is not taken
+        if not now.free:  # the hint does not know the lesson and would recommend actions that it refuses
             self._hint.setChecked(False)
             self._hint.setEnabled(False)
         self._targets.bring_into_sight(now, self._sides.layout.seats_area)
@@ -270,6 +270,7 @@ class LessonScene(QObject):
         self._arrange()
 
     def mark(self, squares: list[str], *, moving: bool) -> None:
+        """Mark these squares instead of the subjects of the text, until the next text."""
         self._squares = squares
         self._overlay.point_at(self.marks, moving=moving)
         self._arrange()

@@ -1,4 +1,4 @@
-"""What a text of the first game speaks of, marked on the whole table, and the tail of its bubble."""
+"""Marks on the table for the subjects of a lesson's text, and the tail of the bubble."""
 
 from collections.abc import Iterable, Sequence
 from math import ceil
@@ -23,16 +23,16 @@ from pompeii_qt.widgets.seats import SeatsPanel
 
 _PULSES: Final = 3
 _PULSE: Final = 700  # milliseconds
-_ONE_BY_ONE: Final = 320  # milliseconds from one mark to the next, where they come one after another
+_ONE_BY_ONE: Final = 320  # milliseconds between marks that appear one after another
 _GLOW: Final = "#FFC93C"
 _EDGE: Final = "#7A2E00"
 _BROAD: Final = (9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
-"""The strokes of a ring, by their width."""
+"""Strokes of a ring: width and colour."""
 _SLIM: Final = (5.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
-_BESIDE: Final = 10  # pixels between two marks from which their rings have room
-_TAIL: Final = 40  # pixels that a tail is long at most: a longer one is a spike across the board
-RING: Final = 12  # pixels that a ring takes around what it marks, at most
-_LEAST: Final = 6  # pixels between bubble and mark from which there is a tail
+_BESIDE: Final = 10  # minimum pixels between two marks for broad rings
+_TAIL: Final = 40  # maximum length of a tail, in pixels: a longer tail would be a spike across the board
+RING: Final = 12  # maximum pixels that a ring takes around its subject
+_LEAST: Final = 6  # minimum pixels between bubble and mark for a tail
 _FOOT: Final = 11
 _ROUND: Final = 20
 
@@ -43,7 +43,7 @@ class Mark(NamedTuple):
 
 
 class LessonMarks(Overlay):
-    """Lies over the whole page and takes no clicks; it pulses a few times and then rests."""
+    """The marks, over the whole page. They take no clicks, pulse a few times and then rest."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
@@ -56,36 +56,36 @@ class LessonMarks(Overlay):
         self._animation.valueChanged.connect(self._set_part)
 
     def point_at(self, marks: Sequence[Mark], *, moving: bool, one_by_one: bool = False) -> None:
-        """Mark these places; `moving`: they draw the eye, and come `one_by_one` where that is said."""
+        """Show these marks. `moving`: they pulse or, with `one_by_one`, appear one after another."""
         self.marks, self._one_by_one = marks, one_by_one and moving
         self._animation.stop()
         self.place()
         self.show()
         self.update()
-        self._set_part(0.0 if moving and marks else 1.0)  # the first time the animation does not tell that it begins
+        self._set_part(0.0 if moving and marks else 1.0)  # an animation that never ran does not emit its first value
         if moving and marks:
             self._animation.setDuration(_ONE_BY_ONE * len(marks) if one_by_one else _PULSE * _PULSES)
             self._animation.start()
 
     def move_to(self, marks: Sequence[Mark]) -> None:
-        """The same things are somewhere else now."""
+        """Replace the marks without a new animation, because their subjects have moved."""
         self.marks = marks
         self.update()
 
     def set_tail(self, bubble: QRect, to: QRect) -> None:
-        """Where the bubble is, and what its tail points at; none where that is empty."""
+        """Set the place of the bubble and that of the tail's target. An empty target means no tail."""
         self._bubble, self._to = bubble, to
         self.update()
 
     def _set_part(self, part: float) -> None:
         self._part = part
-        for mark in self.marks:  # alone: all of a large table takes longer than a frame
+        for mark in self.marks:  # only the marks: to repaint a large table takes longer than a frame
             around = mark.place.width() // 8 + RING
             self.update(mark.place.adjusted(-around, -around, around, around))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         marks = self.marks[: ceil(self._part * len(self.marks))] if self._one_by_one else self.marks
-        # down and up again, so often, and at full strength in the end
+        # each pulse falls and rises; the last ends at full strength
         beat = 1.0 if self._one_by_one else abs(2 * ((self._part * _PULSES) % 1.0) - 1)
         with Painter(self) as painter:
             close = crowded(marks)
@@ -96,7 +96,7 @@ class LessonMarks(Overlay):
 
 
 def crowded(marks: Sequence[Mark]) -> bool:
-    """Whether rings around them would lie over one another."""
+    """Return whether broad rings around the marks would overlap."""
     apart = [mark.place.adjusted(-_BESIDE, -_BESIDE, _BESIDE, _BESIDE) for mark in marks]
     return any(one.intersects(other.place) for at, one in enumerate(apart) for other in marks[:at])
 
@@ -110,7 +110,7 @@ def _paint(painter: Painter, mark: Mark, beat: float, *, slim: bool) -> None:
         at = QRectF(0, 0, side, side)
         at.moveCenter(box.center())
         painter.drawPixmap(at, picture, QRectF(picture.rect()))
-    # Where they are beside one another they stay inside, so that what is marked can still be read.
+    # Rings of crowded marks stay inside, so that what they mark can still be read.
     grow = -3 + 2 * (1 - beat) if slim else 2 + 4 * (1 - beat)
     ring = box.adjusted(-grow, -grow, grow, grow)
     radius = min(10.0, ring.height() / 4)
@@ -136,7 +136,7 @@ def _paint_number(painter: Painter, box: QRectF, number: str) -> None:
 
 
 def _paint_tail(painter: Painter, bubble: QRectF, to: QRectF) -> None:
-    """From the edge of the bubble that is nearest to what it speaks of, towards that."""
+    """Draw the tail from the bubble's nearest edge towards `to`; nothing if they are too close."""
     right, left = to.left() - bubble.right(), bubble.left() - to.right()
     down, up = to.top() - bubble.bottom(), bubble.top() - to.bottom()
     gap = max(right, left, down, up)
@@ -161,17 +161,17 @@ _LIT, _USED, _PEOPLE, _LANDMARK, _AROUND, _CITY = 6.0, 4.0, 2.0, 1.0, 0.5, 0.2
 
 
 class LessonTargets:
-    """Finds them in the page's coordinates, wherever they are now."""
+    """Finds the targets of a lesson at their present places, in the page's coordinates."""
 
     def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel) -> None:
         self._page, self._board, self._hand, self._seats = table.page, table.board, hand, seats
 
     def marks(self, now: Moment) -> list[Mark]:
-        """What is marked for a moment, as far as it can be seen."""
+        """Return the marks of a moment, without targets that cannot be seen."""
         return [Mark(place, target.sign) for target in now.targets if (place := self._find(target.at)).isValid()]
 
     def bring_into_sight(self, now: Moment, area: QScrollArea) -> None:
-        """Scroll there, where who plays has less room than it needs."""
+        """Scroll the area of the seats to Livia's card if the moment refers to the score."""
         if any(target.at == Landmark.SCORE for target in now.targets):
             area.ensureWidgetVisible(self._seats.cards[LIVIA], 0, 0)
 
@@ -179,9 +179,9 @@ class LessonTargets:
         return [Mark(self._find(Spot(square))) for square in squares]
 
     def others(self, pieces: Iterable[str]) -> list[Weighed]:
-        """What is better not covered beside that: what can be chosen, the cards, what stands around the board.
+        """Return what the bubble should rather not cover: spots to choose, cards, buttons, the parts around the board.
 
-        And `pieces`, the squares where people are, the gates that they run to, and the volcano with the drawn tile.
+        Also `pieces` (the squares with citizens), the city, the gates, and the volcano with the drawn tile.
         """
         lit = [Weighed(self._find(spot), _LIT) for spot in self._board.interaction.highlights.lit()]
         people = [Weighed(self._find(Spot(square)), _PEOPLE) for square in pieces]
@@ -198,7 +198,7 @@ class LessonTargets:
         return [Weighed(self._in_scene(CITY_RECT), _CITY), *people, *seen, *lit, *parts]
 
     def _find(self, what: Spot | int | Landmark) -> QRect:
-        """Empty where it cannot be seen."""
+        """Return the visible rectangle of a target; empty if it cannot be seen."""
         match what:
             case Spot(square, gate):
                 return self._in_scene(gate_rect(square) if gate else square_rect(square))
@@ -209,7 +209,7 @@ class LessonTargets:
                 return self._on_page(livia, livia.visibleRegion().boundingRect())
         for card in self._hand.cards:
             if card.number == what and card.isVisible():
-                face = QRect(0, 0, card.face_width, card.face_height)  # without the room around it, in which it turns
+                face = QRect(0, 0, card.face_width, card.face_height)  # without the margin for its tilt
                 face.moveCenter(card.rect().center())
                 return self._on_page(card, face)
         return QRect()
