@@ -1,4 +1,4 @@
-"""A record in short: who played, how it stands or ended, and the numbers that lists and statistics show."""
+"""Summary of a record: its players, state or result, and the numbers that lists and statistics show."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ from pompeii_core.tally import ranking
 from pompeii_core.text import clean_line
 
 VERSION: Final = 1
-"""Change it with the fields of a summary, or with their meaning: what was kept of records is then read again."""
+"""Raise it when the fields of a summary or their meaning change: stored summaries are then read again."""
 CAUSES: Final = (*(cause.value for cause in Cause), "omen")
 _STANDARD: Final = Rules()
 _LATE: Final = timedelta(hours=5)  # a game begun before this hour belongs to the evening before
@@ -29,7 +29,7 @@ _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 
 class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One record, in the file `place`, which was written at `modified` (ns) and had `size` bytes.
+    """Summary of the record in the file `place`, last written at `modified` (ns since 1970) and `size` bytes long.
 
     If the record cannot be read, `fault` and its `blanks` say why. `places` (place and seat, best first) is empty
     until the game is over; `round` counts from 1; `active` is the seat to decide; `day` is set for a deal of the day.
@@ -45,12 +45,12 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
     phase: Phase = Phase.SLEEPS
     round: int = 1
     active: int | None = None
-    decided: bool = False  # whether a person has decided anything in it
+    decided: bool = False  # whether a person has decided anything in the game
     lost: tuple[int, ...] = ()
     saved: tuple[int, ...] = ()
     places: tuple[tuple[int, int], ...] = ()
     causes: tuple[tuple[int, ...], ...] = ()
-    """By seat, how many citizens were lost to each of CAUSES."""
+    """Number of citizens lost to each of CAUSES, by seat."""
     fault: RecordFault | None = None
     blanks: dict[str, str | int] = {}
 
@@ -76,7 +76,7 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def evening(self) -> date:
-        """The day on which the game was begun, or last played if its beginning is unknown."""
+        """Date on which the game began, or was last played if the start is unknown; before 5 a.m., the day before."""
         begun = None
         with suppress(ValueError):
             begun = datetime.fromisoformat(self.created)
@@ -84,7 +84,7 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def summary_of(path: Path) -> RecordSummary:
-    """Read one record; a file that cannot be read has a summary too."""
+    """Read a record and return its summary; if it cannot be read, one with a `fault`."""
     summary = RecordSummary(str(path))
     try:
         stat = path.stat()
@@ -99,7 +99,7 @@ def summary_of(path: Path) -> RecordSummary:
 
 
 def summarized(path: Path, record: Record) -> RecordSummary:
-    """Return the summary of a record that is in memory; `path` is its file, if there is one."""
+    """Return the summary of a record in memory; `path` is its file, which need not exist."""
     return _summarized(RecordSummary(str(path)), record, record.game(), record.events())
 
 

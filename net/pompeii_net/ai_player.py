@@ -1,4 +1,4 @@
-"""An AI at the table: it sees its seat's updates alone and thinks elsewhere; one plays what a script says."""
+"""An AI at the table. It sees only its seat's updates and thinks in worker processes, or follows a script."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -19,14 +19,14 @@ from pompeii_net.messages import ActionRatings, ActRequest, Message, Motive
 from pompeii_net.player import Pace, Player, ThinkingPlayer
 
 type Script = Callable[[View, Sequence[Action]], Action | None]
-"""A legal action for a view that is to decide; None where there is none in the script."""
+"""Returns a legal action for the view of a seat that must decide, or None if the script has none for it."""
 
 
 class AiPlayer(ThinkingPlayer):
-    """The AI on one seat. A thought that an update overtakes is dropped.
+    """The AI on one seat. A new update cancels the thought about the one before.
 
-    Where there is no such persona or level, as in another version's record, the first and the last there are play. With
-    a `script` it plays by that as far as it goes, and gives no reasons: the lesson says what there is to say.
+    An unknown persona or level, as in another version's record, is replaced by the first persona or the default level.
+    With a `script` the AI follows it as far as it goes and gives no reasons, because the lesson explains the play.
     """
 
     script: Script | None = None
@@ -44,7 +44,7 @@ class AiPlayer(ThinkingPlayer):
                 self._thought = asyncio.create_task(self._think(message))
 
     def job(self, seq: int, view: View) -> Choose:
-        """What the workers are asked about a view; whether to declare (R13) is no matter for a search."""
+        """Return the job for the workers about a view; a declaration (R13) is decided without a search."""
         quick = view.choice is Choice.ERUPT and SKILLS[self._level].width > 0
         timed = self._level == LEVELS[-1] and not quick
         return Choose(
@@ -66,7 +66,7 @@ class AiPlayer(ThinkingPlayer):
             chosen = Chosen(self._game, self._seat, update.seq, scripted)
             await self._pace.wait(update.seq)
         elif update.view.choice is Choice.ERUPT:
-            # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
+            # No player sees an AI asked to declare (R13), so the pace of the table does not apply.
             chosen = await self._ai.choose(job, update.legal)
             await self._pace.released()
         else:
@@ -74,28 +74,28 @@ class AiPlayer(ThinkingPlayer):
             chosen = await self._ai.choose(job, update.legal, restarting=lambda: self.say("restarting"))
             await self._pace.wait(update.seq)
         self.done_thinking()
-        declined = update.view.choice is Choice.ERUPT and chosen.action == DONE  # which is nobody's business
-        if not (declined or self.script):  # says why, now that nothing can come between
+        declined = update.view.choice is Choice.ERUPT and chosen.action == DONE  # stays secret
+        if not (declined or self.script):  # give the reason now, when nothing can come between it and the action
             self.table.announce(Motive(self._seat, update.seq, public(chosen)))
         self.table.submit(self, ActRequest(self._seat, update.seq, chosen.action))
 
 
-_OF_THE_HAND: Final = frozenset({"keeps"})  # keys of reasons that are about cards nobody else sees
+_OF_THE_HAND: Final = frozenset({"keeps"})  # keys of reasons about hidden cards
 _SAID: Final = MOST - len(_OF_THE_HAND)
-"""How many reasons are told: were it one more, its absence would say that there was one about the hand."""
+"""Maximum reasons that are published. With one more, a missing reason would reveal one about the hand."""
 
 
 def public(chosen: Chosen) -> list[Reason]:
-    """The reasons for an action that everybody may read."""
+    """Return the reasons for an action that everyone may read, at most _SAID; none about hidden cards."""
     given = chosen.why[0].reasons if chosen.why else []
     return [reason for reason in given if reason.key not in _OF_THE_HAND][:_SAID]
 
 
-DEALS: Final = 0  # that choices are played on from; 0: as many as a hint takes
+DEALS: Final = 0  # deals that each choice is played on from; 0: as many as a hint uses
 
 
 class Adviser(Player):
-    """Rates one choice at a time, the one asked for last, until the game that it watches has moved on."""
+    """Rates one decision at a time. A new request or a new update of the game cancels the rating before."""
 
     def __init__(self, ai: AiService) -> None:
         self._ai = ai
@@ -107,13 +107,13 @@ class Adviser(Player):
             self.drop()
 
     def rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
-        """Have `tell` told how far it is, and at last of the choices of the view in `job`."""
+        """Cancel an earlier job and rate the choices of the view in `job`; `tell` hears progress, then the result."""
         self.drop()
         self._seq = job.seq
         self._thought = asyncio.create_task(self._rate(job, tell))
 
     def drop(self) -> None:
-        """Think no more of what was asked: nobody is told."""
+        """Cancel the current job, if any; its `tell` is not called again."""
         if self._thought:
             self._thought.cancel()
 

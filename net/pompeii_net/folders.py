@@ -1,4 +1,4 @@
-"""Where the program keeps what is this user's, who may read it, files that are whole, and the lock on a record."""
+"""The user's folders, private permissions, atomic writing of files, and the lock on a record."""
 
 import json
 import os
@@ -14,7 +14,7 @@ _OURS: Final = frozenset({".pompeii", ".room"})
 
 
 class Folders(NamedTuple):
-    """Those of the program; they may not be there yet."""
+    """The program's folders, which may not exist yet."""
 
     data: Path
     settings: Path
@@ -25,7 +25,7 @@ class Folders(NamedTuple):
 
     @property
     def log(self) -> Path:
-        """The file in which the window and the AIs' processes write what went wrong."""
+        """The log file of the window and the AIs' processes."""
         return log_path(self.games)
 
 
@@ -34,12 +34,12 @@ def log_path(games: Path) -> Path:
 
 
 def index_path(games: Path) -> Path:
-    """The file in which `shelf.py` keeps what it has read of the records; it can be deleted at any time."""
+    """Return the file of the index of the records in `games` (shelf.py); it can be deleted at any time."""
     return games.parent / "games.index"
 
 
 def folders() -> Folders:
-    """Where this system wants them for this user, as Qt does; for whatever runs of the program, and its tests."""
+    """Return the program's folders for this user and system, the same as Qt's."""
     if sys.platform == "win32":
         places = _place("APPDATA", "AppData", "Roaming"), _place("LOCALAPPDATA", "AppData", "Local")
     elif sys.platform == "darwin":
@@ -50,8 +50,8 @@ def folders() -> Folders:
 
 
 def make_private(folder: Path) -> None:
-    """Keep others out of our own folder of records, and of what lies in it; where that cannot be, it stays as it is."""
-    if sys.platform == "win32":  # the user's own folders are theirs alone there
+    """Deny other users access to our folder of records and our files in it; ignores errors, does nothing on Windows."""
+    if sys.platform == "win32":  # a user's folders are private there
         return
     with suppress(OSError):
         if stat.S_IMODE(folder.stat().st_mode) & 0o077 == 0:
@@ -69,7 +69,7 @@ def _place(variable: str, *otherwise: str) -> Path:
 
 
 def _home() -> Path:
-    """The user's; one whom the system does not know, as in a container, may have none: `/` then, as for Qt."""
+    """Return the user's home folder; `/`, as for Qt, for a user unknown to the system, as in a container."""
     try:
         return Path.home()
     except RuntimeError:
@@ -79,17 +79,17 @@ def _home() -> Path:
 def atomic_write(path: Path, data: bytes, *, sync: bool = True) -> None:
     """Replace the file at `path` whole or not at all, readable by this user alone; make its folder. OSError.
 
-    `sync`: even if the power fails. It waits for the disk, so the window's own thread goes without.
+    `sync`: safe even if the power fails. This waits for the disk, so the window's own thread does not use it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    # A name of its own: two windows may write the same file at once. `mkstemp` lets nobody but its owner read it.
+    # A unique name, because two windows may write the same file at once. `mkstemp` makes it private.
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}~")
     try:
         with open(descriptor, "wb") as file:
             file.write(data)
             if sync:
                 file.flush()
-                os.fsync(file.fileno())  # or the new name may come to the disk before what it names
+                os.fsync(file.fileno())  # otherwise the new name may reach the disk before the contents
         _replace(name, path)
     except BaseException:
         with suppress(OSError):
@@ -98,7 +98,7 @@ def atomic_write(path: Path, data: bytes, *, sync: bool = True) -> None:
 
 
 def _replace(part: str, path: Path) -> None:
-    # Windows does not replace an open file; another window reads it in less than a millisecond.
+    # Windows cannot replace an open file; another window needs less than a millisecond to read it.
     for _ in range(_OPEN_TRIES):
         with suppress(PermissionError):
             os.replace(part, path)
@@ -107,14 +107,14 @@ def _replace(part: str, path: Path) -> None:
     os.replace(part, path)
 
 
-_OPEN_TRIES: Final = 10  # all in all less than a frame
+_OPEN_TRIES: Final = 10  # together shorter than a frame
 _OPEN_PAUSE: Final = 0.001  # seconds
 
 
 def read_json(path: Path, most: int = 1 << 24) -> Any:
-    """Return what a JSON file says, or None if it is damaged or longer than `most` bytes. OSError.
+    """Return the contents of a JSON file, or None if it is damaged or longer than `most` bytes. OSError.
 
-    One odd value does not cost the others: half a character is left out, and a number of 20 digits stays a text.
+    Odd values do not spoil the rest: half a surrogate pair is left out, and a number of 20 digits or more is a string.
     """
     with path.open("rb") as file:
         data = file.read(most)
@@ -129,13 +129,13 @@ def read_json(path: Path, most: int = 1 << 24) -> Any:
     return found
 
 
-_FAR: Final = 1 << 30  # where Windows locks one byte: locks are mandatory there, and no record is as long
+_FAR: Final = 1 << 30  # offset of the byte locked on Windows, where locks are mandatory; no record is as long
 _TRIES: Final = 5
-_PAUSE: Final = 0.01  # seconds before the next: who only looks whether it is locked, a list of games, holds it for less
+_PAUSE: Final = 0.01  # seconds between tries; a list of games that only checks for a lock holds it for less
 
 
 class Lock:
-    """Held until `release`; BlockingIOError where another holds it, other OSErrors where the file cannot be opened."""
+    """A lock on a file, held until `release`. BlockingIOError if another holds it; OSError if the file cannot open."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -143,12 +143,12 @@ class Lock:
 
     @property
     def held(self) -> bool:
-        """Whether it is; on Windows another program may have come between when the file was replaced."""
+        """Whether the lock is held; on Windows another program may have taken it while the file was replaced."""
         return self._descriptor is not None
 
     def replace(self, fresh: Path) -> None:
-        """Put another file in the place of the locked one, and hold that in its stead; OSError: nothing is done."""
-        if sys.platform == "win32":  # what is open is not replaced there
+        """Replace the locked file by `fresh` and lock that instead; on OSError the file is not replaced."""
+        if sys.platform == "win32":  # an open file cannot be replaced there
             self.release()
             try:
                 fresh.replace(self._path)
@@ -166,14 +166,14 @@ class Lock:
             self._descriptor = descriptor
 
     def release(self) -> None:
-        """Let go; closing the file is all it takes."""
+        """Release the lock by closing the file; does nothing if it is not held."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
 
 
 def is_locked(path: Path) -> bool:
-    """Whether a program has the record open."""
+    """Return whether a program has the record locked; False if it cannot be opened."""
     with suppress(OSError):
         try:
             os.close(_locked(path))
@@ -191,7 +191,7 @@ def _locked_soon(path: Path) -> int:
 
 
 def _locked(path: Path) -> int:
-    """A descriptor of the file at `path`, locked."""
+    """Open and lock the file at `path` and return its descriptor; BlockingIOError if it is in use, OSError."""
     while True:
         descriptor = os.open(path, os.O_RDWR)
         try:
@@ -203,7 +203,7 @@ def _locked(path: Path) -> int:
             if isinstance(problem, BlockingIOError | PermissionError):
                 raise BlockingIOError(f"{path} is in use") from None
             raise
-        os.close(descriptor)  # another file has taken its place meanwhile
+        os.close(descriptor)  # the file was replaced meanwhile
 
 
 if sys.platform == "win32":
@@ -220,7 +220,7 @@ if sys.platform == "win32":
             raise BlockingIOError from None
 
     def _is_at(descriptor: int, path: Path) -> bool:
-        return True  # what is open is not replaced there
+        return True  # an open file cannot be replaced on Windows
 else:
     import fcntl
 

@@ -1,4 +1,4 @@
-"""The journal of a game: its record, written as it is played; where the disk refuses, the game goes on without."""
+"""The journal of a game, which writes the record during play. If the disk fails, the game continues without it."""
 
 import secrets
 from collections.abc import Callable, Iterable
@@ -24,25 +24,25 @@ from pompeii_core.text import clean_line
 from pompeii_net.folders import Lock, is_locked
 from pompeii_net.messages import Fault
 
-GROWTH: Final = 1 << 17  # bytes that a record grows by before what was taken back is cleared out of it
+GROWTH: Final = 1 << 17  # bytes that a record may grow before undone lines are cleared out of it
 ROOM_SUFFIX: Final = ".room"
-_BEHIND: Final = 500  # lines that a disk may owe before the record is only written whole
+_BEHIND: Final = 500  # maximum unwritten lines that are appended; beyond that the record is written whole
 LOOKED_AT: Final = 5
-"""How many of the newest records are read to find an unfinished one: 1 ms each, 20 if they were made to be slow."""
+"""Number of the newest records that are read to find an unfinished one: 1 ms each, or 20 in the worst case."""
 
 type Report = Callable[[Fault], None]
 
 
 class Journal:
-    """Writes each action before anyone is told of it. What the disk did not take is kept and tried again.
+    """Writes each action before anyone sees it. Lines that cannot be written are kept and tried again.
 
-    `report` hears when the disk begins to refuse, when all is written after all, and when the file had been removed or
-    changed by somebody else and was written again.
+    Calls `report` when writing begins to fail, when everything is written after all, and when the file had been
+    removed or changed by another program and was written again.
     """
 
     def __init__(self, path: Path, record: Record, report: Report) -> None:
         self.path = path
-        self.record = record  # all that was played, whether the disk has it or not
+        self.record = record  # the whole game, also lines not on the disk yet
         self.report = report
         self._unwritten: list[Line] = []
         self._writer: RecordWriter | None = None
@@ -54,21 +54,21 @@ class Journal:
 
     @classmethod
     def new(cls, folder: Path, header: Header, report: Report, name: str = "", entries: Iterable[Entry] = ()) -> Self:
-        """The journal of a new game, in a file of its own, which begins with these entries."""
+        """Begin the journal of a new game with these `entries`; without a `name` the file gets a new one."""
         journal = cls(folder / (name or new_name()), Record(header, [*entries]), report)
         journal.check()
         return journal
 
     @classmethod
     def resume(cls, path: Path, report: Report) -> Self:
-        """Go on with a record; BlockingIOError where another program has it open, RecordError, OSError."""
+        """Continue a record; BlockingIOError if another program has it open, RecordError, OSError."""
         lock = None
         try:
             lock = Lock(path)
         except BlockingIOError:
             raise
         except OSError:
-            pass  # It cannot be written then, and so not be damaged; or its file system knows no locks.
+            pass  # Either the file cannot be written, and so not be damaged, or the file system has no locks.
         try:
             record = read_record(path)
         except BaseException:
@@ -77,13 +77,13 @@ class Journal:
             raise
         journal = cls(path, record, report)
         with suppress(OSError):
-            _fresh(path).unlink(missing_ok=True)  # of a program that was killed in the middle of writing it
+            _fresh(path).unlink(missing_ok=True)  # left by a program that was killed while writing it
         journal._created, journal._resumed, journal._lock = True, True, lock
         journal.check()
         return journal
 
     def append(self, line: Line) -> None:
-        """One more action, or what else may happen to a game."""
+        """Add an action or another line to the record and write it; ValueError if the record could not be read then."""
         if not self.record.take(line):
             raise ValueError("a record that holds this cannot be read")
         if len(self._unwritten) <= _BEHIND:
@@ -91,11 +91,14 @@ class Journal:
         self.check()
 
     def close(self, *, keep_unbegun: bool = True) -> None:
-        """Let go of the file; `keep_unbegun`: also of a new game in which nobody has decided anything."""
+        """Write what is left and close the file.
+
+        Without `keep_unbegun`, delete a new game in which no person has decided anything and that no room plays.
+        """
         kept = keep_unbegun or self._resumed or self.record.decided or room_file(self.path).exists()
         if kept:
             self.check()
-        self._let_go()  # first: Windows lets nobody take away what is open
+        self._let_go()  # first, because Windows cannot delete an open file
         if not kept:
             with suppress(OSError):
                 self.path.unlink(missing_ok=True)
@@ -107,7 +110,7 @@ class Journal:
             self._lock = None
 
     def check(self) -> None:
-        """See that all is on the disk, and write what is not: somebody may have thrown the file away."""
+        """Write all that is missing on the disk, even if the file was deleted; report changes of success or failure."""
         try:
             self._save()
         except OSError as problem:
@@ -125,7 +128,7 @@ class Journal:
     def _save(self) -> None:
         if self._writer and not self._writer.is_at(self.path):
             self._lost = True
-            if self.path.exists():  # somebody else's, or cut short: what is in memory is the whole game
+            if self.path.exists():  # replaced or cut short: the record in memory is the whole game
                 self._rewrite()
             else:
                 self._let_go()
@@ -139,7 +142,7 @@ class Journal:
         except OSError:
             if self._refused:
                 raise
-            self._rewrite()  # what was taken back may have the room that is missing
+            self._rewrite()  # without the undone lines it may fit
 
     def _open(self) -> RecordWriter:
         if self._created and self.path.exists():
@@ -156,9 +159,9 @@ class Journal:
         return writer
 
     def _compacted(self) -> RecordWriter:
-        """The record without what was taken back, or as it was, where there is no room for both; OSError.
+        """Rewrite the record without undone lines, and return its writer; OSError.
 
-        Whenever the program dies, one or the other is there, whole.
+        If the disk has no room for both files, keep the old one. One of them is whole whenever the program dies.
         """
         try:
             self._rewrite()
@@ -198,7 +201,7 @@ def _fresh(path: Path) -> Path:
 
 
 def new_name() -> str:
-    """A file name that tells when the game began and that no other game has."""
+    """Return a new file name for a record: the local time and a random part."""
     return f"{datetime.now():%Y-%m-%d_%H-%M-%S}_{secrets.token_hex(3)}{SUFFIX}"
 
 
@@ -207,17 +210,17 @@ def now() -> str:
 
 
 def room_file(record: Path) -> Path:
-    """Where the room is saved that the game of a record is played in, beside it, for as long as that is on."""
+    """Return the path beside a record where its room is saved while a game on the network is unfinished."""
     return record.with_suffix(ROOM_SUFFIX)
 
 
 def unfinished(folder: Path) -> Path | None:
-    """Return the newest record of a game to go on with, of the few that were written last."""
+    """Return the newest record of a game that can be continued, among the LOOKED_AT newest; None if there is none."""
     return first_unfinished(map(summary_of, newest(folder)[:LOOKED_AT]))
 
 
 def first_unfinished(summaries: Iterable[RecordSummary]) -> Path | None:
-    """Return the first record of a game that was begun, is not over, and that no program has open."""
+    """Return the first record of a game that was begun, is not over and is not open in a program; None if none is."""
     for one in summaries:
         going_on = one.fault is None and not one.over and (one.decided or room_file(one.path).exists())
         if going_on and not is_locked(one.path):
@@ -226,14 +229,14 @@ def first_unfinished(summaries: Iterable[RecordSummary]) -> Path | None:
 
 
 def torn_fault(path: Path) -> Fault:
-    """That the last line of a record was lost, and the game goes on without."""
+    """Return the fault saying that the last line of a record was lost and the game continues without it."""
     return Fault("no_record", RecordFault.TORN_LINE, {"name": clean_line(path.name)})
 
 
 def closed_to_view(path: Path) -> Fault | None:
-    """Why nobody may look into a record, or play on from it, now: the game is being played, with its hands hidden.
+    """Return why a record may not be viewed or continued now, or None: its game is being played with hidden hands.
 
-    One on the network is until it is over, also while its host is away.
+    A game on the network counts as being played until it is over, even while its host is away.
     """
     on_network, locked = room_file(path.resolve()).exists(), is_locked(path)
     if not (on_network or locked):
@@ -241,12 +244,12 @@ def closed_to_view(path: Path) -> Fault | None:
     try:
         over = read_record(path).over
     except (RecordError, OSError):
-        return None  # there is nothing to be seen
+        return None  # an unreadable record reveals nothing
     return None if over else Fault("on_network" if on_network else "elsewhere", blanks={"name": clean_line(path.name)})
 
 
 def unreadable_fault(path: Path, problem: Exception) -> Fault:
-    """Why the record at `path` cannot be gone on with."""
+    """Return why the record at `path` cannot be continued; an unexpected `problem` is raised again."""
     match problem:
         case BlockingIOError():
             return Fault("elsewhere", blanks={"name": clean_line(path.name)})

@@ -1,4 +1,4 @@
-"""The shelf of records: what is said of each is kept in an index, so that a record is read again only if it changes."""
+"""The shelf of records. An index keeps their summaries, so that a record is read again only if it changes."""
 
 import os
 from collections.abc import Callable, Generator, Sequence
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 _FEW: Final = 12
-"""Records that are read in this process. The rest are read in another: reading would take Python from the window."""
-_RECENT: Final = 60  # records among which there may be a game to go on with
+"""Records read in this process. The rest are read in another, because reading would keep the window waiting."""
+_RECENT: Final = 60  # number of the newest records that are searched for a game to continue
 _STEP: Final = 250  # known records between two rests
 _REST: Final = 0.001  # seconds in which the window has Python to itself
-_TOGETHER: Final = 64  # newly read records that are written to the index at once
+_TOGETHER: Final = 64  # newly read records written to the index at once
 _PATIENCE: Final = 0.5  # seconds to wait for another window that writes the index
 
 
 class Shelf:
     """Summaries of the records in `folder`, for any thread. Without a usable index, it reads the records each time.
 
-    The records are the truth: what the index says counts only while the file has the time and size it had then.
+    An entry of the index counts only while the record has the modification time and size noted in it.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -46,7 +46,7 @@ class Shelf:
         self._loaded = False
 
     def unfinished(self) -> Path | None:
-        """Return the newest record of a game to go on with; of those not known yet, only a few are read for it."""
+        """Return the newest record of a game to continue, or None; reads at most LOOKED_AT records not known yet."""
         found = files(self.folder)[:_RECENT]
         self._look_up(found)
         unread = [file for file in found if self._kept(file) is None]
@@ -54,9 +54,9 @@ class Shelf:
         return first_unfinished(self._kept(file) or self._read(file) for file in looked_at)
 
     def read(self, most: int | None = None) -> Generator[tuple[int, list[RecordSummary]]]:
-        """Yield the summaries of the `most` newest records (None: all), newest first, and how many there will be.
+        """Yield (total number of records, batch of summaries) for the `most` newest records (None: all), newest first.
 
-        It takes its time, so call it in a thread of its own; closing the iterator ends all it has started.
+        This is slow, so call it in its own thread. Closing the iterator ends the process it may have started.
         """
         found = files(self.folder)[:most]
         newest, older = found[:_STEP], found[_STEP:]
@@ -69,7 +69,7 @@ class Shelf:
             yield len(found), batch
 
     def _read_all(self, files: Sequence[RecordFile]) -> Generator[list[RecordSummary]]:
-        """Yield the summaries of these records, some at a time; what is not known is read."""
+        """Yield the summaries of `files` in batches; reads unknown records and adds them to the index."""
         missing = [file for file in files if self._kept(file) is None]
         elsewhere = [file for file in missing[_FEW:] if _is_text(file.name)]
         here = {*missing} - {*elsewhere}
@@ -105,18 +105,18 @@ class Shelf:
         return summary if summary and (summary.modified, summary.size) == (file.modified, file.size) else None
 
     def _keep(self, summaries: Sequence[RecordSummary]) -> None:
-        lasting = [one for one in summaries if one.fault is not RecordFault.UNREADABLE]  # the disk may do better
+        lasting = [one for one in summaries if one.fault is not RecordFault.UNREADABLE]  # readable later, perhaps
         self._known |= {_name(one): one for one in lasting}
         self._index.keep([one for one in lasting if one.fault is None])
 
     def _look_up(self, files: Sequence[RecordFile]) -> None:
-        """Read a part of the index."""
+        """Load the index entries of `files` that are not known yet; does nothing once the whole index is loaded."""
         names = [file.name for file in files if file.name not in self._known and _is_text(file.name)]
         if names and not self._loaded:
             self._known |= {_name(one): one for one in self._index.summaries(self.folder, names)}
 
     def _load(self, names: set[str]) -> None:
-        """Read the whole index, once, and drop from it the records that are no longer in the folder."""
+        """Load the whole index, once, and drop records that are not among `names`, the files in the folder."""
         with self._loading:
             if names and not self._loaded:
                 self._known = {_name(one): one for one in self._index.summaries(self.folder)} | self._known
@@ -127,10 +127,10 @@ class Shelf:
                     self._known.pop(name, None)
 
     def _read_elsewhere(self, files: Sequence[RecordFile]) -> Generator[RecordSummary]:
-        """Have a worker process read records, in their order; end early if it fails."""
+        """Yield the summaries of `files`, in order, read by a worker process; ends early if the process fails."""
         if not files:
             return
-        import subprocess  # it and asyncio, which comes with the rest, are seldom needed
+        import subprocess  # rarely needed, as is asyncio, which the next imports load
 
         from pompeii_core.ai.jobs import Summarize
         from pompeii_net.ai_service import open_log, worker_command, worker_options
@@ -155,7 +155,7 @@ class Shelf:
 
 
 def _is_text(name: str) -> bool:
-    """Whether the name of a file is what its system takes for text; others can be neither sent nor kept."""
+    """Return whether a file name can be encoded as UTF-8; other names can be neither sent nor stored."""
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -173,9 +173,9 @@ _TABLE: Final = "CREATE TABLE records (name TEXT PRIMARY KEY, players BLOB, rule
 
 
 class _Index:
-    """Summaries in an SQLite file, which is made again when it is damaged or of another version.
+    """Summaries in an SQLite file, which is recreated if it is damaged or of another version.
 
-    What games have in common, their players and rules, is decoded once and is one object in memory.
+    Equal players and rules of many games are decoded once and share one object in memory.
     """
 
     def __init__(self, path: Path) -> None:
@@ -187,12 +187,12 @@ class _Index:
         self._same = Memo[Any, Any](lambda value: value)
 
     def shared(self, one: RecordSummary, place: str = "") -> RecordSummary:
-        """Return a summary whose players and rules are one object in all that are equal."""
+        """Return a copy of a summary that shares equal players, rules and places; a `place` replaces its own."""
         players, rules, places = self._same[one.players], self._same[one.rules], self._same[one.places]
         return replace(one, players=players, rules=rules, places=places, place=place or one.place)
 
     def summaries(self, folder: Path, names: Sequence[str] = ()) -> list[RecordSummary]:
-        """Return what is kept of all records, or of some by their `names`; nothing if the file cannot be used."""
+        """Return the stored summaries of all records or of `names`; [] if the file cannot be used."""
         where = f" WHERE name IN ({', '.join('?' * len(names))})" if names else ""
         found = list[RecordSummary]()
 
@@ -200,7 +200,7 @@ class _Index:
             found.clear()
             query = f"SELECT name, players, rules, rest, sum FROM records{where}"
             for number, (name, players, rules, rest, total) in enumerate(db.execute(query, names), start=1):
-                with suppress(ValueError, TypeError):  # a damaged row: the record is read again
+                with suppress(ValueError, TypeError):  # skip a damaged row: the record is read again
                     if crc32(players + rules + rest) != total:
                         continue
                     one = _rest_decoder.decode(rest)
@@ -213,7 +213,7 @@ class _Index:
         return found
 
     def keep(self, summaries: Sequence[RecordSummary]) -> None:
-        """Write these, or replace what was there."""
+        """Store summaries, replacing older ones of the same records."""
         rows = list[tuple[str, bytes, bytes, bytes, int]]()
         for one in summaries:
             options = {key: value for key in OPTIONS if (value := getattr(one.rules, key)) != getattr(_STANDARD, key)}
@@ -225,22 +225,22 @@ class _Index:
             self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?, ?)", rows))
 
     def drop(self, names: set[str]) -> None:
-        """Forget these records."""
+        """Delete the summaries of the records `names`."""
         rows = [(name,) for name in names]
         self._do(lambda db: db.executemany("DELETE FROM records WHERE name = ?", rows))
 
     def _do(self, work: "Callable[[Connection], object]") -> None:
-        """Do some work with the open index, unless the disk is full, or another window uses it for too long."""
+        """Call `work` with the open index, recreated if damaged; does nothing if it is busy too long or unusable."""
         try:
             import sqlite3
-        except ImportError:  # some systems have it in a package of its own
+        except ImportError:  # some systems ship it in a separate package
             return
         damage = sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB
         for _ in range(2):
             try:
                 os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))  # as private as the records
                 with closing(sqlite3.connect(self._path, timeout=_PATIENCE)) as db, db:
-                    db.execute("PRAGMA synchronous = OFF")  # it can be lost
+                    db.execute("PRAGMA synchronous = OFF")  # the index may be lost
                     if db.execute("PRAGMA user_version").fetchone() != (VERSION,):
                         db.execute("BEGIN IMMEDIATE")
                         db.execute("DROP TABLE IF EXISTS records")

@@ -1,4 +1,4 @@
-"""English for codes: the command line says these sentences as they are, the window translates them."""
+"""English sentences for codes: the command line prints them as they are, the window translates them."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pompeii_core.text import N_
 
 REFUSALS: Final[dict[str, str]] = {
-    # Of `pompeii_core.illegal.Refusal`.
+    # Codes of `pompeii_core.illegal.Refusal`.
     "game_over": N_("refusals", "the game is over"),
     "no_such_seat": N_("refusals", "there is no such seat"),
     "not_your_turn": N_("refusals", "it is not this seat's turn to decide"),
@@ -64,7 +64,7 @@ ONE_STEP: Final[dict[str, str]] = {
     "no_gate": N_("refusals", "no gate is within 1 step"),
     "too_far": N_("refusals", "too far: 1 step from here"),
 }
-"""Where the `n` of a refusal is 1."""
+"""Sentences used instead of those in REFUSALS if the blank `n` is 1."""
 RECORDS: Final[dict[str, str]] = {
     "unreadable": N_("records", "“{name}” cannot be read: {problem}."),
     "too_large": N_("records", "“{name}” is too large to be a saved game."),
@@ -111,12 +111,12 @@ BOTS: Final[dict[str, str]] = {
     ),
     "illegal": N_("bots", "“{name}” was wrong 3 times in a row: first it answered an action that is not legal now."),
 }
-"""Of `bots.protocol.BotFaultCode`."""
+"""Sentences of `bots.protocol.BotFaultCode`."""
 LISTENING: Final[dict[str, str]] = {
     "no_such_address": N_("Session", "that address is not valid"),
     "no_network": N_("Session", "this computer is not on a network"),
 }
-"""Why nobody can listen for guests: of `lan.transport.listener.ListenCode`."""
+"""Reasons why the host cannot listen for guests, by `lan.transport.listener.ListenCode`."""
 ADDRESSES: Final[dict[str, str]] = {
     "missing": N_("addresses", "an address is needed, such as 192.168.1.20"),
     "missing_before_colon": N_("addresses", "an address is needed before the colon, such as 192.168.1.20:17979"),
@@ -127,18 +127,18 @@ ADDRESSES: Final[dict[str, str]] = {
     "bad_ipv6": N_("addresses", "“{text}” is not an IPv6 address"),
     "bad_name": N_("addresses", "“{text}” is neither an IP address nor the name of a machine"),
 }
-"""Of `lan.transport.addresses.AddressFault`."""
+"""Sentences of `lan.transport.addresses.AddressFault`."""
 
 VERSIONS: Final[dict[str, str]] = {
     "newer": N_("versions", "the host has Pompeii {theirs}, newer than {ours} here: get it at {place}"),
     "older": N_("versions", "the host has Pompeii {theirs}, older than {ours} here: the newer one is at {place}"),
     "other": N_("versions", "the host has a different version of Pompeii: you need the same one to play together"),
 }
-"""Of `compare_versions`."""
+"""Sentences of the results of `compare_versions`."""
 
 
 class NoticeWords(NamedTuple):
-    """What a notice says; its blanks are `name`, and `seat` for the person whose seat was taken."""
+    """Words of a notice. Its blanks are `name`, and `seat` for the name of the person whose seat was taken."""
 
     sentence: str  # in the window and on the page for phones, translated
     line: str = ""  # in the terminal of `pompeii host`; "" for the sentence
@@ -179,17 +179,17 @@ NOTICES: Final[dict[str, NoticeWords]] = {
     ),
     "offer_over": NoticeWords(N_("network", "That QR code is no longer valid: ask the host to show it again.")),
 }
-"""Of `lan.wire.NoticeKind`."""
+"""Words of each `lan.wire.NoticeKind`."""
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return why an action is refused, without the full stop."""
+    """Return the sentence of a refusal with its blanks filled in, without the full stop."""
     words = ONE_STEP.get(code, REFUSALS[code]) if blanks.get("n") == 1 else REFUSALS[code]
     return words.format(**blanks)
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return what is wrong with a record, without the full stop."""
+    """Return what is wrong with a record, to follow other words: a lower-case start and no full stop."""
     if code == "illegal_action":
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     words = RECORDS[code].format(**blanks).removesuffix(".")
@@ -202,7 +202,7 @@ def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def notice_line(what: str, name: str, whose: str) -> str:
-    """Return the line of a notice for a terminal, without the full stop."""
+    """Return the line of a notice `what` for a terminal, without the full stop; `whose`: its blank `seat`."""
     words = NOTICES[what]
     return (words.line or words.sentence.removesuffix(".")).format(name=name or "the host", seat=whose)
 
@@ -228,13 +228,13 @@ def releases_page() -> str:
 
 
 def compare_versions(theirs: str, ours: str) -> str:
-    """Return `newer` or `older`, as `theirs` is; `other` if the numbers do not tell."""
+    """Return whether version `theirs` is `newer` or `older` than `ours`; `other` if their numbers do not tell."""
     numbers = [[int(number) for number in re.findall(r"\d{1,9}", version)[:3]] for version in (theirs, ours)]
     return "other" if not all(numbers) or numbers[0] == numbers[1] else "newer" if numbers[0] > numbers[1] else "older"
 
 
 def version_words(theirs: str, say: Callable[[str], str] = str) -> str:
-    """Name the host's version, which one is older, and where to get the newer one; without the full stop."""
+    """Return a sentence on the host's version and where to get the newer one, no full stop; `say` translates it."""
     words = say(VERSIONS[compare_versions(theirs, own_version())])
     place = releases_page().removeprefix("https://")
     return words.replace("{ours}", own_version()).replace("{place}", place).replace("{theirs}", theirs)

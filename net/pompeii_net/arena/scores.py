@@ -1,4 +1,4 @@
-"""What the games of an arena come to for each contestant: results, Elo with its interval, and style of play."""
+"""Scores of the contestants of an arena: results, Elo ratings with intervals, and style of play."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,22 +17,22 @@ from pompeii_net.bots.protocol import BotFault
 
 
 class PlayStyle(Struct):
-    """How one contestant played one game, or several, counted."""
+    """Counts of how one contestant played one or more games."""
 
     runs_offered: int = 0
     runs_declined: int = 0
     company: int = 0
-    """Pieces on the squares of its own pieces, own pieces counted each, summed over the ends of its turns in flight."""
+    """For each own piece, the pieces on its square, itself included; summed over the ends of its turns in flight."""
     company_of: int = 0
-    """How many pieces that sum is about."""
+    """Number of its pieces in the sum `company`."""
     beside_lava: int = 0
-    """How many of them stand beside lava that may still grow."""
+    """Number of those pieces that stand beside lava that may still grow."""
     own_burned: int = 0
-    """Its own pieces that its own tiles burned or cut off."""
+    """Own pieces that its own tiles burned or cut off."""
     omens: Counter[int] = field(default_factory=Counter)
-    """Pieces thrown into the volcano for omens, by contestant that lost them."""
+    """Pieces thrown into the volcano for omens, by the contestant that lost them."""
     omens_at_leader: int = 0
-    """Those of them that belonged to the rival who had most in the city, or as many as any."""
+    """Number of those pieces whose owner had the most pieces in the city of all rivals, or tied for it."""
     eruptions: int = 0
     """Early eruptions declared (R13)."""
 
@@ -42,14 +42,14 @@ class PlayStyle(Struct):
 
 
 class StyleCounter:
-    """Watches one game; `order` is who sits where."""
+    """Counts the style of play in one game; `order` holds the contestant on each seat."""
 
     def __init__(self, game: Game, order: list[int]) -> None:
         self.styles = [PlayStyle() for _ in order]  # how each seat has played so far
         self.game, self._order = game, order
 
     def apply(self, action: Action, mover: int) -> list[Event]:
-        """Do what seat `mover` does in the game, and count it and what it leads to."""
+        """Apply an action of seat `mover` to the game, count it and its consequences, and return its events."""
         game, style = self.game, self.styles[mover]
         if game.choice is Choice.RUN:
             declined = game.runs if isinstance(action, Done) else 0
@@ -86,22 +86,22 @@ Z: Final = 1.96  # standard errors on either side that hold 95 %
 
 
 class GameResult(Struct):
-    """One game; `table` is which contestants played it, and the lists follow it, whatever their seats were."""
+    """One game. `table` holds the contestants that played; the other lists are in its order, not that of the seats."""
 
     number: int
     table: tuple[int, ...]
     saved: list[int]
     volcano: list[int]
     winners: list[int]
-    """Indices of contestants; several where they tied (R25)."""
+    """Indices of contestants; more than one for a tie (R25)."""
     styles: list[PlayStyle]
     faults: dict[int, BotFault] = field(default_factory=dict)
-    """By contestant, why a bot was given up."""
+    """Why a bot was given up, by contestant."""
     line: GameLine | None = None
-    """The game as a line of a set of games, until it is written; None without a set."""
+    """The game as a line of a set of games until it is written; None if games are not recorded in a set."""
 
     def part(self, c: int) -> float:
-        """What contestant `c` has of the win, ties divided."""
+        """Return the part of the win of contestant `c`: 1 divided by the number of winners, or 0 for a loss."""
         return 1 / len(self.winners) if c in self.winners else 0.0
 
 
@@ -114,12 +114,12 @@ class Interval(Struct, frozen=True):
 
     @property
     def half(self) -> float:
-        """Half of its width: the ± behind a mean."""
+        """Half the width of the interval: the ± after a mean."""
         return (self.high - self.low) / 2
 
 
 class Score(Struct, frozen=True):
-    """A contestant's part in the games it played; `share` is wins with ties divided, 0 to 1."""
+    """Totals of one contestant; `share` is the proportion of games won, with ties divided, 0 to 1."""
 
     name: str
     games: int
@@ -129,13 +129,13 @@ class Score(Struct, frozen=True):
     volcano: Interval
     style: PlayStyle
     faults: Counter[str]
-    """Number of games in which the bot was given up, by the reason."""
+    """Number of games in which the bot was given up, by reason."""
     substitute_wins: int = 0
-    """Number of its wins in those games, which an AI won in its place."""
+    """Number of those games that an AI won in the bot's place, ties not counted."""
 
 
 class Pairing(Struct, frozen=True):
-    """What contestant `first` has of its games against `second`."""
+    """The games of contestant `first` against `second`; `share` is the first's proportion of wins, ties divided."""
 
     first: int
     second: int
@@ -149,7 +149,7 @@ class Totals:
     def __init__(self, names: Sequence[str]) -> None:
         self.games = 0
         self._contestants = [_Contestant(name) for name in names]
-        self._met: dict[tuple[int, ...], Counter[int]] = {}  # the first contestant's `shared`, by table
+        self._met: dict[tuple[int, ...], Counter[int]] = {}  # `_shared` of the first contestant, by table
 
     def add(self, game: GameResult) -> None:
         self.games += 1
@@ -164,11 +164,11 @@ class Totals:
         return any(contestant.faults for contestant in self._contestants)
 
     def scores(self) -> list[Score]:
-        """The score of each contestant; with no game played every figure is 0."""
+        """Return the score of each contestant; every figure is 0 before the first game."""
         return [contestant.score() for contestant in self._contestants]
 
     def pairings(self) -> list[Pairing]:
-        """The pairings, in order, if every table has two seats."""
+        """Return the pairings in order; only for an arena whose tables all have two seats."""
         return [
             Pairing(first, second, met.total(), proportion(_won(met), met.total()))
             for (first, second), met in sorted(self._met.items())
@@ -176,17 +176,17 @@ class Totals:
 
 
 def _shared(game: GameResult, c: int) -> int:
-    """Number of contestants that share a win of contestant `c`; 0 for a loss."""
+    """Return the number of winners if contestant `c` is one; 0 for a loss."""
     return len(game.winners) if c in game.winners else 0
 
 
 def _won(shared: Counter[int]) -> float:
-    """Number of wins, ties divided, given how often a game was shared by how many."""
+    """Return the number of wins, ties divided; `shared` counts games by number of winners, 0 for a loss."""
     return sum(games / winners for winners, games in sorted(shared.items()) if winners)
 
 
 class _Contestant:
-    """Sums over the games of one contestant."""
+    """Totals of one contestant."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -224,7 +224,7 @@ class _Contestant:
 
 
 def proportion(total: float, n: float) -> Interval:
-    """Wilson's interval: `total` of `n`, honest near 0 and 1; a divided tie has less variance, so it holds for ties."""
+    """Return Wilson's interval for `total` wins in `n` games (0 if none); divided ties, which vary less, may count."""
     if not n:
         return Interval(0.0, 0.0, 0.0)
     p, z2 = total / n, Z * Z
@@ -234,7 +234,7 @@ def proportion(total: float, n: float) -> Interval:
 
 
 def mean(counts: Counter[int]) -> Interval:
-    """The mean of a sample, given how often it holds each value, with its normal interval."""
+    """Return a sample's mean with its normal interval; `counts`: how often each value occurs; 0 for no values."""
     n = counts.total()
     if not n:
         return Interval(0.0, 0.0, 0.0)
@@ -244,13 +244,13 @@ def mean(counts: Counter[int]) -> Interval:
     return Interval(m, m - half, m + half)
 
 
-_EXACT: Final = 1e-10  # by what part a strength may still change where it is taken for found
+_EXACT: Final = 1e-10  # relative change of the strengths below which they count as found
 
 
 def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
-    """Elo ratings with 95 % intervals, their mean 0: Bradley and Terry's model at its likeliest, a tie half a win.
+    """Return Elo ratings with 95 % intervals: the maximum likelihood of Bradley and Terry's model, a tie half a win.
 
-    Each pair is taken to have tied one game more than it played, so that nobody's rating is infinite.
+    The mean of the ratings is 0. Each pair counts as having tied one more game, so that every rating is finite.
     """
     points = [[0.0 if i == j else 0.5 for j in range(contestants)] for i in range(contestants)]
     for pair in pairings:
@@ -264,9 +264,9 @@ def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
 
 
 def strengths(points: Sequence[Sequence[float]]) -> list[float]:
-    """Where `points[i][j]` is what i won against j, the p that make it likeliest: i wins by p[i] / (p[i] + p[j]).
+    """Return the most likely strengths p, if `points[i][j]` is i's wins against j and i wins with p[i] / (p[i] + p[j]).
 
-    Their product is 1. No group may have lost nothing to the rest: its strengths would be infinite.
+    Their product is 1. Every group must have lost points to the rest, or its strengths would be infinite.
     """
     # Newman, Efficient computation of rankings from pairwise comparisons, JMLR 24 (2023).
     everybody = range(len(points))
@@ -285,7 +285,7 @@ def strengths(points: Sequence[Sequence[float]]) -> list[float]:
 
 
 def variances(points: Sequence[Sequence[float]], p: Sequence[float]) -> list[list[float]]:
-    """The covariances of the natural logarithms of strengths `p` whose product is 1, from the information matrix."""
+    """Return the covariance matrix of the natural logarithms of the `strengths` p found for `points`."""
     n = len(p)
     information = [[0.0] * n for _ in p]
     for i in range(n):
@@ -294,13 +294,13 @@ def variances(points: Sequence[Sequence[float]], p: Sequence[float]) -> list[lis
                 part = (points[i][j] + points[j][i]) * p[i] * p[j] / (p[i] + p[j]) ** 2
                 information[i][i] += part
                 information[i][j] -= part
-    # Its rows add up to 0, as only differences can be told; on what adds up to 0 this is its inverse.
+    # The rows of the information matrix sum to 0, as only differences count; this inverts it on vectors with sum 0.
     inverse = _inverse([[entry + 1 / n for entry in row] for row in information])
     return [[entry - 1 / n for entry in row] for row in inverse]
 
 
 def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """Of a positive definite matrix, by Gauss and Jordan."""
+    """Return the inverse of a positive definite matrix by Gauss-Jordan elimination."""
     n = len(matrix)
     rows = [row + [float(i == j) for j in range(n)] for i, row in enumerate(matrix)]
     for i in range(n):

@@ -1,4 +1,4 @@
-"""The games of an arena: who plays whom, and the play of one of them."""
+"""The games of an arena: their seating, how each is played, and their files."""
 
 import asyncio
 import os
@@ -36,15 +36,15 @@ from pompeii_net.bots.protocol import SEED_BITS, BotFault, BotFaultCode, BotNewG
 from pompeii_net.parallel import workers
 from pompeii_net.words import bot_words
 
-SET: Final = ".jsonl"  # the end of a file's name in which each line is a game
-MILLIS: Final = 1000  # time for a bot's answer where nobody says
+SET: Final = ".jsonl"  # suffix of a file in which each line is a game
+MILLIS: Final = 1000  # default time for a bot's answer
 
 
 type Policy = Callable[[View, Rules, Random], Action]
 
 
 class Tournament(Struct, frozen=True):
-    """An arena to be played: `games` of all of `specs` at one table, or of each pair of them."""
+    """A plan of an arena: `games` games of all `specs` at one table, or with `round_robin` of each pair of them."""
 
     specs: list[str]
     games: int
@@ -52,16 +52,16 @@ class Tournament(Struct, frozen=True):
     seed: str
     rotate: bool = False
     records: Path | None = None
-    """The file that the game is recorded in; several are numbered after it, or stand in it, a line each: SET."""
+    """File to record the game in. Several games go to numbered files, or with the suffix SET one per line."""
     created: str = ""
-    """The time that the records bear, ISO 8601; the same in all of them."""
+    """Time written in all records, in ISO 8601."""
     millis: int | None = None
-    """Time for a decision, of bots and of the AI that uses its time; None: MILLIS, and the AI's own number of games."""
+    """Time per decision for bots and the strongest level; None: MILLIS for bots, a fixed number of games for the AI."""
     round_robin: bool = False
     substitute: bool = False
-    """Whether what an AI does in the place of a bot that was given up counts for the bot; else the bot forfeits."""
+    """Whether the play of an AI counts for the bot that it replaced; otherwise the bot forfeits the game."""
     own: dict[str, Policy] = {}
-    """Contestants that have no SPEC, by the name that stands in `specs`; to be pickled."""
+    """Policies of contestants without a SPEC, by their name in `specs`; must be picklable."""
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
@@ -78,17 +78,17 @@ class Tournament(Struct, frozen=True):
 
     @property
     def contestants(self) -> list[Spec]:
-        """What their SPECs mean; ValueError."""
+        """The parsed `specs`; ValueError if one is wrong."""
         return [Spec(text) if text in self.own else parse_spec(text) for text in self.specs]
 
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
-    """Game `number` (from 0): the same in any process and after any other games; OSError for its record.
+    """Play game `number` (from 0), the same in any process and order of games; OSError if it cannot be recorded.
 
-    Bots that play on are kept in `crew`; without one they end with the game.
+    Bots that play on are kept in `crew`; without a crew they end with the game.
 
-    Tables take turns. With `rotate` each deal is played once with every contestant on every seat, the order round the
-    table kept. All tables are dealt the same.
+    Tables take turns and get the same deals. With `rotate`, each deal is played once with every contestant on every
+    seat, in the same order round the table.
     """
     if crew is None:
         with closing(BotCrew()) as own:
@@ -96,7 +96,7 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
     dealt, rules = seating(tournament, number), tournament.rules
     order, header = dealt.order, dealt.header
     policies = [tournament.own.get(spec.text) or policy_of(spec, tournament.millis) for spec in dealt.specs]
-    # A generator for each seat: how much chance one contestant uses changes nothing for the others.
+    # One generator per seat, so that the random numbers one contestant uses do not affect the others.
     rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(len(order))]
     observer = StyleCounter(Game(rules, header.deal), order)
     game, names = observer.game, [player.name for player in header.players]
@@ -149,9 +149,9 @@ def _result(
 
 
 class Seating(NamedTuple):
-    """How a game begins: the contestants of its `table`, in which `order` they sit, what its `chance` comes from.
+    """How a game begins: the contestants of its `table`, and `order`, the contestant on each seat.
 
-    `specs` are in that order.
+    `specs` are by seat; `chance` is the seed of the players' random numbers.
     """
 
     number: int
@@ -171,14 +171,14 @@ def seating(tournament: Tournament, number: int) -> Seating:
     contestants = tournament.contestants
     specs = [contestants[c] for c in order]
     players = [SeatedPlayer("ai", clean_name(one.text), seat, one.persona, one.level) for seat, one in enumerate(specs)]
-    # It knows nothing of the table: in a round robin each pair meets with the same cards.
+    # The seed does not depend on the table: in a round robin every pair gets the same cards.
     cards = shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}"))
     header = Header(players=players, rules=tournament.rules, deal=cards, created=tournament.created)
     return Seating(number, table, order, specs, f"{tournament.seed}/{deal}/{shift}", header)
 
 
 def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[int]) -> tuple[list[int], list[int]]:
-    """By seat what is saved, nothing by the `faulty` ones, and who wins among the others; all, where no one is left."""
+    """Return the pieces saved by seat, 0 for `faulty` seats, and the winners among the others; all if none is left."""
     kept = [0 if seat in faulty else count for seat, count in enumerate(saved)]
     left = [seat for seat in range(len(saved)) if seat not in faulty]
     if not left:
@@ -187,9 +187,9 @@ def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[i
 
 
 def played_before(tournament: Tournament) -> Generator[GameResult]:
-    """Yield the games that a set's file holds, played again from their moves; then cut off its torn last line.
+    """Yield the games in a set's file, replayed from their moves; afterwards cut off an incomplete last line.
 
-    ValueError if a game is of another arena or is there twice; RecordError, OSError.
+    Yields nothing if there is no file. ValueError for another arena's game or a duplicate; RecordError, OSError.
     """
     path = tournament.records
     if path is None or not path.exists():
@@ -230,7 +230,7 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
-    """Where game `number` is recorded: the file asked for, numbered where there is more than one game in one each."""
+    """Return the file for game `number`: `records`, numbered if each of several games has its own; None for none."""
     path = tournament.records
     if path is None or tournament.total == 1 or tournament.in_one_file:
         return path
@@ -240,12 +240,12 @@ def record_path(tournament: Tournament, number: int) -> Path | None:
 def play_games(
     tournament: Tournament, jobs: int, cluster: str | None = None, done: Collection[int] = ()
 ) -> Generator[GameResult]:
-    """The games but those `done`, as they end, in any order unless one process plays them; OSError for a record,
-    PoolError, and BotFault where a machine of the `cluster` has no such bot. Those of a set are added to its file.
+    """Play all games except those in `done` and yield each as it ends; append those of a set to its file.
 
-    To be closed where they are not all wanted: what still plays then ends at once, on a `cluster` unseen.
+    They come in any order unless `jobs` is 1. OSError for a record; PoolError; BotFault if a machine of the `cluster`
+    lacks a bot. Close the generator to stop early: running games are dropped.
     """
-    # Who searches, or does who knows what, may think for long.
+    # An AI that searches, or a bot, may take long.
     slow = any(spec.command or spec.level in SEARCHING for spec in tournament.contestants)
     play = partial(_play_here if cluster is None else _play_elsewhere, tournament)
     left = [number for number in range(tournament.total) if number not in done]
@@ -258,24 +258,24 @@ def play_games(
     ):
         try:
             for _, game in games:
-                if file:  # in the order of their numbers, whatever that in which they end
+                if file:  # write in the order of the numbers, not in that of the ends
                     early[game.number] = encode(game.line) + b"\n"
-                    game.line = None  # on its way to the file: nobody else keeps it
+                    game.line = None  # on its way to the file, so drop it here
                     while awaited and awaited[0] in early:
                         file.write(early.pop(awaited.popleft()))
                 yield game
         finally:
-            if file:  # what ended before others that are not played now is not lost
+            if file:  # also save games that ended before earlier ones that are now not played
                 file.write(b"".join(early[number] for number in sorted(early)))
 
 
 def _play_here(tournament: Tournament, number: int) -> GameResult:
-    """`play_game` in a process that plays for this tournament alone, and whose bots end with it."""
+    """Play a game in a process that serves this tournament alone; its bots are kept until the process ends."""
     return play_game(tournament, number, _crew())
 
 
 def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
-    """`play_game` on a machine where nobody has looked yet whether its bots can be started: BotFault."""
+    """Play a game on another machine; BotFault if a bot cannot be run there."""
     for spec in tournament.contestants:
         if spec.command and (fault := program_fault(spec.command)):
             raise fault
@@ -283,11 +283,11 @@ def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
 
 
 def policy_of(spec: Spec, millis: int | None) -> Policy:
-    """How it plays, a bot's substitute for a bot; with `millis` the strongest level uses that time, else nobody."""
+    """Return how a contestant, or a bot's substitute, plays. Only the top level without playouts uses `millis`."""
     if not (spec.persona or spec.command):
         return BASELINES[spec.text]
     persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL
-    # A number of playouts makes games that can be repeated; time makes them as strong as this machine is.
+    # With a number of playouts, games can be repeated; with time, strength depends on the machine.
     timed = millis if level == LEVELS[-1] and not spec.playouts else None
 
     def policy(view: View, rules: Rules, rng: Random) -> Action:
@@ -298,22 +298,22 @@ def policy_of(spec: Spec, millis: int | None) -> Policy:
 
 
 class BotCrew:
-    """A loop on which bots are spoken to, and by their command lines those that wait for another game."""
+    """An event loop for bots, and the bots that wait for another game, by command line."""
 
     def __init__(self) -> None:
-        # It runs only while a bot is asked: what one says unasked meanwhile waits in its pipe.
+        # The loop runs only during calls to bots; other output of a bot waits in its pipe.
         self.runner = asyncio.Runner()
         self.waiting = defaultdict[str, list[Bot]](list)
 
     def close(self) -> None:
-        """End those that wait."""
+        """End the waiting bots and the loop."""
         try:
             self.each(chain(*self.waiting.values()), lambda bot: bot.close(GRACE))
         finally:
             self.runner.close()
 
     def each(self, bots: Iterable[Bot], do: Callable[[Bot], Coroutine[None, None, None]]) -> None:
-        """Do this with all of them, side by side."""
+        """Run `do` for all bots concurrently and wait; does nothing without bots."""
 
         async def done() -> None:
             await asyncio.gather(*map(do, asked))
@@ -322,9 +322,9 @@ class BotCrew:
             self.runner.run(done())
 
     async def take(self, command: str, game: BotNewGame) -> Bot:
-        """One that waits, told of the game, or a new process; those that have ended meanwhile are dropped. BotFault."""
+        """Begin `game` with a waiting bot or a new one, and close waiting bots that have failed meanwhile; BotFault."""
         waiting = self.waiting[command]
-        await asyncio.sleep(0)  # the loop may have news of them
+        await asyncio.sleep(0)  # let the loop notice bots that have ended
         while waiting:
             bot = waiting.pop(0)
             if bot.fit:
@@ -335,13 +335,13 @@ class BotCrew:
 
 
 class BotSeats:
-    """Bots that play, by seat the command line, and what is told of the game; `millis`: time for an answer.
+    """The bots of one game. `told`: command line and first message by seat; `millis`: time for an answer.
 
-    None of them outlives this but those that `crew` keeps.
+    `close` ends the bots that play; `end_game` leaves those that can play on to `crew`.
     """
 
     def __init__(self, told: Mapping[int, tuple[str, BotNewGame]], millis: int, crew: BotCrew) -> None:
-        self.faults: dict[int, BotFault] = {}  # by seat, why a bot was given up
+        self.faults: dict[int, BotFault] = {}  # why a bot was given up, by seat
         self._told, self._millis, self._crew = told, millis, crew
         self._bots: dict[int, Bot] = {}
 
@@ -349,7 +349,7 @@ class BotSeats:
         self._crew.each(self._bots.values(), Bot.close)
 
     def begin(self, game: Game) -> None:
-        """Start them, and tell them how the game begins."""
+        """Start the bots and send them the first event; note in `faults` those that cannot be started."""
         for seat, told in self._told.items():
             try:
                 self._bots[seat] = self._crew.runner.run(self._crew.take(*told))
@@ -359,7 +359,7 @@ class BotSeats:
             bot.send_events([game.started(seat)])
 
     def choose(self, seat: int, game: Game) -> Action | None:
-        """What the bot of a seat does; None where no bot plays it, or not any more."""
+        """Return the decision of a seat's bot; None if no bot plays the seat, or if it fails now (see `faults`)."""
         bot = self._bots.get(seat)
         if bot is None:
             return None
@@ -367,7 +367,7 @@ class BotSeats:
             return self._crew.runner.run(bot.decide(game.view(seat), game.legal_actions(), self._millis))
         except BotFault as fault:
             self.faults[seat] = fault
-            self._crew.runner.run(bot.close())  # at once: what it started would take time from the others
+            self._crew.runner.run(bot.close())  # at once, as its child processes would take time from the others
             del self._bots[seat]
             return None
 

@@ -1,4 +1,4 @@
-"""Who plays a seat where no person does, and how the command line says it: a SPEC of docs/bots.md."""
+"""Agents, the programs that play a seat instead of a person, and the SPECs that name them (docs/bots.md)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,7 +23,7 @@ from pompeii_net.bots.protocol import BotFault, GiveUp, new_game
 SPECS: Final = "ai:NAME, ai:NAME@LEVEL, ai:NAME@LEVEL:PLAYOUTS, bot:COMMAND LINE, random or greedy"
 BASELINES: Final = {"random": choose_random, "greedy": choose_greedy}
 SUBSTITUTE: Final = next(iter(PERSONAS))
-"""Who plays on for a bot that is given up, at the level that players have who do not say."""
+"""Persona that replaces a bot that was given up, at the default level."""
 SEARCHING: Final = [level for level in LEVELS if SKILLS[level].width]
 
 _MOST_PLAYOUTS: Final = 1_000_000
@@ -31,26 +31,26 @@ _LONGEST_NAME: Final = 40
 
 
 class Spec(Struct, frozen=True):
-    """A SPEC understood: an AI has a persona, a bot has a command, a baseline has neither."""
+    """A parsed SPEC: an AI has a persona, a bot has a command, a baseline has neither."""
 
     text: str
     persona: str = ""
     level: str = ""
     playouts: int = 0
-    """Of every search; 0: as many as the level has, or as its time allows."""
+    """Number of games that each search plays; 0: as many as the level has, or as its time allows."""
     command: str = ""
 
     @property
     def name(self) -> str:
-        """What it is called where nobody says."""
+        """Default name of the player: the bot's file name, the persona, or the baseline's name."""
         if self.command:
             return Path(split(self.command)[0]).stem[:_LONGEST_NAME] or "Bot"
         return self.persona or self.text.capitalize()
 
 
-@cache  # the arena reads them again for every game
+@cache  # the arena parses the SPECs again for every game
 def parse_spec(text: str) -> Spec:
-    """The player that a SPEC means; ValueError says in one sentence what is wrong with it."""
+    """Parse a SPEC; ValueError with one sentence if it is wrong."""
     if text in BASELINES:
         return Spec(text)
     kind, _, rest = text.partition(":")
@@ -76,32 +76,32 @@ def _playouts(spec: str, level: str, text: str) -> int:
 
 
 class Agent:
-    """Plays one seat of one game after another; between `begin` and `end` it is told what that seat may know."""
+    """Plays one seat, in one game after another. Between `begin` and `end` it hears what that seat may know."""
 
     _seat = 0
     _names: Sequence[str] = ()
     _rules = Rules()
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
-        """A game begins, or the seat is taken over in one."""
+        """Begin to play `seat` in a new game, or take it over in a running game; `names` of all players, by seat."""
         self._seat, self._names, self._rules = seat, names, rules
 
     def notify(self, events: Sequence[Event]) -> None:
-        """Hear what has happened, as far as the seat may know it."""
+        """Take note of new events, limited to what the seat may know."""
 
     async def choose(self, update: Update, millis: int) -> Action:
-        """One of the update's legal actions; may be cancelled."""
+        """Return one of the update's legal actions, with `millis` milliseconds for it; may be cancelled."""
         raise NotImplementedError
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
-        """Hear how the game ended, by seat."""
+        """Take note of the end: pieces saved and in the volcano, by seat, and the winning seats."""
 
     async def close(self) -> None:
-        """End the processes that run for it."""
+        """End the processes that the agent has started."""
 
 
 class BaselineAgent(Agent):
-    """What others are measured against: one of BASELINES, which take no time."""
+    """Plays as one of BASELINES, which others are measured against; ignores `millis`."""
 
     def __init__(self, name: str) -> None:
         self._choose = BASELINES[name]
@@ -112,9 +112,9 @@ class BaselineAgent(Agent):
 
 
 class AiAgent(Agent):
-    """One of our AIs, which thinks in a process of its own; the level that uses its time uses `millis`.
+    """One of our AIs, which thinks in a process of its own. Only the strongest level uses `millis`.
 
-    `playouts` where it is not 0: the number of games that a search plays instead, whatever time that takes.
+    `playouts`: number of games that each search plays, regardless of time; 0: the level's own number, or its time.
     """
 
     def __init__(self, persona: str, level: str, log: Path | None, playouts: int = 0) -> None:
@@ -129,7 +129,7 @@ class AiAgent(Agent):
 
     async def choose(self, update: Update, millis: int) -> Action:
         job = Choose(
-            game="",  # of one game at a time: its workers have no other to tell it from
+            game="",  # its workers serve one game at a time, so the game needs no name
             seat=self._seat,
             seq=update.seq,
             view=update.view,
@@ -147,7 +147,7 @@ class AiAgent(Agent):
 
 
 class BotAgent(Agent):
-    """A bot; where it is given up `given_up` hears why, and an AI plays the rest of the game."""
+    """A bot. If it fails, `given_up` is called with the fault, and an AI plays the rest of the game."""
 
     def __init__(self, command: str, log: Path | None, given_up: GiveUp) -> None:
         self._command, self._log, self._given_up = command, log, given_up
@@ -161,7 +161,7 @@ class BotAgent(Agent):
         if self._bot and self._between_games and self._bot.fit:
             self._bot.begin(game)
         else:
-            await self.close()  # also one in the middle of a game: the protocol knows no way to begin that again
+            await self.close()  # also a bot in the middle of a game: the protocol cannot restart a game
             try:
                 self._bot = await Bot.start(self._command, game, self._log)
             except BotFault as fault:
@@ -201,7 +201,7 @@ class BotAgent(Agent):
 
 
 def make_agent(spec: Spec, log: Path | None, given_up: GiveUp) -> Agent:
-    """Who plays for a SPEC; `log`: where standard error of its processes goes, None: where ours does."""
+    """Return the agent for a SPEC. `log`: file for standard error of its processes (None: our standard error)."""
     if spec.command:
         return BotAgent(spec.command, log, given_up)
     if spec.persona:

@@ -1,4 +1,4 @@
-"""A bot on one seat: told what happens, asked what to do, tried beforehand, given up at its first grave fault."""
+"""A bot on one seat: it hears events, answers questions, can be tried beforehand, and is given up if it fails."""
 
 import asyncio
 import os
@@ -38,32 +38,32 @@ from pompeii_net.messages import ActRequest, GameInfo, Message, PastEvent, Rewou
 from pompeii_net.player import Pace, ThinkingPlayer
 
 MOST_WRONG: Final = 3  # wrong answers in a row after which a bot is given up
-START: Final = 5.0  # seconds more that its first answer may take: a program has to start
-GRACE: Final = 2.0  # seconds from when its input is closed to when it is killed
+START: Final = 5.0  # extra seconds for the first answer, because a program has to start
+GRACE: Final = 2.0  # seconds between closing a bot's input and killing it
 
 
 class Bot:
-    """One child process for one game on one seat; it is told what that seat may know, and nothing else.
+    """A child process that plays one seat of a game and hears only what that seat may know.
 
-    One that has said so is kept for more games, one after another.
+    If it has said that it `plays_on`, it can play more games, one after another.
     """
 
     def __init__(self) -> None:
-        self.plays_on = False  # whether it has said that it can play another game
+        self.plays_on = False  # whether the bot has said that it can play another game
         self._process = BotProcess(self._on_line, self._give_up)
-        self._fault: BotFault | None = None  # why it was given up; from then on it is neither told nor asked anything
-        self.wrong = deque[BotFault](maxlen=100)  # what it has said wrong, the last of it
-        self._in_a_row = 0  # how much of that since its last right answer
+        self._fault: BotFault | None = None  # why the bot was given up; once set, nothing more is sent
+        self.wrong = deque[BotFault](maxlen=100)  # its most recent mistakes
+        self._in_a_row = 0  # number of mistakes since its last right answer
         self._asked = False
         self._answered = False
-        self._until = 0.0  # when the answer to what was asked last is late, by the loop's clock
-        self._question = 0  # the number of what was asked last
-        self._said: BotAct | BotFault | None = None  # what it has answered, or what is wrong with that
+        self._until = 0.0  # deadline of the answer to the last question, by the loop's clock
+        self._question = 0  # number of the last question
+        self._said: BotAct | BotFault | None = None  # its answer, or what is wrong with the answer
         self._news = asyncio.Event()
 
     @classmethod
     async def start(cls, command: str, game: BotNewGame, log: Path | None = None) -> Self:
-        """Start it and bid it welcome to a first game; its standard error goes to `log` (None: to ours). BotFault."""
+        """Start a bot and send its first game; standard error goes to `log` (None: ours). BotFault if it fails."""
         bot = cls()
         try:
             await bot._process.start(command, log)
@@ -74,11 +74,11 @@ class Bot:
 
     @property
     def fit(self) -> bool:
-        """Whether it runs, and has not been given up."""
+        """Whether the process is running and the bot has not been given up."""
         return self._fault is None and not self._process.ended.is_set()
 
     def begin(self, game: BotNewGame) -> None:
-        """Another game begins for one that `plays_on`."""
+        """Send another game; only for a bot that `plays_on`."""
         self._in_a_row = 0
         self.send(game)
 
@@ -86,16 +86,17 @@ class Bot:
         self.send(*map(BotEvent, events))
 
     async def decide(self, view: View, legal: Sequence[Action], millis: int) -> Action:
-        """Its choice, one of `legal`; BotFault where it gives none in time, dies, or is wrong three times in a row.
+        """Return the bot's choice, one of `legal`; each try has `millis` milliseconds, the first answer START more.
 
-        May be cancelled: the answer that is still to come is then waited for, and dropped, before it is asked again.
+        BotFault if it is late, dies or makes three mistakes in a row. After a cancelled call, the next call first
+        waits for the outstanding answer and drops it.
         """
-        if self._asked:  # and cancelled: that answer must not be taken for one to this question
+        if self._asked:  # the last call was cancelled: its answer must not count for this question
             await self._answer()
         while True:
             self._asked, self._said = True, None
             self._question += 1
-            # Its input is buffered, so that it may be asked before it runs: the start counts for the first answer.
+            # Its input is buffered, so the question may arrive before the program runs: allow time for the start.
             allowed = millis / 1000 + (0.0 if self._answered else START)
             self._until = asyncio.get_running_loop().time() + allowed
             self._news.clear()
@@ -109,22 +110,22 @@ class Bot:
             self.send(BotRefused(reason_of(wrong)))
 
     async def end_game(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
-        """The game has ended; the bot is asked to end too, and waited for, unless it `plays_on`."""
+        """Send the result by seat. Unless the bot `plays_on`, close it and wait until it has ended."""
         self.send(BotOver([*saved], [*volcano], [*winners]))
         if not self.plays_on:
             await self.close(GRACE)
 
     async def close(self, grace: float = 0.0) -> None:
-        """Close its input, and end it if it has not ended within `grace` seconds."""
+        """Close the bot's input and wait until the process has ended; kill it after `grace` seconds."""
         await self._process.end(grace)
 
     async def _answer(self) -> BotAct | BotFault:
-        """What answers the last question, or is wrong as its answer; raises BotFault where nothing comes in time."""
+        """Return the answer to the last question, or its mistake; give the bot up and raise BotFault if none comes."""
         if not self._fault:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(self._until):
                     await self._news.wait()
-        if self._said is None:  # a line that came just before it ended still counts
+        if self._said is None:  # an answer that came just before the process ended still counts
             self._give_up(BotFault("late"))
             assert self._fault
             self._fault.complaint = self._process.complaints.last_line
@@ -139,11 +140,11 @@ class Bot:
             case BotFault() | BotAct(id=None | self._question) as said if self._asked and self._said is None:
                 self._said = said
                 self._news.set()
-            case _:  # not kept for later: it would answer a question that the bot has not seen
+            case _:  # never kept: it would answer a question that the bot has not seen
                 self._forgive(BotFault("not_asked"))
 
     def _forgive(self, wrong: BotFault) -> None:
-        """Go on after something wrong that it said, unless that was the third in a row."""
+        """Note a mistake; the third in a row gives the bot up."""
         self.wrong.append(wrong)
         self._in_a_row += 1
         if self._in_a_row == MOST_WRONG:
@@ -156,13 +157,13 @@ class Bot:
             self._news.set()
 
     def send(self, *messages: BotMessage) -> None:
-        """Tell it this; lost where it has been given up."""
+        """Send messages to the bot; does nothing once it has been given up."""
         if messages and not self._fault:
             self._process.write(b"".join(map(line_of, messages)))
 
 
 def _not_started(command: str, problem: OSError | ValueError) -> BotFault:
-    """Why it cannot be started; the system names no file."""
+    """Return why a command could not be started; `problem` is the error, which may not name the file."""
     if isinstance(problem, FileNotFoundError | PermissionError) and (fault := program_fault(command)):
         return fault
     if isinstance(problem, CommandLineError):
@@ -172,9 +173,9 @@ def _not_started(command: str, problem: OSError | ValueError) -> BotFault:
 
 
 class BotPlayer(ThinkingPlayer):
-    """The program on one seat; `give_up` hears why it plays no more.
+    """A bot at the table. If it fails, `give_up` is called with the reason; a `command` of None is one that fails.
 
-    The protocol knows no way back: after an undo a fresh process is told what still stands, as when a game is resumed.
+    The protocol has no undo: after one, as in a resumed game, a new process hears the events that still stand.
     """
 
     def __init__(
@@ -184,22 +185,22 @@ class BotPlayer(ThinkingPlayer):
         self._command, self._millis, self._give_up = command, millis, give_up
         self._rules, self._pace, self._log = rules, pace, log
         self._names: list[str] = []
-        self._told: list[PastEvent] = []  # all that this seat knows to have happened
+        self._told: list[PastEvent] = []  # all events that this seat knows of
         self._bot: Bot | None = None
-        self._changing: asyncio.Task[None] | None = None  # ends when its process is there, or has been bid farewell
+        self._changing: asyncio.Task[None] | None = None  # ends when the process has started, or has ended
 
     def notify(self, message: Message) -> None:
         match message:
             case GameInfo():
                 self._names = [player.name for player in message.players]
                 self._begin(message.past)
-            case Rewound(seq):  # the protocol has no message for it: another process is told the shorter story
+            case Rewound(seq):  # the protocol has no message for this: a new process hears the events up to `seq`
                 self._begin(told for told in self._told if told.seq <= seq)
             case Update():
                 self._see(message)
 
     async def close(self) -> None:
-        """End its process; where the game is over it has been told so, and ends by itself."""
+        """Drop its thought and end its process; after the end of a game the process has time to end by itself."""
         self.drop()
         if self._changing:
             await self._changing
@@ -208,7 +209,7 @@ class BotPlayer(ThinkingPlayer):
     def _see(self, update: Update) -> None:
         self.drop()
         self._told += [PastEvent(update.seq, event) for event in update.events]
-        if self._bot:  # otherwise it is told when it has started
+        if self._bot:  # otherwise the bot hears them after its start
             self._bot.send_events(update.events)
         if update.legal:
             self._thought = asyncio.create_task(self._think(update))
@@ -222,9 +223,9 @@ class BotPlayer(ThinkingPlayer):
         self._changing = asyncio.create_task(self._start(old, self._changing))
 
     async def _start(self, old: Bot | None, before: asyncio.Task[None] | None) -> None:
-        """Have a process that knows what has happened, when the one before it, started or bid farewell, is gone."""
+        """End `old`, wait for `before`, start a process and tell it all events so far; `give_up` hears a fault."""
         await _end(old)
-        if before:  # one process at a time for a seat: two would share the log and the time
+        if before:  # a seat has one process at a time: two would share the log and the time
             await before
         await _end(self._bot)
         self._bot = None
@@ -239,11 +240,11 @@ class BotPlayer(ThinkingPlayer):
 
     async def _think(self, update: Update) -> None:
         assert self._changing
-        # Nobody sees a program being asked whether it declares (R13): there is nothing to wait for.
+        # No player sees a bot asked to declare (R13), so the pace of the table does not apply.
         polled = update.view.choice is Choice.ERUPT
         if not polled:
             self.say("thinking", self._millis if len(update.legal) > 1 else 0)
-        await asyncio.shield(self._changing)  # where this thought is dropped, the next one still needs the process
+        await asyncio.shield(self._changing)  # if this thought is dropped, the next still needs the process
         if self._bot is None:
             return
         try:
@@ -256,7 +257,7 @@ class BotPlayer(ThinkingPlayer):
         self.table.submit(self, ActRequest(self._seat, update.seq, action))
 
     async def _part(self, end: GameOver, before: asyncio.Task[None] | None) -> None:
-        """Say how the game ended, and let the process end by itself."""
+        """Tell the bot the result, close its input, and wait until it has ended; kill it after GRACE."""
         if before:
             await before
         if bot := self._bot:
@@ -274,7 +275,7 @@ _NAMES: Final = ("Bot", "Nobody")
 
 
 async def try_program(command: str, millis: int) -> TrialResult:
-    """Start it, bid it welcome and ask for its first card, as in a game; it is gone when this returns."""
+    """Start a bot, ask it for a first decision as in a game, and end it; return its time or its fault."""
     try:
         return TrialResult(command, await _first_answer(command, millis))
     except BotFault as fault:
@@ -282,7 +283,7 @@ async def try_program(command: str, millis: int) -> TrialResult:
 
 
 async def _first_answer(command: str, millis: int) -> float:
-    """Seconds until its answer; BotFault."""
+    """Return the seconds that a bot takes to start and answer once; BotFault if it fails."""
     game = Game.new(Rules(), len(_NAMES), 79, 0)
     bot = await Bot.start(command, new_game(0, _NAMES, game.rules), Path(os.devnull))
     try:
@@ -291,5 +292,5 @@ async def _first_answer(command: str, millis: int) -> float:
         begun = clock()
         await bot.decide(game.view(0), game.legal_actions(), millis)
         return clock() - begun
-    finally:  # it may have been cancelled, by another trial
+    finally:  # also if another trial cancels this one
         await bot.close()

@@ -1,4 +1,4 @@
-"""A program as a child process that is spoken to in lines; nothing that it starts outlives it."""
+"""A child process that exchanges lines with us. It ends together with all processes that it starts."""
 
 import asyncio
 import codecs
@@ -20,36 +20,36 @@ from pompeii_net.bots.programs import split
 from pompeii_net.bots.protocol import LONGEST_LINE, BotFault
 
 _ENDS_WITHIN: Final = 0.5
-"""Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile; and from
-its end to when no last words are waited for, which what it has started may keep from ending."""
-_MOST_UNREAD: Final = 4 << 20  # bytes that may wait for a program that does not read them
+"""Seconds to wait for a program's exit after it closes a pipe, and for its last standard error after it exits, which
+its own child processes may keep open."""
+_MOST_UNREAD: Final = 4 << 20  # maximum bytes buffered for a program that does not read them
 _NTSTATUS: Final = 0x80000000
-"""From here on Windows says by a code why it has ended a program: 0xC0000005 is what SIGSEGV is elsewhere."""
+"""Lowest exit code with which Windows says why it ended a program: 0xC0000005 corresponds to SIGSEGV."""
 
 
 class BotProcess(asyncio.SubprocessProtocol):
-    """One program; `on_line` is called with each line without its end, `on_fault` with why no more come."""
+    """One program. Calls `on_line` with each line without its end, and `on_fault` once if the program fails."""
 
     def __init__(self, on_line: Callable[[bytes], None], on_fault: Callable[[BotFault], None]) -> None:
         self._on_line, self._on_fault = on_line, on_fault
         self._partial_line = b""
         self._stopped = False
-        self.ended = asyncio.Event()  # set when it has ended, as far as the loop has heard
+        self.ended = asyncio.Event()  # set when the loop has noticed that the program ended
         self._transport: asyncio.SubprocessTransport | None = None
         self._group: ProcessGroup | None = None
-        # A variable of its environment, inherited by all that it starts, in whatever session and by whatever bot.
+        # An environment variable that all its child processes inherit, in any session.
         self._mark = f"POMPEII_BOT_{secrets.token_hex(8)}"
         self._fault_timer: asyncio.TimerHandle | None = None
         self.complaints = Complaints(None)
         self._listener: Thread
-        self._silent = asyncio.Event()  # nothing more comes of its standard error
+        self._silent = asyncio.Event()  # set when its standard error has ended
 
     async def start(self, command: str, log: Path | None) -> None:
-        """Start it, its standard error added to `log` (None: to ours); OSError, or ValueError for the command."""
+        """Start the program; standard error goes to `log` (None: ours). OSError; ValueError for a bad command."""
         words, loop = split(command), asyncio.get_running_loop()
         self.complaints = Complaints(log)
         read, errors = os.pipe()
-        # By a thread: the loop of an arena rests while others think.
+        # A thread, because the loop of an arena does not run while other players think.
         self._listener = Thread(target=self._listen, args=(read, loop), daemon=True)
         self._listener.start()
         starting = asyncio.ensure_future(
@@ -58,7 +58,7 @@ class BotProcess(asyncio.SubprocessProtocol):
                 *words,
                 stderr=errors,
                 env=os.environ | {"PYTHONIOENCODING": "utf-8", self._mark: "1"},  # the protocol is UTF-8
-                start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
+                start_new_session=True,  # so that its children can be killed too, and Ctrl+C reaches only us
                 creationflags=_CREATION,
             )
         )
@@ -69,17 +69,17 @@ class BotProcess(asyncio.SubprocessProtocol):
             self._listener.join()
             raise
         except asyncio.CancelledError:
-            # It may run by now, and have started something: asyncio would end the program alone.
+            # It may be running by now with children of its own; asyncio would end the program alone.
             transport, _ = await starting
             self._group = ProcessGroup(transport.get_pid())
-            await self.end()  # waited for: a transport that outlives its loop complains on our standard error
+            await self.end()  # awaited, because a transport that outlives its loop complains on our standard error
             raise
         self._group = ProcessGroup(transport.get_pid())
-        if self._stopped:  # for what it has said already
+        if self._stopped:  # because of a fault in its first output
             self.kill()
 
     def write(self, lines: bytes) -> None:
-        """Send lines, with their ends; lost where it has ended already."""
+        """Send complete lines; does nothing if the program has ended. Reports a fault if it leaves too much unread."""
         pipe = self._transport and self._transport.get_pipe_transport(0)
         if self._stopped or not isinstance(pipe, asyncio.WriteTransport):
             return
@@ -89,13 +89,13 @@ class BotProcess(asyncio.SubprocessProtocol):
             pipe.write(lines)
 
     def kill(self) -> None:
-        """End it and all that it started at once; it is heard no more."""
+        """Kill the program and its group at once, and ignore its further output."""
         self._stopped = True
         if self._group:
             self._group.kill()
 
     async def end(self, grace: float = 0.0) -> None:
-        """Close its input, give it `grace` seconds, then end it and all that it started, and wait until it is gone."""
+        """Close its input, allow `grace` seconds, kill it and its children, and wait; does nothing if not started."""
         transport, group = self._transport, self._group
         if transport is None or group is None:
             return
@@ -112,12 +112,12 @@ class BotProcess(asyncio.SubprocessProtocol):
             try:
                 await self.ended.wait()
                 await asyncio.to_thread(kill_marked, self._mark)
-                self._group = None  # a second end() does not wait for its last words again
+                self._group = None  # a second end() does not wait for standard error again
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._silent.wait(), _ENDS_WITHIN)
                     self._listener.join()
             finally:
-                # Not before: to close it looks whether it has ended, and takes that news from asyncio, which complains.
+                # Not earlier: close() would poll the exit code itself, and asyncio would complain that it is gone.
                 transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -133,7 +133,7 @@ class BotProcess(asyncio.SubprocessProtocol):
                 self._fail(BotFault("long_line"))
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
+        """Report a closed pipe after a pause: usually the program has ended, which is the better reason."""
         if self._fault_timer is None and not self.ended.is_set():
             self._fail_soon(BotFault("output_closed" if fd == 1 else "input_closed"))
 
@@ -141,11 +141,11 @@ class BotProcess(asyncio.SubprocessProtocol):
         self.ended.set()
         if self._silent.is_set():
             self._fail(self._ending)
-        else:  # its last words, which say why, are still on their way
+        else:  # the end of its standard error, which may say why, is still to come
             self._fail_soon(self._ending)
 
     def _listen(self, pipe: int, loop: asyncio.AbstractEventLoop) -> None:
-        # Also when it is heard no more: what it says at its end is for the person who mends it.
+        # Also after a fault: the last output helps the author of the bot.
         with open(pipe, "rb", buffering=0) as errors:
             while data := errors.read(_KEPT):
                 self.complaints.add(data)
@@ -181,11 +181,11 @@ class BotProcess(asyncio.SubprocessProtocol):
 
 
 def ending_fault(code: int) -> BotFault:
-    """What a program's exit code says; less than 0: the signal that ended it."""
+    """Return the fault for a program's exit code; a negative code is the signal that ended the program."""
     if code < 0:
         try:
             name = signal.Signals(-code).name
-        except ValueError:  # one of those that have but a number
+        except ValueError:  # a signal without a name
             name = str(-code)
         return BotFault("signalled", signal=name)
     if code >= _NTSTATUS:
@@ -198,13 +198,13 @@ if sys.platform == "win32":
     from ctypes import wintypes
 
     def kill_marked(mark: str) -> None:
-        """Do nothing: a job holds every process that the program starts."""
+        """Do nothing: the job already holds every process that the program starts."""
 
     _CREATION: Final = 0x08000000 | 0x00000200  # CREATE_NO_WINDOW, CREATE_NEW_PROCESS_GROUP
     _KILL_ON_CLOSE: Final = 0x2000
     _EXTENDED_LIMITS: Final = 9
     _SET_QUOTA_AND_TERMINATE: Final = 0x0101
-    # JOBOBJECT_EXTENDED_LIMIT_INFORMATION on 64 bits, in which all but BasicLimitInformation.LimitFlags is 0.
+    # JOBOBJECT_EXTENDED_LIMIT_INFORMATION on 64 bits, all 0 except BasicLimitInformation.LimitFlags.
     _LIMITS: Final = struct.pack("=16xI124x", _KILL_ON_CLOSE)
 
     _kernel = ctypes.WinDLL("kernel32", use_last_error=True)
@@ -220,10 +220,10 @@ if sys.platform == "win32":
     _kernel.OpenProcess.restype = wintypes.HANDLE
 
     class ProcessGroup:
-        """A Windows job: a process and all that it starts, which end together, and with this program at the latest."""
+        """A Windows job: a process and its children. They end together, at the latest when this program ends."""
 
         def __init__(self, process: int) -> None:
-            # Its one handle is ours and not inherited: the system closes it when this program ends, even killed.
+            # Its only handle is ours and not inherited: the system closes it when this program ends, even if killed.
             self._job = _kernel.CreateJobObjectW(None, None)
             _kernel.SetInformationJobObject(self._job, _EXTENDED_LIMITS, _LIMITS, len(_LIMITS))
             handle = _kernel.OpenProcess(_SET_QUOTA_AND_TERMINATE, False, process)
@@ -231,20 +231,20 @@ if sys.platform == "win32":
             _kernel.CloseHandle(handle)
 
         def kill(self) -> None:
-            """End them all: its last handle is closed."""
+            """End all processes of the job by closing its last handle."""
             if self._job:
                 _kernel.CloseHandle(self._job)
                 self._job = None
 else:
 
     def kill_marked(mark: str) -> None:
-        """Kill every process with the variable `mark` in its environment, in any session; wait until they are gone."""
+        """Kill every process with variable `mark` in its environment, in any session, and wait until all are gone."""
         import psutil
 
         def is_marked(process: psutil.Process) -> bool:
             try:
                 return mark in process.environ()
-            except (psutil.Error, OSError):  # another user's, or gone
+            except (psutil.Error, OSError):  # another user's process, or gone
                 return False
 
         for _ in range(_ROUNDS):
@@ -261,12 +261,12 @@ else:
     _GUARD: Final = 'read -r over || kill -s KILL -- "-$0"'
 
     class ProcessGroup:
-        """A process in a session of its own, and what it started there; they end with this program at the latest."""
+        """A process in its own session and its children there. They end at the latest when this program ends."""
 
         def __init__(self, leader: int) -> None:
             self._leader = leader
             self._guard: subprocess.Popen[bytes] | None = None
-            # Its input ends when this program does, however it does; nobody's Ctrl+C reaches it.
+            # The guard's input ends when this program ends in any way; no Ctrl+C reaches the guard.
             try:
                 with suppress(OSError):
                     self._guard = subprocess.Popen(
@@ -276,7 +276,7 @@ else:
                         stderr=subprocess.DEVNULL,
                         start_new_session=True,
                     )
-            except KeyboardInterrupt:  # in the midst of it: nobody else would end what has no guard
+            except KeyboardInterrupt:  # without a guard nothing else would end the processes
                 self.kill()
                 raise
 
@@ -289,14 +289,14 @@ else:
                 self._guard = None
 
 
-MOST: Final = 1 << 20  # bytes of a program's standard error that are passed on
+MOST: Final = 1 << 20  # maximum bytes of a program's standard error that are passed on
 _LAST: Final = b"\npompeii: this bot has written 1 MiB to its standard error; the rest is dropped\n"
 _KEPT: Final = 4096
-_SHOWN: Final = 200  # letters of the last line
+_SHOWN: Final = 200  # maximum length of `last_line`
 
 
 class Complaints:
-    """Those of one program, added to `log` (None: our standard error) as they come; what cannot be is lost."""
+    """Standard error of one program, appended to `log` (None: our standard error); failed writes are ignored."""
 
     def __init__(self, log: Path | None) -> None:
         self._log, self._left = log, MOST
@@ -313,12 +313,12 @@ class Complaints:
                 if self._log:
                     with open_log(self._log) as file:
                         file.write(shown)
-                else:  # a terminal does what escape sequences and their like say
+                else:  # a terminal would obey escape sequences
                     text = self._decoder.decode(shown)
                     os.write(2, "".join(one for one in text if one.isprintable() or one in "\n\t").encode())
 
     @property
     def last_line(self) -> str:
-        """The last line in which there is something to read; empty where there is none."""
+        """The last line with visible text, or "" if there is none."""
         lines = self._end.decode(errors="replace").split("\n")
         return next((line for text in reversed(lines) if (line := clean_line(text, _SHOWN))), "")

@@ -1,4 +1,4 @@
-"""The programs that this user lets play, and their command lines; nothing else is ever started for a seat."""
+"""The programs that the user has allowed to play, and their command lines. No other program is started for a seat."""
 
 import os
 import re
@@ -16,14 +16,14 @@ from pompeii_net.bots.protocol import BotFault
 
 
 class BotPrograms(Struct):
-    """Command lines by the name that a `SeatedPlayer.persona` has for them, and milliseconds for each decision."""
+    """Command lines by name, which is the bot's `SeatedPlayer.persona`; and milliseconds for each decision."""
 
     commands: dict[str, str] = field(default_factory=dict)
     millis: int = 2000
 
 
 class TrialResult(Struct, frozen=True):
-    """How a program that was tried did: its first answer took `seconds`, or `fault` is what is wrong with it."""
+    """Result of trying a program: its first answer took `seconds`, or `fault` says why it failed."""
 
     command: str
     seconds: float = 0.0
@@ -31,12 +31,12 @@ class TrialResult(Struct, frozen=True):
 
 
 _ON_WINDOWS: Final = sys.platform == "win32"
-_SHOWN: Final = 60  # letters of a command that a sentence about it has
+_SHOWN: Final = 60  # maximum letters of a command that an error quotes
 _PROGRAM_SHOWN: Final = 200
 
 
 class CommandLineError(ValueError):
-    """A command line that makes no words, in a sentence for a terminal; `fault` is the same for a game."""
+    """A command line that cannot be split. str() is a sentence for a terminal, `fault` the same for a game."""
 
     def __init__(self, sentence: str, fault: BotFault) -> None:
         super().__init__(sentence)
@@ -44,7 +44,7 @@ class CommandLineError(ValueError):
 
 
 def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
-    """The words of a command line; CommandLineError where it makes none."""
+    """Split a command line into words; CommandLineError if a quotation mark is missing or there is no program."""
     try:
         words = _windows_words(command) if windows else shlex.split(command)
     except ValueError:
@@ -57,12 +57,12 @@ def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
 
 
 def join(words: Iterable[str], *, windows: bool = _ON_WINDOWS) -> str:
-    """The command line that `split` makes these words of."""
+    """Return the command line that `split` splits into `words`."""
     return subprocess.list2cmdline(words) if windows else shlex.join(words)
 
 
 def program_fault(command: str) -> BotFault | None:
-    """Why the first word of a command line names nothing that can be run; None where it does. CommandLineError."""
+    """Return why the program of a command line cannot be run, or None if it can; CommandLineError."""
     program = split(command)[0]
     if shutil.which(program) is not None:
         return None
@@ -71,7 +71,7 @@ def program_fault(command: str) -> BotFault | None:
 
 
 def _is_forbidden(program: str) -> bool:
-    """Whether there is such a file, or a folder on the way to it tells nobody."""
+    """Return whether the program's file exists, or a folder on its path denies access."""
     if os.path.dirname(program):
         try:
             os.stat(program)
@@ -81,10 +81,10 @@ def _is_forbidden(program: str) -> bool:
 
 
 def _windows_words(command: str) -> list[str]:
-    r"""By the rules that programs read theirs by there; ValueError where a quotation mark is missing.
+    r"""Split a command line by the rules of Windows programs; ValueError if a quotation mark is missing.
 
-    Only " quotes: an apostrophe may be in a folder's name. \ parts folders, and before a " alone it is an escape:
-    2n of them are n before one that quotes, 2n + 1 are n before one that is a letter.
+    Only " quotes, since folder names may contain an apostrophe. \ separates folders and is an escape only before ":
+    2n of them stand for n, and the " quotes; 2n + 1 stand for n, and the " is an ordinary letter.
     """
     words: list[str] = []
     word: str | None = None

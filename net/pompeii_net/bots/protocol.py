@@ -1,4 +1,4 @@
-"""What a bot is told and answers, one JSON object a line (docs/bots.md), and why one plays no more."""
+"""The bot protocol (docs/bots.md): messages to and from a bot, one JSON object per line, and a bot's faults."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -18,38 +18,38 @@ from pompeii_net.words import bot_words, wrong_words
 type BotFaultCode = Literal[
     "unknown", "no_program", "not_executable", "unclosed_quote", "no_command", "not_started", "late", "not_reading",
     "input_closed", "output_closed", "ended", "ended_with", "signalled", "long_line",
-    # Wrong answers of the bot; more than one is forgiven.
+    # Wrong answers of the bot, which are forgiven until there are three in a row.
     "not_asked", "not_json", "not_utf8", "nested", "no_action", "bare_action", "illegal",
 ]  # fmt: skip
-"""What is wrong with a bot; the blanks that a code brings are those of its sentence in `words.BOTS`."""
+"""Kinds of a bot's faults. The blanks of a code are those of its sentence in `words.BOTS`."""
 
 
 class BotFault(Exception):
-    """A bot plays no more, or, while that is forgiven, has said something wrong."""
+    """Why a bot was given up, or a mistake of a bot that is still forgiven."""
 
     def __init__(self, code: BotFaultCode, /, **blanks: str | int) -> None:
         super().__init__(code)
         self.code = code
         self.blanks = blanks
-        self.complaint = ""  # the last line that the bot wrote to its standard error, where that is kept
+        self.complaint = ""  # the last line of the bot's standard error, if known
 
     @property
     def words(self) -> str:
-        """Why, in words that follow its name."""
+        """The fault in English words that follow the bot's name."""
         return bot_words(self.code, self.blanks)
 
 
 type GiveUp = Callable[[BotFault], None]
-"""Hears why a bot plays no more."""
+"""Called with the reason why a bot is given up."""
 
 
 PROTOCOL: Final = 1
-LONGEST_LINE: Final = 1 << 20  # bytes of a line of a bot, its end not counted; a longer one is a fault
+LONGEST_LINE: Final = 1 << 20  # maximum bytes of a bot's line without its end; a longer line is a fault
 _FORM: Final = '{"type": "act", "action": {…}}'
 _SHOWN: Final = 200
 
 
-SEED_BITS: Final = 53  # as many as a number of JSON has in every language
+SEED_BITS: Final = 53  # numbers of JSON are exact up to this size in every language
 
 
 def _tag(name: str) -> str:
@@ -68,13 +68,13 @@ class BotNewGame(BotMessage, frozen=True, tag="new_game"):
     names: list[str]
     rules: dict[str, str]
     seed: int
-    """For the bot's own chance: in an arena the same whenever the same game is played."""
+    """For the bot's own random choices; in an arena, the same each time the same game is played."""
     game: int
     """The number of the game in an arena, from 0; elsewhere 0."""
 
 
 def new_game(seat: int, names: Sequence[str], rules: Rules, seed: int | None = None, game: int = 0) -> BotNewGame:
-    """What a bot is told of a game that begins; `seed` None: any."""
+    """Return the message that begins a game for the bot at `seat`; without a `seed` it gets a random one."""
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
     return BotNewGame(seat, len(names), [*names], asdict(rules), seed, game)
 
@@ -110,11 +110,11 @@ class BotOver(BotMessage, frozen=True):
 class BotAct(BotMessage, frozen=True):
     action: Action
     id: int | None = None
-    """Of the question that it answers."""
+    """The `id` of the question that this answers."""
 
 
 class BotReady(BotMessage, frozen=True):
-    """What a bot may say once, before its first answer: whether it plays one game after another."""
+    """A message that a bot may send before its first answer: whether it can play one game after another."""
 
     new_game: bool = False
 
@@ -128,12 +128,12 @@ _bare_decoder: Final[msgspec.json.Decoder[Action]] = msgspec.json.Decoder(Action
 
 
 def line_of(message: BotMessage) -> bytes:
-    """The line that says it, with its end."""
+    """Encode a message as a line with its end."""
     return _encoder.encode(message) + b"\n"
 
 
 def message_in(line: bytes) -> FromBot | BotFault:
-    """What a bot said, or what is wrong with the line."""
+    """Decode a bot's line; return the message, or what is wrong with the line."""
     try:
         return _decoder.decode(line)
     except msgspec.ValidationError as problem:
@@ -149,7 +149,7 @@ def message_in(line: bytes) -> FromBot | BotFault:
 
 
 def _is_bare(line: bytes) -> bool:
-    """Whether it is an action that nothing says to be the answer: the mistake of most first bots."""
+    """Return whether a line is an action without a BotAct around it, a common mistake in first bots."""
     try:
         _bare_decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -158,5 +158,5 @@ def _is_bare(line: bytes) -> bool:
 
 
 def reason_of(fault: BotFault) -> str:
-    """What a bot has said wrong, in the words that it is told it in."""
+    """Return a bot's mistake in the words that are sent to the bot."""
     return wrong_words(fault.code, fault.blanks)

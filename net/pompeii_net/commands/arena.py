@@ -1,4 +1,4 @@
-"""The command `pompeii arena` (docs/bots.md, "The arena"): what it asks for, and what it reports."""
+"""The command `pompeii arena` (docs/bots.md, "The arena"): its options and its report."""
 
 import json
 import sys
@@ -34,14 +34,14 @@ _MOST_GAMES: Final = 10_000_000
 
 
 def _arena_options(argv: list[str]) -> Namespace:
-    """The options, with the `tournament` that they ask for; ValueError says in one sentence what is wrong with them."""
+    """Return the options with their `tournament` (None for --list); ValueError with one sentence if they are wrong."""
     options = _parser().parse_args(argv)
     options.tournament = None if options.list else _tournament(options)
     return options
 
 
 def listed(in_json: bool) -> str:
-    """Personas, levels and presets, as lines of text or as JSON."""
+    """Return the names of personas, levels and presets, as lines of text or as JSON."""
     if in_json:
         names = {"personas": list(PERSONAS), "levels": list(LEVELS), "presets": list(PRESETS)}
         return json.dumps(names, ensure_ascii=False)
@@ -55,7 +55,7 @@ def listed(in_json: bool) -> str:
 
 
 def _line(level: str) -> str:
-    """What a level does, in a sentence with the figures that it plays with."""
+    """Return a sentence that describes how a level plays, with its figures."""
     skill = SKILLS[level]
     if not skill.width:
         sight = "at its own pieces and their ways out alone" if skill.short_sighted else "one choice ahead"
@@ -66,7 +66,7 @@ def _line(level: str) -> str:
 
 
 def _expected(level: str) -> str:
-    """How it fares against the level below, the weakest against the one above, as measured."""
+    """Return a sentence on a level's measured results against the level below; for the weakest, the level above."""
     at = LEVELS.index(level)
     if not at:
         return f"Loses {chance_above(1, level, 2):.0%} of games for two against {LEVELS[1]}."
@@ -74,7 +74,7 @@ def _expected(level: str) -> str:
 
 
 def _check_records(tournament: Tournament, *, resumed: bool) -> None:
-    """ValueError where they cannot be written, as far as can be told; `resumed`: what there is is gone on with."""
+    """Raise UsageError if a record exists or cannot be created; `resumed`: a file of games will be continued."""
     if tournament.records is None:
         return
     if resumed and not tournament.in_one_file:
@@ -109,9 +109,9 @@ def _tournament(options: Namespace) -> Tournament:
         raise UsageError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
     for text in specs:
         spec = parse_spec(text)
-        # Those that a cluster's machines are to start are looked for there.
+        # With a cluster, its machines look for the bots.
         if spec.command and not options.cluster and (fault := program_fault(spec.command)):
-            # A bot that cannot be started is replaced in every game: a slip of the pen would look like a result.
+            # A bot that cannot be started would be replaced in every game: a typing error would look like a result.
             raise UsageError(f"“{text}” {fault.words}")
     records: Path | None = options.resume or options.records
     tournament = Tournament(
@@ -121,13 +121,13 @@ def _tournament(options: Namespace) -> Tournament:
         options.seed,
         options.rotate or options.round_robin,
         records,
-        # A set is the same whenever it is made.
+        # A set has no date, so that it is the same whenever it is made.
         "" if records and records.suffix == SET else datetime.now(UTC).isoformat(timespec="seconds"),
         options.millis,
         options.round_robin,
         options.substitute,
     )
-    # Before hours are played whose records then cannot be written.
+    # Check now, not after hours of play.
     _check_records(tournament, resumed=options.resume is not None)
     return tournament
 
@@ -166,10 +166,10 @@ _COMMAND: Final = "pompeii arena"
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii arena` with these arguments; returns the exit code.
+    """Run `pompeii arena` with these arguments and return the exit code.
 
-    0, 1 where the system refuses, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM, 141 where nobody reads what is
-    printed.
+    0 for success, 1 for a failure of the system, 2 for wrong arguments, 3 with --strict if a bot was given up, 130
+    after Ctrl+C or SIGTERM, 141 if no program reads the output.
     """
     return run_and_flush(_COMMAND, "the table", lambda: run_command(_COMMAND, argv, _arena_options, _arena))
 
@@ -198,7 +198,7 @@ def _run(tournament: Tournament, options: Namespace) -> ExitCode:
     status = ExitCode.DONE
     start = perf_counter()
     try:
-        # Closed however this ends: its processes would go on playing for nobody.
+        # Always closed, or its processes would continue to play.
         with closing(play_games(tournament, options.jobs or 1, options.cluster, done)) as playing:
             for game in playing:
                 totals.add(game)
@@ -213,7 +213,7 @@ def _run(tournament: Tournament, options: Namespace) -> ExitCode:
         print_error(_COMMAND, _why_it_stopped(problem))
         status = ExitCode.FAILED
     progress.clear()
-    # What was played is worth a table, whatever put an end to it; after Ctrl+C even an empty one, for scripts.
+    # Print a table of the games so far, whatever ended them; after Ctrl+C even an empty table, for scripts.
     if totals.games or status != ExitCode.FAILED:
         _print(tournament, totals, len(done), perf_counter() - start, options.json)
     if status == ExitCode.DONE and options.strict and totals.faulty:
@@ -228,7 +228,7 @@ def _why_it_stopped(problem: Exception) -> str:
 
 
 def _print(tournament: Tournament, totals: Totals, before: int, seconds: float, in_json: bool) -> None:
-    """Print the table; `before`: number of games that were played before, not within `seconds`."""
+    """Print the tables or JSON; `before`: number of resumed games, which were not played in these `seconds`."""
     games, table = totals.games, totals.scores()
     rate = (games - before) / seconds
     paired = totals.pairings() if tournament.round_robin else None
@@ -251,7 +251,7 @@ _SHORT_NAME: Final = 24
 
 
 class Progress(ProgressLine):
-    """On a terminal: games played, shares so far, and the time left; elsewhere nothing."""
+    """Shows the games played, shares so far and the time left on a terminal; does nothing elsewhere."""
 
     def __init__(self, names: list[str], total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         super().__init__("games", stream, clock)
@@ -261,7 +261,7 @@ class Progress(ProgressLine):
         self.show(0, total)
 
     def count(self, game: GameResult) -> None:
-        """Take in a game that has ended; the line is written again now and then."""
+        """Count a finished game, and rewrite the line if it is due."""
         self._done += 1
         for c in game.table:
             self._parts[c] += game.part(c)
@@ -274,7 +274,7 @@ class Progress(ProgressLine):
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
 _MARK: Final = "*"
-"""Behind the name of a bot that was given up: how it plays is in part how the AI that played on for it does."""
+"""Follows the name of a bot that was given up, because an AI in its place has contributed to its figures."""
 _NOTES: Final = """\
 share: wins, ties divided · runs declined: of those offered · company: pieces on a square of its own, and
 beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
@@ -283,16 +283,16 @@ _NOTE_OF_OMENS: Final = " · omens at leader: at the rival with most in the city
 _NOTE_OF_ELO: Final = """\
 Elo: by Bradley and Terry's model, a tie half a win; their mean is 0; each pair is taken to have tied one game more than
 it played · under 1, 2 …: share of the games against that contestant"""
-_MOST_REASONS: Final = 5  # how many reasons for giving up one bot are told apart
+_MOST_REASONS: Final = 5  # maximum reasons for giving up one bot that are listed
 
 
 def as_json(
     asked: Tournament, scores: Sequence[Score], games: int, seconds: float, rate: float, pairs: Sequence[Pairing] | None
 ) -> dict[str, Any]:
-    """The table of docs/bots.md, "The arena"; `pairs` of a round robin add its ratings.
+    """Return the table of docs/bots.md, "The arena"; the `pairs` of a round robin add its ratings.
 
-    All but `time` is the same, byte for byte, of the same games by the same program. `faults` is in how many games a
-    bot was given up, by the reason.
+    For the same games and program, all but `time` is the same byte for byte. `faults` counts the games in which a bot
+    was given up, by reason.
     """
     table: dict[str, Any] = {
         "program": {"version": version("pompeii"), "compiled": COMPILED},
@@ -329,10 +329,10 @@ def as_json(
 
 
 def as_text(scores: Sequence[Score], games: int, rate: float, seats: int, *, substitute: bool) -> str:
-    """Two aligned tables, the results with 95 % intervals and how each contestant plays; and which bots failed."""
+    """Return two aligned tables, the results with 95 % intervals and the styles of play, and which bots failed."""
     results = [_RESULTS, *(_result(score) for score in scores)]
     styles, notes = [_style(score) for score in scores], _NOTES
-    if seats > 2:  # of one rival there is nothing to tell
+    if seats > 2:  # with a single rival the omens' victims are no choice
         styles = [style | _omens(score, scores) for style, score in zip(styles, scores, strict=True)]
         notes += _NOTE_OF_OMENS
     played = f"{games} {'game' if games == 1 else 'games'}, {rate:.1f} games/s"
@@ -344,7 +344,7 @@ def as_text(scores: Sequence[Score], games: int, rate: float, seats: int, *, sub
 
 
 def cross_table(scores: Sequence[Score], pairings: Sequence[Pairing]) -> str:
-    """The ratings of a round robin, best first, and each contestant's share of the games against each other."""
+    """Return a table of a round robin's ratings, best first, and of shares of the games against each contestant."""
     ratings = elo(len(scores), pairings)
     order = sorted(range(len(scores)), key=lambda c: -ratings[c].mean)
     shares = {(pairing.first, pairing.second): pairing.share.mean for pairing in pairings}
@@ -359,13 +359,13 @@ def cross_table(scores: Sequence[Score], pairings: Sequence[Pairing]) -> str:
 
 
 def _ruled(rows: Sequence[Sequence[str]]) -> str:
-    """An aligned table whose first row is the heads."""
+    """Return an aligned table with a line under its first row, the headings."""
     heads, *lines = aligned(rows)
     return "\n".join([heads, "-" * len(heads), *lines])
 
 
 def _name(score: Score) -> str:
-    """Marked where its figures are not its own alone."""
+    """Return a contestant's name, marked if an AI has played in its place."""
     name = clean_line(score.name)
     return f"{name} {_MARK}" if score.faults else name
 
@@ -399,7 +399,7 @@ def _style(score: Score) -> dict[str, str]:
 
 
 def _omens(score: Score, scores: Sequence[Score]) -> dict[str, str]:
-    """At whom it threw them, by heads."""
+    """Return the columns on omens: the part thrown at the leader, and the part thrown at each contestant."""
     omens, total = score.style.omens, score.style.omens.total()
     victims = [f"{clean_line(scores[c].name)} {count / total:.0%}" for c, count in sorted(omens.items())]
     at_leader = _ratio(score.style.omens_at_leader, total, ".1%")
@@ -407,7 +407,7 @@ def _omens(score: Score, scores: Sequence[Score]) -> dict[str, str]:
 
 
 def _faults(score: Score, *, substitute: bool) -> str:
-    """“* bot:…: forfeited 3 of 9 games: did not answer in time (2), …”; or what Claudia did in its place."""
+    """Return “* bot:…: forfeited 3 of 9 games: did not answer in time (2), …”; with `substitute`, what an AI won."""
     told = [f"{why} ({count})" for why, count in score.faults.most_common()]
     if rest := sum(count for _, count in score.faults.most_common()[_MOST_REASONS:]):
         told[_MOST_REASONS:] = [f"something else ({rest})"]

@@ -1,4 +1,4 @@
-"""What the commands without a window have in common: their arguments, what is typed, and how Ctrl+C ends them."""
+"""Shared parts of the commands without a window: arguments, typed lines and Ctrl+C."""
 
 import argparse
 import asyncio
@@ -17,7 +17,7 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error, use_
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises UsageError, where argparse would print its usage and end the program; options are not abbreviated."""
+    """Raises UsageError instead of printing the usage and exiting. Options cannot be abbreviated."""
 
     def __init__(self, prog: str, description: str | None = None, epilog: str | None = None) -> None:
         super().__init__(prog, description=description, epilog=epilog, allow_abbrev=False)
@@ -26,7 +26,7 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(message)
 
     def add_rules(self, meaning: str) -> None:
-        """The options that `rules_asked` reads."""
+        """Add the options that `rules_asked` reads; `meaning`: help for --rules."""
         self.add_argument("--rules", default="standard", metavar="PRESET", help=meaning)
         each = "one option of the rules; may be repeated"
         self.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help=each)
@@ -35,11 +35,14 @@ class Parser(argparse.ArgumentParser):
 def run_command[T](
     command: str, argv: list[str], read: Callable[[list[str]], T], run: Callable[[T], ExitCode]
 ) -> ExitCode:
-    """`run` what `read` makes of the arguments; what a ValueError says against them is printed."""
+    """Parse the arguments with `read`, call `run` with the result, and return its exit code.
+
+    If `read` raises ValueError, print its sentence in the name of `command` and return WRONG_USE; DONE after --help.
+    """
     use_utf8()
     try:
         asked = read(argv)
-    except SystemExit:  # --help has printed what it has to say
+    except SystemExit:  # after --help
         return ExitCode.DONE
     except ValueError as error:
         print_error(command, str(error).removesuffix("."))
@@ -48,7 +51,7 @@ def run_command[T](
 
 
 def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]:
-    """`read`, as an argument's type: `words`, or else what it says in a ValueError, are said of the argument."""
+    """Return `read` as the type of an argument. Its ValueErrors become argparse errors with `words` or their text."""
 
     def typed(text: str) -> T:
         try:
@@ -61,7 +64,7 @@ def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]
 
 def whole(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
-        # int() takes spaces, underscores and other scripts' digits too, and needs long for thousands of them.
+        # int() also accepts spaces, underscores and digits of other scripts, and is slow for thousands of digits.
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else -1
         if not least <= number <= most:
             raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from {least} to {most}")
@@ -74,7 +77,7 @@ milliseconds: Final = whole(1, 3_600_000)  # for a decision: an hour at most
 
 
 def name_asked(text: str) -> str:
-    """A name as it is shown; UsageError where nothing of it can be, or it is too long."""
+    """Return a name as it is displayed; UsageError if nothing of it can be shown or it is too long."""
     name = clean_name(text)
     if not name or len(text) > NAME:
         raise UsageError(f"a name has 1 to {NAME} characters")
@@ -82,7 +85,7 @@ def name_asked(text: str) -> str:
 
 
 def rules_asked(options: argparse.Namespace) -> Rules:
-    """The rules of the preset with the options that are set; ValueError in one sentence."""
+    """Return the rules of the --rules preset with the --set options applied; ValueError with one sentence."""
     if unclear := [setting for setting in options.set if "=" not in setting]:
         raise UsageError(f"“--set {unclear[0]}” is not OPTION=VALUE")
     return with_options(preset(options.rules), dict(setting.split("=", 1) for setting in options.set))
@@ -93,7 +96,7 @@ _SIGNALS: Final = signal.SIGINT, signal.SIGTERM
 
 @contextmanager
 def _heard_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """Within, it is called at each SIGINT and SIGTERM; afterwards the one before it is, unless it has set another."""
+    """Call `handler` at each SIGINT and SIGTERM within; afterwards restore handlers that it has not replaced."""
     before = [signal.signal(number, handler) for number in _SIGNALS]
     try:
         yield
@@ -104,32 +107,32 @@ def _heard_by(handler: Callable[[int, FrameType | None], object]) -> Iterator[No
 
 
 def interruptible() -> AbstractContextManager[None]:
-    """Within, the first SIGINT or SIGTERM is a KeyboardInterrupt; from it on this process heeds neither any more."""
+    """Raise KeyboardInterrupt at the first SIGINT or SIGTERM within; from then on the process ignores both."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         for other in _SIGNALS:
-            signal.signal(other, signal.SIG_IGN)  # and so while the interpreter ends, other than with a function
+            signal.signal(other, signal.SIG_IGN)  # unlike a function, this lasts while the interpreter ends
         raise KeyboardInterrupt
 
     return _heard_by(interrupt)
 
 
 def on_interrupt(stop: Callable[[], object]) -> AbstractContextManager[None]:
-    """Within, each SIGINT and SIGTERM calls `stop` in the running loop."""
+    """Call `stop` in the running loop at each SIGINT and SIGTERM within."""
     loop = asyncio.get_running_loop()
     return _heard_by(lambda *_: loop.call_soon_threadsafe(stop))
 
 
-_LONGEST: Final = 4096  # bytes of a line that is read
+_LONGEST: Final = 4096  # maximum bytes read at once, and kept of an unfinished line
 
 
 def read_lines(hear: Callable[[str], object]) -> None:
-    """Call `hear` in the running loop with each line that is typed, from now on until standard input ends."""
+    """Call `hear` in the running loop with each line typed from now on; does nothing without a standard input."""
     loop = asyncio.get_running_loop()
     source = getattr(getattr(sys.stdin, "buffer", None), "raw", None)
     if source is None:
         return
-    if sys.platform != "win32":  # else reading would stop a job in the background
+    if sys.platform != "win32":  # otherwise reading would stop a background job
         signal.signal(signal.SIGTTIN, signal.SIG_IGN)
 
     def tell(line: bytes) -> None:
@@ -145,17 +148,17 @@ def read_lines(hear: Callable[[str], object]) -> None:
                     tell(line)
             tell(rest)
 
-    # Unbuffered, in a thread that nobody waits for: a buffer that is being read would not let the program end.
+    # Unbuffered, in a daemon thread: a buffer that is being read would keep the program from ending.
     threading.Thread(target=read, name="typed lines", daemon=True).start()
 
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """Within, neither is heard; it is afterwards. Processes begun within do not hear them before `left_to_others`."""
+    """Delay SIGINT and SIGTERM within; in processes started within, until `left_to_others`. Not on Windows."""
     if sys.platform == "win32":
         yield
         return
-    ensure_running()  # when multiprocessing needs it first, it would be heard again
+    ensure_running()  # multiprocessing would unblock the signals when it starts its tracker
     before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
     try:
         yield
@@ -164,8 +167,8 @@ def held_back() -> Iterator[None]:
 
 
 def left_to_others() -> None:
-    """From here on this process heeds neither; what it starts does as it likes."""
+    """Ignore SIGINT and SIGTERM in this process from now on; programs that it starts do not inherit this."""
     for number in _SIGNALS:
-        signal.signal(number, lambda number, frame: None)  # which, other than to ignore them, is not inherited
+        signal.signal(number, lambda number, frame: None)  # unlike SIG_IGN, a function is not inherited
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)

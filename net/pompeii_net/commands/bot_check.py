@@ -1,4 +1,4 @@
-"""The command `pompeii bot-check` (docs/bots.md): plays some games with a bot, and says what is wrong with it."""
+"""The command `pompeii bot-check` (docs/bots.md): plays some games with a bot and reports its faults."""
 
 import asyncio
 from argparse import Namespace
@@ -22,7 +22,7 @@ from pompeii_net.commands.arguments import Parser, argument, milliseconds, run_c
 from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
 
 _COMMAND: Final = "pompeii bot-check"
-_ROUNDS: Final = 2  # each game is played as often, with the same seed: to see whether the bot plays it the same
+_ROUNDS: Final = 2  # times that each game is played with the same seed, to see if the bot repeats its play
 
 
 class _Later(BotMessage, frozen=True, tag="of_a_later_version"):
@@ -34,9 +34,9 @@ class _LaterEvent(BotMessage, frozen=True, tag="event"):
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii bot-check` with these arguments; returns the exit code.
+    """Run `pompeii bot-check` with these arguments and return the exit code.
 
-    0 where nothing is wrong, 2 for wrong arguments, 3 where something is, 130 after Ctrl+C.
+    0 if the bot has no fault, 2 for wrong arguments, 3 if the bot has a fault, 130 after Ctrl+C.
     """
     return run_and_flush(_COMMAND, "the report", lambda: run_command(_COMMAND, argv, _parser().parse_args, _check))
 
@@ -55,21 +55,21 @@ def _check(options: Namespace) -> ExitCode:
 
 
 class BotCheck:
-    """Games of a bot against random players: by every preset, with two to four seats, each played twice."""
+    """Games of a bot against random players with every preset and two to four seats, each played twice."""
 
     def __init__(self, command: str, millis: int) -> None:
         self._command, self._millis = command, millis
-        self.fault: BotFault | None = None  # why it was given up, which ends the check
+        self.fault: BotFault | None = None  # why the bot was given up, which ends the check
         self._where = ""
         self._seconds: list[float] = []
         self._games = 0
         self._repeats = self._plays_on = True
         self._parting = 0.0
-        self._bots: list[Bot] = []  # its processes; only the last may be running
+        self._bots: list[Bot] = []  # the bot's processes; only the last may be running
 
     @property
     def wrong(self) -> Counter[str]:
-        """What it said wrong, in words, and how often."""
+        """The bot's mistakes in words, and how often it made each."""
         return Counter(reason_of(wrong) for bot in self._bots for wrong in bot.wrong)
 
     async def play(self) -> None:
@@ -105,7 +105,7 @@ class BotCheck:
         return lines
 
     async def _game(self, rules: Rules, seats: int, number: int) -> list[Action]:
-        """Play one to its end, the bot on one seat; what the bot did. BotFault."""
+        """Play a game to its end with the bot on one seat, and return the bot's actions; BotFault."""
         game, seat, names = Game.new(rules, seats, number, 0), number % seats, [f"Player {i}" for i in range(seats)]
         others, done = Random(number), list[Action]()
         bot = await self._begin(new_game(seat, names, rules, number, self._games))

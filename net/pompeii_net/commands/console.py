@@ -1,4 +1,4 @@
-"""Standard streams as they are found: in any code page, read by nobody, or on Windows not there at all."""
+"""Standard streams in any state: with any code page, without a reader, or, on Windows, missing."""
 
 import errno
 import os
@@ -19,21 +19,21 @@ class ExitCode(IntEnum):
     WRONG_USE = 2
     BOT_GIVEN_UP = 3
     INTERRUPTED = 130
-    NOT_READ = 141  # as of a program that the system ends for writing to a closed pipe
+    NOT_READ = 141  # the code of a program that the system ends for writing to a closed pipe
 
 
 class UsageError(ValueError):
-    """The command line asks for what is not there; str() is one clear sentence."""
+    """The command line is wrong; str() is one clear sentence."""
 
 
 _INFORMATION_IN_FRONT: Final = 0x40 | 0x10000  # MB_ICONINFORMATION, MB_SETFOREGROUND
 
 _unseen: StringIO | None = None
-"""What has been printed by a program that Windows started without a console, as it does those that have a window."""
+"""Output so far if Windows has started the program without a console, as it does for programs with a window."""
 
 
 def set_up_streams() -> None:
-    """To be called first: from here on anything may be printed."""
+    """Make the standard streams usable, even if they are missing. Call this before anything is printed."""
     global _unseen
     use_utf8()
     if sys.stdin is None:
@@ -47,19 +47,19 @@ def set_up_streams() -> None:
 
 
 def use_utf8() -> None:
-    """From here on pipes and files are UTF-8 on every system; a terminal shows a question mark for what it lacks."""
+    """Use UTF-8 in pipes and files on every system; a terminal shows a question mark for characters it lacks."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=stream.encoding if stream.isatty() else "utf-8", errors="replace")
 
 
 def is_missing() -> bool:
-    """Whether nobody sees what is printed before `show_unseen`."""
+    """Return whether output is invisible until `show_unseen`."""
     return _unseen is not None
 
 
 def show_unseen() -> None:
-    """Show what nobody has seen in a message box; what is printed after that is lost."""
+    """Show invisible output in a message box and drop all later output; does nothing if output is visible."""
     global _unseen
     if _unseen is None:
         return
@@ -70,27 +70,27 @@ def show_unseen() -> None:
 
 
 def print_line(line: str) -> None:
-    """To standard output. Where nobody reads it any more, it is lost: those who play are not to suffer for that."""
+    """Print a line to standard output. If that fails, later output is dropped silently, so that the game continues."""
     _print(line, sys.stdout)
 
 
 def print_error(command: str, sentence: str) -> None:
-    """To standard error, in the name of this command; lost where nobody reads it."""
+    """Print a sentence of this command to standard error. If that fails, later errors are dropped silently."""
     _print(f"{command}: {sentence}", sys.stderr)
 
 
 def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
-    """The exit code of `work`, once all that it has printed is written; of a failure where that cannot be.
+    """Call `work`, flush standard output and return the exit code of `work`, or of a failure to write.
 
-    `what` is what could not be written, in the sentence that says so in the name of `command`.
+    The error sentence, printed in the name of `command`, calls the output `what`.
     """
     try:
         status = work()
         sys.stdout.flush()
     except OSError as error:
-        # What could not be written is not to be tried again, and complained of, when the interpreter ends.
+        # Otherwise the interpreter would try to write the rest again at its end, and complain.
         _discard(sys.stdout)
-        # For Windows a pipe that nobody reads any more may be an invalid one.
+        # On Windows a pipe without a reader may count as invalid.
         if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL):
             return ExitCode.NOT_READ
         print_error(command, f"{what} cannot be written: {error.strerror}")
@@ -99,7 +99,7 @@ def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
 
 
 def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
-    """A line for each row, its columns as wide as they need be: the first `left` set to the left, the others right."""
+    """Return a line for each row, in columns of equal width; the first `left` are left-aligned, the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     signs = ["<" if column < left else ">" for column in range(len(widths))]
     form = "  ".join(f"{{:{sign}{width}}}" for sign, width in zip(signs, widths, strict=True))
@@ -107,14 +107,14 @@ def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
 
 
 _BAR: Final = 20
-_EVERY: Final = 0.1  # seconds between two times that the line is written: a terminal is slow, work is not
+_EVERY: Final = 0.1  # minimum seconds between two updates of the line, because a terminal is slow
 
 
 class ProgressLine:
-    """On a terminal: how many of `unit` are done, the time left, and what else is known; elsewhere nothing."""
+    """Shows on a terminal how many of `unit` are done, the time left and other words; does nothing elsewhere."""
 
     def __init__(self, unit: str, stream: TextIO, clock: Callable[[], float] = monotonic, done: int = 0) -> None:
-        """`done`: what was there before, and says nothing of how long the rest takes."""
+        """`done`: number done before the start, which does not count for the estimated time."""
         self._unit, self._stream, self._clock, self._before = unit, stream, clock, done
         self._start = self._last = clock()
         self._shown = stream.isatty()  # in a file, a line that is written over would be thousands of lines
@@ -125,7 +125,7 @@ class ProgressLine:
         return self._shown and self._clock() - self._last >= _EVERY
 
     def show(self, done: int, total: int, words: Iterable[str] = ()) -> None:
-        """Write it; `words` stand behind."""
+        """Write the line, with `words` at its end; does nothing if the stream is not a terminal."""
         if not self._shown:
             return
         self._last = self._clock()
@@ -141,7 +141,7 @@ class ProgressLine:
             self._write("")
 
     def _write(self, line: str) -> None:
-        """Over what is there; a line longer than the terminal is wide could not be written over."""
+        """Write over the previous line; cut to the terminal's width, as a wrapped line could not be overwritten."""
         try:
             columns = os.get_terminal_size(self._stream.fileno()).columns
         except (OSError, ValueError):
@@ -161,13 +161,13 @@ def _time(seconds: float) -> str:
 def _print(line: str, stream: TextIO) -> None:
     try:
         print(line, file=stream, flush=True)
-    except OSError:  # or each line that follows would fail as this one did
+    except OSError:  # every later line would fail too
         _discard(stream)
 
 
 def _discard(stream: TextIO) -> None:
-    """Let everything be lost that is still to be written there."""
-    with suppress(OSError):  # it may be none of the system's
+    """Drop all output that is still to be written to `stream`."""
+    with suppress(OSError):  # the stream may have no file descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)

@@ -52,13 +52,13 @@ from pompeii_net.messages import Fault, FaultCode, PaceSettings
 from pompeii_net.words import LISTENING, bot_words, notice_line, record_words
 
 CLOCK: Final = 300
-"""Seconds for a turn, where nobody says how many: who holds up the others cannot be removed without a window."""
+"""Default seconds for a turn, so that a player who is slow or away cannot hold up a room that no one watches."""
 
 
 def host_options(argv: list[str]) -> Namespace:
-    """The options, with the `plan` of a room; ValueError says in one sentence what is wrong with them.
+    """Return the options with the `plan` of a room; ValueError with one sentence if they are wrong.
 
-    `resumed`: the record of an unfinished game; `naming`: how the records of new ones are called in `folder`.
+    `resumed`: record of an unfinished game, or None; `naming`: returns the name of a new record in `folder`.
     """
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
@@ -76,13 +76,13 @@ def host_options(argv: list[str]) -> Namespace:
         bind=options.bind,
         clock=options.clock,
         away=options.away,
-        takeover="yes",  # without a window there is nobody to be asked for an AI's seat
+        takeover="yes",  # without a window there is no one to ask for an AI's seat
     )
     return options
 
 
 def _seats(options: Namespace) -> tuple[list[SeatedPlayer], list[int]]:
-    """Who sits where, AIs last; and which seats are open."""
+    """Return the players by seat, AIs last, and the open seats; ValueError if the options do not fit."""
     usual = check_level(options.level)
     named = [word.partition("@") for word in options.ai]
     ais = {persona_named(name).name: check_level(level) if at else usual for name, at, level in named}
@@ -97,7 +97,7 @@ def _seats(options: Namespace) -> tuple[list[SeatedPlayer], list[int]]:
 
 
 def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
-    """The folder of the records, how they are called, and the one to go on with."""
+    """Return the folder of records, a function that names new ones, and the one to continue, or None; UsageError."""
     if path is None:
         return folders().games, new_name, None
     if path.suffix != SUFFIX:
@@ -113,7 +113,7 @@ def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
         raise UsageError(f"“{path}” cannot be read: {error.strerror}") from None
     if over:
         raise UsageError(f"the game in “{path}” is over; choose another name for a new one")
-    # GAME.pompeii, GAME-2.pompeii … Looked at when a game begins: a rematch must not write over what has appeared then.
+    # GAME.pompeii, GAME-2.pompeii … Checked when each game begins, so that a rematch overwrites no newer file.
     names = chain([path.name], (f"{path.stem}-{number}{path.suffix}" for number in count(2)))
     free = (name for name in names if not path.with_name(name).exists())
     return path.parent, free.__next__, resumed
@@ -156,7 +156,7 @@ def _parser() -> Parser:
 
 
 _COMMAND: Final = "pompeii host"
-PAUSE: Final = 0.35  # seconds an AI waits after people have seen what happened last, as in a window at its usual speed
+PAUSE: Final = 0.35  # seconds that an AI waits after people have seen the last events, as in a window by default
 
 _ALARMS: Final = {
     "wrong_codes": "someone at {address} tried {count} wrong codes and has to wait a minute",
@@ -187,10 +187,10 @@ _HELP: Final = (
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii host` with these arguments; returns the exit code.
+    """Run `pompeii host` with these arguments and return the exit code.
 
-    0 for a game played to its end with --once, or Ctrl+C between games; 1 where the room cannot be; 2 for wrong
-    arguments; 130 after Ctrl+C or SIGTERM in a game.
+    0 for a game played to its end with --once, or Ctrl+C between games; 1 if the room cannot be opened; 2 for wrong
+    arguments; 130 after Ctrl+C or SIGTERM during a game.
     """
     return run_command(_COMMAND, argv, host_options, _run)
 
@@ -213,7 +213,7 @@ def _run(asked: Namespace) -> ExitCode:
 
 
 class _Hosting:
-    """One room, from its opening until nobody wants it any more."""
+    """One room of this command, from its opening to its end."""
 
     def __init__(self, asked: Namespace) -> None:
         self._asked = asked
@@ -224,7 +224,7 @@ class _Hosting:
         self._finished: deque[Path] = deque()
 
     async def run(self) -> ExitCode:
-        """The exit code; OSError, RecordError."""
+        """Open the room, host games until the end, close the room, and return the exit code; OSError, RecordError."""
         with on_interrupt(self._interrupt):
             room = await self._open()
             try:
@@ -236,7 +236,7 @@ class _Hosting:
     async def _open(self) -> Room:
         asked = self._asked
         options: RoomOptions = {"watch": self._watch, "naming": asked.naming}
-        if asked.folder == folders().games:  # any other is the person's own business
+        if asked.folder == folders().games:  # another folder keeps its permissions
             make_private(asked.folder)
         if asked.resumed:
             return await Room.restore(asked.resumed, None, asked.folder, plan=asked.plan, **options)
@@ -251,10 +251,10 @@ class _Hosting:
         if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
             print_line("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
-            # Where only programs play, nobody needs time to see what they do.
+            # If only programs are here, no one needs time to see the moves.
             people = any(member.here and not member.player.polled for member in room.state.members)
             room.handle(PaceSettings(pause=PAUSE if people else 0.0))
-            # Here, and not in the handler: a game that has just ended is told of, and no move is cut in two.
+            # Not in the signal handler: the end of a game is still reported, and no move is interrupted.
             if self._interrupted:
                 if room.state.stage != "playing":
                     return ExitCode.DONE
@@ -273,7 +273,7 @@ class _Hosting:
             await self._news.wait()
 
     def _clear_away(self, room: Room) -> None:
-        """People who stay for another game, and another, do not fill the disk."""
+        """Note the finished game and delete the oldest of this run beyond --keep, so that the disk does not fill up."""
         self._finished.append(_path(room))
         while len(self._finished) > self._asked.keep:
             with suppress(OSError):
@@ -295,7 +295,7 @@ class _Hosting:
                 self._news.set()
 
     def _invite(self, room: Room, *, again: bool = False) -> None:
-        """Print where the room is and where phones play, with a QR code in a terminal; only news, unless `again`."""
+        """Print the room's address, its address for phones and a QR code; if nothing changed, only with `again`."""
         lines = [_where(room), *_for_phones(room)]
         if self._asked.plan.port is None and room.state.port != PORT:
             lines.append(_TAKEN)
@@ -319,7 +319,7 @@ def _where(room: Room) -> str:
 
 
 def _show_code(text: str) -> None:
-    """Print a QR code, in a terminal alone."""
+    """Print a QR code; does nothing if standard output is not a terminal."""
     if sys.stdout.isatty():
         import segno
 
@@ -327,14 +327,14 @@ def _show_code(text: str) -> None:
 
 
 def _links(room: Room) -> list[str]:
-    """Where a phone's browser plays, likeliest first; an address given with --bind is taken as it is."""
+    """Return links for a phone's browser, likeliest first; with --bind, only the link to that address."""
     state = room.state
     addresses = [state.bind] if state.bind else browsable(state.addresses)
     return [link(address, state.port, state.invitation) for address in addresses]
 
 
 def _for_phones(room: Room) -> list[str]:
-    """Lines that tell where phones play and what helps one that cannot load the page, or why no phone can join."""
+    """Return lines with the links for phones and help if a page does not load, or a line on why no phone can join."""
     links, alone = _links(room), is_alone(room.state.addresses)
     if not links:
         return [_NO_NETWORK if alone else _NO_PHONES]
@@ -343,7 +343,7 @@ def _for_phones(room: Room) -> list[str]:
 
 
 def _path(room: Room) -> Path:
-    """The record of the game that is on or over."""
+    """Return the record of the current or last game; there must be one."""
     assert room.state.game
     return room.state.game.session.path
 
@@ -386,14 +386,14 @@ _PRESENCE: Final[dict[Presence, str]] = {
 
 
 class RoomCommands:
-    """Does what a person types while a room is hosted without a window; each answer is a line or a few."""
+    """Runs the commands that a person types while hosting without a window, and prints the answers."""
 
     def __init__(self, room: Room, invite: Callable[[], None]) -> None:
         self._room, self._invite = room, invite
-        self._told = set[tuple[int, int | None]]()  # members and the seats that they ask for
+        self._told = set[tuple[int, int | None]]()  # printed requests: member and the seat asked for
 
     def run_line(self, line: str) -> None:
-        """Do what is typed: a word, and with most of them a name."""
+        """Run a typed line, a command word and perhaps a name; says so if the word is unknown."""
         word, _, name = line.partition(" ")
         verbs = {"seats": self.seats, "code": self._invite, "start": self.start, "help": self.help}
         named = {"qr": self.offer, "yes": self.allow, "no": self.refuse, "remove": self.remove}
@@ -406,11 +406,11 @@ class RoomCommands:
             print_line(f"there is no “{word}” here; “help” lists what there is")
 
     def help(self) -> None:
-        """Print what can be typed."""
+        """Print the commands."""
         print_line(_COMMANDS)
 
     def seats(self) -> None:
-        """Print a row for each seat, and who watches."""
+        """Print a row for each seat, and the names of spectators."""
         room = room_view(self._room.state)
         about = {"open": "open", "ai": "AI", "bot": "bot"}
         rows = [
@@ -422,14 +422,14 @@ class RoomCommands:
         print_line("\n".join([*aligned(rows, left=3), *(["watching: " + ", ".join(watching)] if watching else [])]))
 
     def start(self) -> None:
-        """Begin the game, unless one is on."""
+        """Begin the game; says so if one is running."""
         if self._room.state.stage == "lobby":
             self._room.handle(StartGame())
         else:
             print_line("a game is on")
 
     def offer(self, name: str) -> None:
-        """Print a code that gives a phone the seat of someone called `name` who is not here, or of an AI."""
+        """Print a link and QR code that give a phone the seat called `name`, of an AI or someone away; or why not."""
         state = self._room.state
         seat = next((n for n, one in enumerate(state.seats) if one.name and name_key(one.name) == name_key(name)), None)
         if seat is None:
@@ -444,20 +444,20 @@ class RoomCommands:
                 _show_code(one)
 
     def allow(self, name: str) -> None:
-        """Give someone the seat that they ask for; without a name the only one who asks."""
+        """Give the member called `name` the requested seat; an empty name means the only member who asks."""
         self._answer(name, yes=True)
 
     def refuse(self, name: str) -> None:
-        """Do not give someone the seat that they ask for."""
+        """Refuse the member called `name` the requested seat; an empty name means the only member who asks."""
         self._answer(name, yes=False)
 
     def remove(self, name: str) -> None:
-        """Show a member out for good."""
+        """Remove the member called `name` from the room for good; says so if there is none."""
         if member := self._member(name):
             self._room.handle(Kick(member.number))
 
     def tell_requests(self, room: RoomView) -> None:
-        """Say who asks for a seat, once for each request."""
+        """Print each request for a seat, once."""
         asking = {(one.number, one.wants): one for one in room.members if one.wants is not None}
         for (number, seat), one in asking.items():
             if (number, seat) not in self._told and seat is not None:
@@ -475,7 +475,7 @@ class RoomCommands:
             self._room.handle(Consent(member.number, yes))
 
     def _member(self, name: str) -> MemberView | None:
-        """Return the member called `name`; says so if there is none."""
+        """Return the member called `name`; prints a line and returns None if there is none."""
         members = room_view(self._room.state).members
         found = next((one for one in members if name_key(one.name) == name_key(name)), None)
         if found is None:

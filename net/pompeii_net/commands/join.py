@@ -1,4 +1,4 @@
-"""The command `pompeii join`: a program takes a seat in a game on the network, without any window."""
+"""The command `pompeii join`: a bot or AI plays in a game on the network, without a window."""
 
 import asyncio
 from argparse import Namespace
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _COMMAND: Final = "pompeii join"
 BOT_MILLIS: Final = 10_000
-AI_MILLIS: Final = 1000  # for an answer, where nobody says how long it may take
+AI_MILLIS: Final = 1000  # default time for an answer
 
 _WHY: Final = {
     "nobody": "no answer from {address}",
@@ -62,9 +62,9 @@ _IMPOSTOR: Final = "another computer answers in the host's place; waiting for th
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii join` with these arguments; returns the exit code.
+    """Run `pompeii join` with these arguments and return the exit code.
 
-    0 for a game played to its end, 1 where that could not be, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM.
+    0 for a game played to its end, 1 for a failure, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM.
     """
     return run_command(_COMMAND, argv, _join_options, _run)
 
@@ -85,7 +85,7 @@ async def _join(options: Namespace) -> ExitCode:
     games = 0
     agent = make_agent(options.seat, options.log, _given_up(options.seat)) if options.seat else None
     player = HeadlessGuest(agent, watch=options.watch, millis=options.millis)
-    # Polled: a program has no button to declare the eruption with (R13), so it is asked.
+    # Polled: a program has no button for declaring the eruption (R13), so it must be asked.
     guest = player.guest = Guest(player, None, None, polled=True, find_game=HostLocator())
     with on_interrupt(task.cancel):
         try:
@@ -109,46 +109,46 @@ async def _join(options: Namespace) -> ExitCode:
 
 
 type StopReason = LossReason | Literal["seats_taken", "begun"]
-MOST_REFUSED: Final = 3  # refusals of answers to one update after which the next is waited for
+MOST_REFUSED: Final = 3  # maximum refusals after which the same update is answered again
 
 
 class GuestStopped(Exception):
-    """Why it plays no more: that of a lost connection, or that it found no seat."""
+    """The guest cannot play: the connection is lost, or there is no free seat; `why` is the reason."""
 
     def __init__(self, why: StopReason, version: str = "") -> None:
         super().__init__(why)
-        self.why, self.version = why, version  # the host's, where it is another
+        self.why, self.version = why, version  # version of the host if it differs from ours
 
 
 class HeadlessGuest:
-    """Plays one seat in `agent`'s manner; or watches, where it has no agent or finds no seat and `watch` is set.
+    """Has `agent` play one seat. Without an agent, or with `watch` if no seat is open, it only watches.
 
-    `millis`: time for an answer. It says once that the host is lost, or that somebody else answers in its place, and
-    once that it is back.
+    `millis`: time for an answer. Prints a line once when the host is lost or another computer answers in its place,
+    and once when the host is back.
     """
 
     def __init__(self, agent: Agent | None, *, watch: bool, millis: int) -> None:
-        self.guest: Guest  # whose window it is; to be set before anything is told
+        self.guest: Guest  # the connection; must be set before the first message
         self._agent, self._watch, self._millis = agent, watch or agent is None, millis
         self._said = ""
         self._news = asyncio.Event()
         self._lost: StopReason | Literal[""] = ""
         self._version = ""
         self._room: RoomView | None = None
-        self._again = True  # another game is wanted
-        self._done = False  # the last game seen is over, and its ranking told
+        self._again = True  # whether another game is wanted
+        self._done = False  # whether the last game seen is over and its ranking was returned
         self._players: list[SeatedPlayer] = []
         self._info: GameInfo | None = None
-        self._seat: int | None = None  # the seat that the agent plays in the game that is on
+        self._seat: int | None = None  # the agent's seat in the current game
         self._update: Update | None = None
         self._unseen: list[Event] = []
-        self._seq = -1  # everything up to this update has been or will be told to the agent
+        self._seq = -1  # the agent has heard, or will hear, all events up to this update
         self._answered = False
         self._refusals = 0
         self._thought: asyncio.Task[Action] | None = None
 
     async def play(self) -> str:
-        """One game to its end; returns its ranking in a line. GuestStopped where that cannot be."""
+        """Play or watch one game to its end and return its ranking in a line; GuestStopped if that fails."""
         self._again = True
         self._look_for_a_seat()
         try:
@@ -180,7 +180,7 @@ class HeadlessGuest:
                 self._look_for_a_seat()
             case GameInfo():
                 self._info, self._players = message, [*message.players]
-                # What was missed while the line was down.
+                # Events missed while the connection was down.
                 self._unseen += [told.event for told in message.past if told.seq > self._seq]
             case Seated(seat, player) if seat < len(self._players):
                 self._players[seat] = player
@@ -206,7 +206,7 @@ class HeadlessGuest:
 
     def _see(self, update: Update) -> None:
         if self._done and update.view.phase is Phase.OVER:
-            return  # sent again to a guest that comes back
+            return  # the end of the last game, sent again after a reconnect
         if self._update and (update.seq, update.legal) != (self._update.seq, self._update.legal):
             self._drop_thought()
             self._answered = False
@@ -216,7 +216,7 @@ class HeadlessGuest:
         self._update = update
 
     async def _turn(self) -> None:
-        """Tell the agent what there is to tell, have it think where it is to decide, and do what it has thought."""
+        """Tell the agent new events, start its thought if its seat must decide, and send a finished decision."""
         info, update, agent = self._info, self._update, self._agent
         if not (info and update and agent):
             return
@@ -261,7 +261,7 @@ def _given_up(spec: Spec) -> Callable[[BotFault], None]:
 
 
 def _join_options(argv: list[str]) -> Namespace:
-    """The options, with `place` for where the game is; ValueError says in one sentence what is wrong with them."""
+    """Return the options with `place`, the parsed address; ValueError with one sentence if they are wrong."""
     options = _parser().parse_args(argv)
     spec: Spec | None = options.seat
     if not (spec or options.watch):

@@ -1,4 +1,4 @@
-"""The command `pompeii lan`: lists the games on the network, without any window."""
+"""The command `pompeii lan`: lists the games on the network, without a window."""
 
 import argparse
 import asyncio
@@ -13,7 +13,7 @@ from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.local import DiscoveryFault, FoundGame
 
 _COMMAND: Final = "pompeii lan"
-SECONDS: Final = 3.0  # long enough for an address that does not answer to be told from one that does
+SECONDS: Final = 3.0  # default time to search, long enough to tell whether an address answers
 
 _NONE: Final = (
     "no game was found. If there is one, a firewall may be blocking it, or a guest Wi-Fi that keeps computers "
@@ -34,10 +34,10 @@ _HEADS: Final = ("NAME", "HOST", "RULES", "FREE", "CODE", "VERSION", "ADDRESS", 
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii lan` with these arguments; returns the exit code.
+    """Run `pompeii lan` with these arguments and return the exit code.
 
-    0 where games were found, 1 where none was or the system refuses, 2 for wrong arguments, 130 after Ctrl+C,
-    141 where nobody reads what is printed.
+    0 if games were found, 1 if none was found or the system fails, 2 for wrong arguments, 130 after Ctrl+C,
+    141 if no program reads the output.
     """
     return run_and_flush(_COMMAND, "the list", lambda: run_command(_COMMAND, argv, _parser().parse_args, _list))
 
@@ -58,7 +58,7 @@ def _list(options: argparse.Namespace) -> ExitCode:
 
 
 async def look(seconds: float) -> tuple[list[FoundGame], DiscoveryFault]:
-    """The games found within `seconds`, and what kept us from finding more."""
+    """Search for `seconds` and return the games found, and what hindered the search ("" for nothing)."""
     found: list[FoundGame] = []
 
     def changed(now: list[FoundGame]) -> None:
