@@ -84,7 +84,10 @@ class RecordOpener(QObject):
         self._window, self._session = window, session
 
     def open(self, path: Path) -> None:
-        """Resume a recorded game, or replay a finished one; show the reason if that is impossible."""
+        """Replay a finished game, or resume another in place of the current one, after asking if that would be lost.
+
+        If that is impossible, as resuming is during a network game, show the reason.
+        """
         if reason := self._reason_against(path):
             self._window.messages.show_message(reason)
 

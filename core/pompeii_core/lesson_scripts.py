@@ -44,7 +44,7 @@ def answer_to_spot(now: Moment, spot: Spot) -> lesson.Answer | None:
 
 
 def answer_to_card(now: Moment, card: int) -> lesson.Answer | None:
-    """Return the reply to picking up a card, or None if it may be picked up."""
+    """Return the reply to picking up the card with the number `card` from the hand, or None if it may be picked up."""
     if now.key == "own_choice":
         return lesson.Answer("keep") if card == 5 else None
     wrong = now.key in ("first_card", "second_five") and all(isinstance(a, Place) and a.card != card for a in now.asked)

@@ -276,7 +276,10 @@ class Position:
             self.full &= ~(1 << BUILDING[i])
 
     def cover(self, n: i64, s: i64) -> None:
-        """Cover the squares of a mask with lava that has no symbol (V9)."""
+        """Cover the squares of a mask (words `n` and `s`), without lava so far, with lava that has no symbol (V9).
+
+        Pieces on them are not removed: `burn` them first. `covered_n` and `covered_s` are left to the caller.
+        """
         self.lava_n |= n
         self.lava_s |= s
         self.passable_n &= ~n

@@ -50,8 +50,11 @@ def folders() -> Folders:
 
 
 def make_private(folder: Path) -> None:
-    """Deny other users access to our folder of records and our files in it; ignores errors, does nothing on Windows."""
-    if sys.platform == "win32":  # a user's folders are private there
+    """Keep other users out of our own folder of records and our files directly in it.
+
+    Do nothing if it is private already or missing, on Windows, or where the system does not allow it.
+    """
+    if sys.platform == "win32":  # the user's own folders are theirs alone there
         return
     with suppress(OSError):
         if stat.S_IMODE(folder.stat().st_mode) & 0o077 == 0:
@@ -166,7 +169,7 @@ class Lock:
             self._descriptor = descriptor
 
     def release(self) -> None:
-        """Release the lock by closing the file; does nothing if it is not held."""
+        """Release the lock by closing the file, which stays where it is; do nothing if that is done already."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
@@ -191,7 +194,10 @@ def _locked_soon(path: Path) -> int:
 
 
 def _locked(path: Path) -> int:
-    """Open and lock the file at `path` and return its descriptor; BlockingIOError if it is in use, OSError."""
+    """Return a descriptor of the existing file at `path`, locked until it is closed.
+
+    BlockingIOError at once if another holds the lock; another OSError if the file cannot be opened.
+    """
     while True:
         descriptor = os.open(path, os.O_RDWR)
         try:

@@ -157,7 +157,10 @@ class GameService:
         self._trial = self.tasks.spawn(self._try(command, millis, answer))
 
     def leave(self) -> None:
-        """Leave the current game, if any; its record is closed at once, its processes end in the background."""
+        """Leave the current game, if any, and stop opening another.
+
+        The game is ended and its record closed at once; its processes end in the background.
+        """
         if self._opening:
             self._opening.cancel()
             self._opening = None

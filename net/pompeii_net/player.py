@@ -135,7 +135,10 @@ class Pace:
         self._news.set()
 
     async def wait(self, seq: int) -> None:
-        """Wait until a program's answer to update `seq` may be played."""
+        """Wait until a program's answer to update `seq` may be played; on hold, or without autoplay, perhaps for ever.
+
+        All windows must have shown it, or `SHOWN_WITHIN` seconds be over; then comes the pause, or the step asked for.
+        """
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(SHOWN_WITHIN):

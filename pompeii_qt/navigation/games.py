@@ -61,7 +61,10 @@ class GameNavigation(QObject):
             self.open(PlayOn(path, keep))
 
     def start_over(self, path: Path) -> None:
-        """Begin a new game with the cards of the current one, recorded at `path`, or its puzzle or lesson again."""
+        """Begin a new game with the cards of the current one, or its puzzle or lesson again, without asking.
+
+        `path`: the record of the current game, read if it is saved; if that fails, show the reason and stay.
+        """
         if self._in_puzzle:
             self.puzzles.again()
         elif self._in_lesson:

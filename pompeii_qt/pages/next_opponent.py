@@ -103,7 +103,10 @@ def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
 
 
 def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:
-    """Return the players with the suggested level for all AIs, and with its persona, if any, for one of them."""
+    """Return the players with the suggested level for all AIs, and its persona and name for the first AI.
+
+    The persona is given to none if the suggestion has none or a player has it already.
+    """
     changed = [replace(player, level=wanted.level) if player.kind == "ai" else player for player in players]
     if not wanted.persona or any(player.persona == wanted.persona for player in changed):
         return changed

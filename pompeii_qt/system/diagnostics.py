@@ -202,7 +202,7 @@ def _python() -> Part:
 
 
 def _beside(name: str, text: str) -> Part:
-    """Return the part that a text describes; a bare licence text becomes a part with the licence's name."""
+    """Return the part `name` with its version and licence, read from the head of `text`, or "" if that has none."""
     said = _SAID.match(text)
     return Part(name, said["version"] or "", said["licence"], text) if said else Part(name, "", "", text)
 

@@ -151,7 +151,10 @@ def _kind(event: facts.Event) -> str:
 
 
 def _part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> str:
-    """Return words for events of one kind (`_kind`); "" for an event that needs none."""
+    """Return words, without a subject, for events of one kind (`_kind`) in a turn of `seat`; "" if they need none.
+
+    Burned or sacrificed citizens of seat `you` are “yours”; None for a reader without a seat.
+    """
     match events[0]:
         case facts.PiecePlaced(relative=True):
             return _say("relatives" if len(events) > 1 else "relative", squares=_squares(events))

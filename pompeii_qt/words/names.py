@@ -99,7 +99,7 @@ def when_words(when: datetime, today: date) -> str:
 
 
 def date_words(day: date) -> str:
-    """Return a date as “22 November 2026”, in the system's long format without the weekday."""
+    """Return a date as “22 November 2026”: in the program's language, in long form without the weekday."""
     form = QLocale().dateFormat(QLocale.FormatType.LongFormat)
     for weekday in ("dddd, ", "dddd ", ", dddd", " dddd"):
         form = form.replace(weekday, "")

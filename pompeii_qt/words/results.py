@@ -32,7 +32,7 @@ class TurningPoint(NamedTuple):
 
 
 def headline(best: list[str], over: bool) -> str:
-    """Return “Livia wins”, or that the players `best` tie; a game that is not `over` has neither."""
+    """Return “Livia wins”, or that the players `best` tie; “The game is not over” for one that is not `over`."""
     if not over:
         return translate("EndPage", "The game is not over")
     if len(best) == 1:
@@ -138,7 +138,7 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
 
 
 def _consolation(verdict: Verdict) -> str:
-    """Return a friendly fact about a defeat; "" if there is none."""
+    """Return a friendly fact about a defeat, which the verdict must be; "" if there is none."""
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
     n = verdict.helped.number if verdict.helped else 0

@@ -76,7 +76,10 @@ def _player(view: View, rules: Rules, persona: str, level: str) -> tuple[Level, 
 def _weigh(
     view: View, rules: Rules, skill: Level, tables: WeightTables, rng: Random
 ) -> tuple[list[int], list[float], list[tuple[float, float]]]:
-    """Return the choices as codes, their true worth, and sort keys by seeming worth: least is best, ties random."""
+    """Return the choices as codes, their true worth, and sort keys by seeming worth: least is best, ties random.
+
+    The worth of an only choice is 0. ValueError if it is not for the view's seat to decide.
+    """
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
     engine = engine_of(tables, rules)

@@ -224,7 +224,10 @@ class _Contestant:
 
 
 def proportion(total: float, n: float) -> Interval:
-    """Return Wilson's interval for `total` wins in `n` games (0 if none); divided ties, which vary less, may count."""
+    """Return `total` / `n` with Wilson's 95 % interval, honest near 0 and 1; all zero if `n` is 0.
+
+    A divided tie has less variance, so with ties the interval is rather too wide.
+    """
     if not n:
         return Interval(0.0, 0.0, 0.0)
     p, z2 = total / n, Z * Z

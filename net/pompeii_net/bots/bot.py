@@ -144,7 +144,7 @@ class Bot:
                 self._forgive(BotFault("not_asked"))
 
     def _forgive(self, wrong: BotFault) -> None:
-        """Note a mistake; the third in a row gives the bot up."""
+        """Note something wrong that it said; at the third in a row, kill its process: `decide` then raises BotFault."""
         self.wrong.append(wrong)
         self._in_a_row += 1
         if self._in_a_row == MOST_WRONG:

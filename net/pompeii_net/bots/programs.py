@@ -44,7 +44,7 @@ class CommandLineError(ValueError):
 
 
 def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
-    """Split a command line into words; CommandLineError if a quotation mark is missing or there is no program."""
+    """Return the words of a command line; CommandLineError if a quote is open or the first word missing or empty."""
     try:
         words = _windows_words(command) if windows else shlex.split(command)
     except ValueError:

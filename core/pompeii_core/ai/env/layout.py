@@ -116,7 +116,10 @@ for _part, _most in HIGHEST_IN_TABLE.items():
 
 
 def _ground() -> bytearray:
-    """Return the planes of an empty city."""
+    """Return all `PLANES`, `CELLS` bytes each, of a city without pieces and lava.
+
+    Filled are squares, spaces, gates, buildings and vents; all other planes are 0.
+    """
     ground = bytearray(len(PLANES) * CELLS)
 
     def draw(plane: str, squares: Iterable[str], spaces: bool = False) -> None:

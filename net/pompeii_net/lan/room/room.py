@@ -167,7 +167,10 @@ class Room:
         self._updates.notify("started", room.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
-        """In the lobby, give a seat to an AI or a person at the window, or open it to anyone with None."""
+        """In the lobby, give a seat to an AI or a person at the host's window, or open it to anyone with None.
+
+        A guest who had the seat stays in the room without one. Outside the lobby, do nothing.
+        """
         room = self.state
         if room.stage == "lobby":
             if displaced := room.members.get(room.seats[seat].member):

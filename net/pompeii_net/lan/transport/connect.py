@@ -175,7 +175,8 @@ async def _ask(place: Place) -> _Answer:
 async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes | None) -> _Answer:
     """Check that a host is the one meant, before telling it anything; return the answer with the agreed keys.
 
-    Otherwise close the socket; Unreachable.
+    `game`: None for any. `key`: the room's; None to check it by `code`, or to trust any if the code has no check.
+    If it is not the one, close the socket; Unreachable.
     """
     status = answer.status
     with ExitStack() as unless:
@@ -257,7 +258,7 @@ def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
 
 
 def _most_telling(problems: list[Unreachable]) -> Unreachable:
-    """Return a host's own word if there is one, otherwise the problem that came closest to one."""
+    """Return a host's own reason if there is one, else the problem latest in `_TELLING`; without any, `nobody`."""
     ranks = {why: rank for rank, why in enumerate(_TELLING)}
     return max(problems, key=lambda problem: ranks.get(problem.why, len(ranks)), default=Unreachable("nobody"))
 

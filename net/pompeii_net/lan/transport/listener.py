@@ -88,7 +88,10 @@ class Listener:
             self.handler.guessed(address, self.limits.wrong_codes)
 
     async def close(self) -> None:
-        """Stop listening, say goodbye to all guests and wait until they are gone, at most `goodbye` seconds."""
+        """Stop listening, say goodbye to all guests and wait until they are gone; a second call does no harm.
+
+        A guest that has not left after `limits.goodbye` seconds is cut off.
+        """
         # An `accept` that is cancelled fails if it was about to continue in this turn of the loop, and loses its socket
         # if it has continued: so first stop all from continuing, and let those that have continued hand theirs over.
         sockets, self._sockets = self._sockets, []  # a second close finds none
