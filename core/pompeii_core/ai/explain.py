@@ -229,7 +229,7 @@ def _lava_of(g: Game, symbol: int) -> int:
     return mask(g.position.lava_of_n[symbol], g.position.lava_of_s[symbol])
 
 
-# Needed for every choice of a turn, most of which leave the lava unchanged.
+# Needed for every choice of a turn, and most choices leave the lava unchanged.
 @lru_cache(maxsize=256)
 def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> int:
     """Return the squares of `passable` that at most `tiles` more tiles can separate from `goals`."""

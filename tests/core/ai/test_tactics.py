@@ -178,7 +178,7 @@ MOST: Final = {
 }
 """By kind, thousandths of the reward: what `benchmarks/regret.py` prints and 1 more, 0.5 more of all together.
 
-As much may change by the luck of which choices an evaluation that is as good prefers. Lower them when it gets better.
+An equally good evaluation may differ by as much through luck. Lower them when it gets better.
 """
 
 
