@@ -232,7 +232,7 @@ def clumsy(path: Path) -> list[str]:
 
 
 def test_docstrings_comments_and_pages_are_plain_english() -> None:
-    folders = (*CODE, "installers", "resources", "setup")
+    folders = (*CODE, "docs", "installers", "resources", "setup")
     files = [path for folder in folders for path in (ROOT / folder).rglob("*.[ps][yh]")]
     pages = [page for page in PAGES if page.name != "CHANGELOG.md"]
     found = {(path.relative_to(ROOT).as_posix(), words) for path in (*files, *pages) for words in clumsy(path)}
