@@ -5,29 +5,26 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.activation import Menu
 from pompeii_qt.art import sprites
 from pompeii_qt.network import Network
-from pompeii_qt.pages.rules_form import RulesForm
+from pompeii_qt.pages.rules_form import RulesPanel
 from pompeii_qt.session import (
     ChangeColour,
     Chat,
     Consent,
-    Notice,
     Ready,
     RoomView,
     Say,
     SeatView,
-    SetRules,
     SetSeat,
     Sit,
     Stand,
@@ -35,32 +32,10 @@ from pompeii_qt.session import (
 )
 from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import (
-    Button,
-    Card,
-    Collapsible,
-    Heading,
-    KeptRows,
-    add_all,
-    button,
-    column,
-    label,
-    row,
-    set_role,
-)
-from pompeii_qt.widgets.lines import VariantsTable
+from pompeii_qt.widgets.basic import Button, Card, Heading, KeptRows, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, show_badge
 from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
-from pompeii_qt.widgets.room import (
-    BlockList,
-    ChatPanel,
-    InvitePanel,
-    PeopleList,
-    RoomTerms,
-    offer_seat,
-    offer_words,
-    send_away,
-)
+from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, offer_seat, offer_words, send_away
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.network import (
     alarm_words,
@@ -71,10 +46,9 @@ from pompeii_qt.words.network import (
     request_words,
 )
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
-from pompeii_qt.words.rules import preset_line, preset_of, rules_title, scenario_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.session import Alarm, ConnectionStatus
+    from pompeii_qt.session import Alarm, ConnectionStatus, Notice
 
 _SIDE: Final = 380
 _AROUND: Final = 80  # pixels of width beside and between both columns
@@ -103,13 +77,13 @@ class LobbyPage(Page):
         self._fill_body(bots)
         self._fill_footer()
         network.room.connect(self.show_room)
-        network.chat.connect(self.show_chat)
-        network.notice.connect(self.show_notice)
-        network.alarm.connect(self.show_alarm)
-        network.connection.connect(self.show_connection)
+        network.chat.connect(self._show_chat)
+        network.notice.connect(self._show_notice)
+        network.alarm.connect(self._show_alarm)
+        network.connection.connect(self._show_connection)
         self.show_room(network.current)
         for line in network.lines:
-            self.show_chat(line)
+            self._show_chat(line)
 
     def _fill_body(self, bots: Callable[[], Iterable[str]]) -> None:
         self.bar = QFrame()
@@ -147,11 +121,11 @@ class LobbyPage(Page):
         self.landing = self.ready
 
     def expect_seat(self, number: int) -> None:
-        """Show this open seat as taken by this person until the host has answered."""
+        """Show an open seat (0 for the first) as this person's until the host has answered; from the next room on."""
         self._expected = number
 
     def show_room(self, room: RoomView | None) -> None:
-        """Show the room as it stands, unless its game has begun; with None, forget the room and its chat."""
+        """Show the room as it stands; nothing changes if its game has begun. None: forget the room and its chat."""
         if room is None:
             self._room = None
             self.chat.begin()
@@ -180,26 +154,26 @@ class LobbyPage(Page):
         taken = replace(seat, kind="person", name=room.me.name, member=room.you)
         return replace(room, seats=[taken if each is seat else each for each in room.seats])
 
-    def show_chat(self, chat: Chat) -> None:
+    def _show_chat(self, chat: Chat) -> None:
         seats = self._network.current.seats if self._network.current else []
         colours = [seat.colour for number, seat in enumerate(seats) if number == chat.seat]
         self.chat.add(chat.name, next(iter(colours), None), chat.text)
         self._announce(f"{chat.name}: {chat.text}")
 
-    def show_notice(self, notice: Notice) -> None:
+    def _show_notice(self, notice: "Notice") -> None:
         self._note(notice_words(notice.what, notice.name, notice.whose))
 
-    def show_alarm(self, alarm: "Alarm") -> None:
+    def _show_alarm(self, alarm: "Alarm") -> None:
         self._note(alarm_words(alarm.what, alarm.address, alarm.count, alarm.name))
 
-    def show_connection(self, connection: "ConnectionStatus") -> None:
+    def _show_connection(self, connection: "ConnectionStatus") -> None:
         state = connection.state
         # A lobby ends with its host's program, so no one here knows whether seats are kept.
         words = connection_words(connection, seated=False) if state in ("shaky", "waiting") else ""
         self._set_trouble(words, state != "waiting")
 
     def leave(self) -> None:
-        """Leave the room: at once if no one is left behind and no seat given up, otherwise after a question."""
+        """Leave the room (`left`); a host with others in it and a guest with a seat are asked in the bar first."""
         room, hosting = self._room, self._network.hosting
         if room is None or (len(room.members) < 2 if hosting else room.own_seat is None):
             self._go()
@@ -304,77 +278,6 @@ class LobbyPage(Page):
         self.left.emit()
 
 
-class RulesPanel(Card):
-    """The room's rules: for guests in words, with changes marked; for the host as choices."""
-
-    explain = Signal(str)
-
-    def __init__(self, network: Network) -> None:
-        super().__init__()
-        self._network = network
-        self._rules: Rules | None = None
-        self._changed: set[str] = set()  # options that the host has changed, until `accept`
-        self.title = Heading("", 1.1)
-        self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
-        self.line, self.scenario = label("", "muted"), label()
-        self.news = label(self.tr("The host has changed the rules; the changes are marked."))
-        self.list, self.rest = VariantsTable(), VariantsTable()
-        for table in (self.list, self.rest):
-            table.linkActivated.connect(self.explain)
-        self.more = Collapsible(self.tr("All {} variants").format(len(OPTIONS)), self.rest)
-        self.choice = RulesForm(Rules())
-        self.choice.explain.connect(self.explain)
-        self._soon = QTimer(self, singleShot=True, interval=0)  # a preset changes its options one after another
-        self._soon.timeout.connect(self._emit_changed)
-        self.choice.changed.connect(self._soon.start)
-        self.terms = RoomTerms(network)
-        parts = self.line, self.scenario, self.news, self.list, self.more, self.choice, self.terms
-        column(self, row(None, self.title, 1, self.book), *parts, margins=14, spacing=6)
-        theme.signals.changed.connect(self._write)
-
-    def show_room(self, room: RoomView) -> None:
-        hosting = self._network.hosting
-        before, self._rules = self._rules, room.rules
-        if before is not None and before != room.rules:
-            # A guest who has said “ready” to other rules sees what is new.
-            self._changed = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
-        # An echo of older rules must not undo what the host is choosing just now.
-        if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
-            with QSignalBlocker(self.choice):
-                self.choice.show_rules(room.rules)
-        self.choice.setVisible(hosting)
-        for part in (self.line, self.more):
-            part.setHidden(hosting)
-        start = scenario_words(room.scenario)
-        self.scenario.setVisible(bool(start))
-        self.scenario.setText(self.tr("Scenario: {}").format(start))
-        self.terms.show_terms(room)
-        self._write()
-
-    def reset(self) -> None:
-        """Forget the room: the rules of the next one are no change."""
-        self._rules, self._changed = None, set()
-
-    def accept(self) -> None:
-        """Stop marking the changes: the person knows them."""
-        self._changed.clear()
-        self._write()
-
-    def _emit_changed(self) -> None:
-        if (rules := self.choice.rules()) != self._rules:
-            self._network.request(SetRules(rules))
-
-    def _write(self, *_: object) -> None:
-        if (rules := self._rules) is None:
-            return
-        name, guest = preset_of(rules), not self._network.hosting
-        self.title.setText(self.tr("Rules: {}").format(rules_title(rules)))
-        self.line.setText(preset_line(name) if name else self.tr("The host's own mix. What differs from the standard:"))
-        self.news.setVisible(bool(self._changed) and guest)
-        self.list.setVisible(self.list.show_changes(rules, self._changed) and guest)
-        self.rest.show_all(rules, self._changed)
-
-
 _MARK, _FACE = 30, 42
 
 
@@ -383,7 +286,7 @@ class LobbySeat(Card):
 
     def __init__(self, network: Network, bots: Callable[[], Iterable[str]]) -> None:
         super().__init__()
-        self.number, self._asker = 0, -1
+        self.number, self._asker = 0, -1  # the seat; the member who asks for it
         self._look: object = None
         self._network, self._bots = network, bots
         self.colours = ColourButton(_MARK)
@@ -396,7 +299,7 @@ class LobbySeat(Card):
         self.ready = label("", wrap=False)
         self.take = button("", self._sit)
         self.rise = button(self.tr("Leave seat"), lambda: network.request(Stand()))
-        self.code = button(offer_words(), self._offer)
+        self.code = button(offer_words(), lambda: offer_seat(self.window(), network, self.number))
         self.change = Button(self.tr("Change") + "  ▾")
         self.change.setMenu(Menu(self.change))
         self.question = label()
@@ -429,10 +332,8 @@ class LobbySeat(Card):
     def _sit(self) -> None:
         self._network.request(Sit(self.number))
 
-    def _offer(self) -> None:
-        offer_seat(self.window(), self._network, self.number)
-
     def _giving_to(self, player: SeatedPlayer | None) -> Callable[[], None]:
+        """Return a function that asks the host's program to give the seat to a player, None to open it."""
         return partial(self._network.request, SetSeat(self.number, player))
 
     def _title(self) -> str:

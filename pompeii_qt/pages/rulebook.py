@@ -87,7 +87,10 @@ class RulebookPage(Page):
         self.landing = self.book
 
     def open(self, anchor: str = "") -> None:
-        """Show and mark the place of an anchor (R1-R26, V1-V16, a chapter) once visible; "" is the beginning."""
+        """Go to an anchor, now or once the page is shown: a rule (R1-R26, V1-V16), which is marked, or a chapter.
+
+        "" or an unknown anchor: the beginning. Forgets the links that `go_back` would go back along.
+        """
         self._wanted, self._trail = anchor, []
         if self.isVisible():
             # The document knows where its paragraphs lie once it has been laid out at the window's width.
@@ -134,7 +137,7 @@ class RulebookPage(Page):
         parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _turn(self, by: int) -> None:
-        """Go to the chapter after the caret's (1) or the one before (-1), and announce it."""
+        """Go to the chapter after the caret's (1) or the one before (-1), if there is one, and announce the chapter."""
         anchors = list(self._titles)
         here = self.book.chapter_at(self.book.textCursor(), anchors)
         anchor = anchors[min(max(anchors.index(here) + by, 0), len(anchors) - 1)]
@@ -168,7 +171,7 @@ class RulebookPage(Page):
             self._mark_chapter(self.book.place_read())
 
     def _mark_chapter(self, place: QTextCursor | None = None) -> None:
-        """Mark the chapter of a place, by default of the caret, in the list."""
+        """Select the chapter that contains `place`, None for the caret's, in the list; the book does not scroll."""
         anchor = self.book.chapter_at(place or self.book.textCursor(), self._titles)
         # Only marked: a selection would scroll to the chapter's beginning.
         with QSignalBlocker(self.chapters):
@@ -190,7 +193,7 @@ class RulebookPage(Page):
         screen_reader.announce(self.search.field, f"{number}: {hit.block().text()}" if stepped else number)
 
     def _list_chapters(self, found: Counter[str]) -> None:
-        """List the chapters with matches and their numbers; all chapters if nothing is found."""
+        """List only chapters with matches, and how many (`found`, by anchor); without any match, all chapters."""
         for place, (anchor, title) in enumerate(self._titles.items()):
             item, number = self.chapters.item(place), found[anchor]
             item.setText(f"{title} ({number})" if number else title)
@@ -246,40 +249,39 @@ class SearchBar(QWidget):
         self.next = button("›", lambda: self.step(1), tip=on, says=on, repeats=True)
         row(self, self.count, self.field, self.previous, self.next, spacing=6)
         self.field.textChanged.connect(self.search)
-        self._enable()
+        self._move(False)
 
     def search(self, *_: object) -> None:
-        """Search for the text of the field again; begins at a rule's own paragraph if the text is its number."""
+        """Find all matches of the field's text, none for a single letter; the first becomes the current one.
+
+        A rule's number matches whole words only, and the match that begins the rule's paragraph is current.
+        """
         self.hits, self.at = [], -1
         words = self.field.text().strip()
         rule, flag = _RULE.fullmatch(words), QTextDocument.FindFlag
         flags = flag.FindWholeWords if rule else flag(0)  # R1 is not R11
         if len(words) >= _LEAST:
-            cursor = self._document.find(words, 0, flags)
-            while not cursor.isNull():
-                self.hits.append(QTextCursor(cursor))
-                cursor = self._document.find(words, cursor, flags)
+            cursor = QTextCursor(self._document)
+            while not (cursor := self._document.find(words, cursor, flags)).isNull():
+                self.hits.append(cursor)
         if self.hits:
             starts = (n for n, hit in enumerate(self.hits) if hit.selectionStart() == hit.block().position())
             self.at = next(starts, 0) if rule else 0
-        self._enable()
         self.count.setText("" if self.hits or len(words) < _LEAST else self.tr("no match"))
         self._move(False)
 
     def step(self, by: int) -> None:
-        """Go `by` matches forward, or back if negative; wraps around."""
+        """Go `by` matches forward, or back if negative; wraps around. Does nothing without matches."""
         if self.hits:
             self.at = (self.at + by) % len(self.hits)
             self._move(True)
 
     def _move(self, stepped: bool) -> None:
+        for arrow in (self.previous, self.next):
+            arrow.setEnabled(len(self.hits) > 1)
         if self.hits:
             self.count.setText(self.tr("{} of {}").format(self.at + 1, len(self.hits)))
         self.moved.emit(stepped)
-
-    def _enable(self) -> None:
-        for each in (self.previous, self.next):
-            each.setEnabled(len(self.hits) > 1)
 
 
 class _Field(SearchField):
@@ -328,7 +330,7 @@ class BookBrowser(QTextBrowser):
         self.fill()
 
     def fill(self, *_: object) -> None:
-        """Write the book in the present colours and sizes; caret and scroll position stay."""
+        """Write the book again in the present colours and sizes; caret and scroll position stay, the mark goes."""
         self.marked = None
         place, caret = self._top(), self.textCursor().position()
         self.document().setDefaultStyleSheet(style_sheet(theme.current()))
@@ -349,7 +351,7 @@ class BookBrowser(QTextBrowser):
         return None
 
     def go_to(self, anchor: str) -> None:
-        """Scroll the paragraph of an anchor to the top and move the caret there; "" is the beginning."""
+        """Scroll an anchor's paragraph to the top and move the caret there; "" or an unknown one: the beginning."""
         found = self.anchor_cursor(anchor) if anchor else None
         cursor = QTextCursor(self.document())
         cursor.setPosition(found.selectionStart() if found else 0)
@@ -361,14 +363,14 @@ class BookBrowser(QTextBrowser):
         self.viewport().update()
 
     def show_selected(self, cursor: QTextCursor) -> None:
-        """Select a place and scroll it away from the edges of the window."""
+        """Select what `cursor` selects; if it lies outside the middle of the view, scroll it there."""
         self.setTextCursor(cursor)
         top, height, bar = self.cursorRect().top(), self.viewport().height(), self.verticalScrollBar()
         if not height // 8 < top < height * 3 // 4:
             bar.setValue(bar.value() + top - height // 3)
 
     def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
-        """Return the anchor of the chapter (one of `chapters`) that contains a place; "" before the first."""
+        """Return which anchor of `chapters` begins the chapter that contains a place; "" before the first."""
         anchors = (anchor for block in _blocks(place.block(), -1) for anchor in _anchors_of(block))
         return next((anchor for anchor in anchors if anchor in chapters), "")
 
@@ -385,7 +387,7 @@ class BookBrowser(QTextBrowser):
         return self.cursorForPosition(QPoint(self.viewport().width() // 2, round(share * (height - 1))))
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Load a picture, scaled for the screen, when it comes into sight."""
+        """Return the picture of an address `picture:NAME`, scaled for the screen; anything else as Qt does."""
         url = QUrl(name)
         if kind != _IMAGE or url.scheme() != "picture":
             return super().loadResource(kind, name)
@@ -436,14 +438,11 @@ class BookBrowser(QTextBrowser):
             frame.setFrameFormat(form)
         self._fit_pictures()
 
-    def _room(self) -> float:
-        """Return the logical pixels between the margins."""
-        frame = self.document().rootFrame().frameFormat()
-        return max(self.viewport().width() - frame.leftMargin() - frame.rightMargin() - 2, 120.0)
-
     def _size(self, picture: QImageReader) -> QSizeF:
-        """Return a picture's size in logical pixels: it grows with the text, as far as there is room."""
-        units, room = QSizeF(picture.size()) / _PER_UNIT, self._room()
+        """Return a picture's size in logical pixels: it grows with the text, as far as the margins leave room."""
+        frame = self.document().rootFrame().frameFormat()
+        room = max(self.viewport().width() - frame.leftMargin() - frame.rightMargin() - 2, 120.0)
+        units = QSizeF(picture.size()) / _PER_UNIT
         return units * min(_SCALE * theme.text_scale(), room / _WIDEST, room / units.width())
 
     def _fit_pictures(self) -> None:

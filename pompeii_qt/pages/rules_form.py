@@ -1,19 +1,23 @@
-"""The rules of a new game: a preset, its options folded away, and a deal number."""
+"""The rules of a new game: a preset, its options folded away, and a deal number; and the rules of a room."""
 
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from pompeii_core.deal_code import DealCode, DealCodeError
 from pompeii_core.record import LARGEST_SEED
-from pompeii_core.rules import PRESETS, Rules, with_options
+from pompeii_core.rules import OPTIONS, PRESETS, Rules, with_options
 from pompeii_core.setup import GameSetup
 from pompeii_qt import theme
+from pompeii_qt.network import Network
+from pompeii_qt.session import RoomView, SetRules
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Collapsible, button, column, combo_box, label, row, select, set_role
+from pompeii_qt.widgets.basic import Card, Collapsible, Heading, button, column, combo_box, label, row, select, set_role
+from pompeii_qt.widgets.lines import VariantsTable
+from pompeii_qt.widgets.room import RoomTerms
 from pompeii_qt.words import rules as rule_words
 
 _CUSTOM = "custom"
@@ -35,7 +39,6 @@ class RulesForm(QWidget):
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
         self._sources: dict[str, Label] = {}
-        self._beside: bool | None = None  # whether boxes stand beside their words; None before it is known
         body = QWidget()
         self._cells = QGridLayout(body)
         self._fill_grid(self._cells)
@@ -59,7 +62,7 @@ class RulesForm(QWidget):
         self._describe()
 
     def set_option(self, key: str, value: str) -> None:
-        """Choose the value of one option; `changed` follows."""
+        """Choose an option's value; `changed` follows if it is another one."""
         select(self.values[key], value)
 
     def _fill_grid(self, grid: QGridLayout) -> None:
@@ -89,13 +92,12 @@ class RulesForm(QWidget):
         words = (box.itemText(n) for box in self.values.values() for n in range(box.count()))
         widest = max(map(self.fontMetrics().horizontalAdvance, words)) + _AROUND
         beside = self.width() >= _BESIDE * widest
-        if beside == self._beside and self._cells.columnMinimumWidth(2) in (0, widest):
-            return
-        self._beside = beside
         self._cells.setColumnMinimumWidth(2, widest if beside else 0)
         for n, box in enumerate(self.values.values()):
-            self._cells.removeWidget(box)
-            self._cells.addWidget(box, *((2 * n, 2) if beside else (2 * n + 1, 1)), Qt.AlignmentFlag.AlignTop)
+            place = (2 * n, 2) if beside else (2 * n + 1, 1)
+            if self._cells.itemAtPosition(*place) is None:
+                self._cells.removeWidget(box)
+                self._cells.addWidget(box, *place, Qt.AlignmentFlag.AlignTop)
 
     def _preset_chosen(self) -> None:
         if rules := PRESETS.get(self.presets.currentData()):
@@ -117,13 +119,86 @@ class RulesForm(QWidget):
             source.setText(self.tr("Used in: {}").format(", ".join(rule_words.sources(key, getattr(rules, key)))))
 
 
+class RulesPanel(Card):
+    """The room's rules: for guests in words, with changes marked; for the host as choices."""
+
+    explain = Signal(str)
+
+    def __init__(self, network: Network) -> None:
+        super().__init__()
+        self._network = network
+        self._rules: Rules | None = None
+        self._changed: set[str] = set()  # options that the host has changed, until `accept`
+        self.title = Heading("", 1.1)
+        self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
+        self.line, self.scenario = label("", "muted"), label()
+        self.news = label(self.tr("The host has changed the rules; the changes are marked."))
+        self.list, self.rest = VariantsTable(), VariantsTable()
+        for table in (self.list, self.rest):
+            table.linkActivated.connect(self.explain)
+        self.more = Collapsible(self.tr("All {} variants").format(len(OPTIONS)), self.rest)
+        self.choice = RulesForm(Rules())
+        self.choice.explain.connect(self.explain)
+        self._soon = QTimer(self, singleShot=True, interval=0)  # a preset changes its options one after another
+        self._soon.timeout.connect(self._emit_changed)
+        self.choice.changed.connect(self._soon.start)
+        self.terms = RoomTerms(network)
+        parts = self.line, self.scenario, self.news, self.list, self.more, self.choice, self.terms
+        column(self, row(None, self.title, 1, self.book), *parts, margins=14, spacing=6)
+        theme.signals.changed.connect(self._write)
+
+    def show_room(self, room: RoomView) -> None:
+        hosting = self._network.hosting
+        before, self._rules = self._rules, room.rules
+        if before is not None and before != room.rules:
+            # A guest who has said “ready” to other rules sees what is new.
+            self._changed = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
+        # An echo of older rules must not undo what the host is choosing just now.
+        if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
+            with QSignalBlocker(self.choice):
+                self.choice.show_rules(room.rules)
+        self.choice.setVisible(hosting)
+        for part in (self.line, self.more):
+            part.setHidden(hosting)
+        start = rule_words.scenario_words(room.scenario)
+        self.scenario.setVisible(bool(start))
+        self.scenario.setText(self.tr("Scenario: {}").format(start))
+        self.terms.show_terms(room)
+        self._write()
+
+    def reset(self) -> None:
+        """Forget the room, so that rules of the next one do not count as changed."""
+        self._rules, self._changed = None, set()
+
+    def accept(self) -> None:
+        """Stop marking the host's changes: the person has seen them."""
+        self._changed.clear()
+        self._write()
+
+    def _emit_changed(self) -> None:
+        if (rules := self.choice.rules()) != self._rules:
+            self._network.request(SetRules(rules))
+
+    def _write(self, *_: object) -> None:
+        if (rules := self._rules) is None:
+            return
+        name, guest = rule_words.preset_of(rules), not self._network.hosting
+        self.title.setText(self.tr("Rules: {}").format(rule_words.rules_title(rules)))
+        self.line.setText(
+            rule_words.preset_line(name) if name else self.tr("The host's own mix. What differs from the standard:")
+        )
+        self.news.setVisible(bool(self._changed) and guest)
+        self.list.setVisible(self.list.show_changes(rules, self._changed) and guest)
+        self.rest.show_all(rules, self._changed)
+
+
 _PLAIN = 9  # maximum digits of a number a person makes up; a deal number given by the program is longer
 _ROOM = 24
 _NOTE = 212  # pixels of width that the note needs beside the field; otherwise it goes below it
 
 
 class DealField(QWidget):
-    """A number for the deal: none, one made up, or a deal number given, whose DealCode `named` brings."""
+    """A field for the number of the deal: empty, one made up, or a deal number; typed, `named` brings its DealCode."""
 
     changed = Signal()
     named = Signal(object)
@@ -153,7 +228,7 @@ class DealField(QWidget):
 
     @property
     def seed(self) -> int | None:
-        """Seed from which the cards are shuffled; None for a random one."""
+        """Seed from which the cards are shuffled; None without a number, and for one that is wrong."""
         text = self.line.text().strip()
         return self.code.seed if self.code else int(text) if _is_plain(text) else None
 
@@ -161,7 +236,7 @@ class DealField(QWidget):
         self.line.setText(str(_code_of(setup) or ""))
 
     def show_match(self, setup: GameSetup | None) -> None:
-        """Say what the number determines, or warn that the game `setup` gets other cards."""
+        """Say what the number determines, "" without one; warn if the game is not `setup` (None: a faulty setup)."""
         code, changed = self.code, self.code is not None and setup is not None and _code_of(setup) != self.code
         words = self.tr("Anyone who enters it with these rules gets the same cards.") if self.seed is not None else ""
         if changed:
