@@ -10,9 +10,7 @@ from msgspec import Struct
 from pompeii_net.lan.local import Alarm
 from pompeii_net.messages import Refused, TableRefusal
 
-BLOCK: Final = 512
-"""Block size in bytes. The host's messages are padded to a multiple of it, to hide their lengths; bytes that arrive are
-rate-limited in such blocks."""
+BLOCK: Final = 512  # bytes: the host pads its messages to whole blocks; received bytes are rate-limited in blocks
 
 
 class RateLimiter:
@@ -50,14 +48,10 @@ class Limits(Struct, frozen=True):
     """Limits of a host and its connections: counts, sizes in bytes, times in seconds and rates per second."""
 
     connections: int = 60  # connections that are in the room, at most, for a newcomer
-    per_address: int = 30
-    """The same for one address, where a school may be. A member who comes back with a token is let in regardless."""
-    pending: int = 192
-    """Maximum number of connections at each earlier step: thirty browsers load the page at once, six files each."""
-    grace: float = 0.15
-    """Time at a step before a connection of the same kind may take the place; an honest guest needs a tenth of it."""
-    heavy: int = 32
-    """Number of connections from one address in the last seconds above which all other addresses are preferred."""
+    per_address: int = 30  # the same for one address, perhaps a school's; members who come back are always let in
+    pending: int = 192  # connections at each earlier step, at most: thirty browsers load six files each at once
+    grace: float = 0.15  # time at a step before one of the same kind may take the place; honest guests need a tenth
+    heavy: int = 32  # connections from an address in the last seconds above which all other addresses are preferred
     wrong_codes: int = 5  # this many wrong codes within `wrong_within` shut an address out for `shut`
     wrong_within: float = 60.0
     shut: float = 60.0
@@ -96,8 +90,8 @@ class PeerLimits:
 
     def __init__(self, *, shared: bool = False) -> None:
         self.say = RateLimiter(15, 1.5) if shared else RateLimiter(5, 0.5)
+        # Changes of seats, colours and readiness; everyone is told of each.
         self.change = RateLimiter(40, 8.0) if shared else RateLimiter(10, 2.0)
-        """Changes of seats, colours and readiness; everyone is told of each."""
         self.sync = RateLimiter(30, 3.0) if shared else RateLimiter(5, 0.5)
         self.join = RateLimiter(30, 0.2)
         self.rejoin = RateLimiter(40, 4.0) if shared else RateLimiter(10, 1.0)
@@ -121,10 +115,7 @@ class UndoLimiter:
 
 
 class AlarmLimiter:
-    """Passes alarms on to `send`.
-
-    Drops an alarm if the same kind and address, or `MOST_ALARMS` in all, passed in the last `ALARM_EVERY` seconds.
-    """
+    """Passes alarms to `send`, unless the same kind and address, or `MOST_ALARMS`, passed within `ALARM_EVERY`."""
 
     def __init__(self, send: Callable[[Alarm], None]) -> None:
         self._send = send

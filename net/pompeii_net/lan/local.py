@@ -13,15 +13,13 @@ from pompeii_net.messages import OpenRequest, TableRequest
 
 type ShortText = Annotated[str, Meta(max_length=400)]
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
-type Place = tuple[str, int]
-"""An address for a socket, and a TCP port."""
+type Place = tuple[str, int]  # an address for a socket, and a TCP port
 type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "hung_up", "nobody", "not_pompeii"]
 """Why there is no connection, besides the reasons that a host gives.
 
 `impostor`: another host answered; `hung_up`: the right host ended the handshake, as when it is too slow.
 """
-type LossReason = EndReason | ConnectFailure
-"""Why a connection ended or could not be made."""
+type LossReason = EndReason | ConnectFailure  # why a connection ended or could not be made
 type DiscoveryFault = Literal["", "no_network", "taken", "not_allowed", "rejected"]
 """What hinders the search: another program has `taken` multicast DNS or has `rejected` the game; or the system."""
 type AlarmKind = Literal["wrong_codes", "blocked", "unannounced"]
@@ -191,8 +189,7 @@ class TakeBack(HostCommand, frozen=True):
 
 
 type RoomAsk = RoomRequest | HostCommand
-type Request = TableRequest | RoomAsk | OpenGame | OpenRequest
-"""All that a person at a window can ask of a game or a room."""
+type Request = TableRequest | RoomAsk | OpenGame | OpenRequest  # all that a person at a window can ask
 
 
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
@@ -205,14 +202,10 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     code: ShortText
     addresses: Annotated[list[ShortText], Meta(max_length=100)]
     port: Annotated[int, Meta(ge=0, le=65_535)]
-    at: ShortText
-    """Time of writing, ISO 8601."""
-    playing: bool = False
-    """Whether it is for a seat in a running game; such a room outlives its host's program."""
-    seated: bool = False
-    """Whether it is for a seat; a spectator has none to keep."""
-    key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
-    """The room's public key in hexadecimal; empty in tickets of older programs."""
+    at: ShortText  # time of writing, ISO 8601
+    playing: bool = False  # whether it is for a seat in a running game; such a room outlives its host's program
+    seated: bool = False  # whether it is for a seat; a spectator has none to keep
+    key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""  # the room's public key; empty from older programs
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", "room")

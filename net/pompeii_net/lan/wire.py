@@ -26,10 +26,8 @@ type GameId = Annotated[str, Meta(min_length=8, max_length=32, pattern=r"^[A-Za-
 type Number = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Version = Annotated[str, Meta(max_length=40)]
 type Token = Annotated[str, Meta(max_length=64)]
-type Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
-"""A public key (X25519), a nonce, or a proof (HMAC-SHA256)."""
-type JoinCode = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Z]*\Z")]
-"""A join code without its hyphens; empty if none is needed."""
+type Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]  # an X25519 public key, a nonce, or an HMAC-SHA256
+type JoinCode = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Z]*\Z")]  # without hyphens; empty if none is needed
 type Text = Annotated[str, Meta(min_length=1, max_length=LINE)]
 type Seconds = Annotated[int, Meta(ge=0, le=3600)]
 type Stage = Literal["lobby", "playing", "over"]
@@ -308,13 +306,9 @@ class RecordFile(_Wire, frozen=True, tag="record"):
     data: Annotated[bytes, Meta(max_length=900_000)]
 
 
-type Opening = Status | StartTls
-"""Messages that a client may send in the open, at most 4 KiB each."""
-type Entrance = Hello | Resume
-"""The first message of a client within TLS, at most 4 KiB."""
+type Opening = Status | StartTls  # a client's messages in the open, at most 4 KiB each
+type Entrance = Hello | Resume  # a client's first message within TLS, at most 4 KiB
 type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | Say
-type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye
-"""Later messages of a client, at most 16 KiB each."""
+type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye  # a client's later messages, at most 16 KiB each
 type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GameMessage
-type FromHost = StatusReply | News | Ping | Pong | Bye
-"""Messages of a host; after `RoomKey` at most 1 MiB each."""
+type FromHost = StatusReply | News | Ping | Pong | Bye  # a host's messages; after `RoomKey` at most 1 MiB each

@@ -9,7 +9,7 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import Alarm, Blocked
+from pompeii_net.lan.local import Alarm, Blocked, Lift, SetAway
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo
@@ -44,7 +44,7 @@ async def test_a_game_waits_for_a_lost_player_who_is_told_the_state_first(tmp_pa
 
 async def test_an_ai_stands_in_by_command_or_after_leaving_until_the_owner_is_back(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
-        room.set_away(0)
+        room.handle(SetAway(0))
         anna.lost()
         room.stand_in(1)
         await turn()
@@ -74,7 +74,7 @@ async def test_an_ai_stands_in_by_command_or_after_leaving_until_the_owner_is_ba
 
 async def test_only_a_played_turn_refills_the_waiting_time(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
-        room.set_away(40)
+        room.handle(SetAway(40))
         for _ in range(3):  # 12 s each, of 40 and then of 10 more for each turn, up to 40
             await plays_turn(anna)
             await plays_turn(ben)
@@ -118,7 +118,7 @@ async def test_a_game_waits_for_ever_if_so_set_or_while_no_one_is_there(tmp_path
         anna.lost()
         await later(100_000)
         assert ben.view.waiting == [0]
-        room.set_away(60)
+        room.handle(SetAway(60))
         ben.lost()
         await later(100_000)
         await ben.back()
@@ -225,7 +225,7 @@ async def test_removed_guests_stay_out_until_admitted_again(tmp_path: Path, monk
         assert anna.link.bye is None, "others there stay, and come back"
         anna.lost()
         assert anna.comes_back() is None
-        room.lift(2)
+        room.handle(Lift(2))
         assert blocks(room) == []
         assert refused(room, "Ben", HERE) is None
 

@@ -211,7 +211,10 @@ async def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_p
         assert ("started", "Vesuvius") in anna.notices()
 
 
-@pytest.mark.parametrize("command", local.HostCommand.__subclasses__(), ids=lambda command: command.__name__)
+WITHOUT_A_METHOD = {local.SetAway, local.Lift, local.NewCode, local.WithdrawOffer}  # other tests see that they are done
+
+
+@pytest.mark.parametrize("command", sorted({*local.HostCommand.__subclasses__()} - WITHOUT_A_METHOD, key=str))
 def test_each_command_of_the_host_is_done(command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done, fields = Mock(), [*command.__struct_fields__]
     verb = {"StartGame": "start"}.get(command.__name__, re.sub(r"\B([A-Z])", r"_\1", command.__name__).lower())

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pompeii_core.record import read_record
 from pompeii_core.setup import Seated
 from pompeii_net.lan import wire
+from pompeii_net.lan.local import WithdrawOffer
 from pompeii_net.lan.room.room import Room
 from tests.net.lan import rooms
 from tests.net.lan.rooms import Visitor, begun, game_on, in_room, later, plan, record_of, turn, window_of
@@ -64,7 +65,7 @@ async def test_an_offered_seat_needs_a_valid_secret(tmp_path: Path) -> None:
         assert ben.own == [1], "who plays has one seat"
         anna = phone(room, "Anna")
         await anna.asks(wire.Claim("first"), wire.Claim("of Ben, who is here"))
-        room.withdraw_offer(0)
+        room.handle(WithdrawOffer(0))
         await anna.asks(wire.Claim("second"))
         assert (anna.own, anna.notices()) == ([], 3 * [("offer_over", "Anna")])
         for _ in range(20):

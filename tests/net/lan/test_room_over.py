@@ -14,7 +14,7 @@ from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.local import Alarm
+from pompeii_net.lan.local import Alarm, Lift, NewCode
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Ready, Sit
 from pompeii_net.messages import PaceSettings, UndoRequest
@@ -161,7 +161,7 @@ class Person:
 async def changed(room: Room) -> str:
     """Ask for a new code as the host, and return it when it is there."""
     old = room.state.code
-    room.new_code()
+    room.handle(NewCode())
     window = rooms.window_of(room)
     await window.until(lambda: room.state.code != old and window.view.code == room.state.code)
     return room.state.code
@@ -214,7 +214,7 @@ async def test_removed_guests_cannot_come_back_with_any_code(tmp_path: Path) -> 
         await anna.window.line("lost")
         assert anna.window.lines[-1] == ("lost", "kicked")
         assert await ben.joins(room) == "blocked"  # from the same address
-        room.lift(1)
+        room.handle(Lift(1))
         await changed(room)
         assert await Person(tmp_path / "cleo").joins(room) == "old_code"
         assert await Person(tmp_path / "dora").joins(room, room.state.code) == ""

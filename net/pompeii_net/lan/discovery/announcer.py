@@ -14,8 +14,7 @@ from pompeii_net.lan.wire import PORT, StatusReply
 if TYPE_CHECKING:
     from pompeii_net.lan.discovery.mdns import MdnsAnnouncement
 
-_REPEATS: Final = (0.3, 1.2)
-"""Seconds after which a host that starts repeats its broadcast, because Wi-Fi sometimes loses one."""
+_REPEATS: Final = (0.3, 1.2)  # seconds after which a new host repeats its broadcast: Wi-Fi sometimes loses one
 
 
 class Announcer:
@@ -40,8 +39,8 @@ class Announcer:
         """Announce the game that listens on TCP `port`, at every address or only at `bind`; works without a network."""
         self._status, self._port = status, port
         address = as_ip(bind)
+        # The only address at which the game can be reached; None if there are several.
         self._bind = address if address and not address.is_unspecified else None
-        """The only address at which the game can be reached; None if there are several."""
         self._announced, self._own = status(), self._current_addresses()
         with suppress(OSError):  # another program has the port: finders hear of us by multicast DNS
             await self._broadcast.open(self._probes)

@@ -367,8 +367,7 @@ class Finder:
             self._changed(shown)
 
 
-_IDLE: Final = 20.0
-"""Seconds after the last call for which the search continues; a guest that waits for its host calls every few."""
+_IDLE: Final = 20.0  # seconds for which the search continues after the last call; a waiting guest calls every few
 
 
 class HostLocator:

@@ -27,12 +27,11 @@ from pompeii_net.lan.guest.files import RecordDownloads, TicketStore
 from pompeii_net.lan.guest.reconnecting_connection import FindGame, ReconnectingConnection, ResumeToken
 from pompeii_net.lan.limits import Limits, RateLimiter
 from pompeii_net.lan.local import ConnectionStatus, HostCommand, Place, RoomAsk, Ticket
-from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
+from pompeii_net.lan.wire import News, RoomView
 from pompeii_net.messages import ActRequest, Fault, GameInfo, Refused, TableRequest
 from pompeii_net.words import own_version
 
-WRITES_AT_ONCE: Final = 20
-"""Number of changes of the ticket written at once; further ones are written once a second, whatever the host sends."""
+WRITES_AT_ONCE: Final = 20  # number of changes of the ticket written at once; further ones: one per second
 _USELESS: Final = frozenset({"kicked", "unknown"})  # reasons for losing the connection that make its ticket useless
 
 
@@ -82,12 +81,15 @@ class Guest:
         self._downloads = RecordDownloads(self._notify, folder)
 
     def join(self, places: Sequence[Place], code: str, name: str, game: str | None = None) -> None:
-        """Enter a room as a new member. `game`: the room's id if known; `code`: as returned by `parse_code`."""
+        """Enter a room as a new member; the window gets a `ConnectionStatus`, also if that fails.
+
+        `code`: as returned by `parse_code`, or empty. `game`: the room's id; None accepts any room.
+        """
         self._name = name
         self._enter(places, code, game, wire.Hello(wire.PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
-        """Enter a room as the member that the ticket is for; keep trying while the host cannot be reached."""
+        """Enter a room as the member that the ticket is for; try without end while the host cannot be reached."""
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         places = [(address, ticket.port) for address in ticket.addresses]
@@ -128,7 +130,7 @@ class Guest:
             self._remove_ticket()
 
     async def close(self) -> None:
-        """Leave, and wait until no task or process of the guest is left."""
+        """Leave, and wait until no task or process of the guest is left, records being saved included."""
         self.leave()
         if self._connection:
             await self._connection.close()
@@ -273,15 +275,6 @@ def _allowed(action: Action, update: Update) -> bool:
     return action in update.legal or (isinstance(action, Erupt) and update.view.may_erupt)
 
 
-_MEANING: Final = {
-    **dict.fromkeys(("seat", "active", "victim", "first", "first_ad79", "winners", "waiting", "wants", "own"), "seats"),
-    **dict.fromkeys(("supply", "saved", "volcano", "hands", "counts"), "counts"),
-    **dict.fromkeys(("square", "origin", "target", "path", "squares", "placed"), "squares"),
-    **dict.fromkeys(("pieces", "ran", "lava"), "squares"),
-}
-"""What the fields of all messages are about, by name."""
-_NO_FIELDS: Final = frozenset({"rules", "blanks"})
-"""Whose parts have names of their own: the rules, whose values are words, and a refusal, whose blanks a host names."""
 _GATES: Final = frozenset(gate.square for gate in GATES)
 
 
@@ -291,8 +284,6 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
     A window would fail on others, for example on a seat or a square that does not exist.
     """
     match message:
-        case Welcome() | RecordFile():
-            return True
         case RoomView():
             return _fits(message, len(message.seats))
         case GameInfo():

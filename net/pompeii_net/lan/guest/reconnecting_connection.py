@@ -16,8 +16,7 @@ from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
 from pompeii_net.tasks import TaskSet
 
-type FindGame = Callable[[str], list[Place]]
-"""Returns the places where a game, by its id, is said to be now."""
+type FindGame = Callable[[str], list[Place]]  # returns the places where a game, by its id, is said to be now
 
 RETRY_WITHIN: Final = 2.5  # seconds that an attempt to come back may take
 FIRST_WITHIN: Final = 5.0  # seconds that a newcomer's attempt may take: it computes slow keys and is not repeated
@@ -63,8 +62,8 @@ class ReconnectingConnection:
         self.places, self.code, self.game = [*places], code, game
         self.status: StatusReply | None = None  # the host's status when it was last reached
         self.place: Place = "", 0  # where the host was last reached
+        # Places where a host had the right key, with the number of the last attempt that failed or ended there.
         self._failed: dict[Place, int] = {}
-        """Places where a host had the right key, with the number of the last attempt that failed or ended there."""
         self._entrance = entrance
         self._on_message, self._on_status = on_message, on_status
         self._find_game, self._limits = find_game, limits

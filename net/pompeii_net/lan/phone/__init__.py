@@ -7,20 +7,19 @@ import asyncio
 import socket
 from contextlib import ExitStack
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from pompeii_net.lan.transport.admission import PendingConnection
-    from pompeii_net.lan.transport.link import Link
-    from pompeii_net.lan.transport.listener import Listener
-    from pompeii_net.lan.wire import FromClient
+from pompeii_net.lan.transport.admission import PendingConnection
+from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.listener import Listener
+from pompeii_net.lan.wire import FromClient
 
 _loaded: Final[list[Any]] = []  # the module `browser`, once it is loaded
 
 
 async def browse(
-    sock: socket.socket, head: bytes, pending: "PendingConnection", listener: "Listener"
-) -> "Link[FromClient] | None":
+    sock: socket.socket, head: bytes, pending: PendingConnection, listener: Listener
+) -> Link[FromClient] | None:
     """Answer a browser whose request begins with `head`; the socket is taken over. `Listener` calls this.
 
     Return a link if its page enters the room with the right code, otherwise None, the connection being closed.

@@ -36,10 +36,11 @@ _MASKED: Final = 0x80
 _SILENT: Final = logging.Logger("a browser's connection", logging.CRITICAL + 1)
 
 
-class Browser(asyncio.Protocol):
-    """The server's end of a browser's connection: answers one request, and passes a WebSocket's messages to a link."""
+class Browser(asyncio.Protocol, asyncio.Transport):
+    """The server's end of a browser's connection: answers one request, and is the transport of a page's link."""
 
     def __init__(self, limits: Limits) -> None:
+        super().__init__()
         self._limits = limits
         self._patience = limits.goodbye  # seconds that the browser has to read its answer and hang up
         self._protocol = ServerProtocol(logger=_SILENT)
@@ -48,17 +49,21 @@ class Browser(asyncio.Protocol):
         self._answered = self._is_web_socket = self._said_goodbye = self._hung_up = False
         self._arrived, self._closed = asyncio.Event(), asyncio.Event()
         self._link: Link[FromClient] | None = None
-        self._cipher: Cipher
+        self._from_page: Cipher
+        self._to_page: Cipher
 
     @classmethod
     async def meet(cls, sock: socket.socket, head: bytes, limits: Limits) -> Self:
-        """Take over a socket from which `head` was already read; OSError."""
+        """Return the connection of a browser, taking over a socket from which `head` was already read; OSError."""
         _, browser = await asyncio.get_running_loop().connect_accepted_socket(lambda: cls(limits), sock)
         browser.data_received(head)
         return browser
 
     async def serve(self, pending: PendingConnection, listener: Listener) -> Link[FromClient] | None:
-        """Answer the browser. Return a link if a page has proved that it knows the code; else close and return None."""
+        """Answer the browser, within the limits of time; return a link if its page has proved that it knows the code.
+
+        Otherwise return None, the connection being closed.
+        """
         self._pending, self._listener = pending, listener
         pending.evict = self.abort
         link = None
@@ -81,7 +86,7 @@ class Browser(asyncio.Protocol):
         return await self._next(self._take_request)
 
     def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-        """Answer the request and end our side of the connection."""
+        """Answer the request and end our side of the connection; `Content-Length` and `Connection` are added."""
         head = {**headers, "Connection": "close"}
         if status is not HTTPStatus.NOT_MODIFIED:
             head["Content-Length"] = str(len(body))
@@ -93,12 +98,23 @@ class Browser(asyncio.Protocol):
         self._send_frame(Opcode.BINARY, data)
 
     def close(self, code: int = 1000) -> None:
-        """Send the WebSocket's closing frame. A browser that does not answer it must be cut off with `abort`."""
+        """Send the WebSocket's closing frame, once. A browser that does not answer it must be cut off with `abort`."""
         self._send_frame(Opcode.CLOSE, code.to_bytes(2))
         self._said_goodbye = True
 
     def abort(self) -> None:
         self._transport.abort()
+
+    async def closed(self) -> None:
+        """Wait until the connection is gone."""
+        await self._closed.wait()
+
+    # What the page's link calls, besides `close` and `abort`
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """Seal the link's data and send it as one message; does nothing for no data."""
+        if data:
+            self.send(self._to_page.seal(bytes(data)))
 
     def pause_reading(self) -> None:
         self._transport.pause_reading()
@@ -106,10 +122,6 @@ class Browser(asyncio.Protocol):
     def resume_reading(self) -> None:
         self._transport.resume_reading()
         asyncio.get_running_loop().call_soon(self._pass_on)  # a link takes nothing from within its own call
-
-    async def closed(self) -> None:
-        """Wait until the connection is gone."""
-        await self._closed.wait()
 
     # Answering
 
@@ -172,20 +184,21 @@ class Browser(asyncio.Protocol):
         return None
 
     async def _turn_away(self, code: int = 1000) -> None:
-        """Close the WebSocket and wait until the page answers; EOFError when it does."""
+        """Close the WebSocket with this close code, and raise EOFError when the page has answered or hung up."""
         self.close(code)
         await self._next(self._take_message)
 
     async def _opening(self) -> Opening:
+        """Wait for the page's next message before the keys are agreed; FrameError if malformed, EOFError."""
         message = await self._next(self._take_message)
         return unpack(Frames(self._limits.opening, message).next() or b"", OPENING)
 
     def _hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
         """Pass `first` and all later messages to `link`; ValueError if `first` was not sealed with these keys."""
-        self._cipher = Cipher(keys.guest)
-        opened = self._cipher.open(first)
+        self._from_page, self._to_page = Cipher(keys.guest), Cipher(keys.host)
+        opened = self._from_page.open(first)
         self._link, self._capacity = link, self._limits.from_client + _SEALING
-        link.connection_made(SealedTransport(self, keys.host))
+        link.connection_made(self)
         link.data_received(opened)
         self._pass_on()
 
@@ -261,7 +274,7 @@ class Browser(asyncio.Protocol):
             while self._transport.is_reading() and (message := self._take_message()) is not None:
                 if not self._link.reading.allow_bytes(len(message)):
                     self._link.turn_out("flood")
-                self._link.data_received(self._cipher.open(message))
+                self._link.data_received(self._from_page.open(message))
         except EOFError:
             pass
         except (FrameError, ValueError):
@@ -304,27 +317,3 @@ class Browser(asyncio.Protocol):
     def _hang_up(self) -> None:
         self._hung_up = True
         self._arrived.set()
-
-
-class SealedTransport(asyncio.Transport):
-    """A transport for a browser's link: seals the data of each write and sends them as one message."""
-
-    def __init__(self, browser: Browser, key: bytes) -> None:
-        super().__init__()
-        self._browser, self._cipher = browser, Cipher(key)
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        if data:
-            self._browser.send(self._cipher.seal(bytes(data)))
-
-    def close(self) -> None:
-        self._browser.close()
-
-    def abort(self) -> None:
-        self._browser.abort()
-
-    def pause_reading(self) -> None:
-        self._browser.pause_reading()
-
-    def resume_reading(self) -> None:
-        self._browser.resume_reading()

@@ -259,37 +259,19 @@ class RequestHandler:
         match asked:
             case messages.ActRequest() | messages.UndoRequest() | messages.RedoRequest():
                 self._move(member, asked)
-            case wire.Ping() | wire.Pong() | wire.Bye():
-                pass  # only for the link
+            case wire.Ping() | wire.Pong() | wire.Bye() | messages.ResignRequest():
+                pass  # only for the link; and in a room one leaves instead of resigning
             case wire.Sync() if member.limits.sync.allow() and self._connections.limits(member.address).sync.allow():
                 self._connections.send_all(member)
             case wire.Sync():
                 self._connections.end(member, "flood")
             case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
                 self._connections.end(member, "left")
-            case wire.Sit() | wire.Claim() | wire.Stand() | wire.Ready() | wire.ChangeColour() if not self._may_change(
-                member
-            ):
-                pass
-            case wire.Sit(seat):
-                self._sit(member, seat)
-            case wire.Claim(secret):
-                self._claim(member, secret)
-            case wire.Stand() if room.stage == "lobby":
-                for seat in room.seats.of(member.number):
-                    room.seats.open(seat)
-                member.ready = member.host
-                self._updates.schedule_view()
-            case wire.Ready(ready) if room.stage != "playing":
-                member.ready = ready or member.host
-                self._updates.schedule_view()
-            case wire.ChangeColour(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
-                room.seats.paint(seats[0], colour)
-                self._updates.schedule_view()
+            case wire.Sit() | wire.Claim() | wire.Stand() | wire.Ready() | wire.ChangeColour():
+                if self._may_change(member):
+                    self._change(member, asked)
             case wire.Say(text):
                 self._say(member, text)
-            case wire.Sit() | wire.Stand() | wire.Ready() | wire.ChangeColour() | messages.ResignRequest():
-                pass  # not now; and in a room one leaves instead of resigning
             case _ if room.game:
                 room.game.session.handle(asked, member.player)
 
@@ -343,6 +325,28 @@ class RequestHandler:
             member.send(no)
         else:
             game.session.handle(asked, member.player)
+
+    def _change(
+        self, member: Member, asked: wire.Sit | wire.Claim | wire.Stand | wire.Ready | wire.ChangeColour
+    ) -> None:
+        """Do what a member asks concerning its seat, colour or readiness; ignored at a stage that it is not for."""
+        room = self._room
+        match asked:
+            case wire.Sit(seat):
+                self._sit(member, seat)
+            case wire.Claim(secret):
+                self._claim(member, secret)
+            case wire.Stand() if room.stage == "lobby":
+                for seat in room.seats.of(member.number):
+                    room.seats.open(seat)
+                member.ready = member.host
+                self._updates.schedule_view()
+            case wire.Ready(ready) if room.stage != "playing":
+                member.ready = ready or member.host
+                self._updates.schedule_view()
+            case wire.ChangeColour(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
+                room.seats.paint(seats[0], colour)
+                self._updates.schedule_view()
 
     def _may_change(self, member: Member) -> bool:
         """Return whether a member may change the room once more, and count it; the host always may."""

@@ -20,8 +20,7 @@ from pompeii_net.lan.wire import FromClient, News, Presence, RoomView
 from pompeii_net.messages import ActionRatings, Fault, Recorded
 from pompeii_net.player import Watcher, WindowPlayer
 
-_ABSENT: Final = 40
-"""Maximum number of absent members without a seat; the one longest away is forgotten first."""
+_MOST_ABSENT: Final = 40  # absent members without a seat; the one longest away is forgotten first
 
 
 class RemotePlayer(Watcher):
@@ -116,7 +115,7 @@ class Members:
         return proved[-1] if proved else None
 
     def forget(self, member: Member) -> None:
-        """Remove a member for good, if it is known; its token becomes useless."""
+        """Remove a member for good, so that its token is useless; does nothing if it is not known."""
         self._members.pop(member.number, None)
 
     def forget_unseen(self, address: str | None = None) -> None:
@@ -128,7 +127,7 @@ class Members:
     def mark_away(self, member: Member) -> None:
         """Note that a member went away; if there are too many without a seat, forget the longest absent."""
         self._members[member.number] = self._members.pop(member.number)  # in order of going away
-        for other in [other for other in self if not self.listed(other)][:-_ABSENT]:
+        for other in [other for other in self if not self.listed(other)][:-_MOST_ABSENT]:
             self.forget(other)
 
     def listed(self, member: Member) -> bool:

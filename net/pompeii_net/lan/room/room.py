@@ -136,13 +136,17 @@ class Room:
             case local.SetClock(seconds):
                 self.set_clock(seconds)
             case local.SetAway(seconds):
-                self.set_away(seconds)
+                self.state.away = seconds
+                self._updates.absence_timers.reset()
+                self._updates.refresh()
             case local.Kick(member):
                 self.kick(member)
             case local.Lift(member):
-                self.lift(member)
+                self.state.blocks.lift(member)
+                self._show_blocks()
+                self._updates.saver.save()
             case local.NewCode():
-                self.new_code()
+                self._endpoint.change_code()
             case local.Consent(member, yes):
                 self.consent(member, yes)
             case local.StandIn(seat):
@@ -150,14 +154,14 @@ class Room:
             case local.OfferSeat(seat, secret):
                 self.offer_seat(seat, secret)
             case local.WithdrawOffer(seat):
-                self.withdraw_offer(seat)
+                self.state.withdraw_offer(seat)
             case local.TakeBack(seat):
                 self.take_back(seat)
 
     # The host's commands; each does nothing at a stage that it is not for
 
     def start(self) -> None:
-        """Begin a game from the lobby, with AIs on the seats that are still open."""
+        """Begin a game from the lobby; AIs take the seats still open, at the level of an AI that is already there."""
         room = self.state
         if room.stage != "lobby":
             return
@@ -188,7 +192,7 @@ class Room:
             self._updates.refresh()
 
     def set_clock(self, seconds: int) -> None:
-        """Set the seconds per turn, 0 for no limit; a present turn starts again."""
+        """Set the seconds per turn, 0 for no limit, and restart the present turn's; does nothing without a change."""
         room = self.state
         if seconds != room.clock:
             room.clock = seconds
@@ -197,32 +201,22 @@ class Room:
             self._updates.notify("clock", room.host)
             self._updates.refresh()
 
-    def set_away(self, seconds: int) -> None:
-        """Set the seconds until an AI stands in for an absent person, 0 for never; all waiting times start again."""
-        self.state.away = seconds
-        self._updates.absence_timers.reset()
-        self._updates.refresh()
-
     def kick(self, number: int) -> None:
-        """Remove a guest, by its number, and keep it out until `lift`; during a game an AI takes its seat."""
+        """Remove a guest, by its member number, and keep it out until `Lift`; during a game, an AI takes its seat.
+
+        Does nothing for the host or an unknown number.
+        """
         member = self.state.members.get(number)
         if member and not member.host:
             self.connections.end(member, "kicked")
             self._endpoint.distrust(member.address)
             self._show_blocks()
 
-    def lift(self, number: int) -> None:
-        """Allow a removed guest, by its former number, to come again as a new member."""
-        self.state.blocks.lift(number)
-        self._show_blocks()
-        self._updates.saver.save()
-
-    def new_code(self) -> None:
-        """Make a new join code and tell it to those here; with the old one, only listed members may come back."""
-        self._endpoint.change_code()
-
     def consent(self, number: int, yes: bool) -> None:
-        """Grant or deny a member the seat that it asks for; it is denied too if the seat is not free any more."""
+        """Grant or deny a member, by its number, the seat that it asks for; does nothing if it asks for none.
+
+        The seat is denied too if it is not free any more, or the game is over.
+        """
         room = self.state
         member = room.members.get(number)
         if member is None or member.wants is None:
@@ -235,7 +229,8 @@ class Room:
     def stand_in(self, seat: int) -> None:
         """Stop waiting for the absent person of a seat: an AI plays until the person is back.
 
-        It plays for good if the person had come back once and gone again without playing a turn.
+        It plays for good if the person had come back once and gone again without playing a turn. Does nothing for other
+        seats and without a game.
         """
         game, place = self.state.game, self.state.seats[seat]
         if game and (seat in game.waiting or (self.state.presence(place.member) == "asleep" and not place.stands_in)):
@@ -253,19 +248,18 @@ class Room:
             self.state.withdraw_offer(seat)
             self.state.offers[secret] = seat
 
-    def withdraw_offer(self, seat: int) -> None:
-        """Let no one claim this seat any more."""
-        self.state.withdraw_offer(seat)
-
     def take_back(self, seat: int) -> None:
-        """During a game, take a phone's or handed-over seat back to the window, under its lender's name if any."""
+        """Take a seat that a phone plays, or that was handed over, back to the window, under its lender's name if any.
+
+        Does nothing for other seats and outside a game.
+        """
         room, place = self.state, self.state.seats[seat]
         host, member = room.members.get(HOST), room.members.get(place.member)
         if host and member and (member.phone or place.lent_by) and room.game and room.stage == "playing":
             self.connections.requests.take_seat(host, seat, place.lent_by or place.name)
 
     def rematch(self) -> None:
-        """Return to the lobby after a game, with the same people on their seats."""
+        """Return to the lobby with everyone on their seats, except people who have left; only when the game is over."""
         room = self.state
         if room.stage == "over":
             self._games.clear()
@@ -274,7 +268,7 @@ class Room:
             self._updates.refresh()
 
     def leave(self) -> None:
-        """Say goodbye to all guests. A game under way can be resumed from its record, and the room with it."""
+        """Say goodbye to all guests; `close` must follow. `restore` can resume the room if a game is under way."""
         self._updates.absence_timers.reset()
         self._updates.close()
         self._endpoint.stop()
@@ -287,6 +281,7 @@ class Room:
         await self._games.close()
 
     async def _listen(self, port: int | None, *, insist: bool = True) -> None:
+        """Open the endpoint, as `HostEndpoint.open` does; if that fails, leave and close the room, and raise."""
         limits, announce = self._options.get("limits"), self._options.get("announce", True)
         try:
             await self._endpoint.open(self.connections, port, limits, announce=announce, insist=insist)
@@ -300,6 +295,7 @@ class Room:
         self.window.notify(Blocked([*self.state.blocks]))
 
     def _on_absence(self, seat: int) -> None:
+        """Stop waiting for the person of a seat: open it in the lobby, have an AI stand in during a game."""
         if self.state.stage == "lobby":
             self.state.seats.open(seat)
             self._updates.refresh()

@@ -50,8 +50,7 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     game: GameId
     name: Name
     host: Name
-    code: JoinCode
-    """The secret part of the join code; empty for an open room."""
+    code: JoinCode  # its secret part; empty for an open room
     port: Annotated[int, Meta(ge=0, le=65535)]
     bind: Annotated[str, Meta(max_length=80)]
     clock: Seconds
@@ -59,16 +58,13 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     takeover: Takeover
     members: Annotated[list[SavedMember], Meta(max_length=200)]
     stands_in: Seats = []
-    left: Seats = []
-    """Seats whose people left for good; they are open in the next game."""
-    key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
-    """The private half of the room's key pair in hexadecimal; empty in files of older programs."""
+    left: Seats = []  # seats whose people left for good; they are open in the next game
+    key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""  # the room's private key; empty from older programs
     chat: Annotated[list[Chat], Meta(max_length=CHAT_LINES)] = []
     old_codes: Annotated[list[JoinCode], Meta(max_length=OLD_CODES)] = []
     """Secret parts of former codes, for members who come back and have not heard of the present one."""
     blocks: Annotated[list[Block], Meta(max_length=MOST_BLOCKS)] = []
-    scenario: Scenario = Scenario()
-    """The scenario of the games after this one."""
+    scenario: Scenario = Scenario()  # of the games after this one
     lent_by: Annotated[list[Annotated[str, Meta(max_length=NAME)]], Meta(max_length=MOST_SEATS)] = []
     """For each seat, the person at the host's window who handed it over; empty if no one did."""
 

@@ -42,16 +42,14 @@ class RoomState:
         self.name = clean_name(plan.name) or "Pompeii"
         self.host = clean_name(plan.host) or self.name
         self.pair = KeyPair()
+        # The secret part of the join code; empty if anyone may join.
         self.secret = new_secret() if plan.code is None else plan.code
-        """The part of the join code that must be kept secret; empty if anyone may join."""
         self.old_secrets: list[str] = []
+        # The end of the join code, which identifies the host, and of the link for phones; empty until the room listens.
         self.check = self.invitation = ""
-        """The end of the join code, which identifies the host, and the end of the link for phones; both are empty until
-        the room listens."""
         self.bind, self.port = plan.bind, 0
         self.addresses: list[str] = []  # the host's, to read out to others
-        self.setup, self.rules = plan.game, plan.game.rules
-        """The set-up of each game, except for its players and rules; and the rules."""
+        self.setup, self.rules = plan.game, plan.game.rules  # the set-up's own players and rules do not count
         self.clock, self.away = plan.clock, plan.away
         # Without a window there is no one to ask.
         self.takeover: Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover
@@ -87,17 +85,17 @@ class RoomState:
         ]
 
     def is_unoccupied(self, seat: int) -> bool:
-        """Whether the host may give this seat to someone: an AI plays it, or its person is not in the room now."""
+        """Return whether the host may give this seat to someone: it is an AI's, or its person is not in the room."""
         place = self.seats[seat]
         owner = self.members.get(place.member)
         return place.vacant or (place.kind == "person" and owner is not None and not owner.here)
 
     def may_be_offered(self, seat: int) -> bool:
-        """Whether a code may give this seat to a phone: it is unoccupied, or played at the host's window."""
+        """Return whether this seat may be offered to a phone: it is unoccupied, or played at the host's window."""
         return self.seats[seat].member == HOST or self.is_unoccupied(seat)
 
     def is_of(self, member: Member, seat: int) -> bool:
-        """Whether a member came under the name of the person whose seat this is."""
+        """Return whether a member came under the name of the person whose seat this is; False for other seats."""
         place = self.seats[seat]
         return place.kind == "person" and name_key(member.asked_name) == name_key(place.name)
 

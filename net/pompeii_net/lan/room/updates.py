@@ -233,8 +233,7 @@ class AbsenceTimers:
         self._left[seat] = max(0.0, timer.when() - asyncio.get_running_loop().time())
 
 
-MERGED_FOR: Final = 5.0
-"""Seconds for which notices of one person are merged, after the first three; then the final state is told."""
+MERGED_FOR: Final = 5.0  # seconds for which a person's notices are merged after three; then the final state is told
 _REMEMBERED: Final = 64
 _HERE: Final = frozenset({"joined", "back"})
 _PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "away"})

@@ -23,8 +23,7 @@ from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, Stat
 _RETRY_PAUSE: Final = (0.05, 0.15)  # range in seconds before a busy host is asked again
 _TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "hung_up", "wrong_code")
 """The least informative first; any reason that the host itself gave is more informative than these."""
-_IN_THE_OPEN: Final = ("busy", "shut")
-"""Reasons that are believed when sent unencrypted; for any other the host must first prove who it is."""
+_IN_THE_OPEN: Final = ("busy", "shut")  # reasons believed unencrypted; for others the host must first prove who it is
 
 
 class Unreachable(ConnectionError):
@@ -67,26 +66,14 @@ async def connect(
     within: float = 2.5,
     limits: Limits | None = None,
 ) -> Connected:
-    """Return a link to the first of these places that answers as the host meant; Unreachable, at `within` seconds too.
+    """Return a link to the first of these places whose host is the one meant; Unreachable, after `within` seconds too.
 
-    That host hosts `game`, if given, and has the room key `key` or, without one, a key that fits the end of `code`.
+    That host hosts `game` (None: any) and has the room key `key`; if that is None, a key that fits the end of `code`,
+    or any key if the code has no such end. A busy host is asked again until then.
     """
     problems: list[Unreachable] = []
     answer: _Answer | None = None
-    computed = {(game, key)}
-
-    async def ask(place: Place) -> _Answer:
-        while True:
-            answer = await _recognised(await _ask(place), code, game, key)
-            assert answer.agreed
-            room = answer.status.game, answer.agreed.room_key
-            if room in computed:
-                return answer
-            # A busy host does not wait while we stretch the code: we connect again when we have done so.
-            answer.sock.close()
-            await asyncio.to_thread(stretched, split(code)[0], answer.status.game)
-            computed.add(room)
-
+    ask = partial(_meet, code=code, game=game, key=key, computed={(game, key)})
     try:
         if game is not None:
             await asyncio.to_thread(stretched, split(code)[0], game)
@@ -98,8 +85,27 @@ async def connect(
                 except Unreachable as problem:
                     await _again(problem, problems)
     except TimeoutError:
-        told = _most_telling([*problems, Unreachable("timeout")])
-        raise Unreachable(told.why, answer and answer.place, told.version) from None
+        telling = _most_telling([*problems, Unreachable("timeout")])
+        raise Unreachable(telling.why, answer and answer.place, telling.version) from None
+
+
+async def _meet(
+    place: Place, *, code: str, game: str | None, key: bytes | None, computed: set[tuple[str | None, bytes | None]]
+) -> "_Answer":
+    """Connect to a place and check its host as `_recognised` does; return the answer with the agreed keys; Unreachable.
+
+    `computed`: games with their room keys for which the code is stretched already.
+    """
+    while True:
+        answer = await _recognised(await _ask(place), code, game, key)
+        assert answer.agreed
+        room = answer.status.game, answer.agreed.room_key
+        if room in computed:
+            return answer
+        # A busy host does not wait while we stretch the code: we connect again when we have done so.
+        answer.sock.close()
+        await asyncio.to_thread(stretched, split(code)[0], answer.status.game)
+        computed.add(room)
 
 
 async def _again(problem: Unreachable, problems: list[Unreachable]) -> None:

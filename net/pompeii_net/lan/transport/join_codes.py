@@ -130,8 +130,7 @@ _FORETELLING: Final = {
         for at in range(len(row) - 1)
     },
     **{2 * one: _FORETOLD for one in "0123456789ABCDEFGHJKMNPQRSTVWXYZ"},
-}
-"""Bits of the second character of frequent pairs."""
+}  # bits of the second character of frequent pairs
 
 
 _CHECK: Final = 10  # bytes of the SHA-256 of the room's key: 80 bits, where a join code that people read out has 20

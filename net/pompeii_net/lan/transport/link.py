@@ -40,15 +40,14 @@ class Link[In](asyncio.Protocol):
         self._frames = Frames(limits.from_client if host else limits.from_host)
         burst, rate = (limits.burst, limits.rate) if host else (limits.host_burst, limits.host_rate)
         self._limiter = RateLimiter(burst, rate)
-        self.reading = RateLimiter(burst, rate)
-        """Limits the bytes that arrive, whatever they hold; used by the code that deciphers them."""
+        self.reading = RateLimiter(burst, rate)  # of the bytes that arrive, whatever they hold
         self._ping_after = limits.host_ping if host else limits.ping
         self._lost_after = limits.host_limit if host else limits.client_limit
         self._heard = self._sent = self._pinged = now()
         self._pings = count(1)
         self._shaky = self._over = False
         self._take: Callable[[In], None] | None = None
-        self._told_shaky: Callable[[bool], None]
+        self._on_shaky: Callable[[bool], None]
         self._ended: Callable[[EndReason | None], None] | None = None
         self._why: EndReason | None = None
         self._pulse: asyncio.TimerHandle | None = None
@@ -60,12 +59,12 @@ class Link[In](asyncio.Protocol):
     def start(
         self, take: Callable[[In], None], shaky: Callable[[bool], None], ended: Callable[[EndReason | None], None]
     ) -> None:
-        """Pass every message to `take`, call `shaky` with True after a long silence and False after it, `ended` once.
+        """Begin the heartbeat, and pass each message to `take`, those that wait included, until the end.
 
-        `ended` gets the reason that either side gave, or None if the line was lost. None of the three is called while
-        its owner is calling a method of the link, and `take` not after the end.
+        `shaky` is called with True after a long silence and False after it; `ended` once, with the reason that either
+        side gave, or None if the line was lost. None of the three is called from within a method of the link.
         """
-        self._take, self._told_shaky, self._ended = take, shaky, ended
+        self._take, self._on_shaky, self._ended = take, shaky, ended
         loop = asyncio.get_running_loop()
         if self._over:
             loop.call_soon(ended, self._why)
@@ -94,7 +93,7 @@ class Link[In](asyncio.Protocol):
             self._close_gently(pack(Bye(why)))
 
     def turn_out(self, why: EndReason) -> None:
-        """End the connection because of the peer's behaviour, and read nothing more from it."""
+        """End the connection as `end` does, because of the peer's behaviour, and read nothing more from it."""
         self.end(why)
         self._transport.pause_reading()
 
@@ -189,7 +188,7 @@ class Link[In](asyncio.Protocol):
 
     def _worry(self, shaky: bool) -> None:
         self._shaky = shaky
-        self._told_shaky(shaky)
+        self._on_shaky(shaky)
 
     def _check_pulse(self) -> None:
         """Ping in a silence, report the line as shaky in a longer one, and in the end drop it."""

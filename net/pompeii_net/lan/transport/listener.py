@@ -25,8 +25,7 @@ from pompeii_net.tasks import TaskSet
 
 _log: Final = logging.getLogger(__name__)
 _LOGGED: Final = 10  # maximum number of faults logged
-_RECEIVE_BUFFER: Final = 16 << 10
-"""Receive buffer of each connection in bytes, so that one turn of the loop reads no more. Linux doubles it."""
+_RECEIVE_BUFFER: Final = 16 << 10  # bytes of a connection's, so that a turn of the loop reads no more; Linux doubles it
 _RETRY_ACCEPT: Final = 0.25
 _STRETCH: Final = 0.002
 """Seconds of work for newcomers before a break of `_REST` times as long: a flood of them takes a third of a core."""
