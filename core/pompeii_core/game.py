@@ -8,22 +8,10 @@ from pompeii_core.bitboards import integers, mask
 from pompeii_core.city import NAMES, SYMBOLS, squares
 from pompeii_core.events import Event, Started, Tile
 from pompeii_core.illegal import IllegalAction, Refusal, explain
-from pompeii_core.lava import begin_lava_turn
+from pompeii_core.lava import begin_eruption
 from pompeii_core.moves import code_of, legal_actions, play
 from pompeii_core.placement import begin_placement_turn, erupt, may_erupt
-from pompeii_core.position import (
-    CHOICES,
-    ERUPT,
-    ERUPTS,
-    FLIGHT,
-    NOBODY,
-    PHASES,
-    TILES,
-    Ledger,
-    Options,
-    Position,
-    tile_code,
-)
+from pompeii_core.position import CHOICES, ERUPT, ERUPTS, NOBODY, PHASES, TILES, Ledger, Options, Position, tile_code
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, deal
 from pompeii_core.tally import winners
@@ -59,13 +47,10 @@ class Game:
         self.fill_bag(dealt.bag[::-1])
         if dealt.pieces:
             p.populate(dealt.pieces)
-        pieces = rules.pieces_each(self.seats)
         if p.phase == ERUPTS:
-            if not p.options.opening:
-                p.phase = FLIGHT
-            begin_lava_turn(p, self.first)
+            begin_eruption(p, self.first)
         else:
-            p.supply = integers([pieces - citizens for citizens in p.citizens])
+            p.supply = integers([rules.pieces_each(self.seats) - citizens for citizens in p.citizens])
             begin_placement_turn(p, self.first)
 
     def fill_hand(self, seat: int, cards: list[int]) -> None:
@@ -201,8 +186,10 @@ class Game:
 
     def why_not(self, action: Action, seat: int | None = None) -> IllegalAction | None:
         """Return why `seat` (None: the active seat) may not do this now, or None if it may."""
-        seat = self.active if seat is None else seat
-        if seat == self.active and action in self.legal_actions():
+        active = self.active
+        if seat is None:
+            seat = active
+        if seat == active and action in self.legal_actions():
             return None
         if seat is not None and seat not in range(self.seats):
             return IllegalAction(Refusal.NO_SUCH_SEAT, "R2")
@@ -215,11 +202,8 @@ class Game:
 
         Raises IllegalAction, leaving the game unchanged, if the action is not legal.
         """
-        if (seat is not None and seat != self.position.active) or action not in self.legal_actions():
-            # Also a declaration off turn (R13), which is in no legal list and may be allowed.
-            refusal = self.why_not(action, seat)
-            if refusal is not None:
-                raise refusal
+        if refusal := self.why_not(action, seat):
+            raise refusal
         return self.play(action, seat)
 
     def play(self, action: Action, seat: int | None = None) -> list[Event]:

@@ -4,23 +4,31 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pompeii_core.actions import Cause, Choice
+from pompeii_core.actions import Cause
 from pompeii_core.bitboards import BIT, CITY, GATES, NORTH, SIDES, VENT, VENTS, flood, integers, mask, spread
 from pompeii_core.city import NAMES, STRIDE, SYMBOLS, names
-from pompeii_core.events import Covered, GameOver, GaveUp, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
-from pompeii_core.position import FLIGHT, KIND, LAVA, NOBODY, NOTHING, OVER, TILES, Position
-from pompeii_core.runs import begin_runs, end_runs, offer_run
+from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
+from pompeii_core.position import ERUPTS, FLIGHT, KIND, LAVA, NOBODY, NOTHING, OVER, TILES, Position
+from pompeii_core.runs import begin_runs, offer_run
 from pompeii_core.tally import winners
 
 OPENING_TILES: Final = 6
 
 
+def begin_eruption(p: Position, seat: i64) -> None:
+    """Start the eruption, or with V12 the flight at once, with a turn of `seat`."""
+    p.phase = ERUPTS if p.options.opening else FLIGHT
+    begin_lava_turn(p, seat)
+
+
 def begin_lava_turn(p: Position, seat: i64) -> None:
-    """Start a turn of the eruption or the flight by drawing a tile (R15, R20)."""
+    """Start a turn of `seat` in the eruption or the flight: draw tiles until one can be placed (R15, R17, R20, V10).
+
+    If none can, the turn continues without a tile.
+    """
     ledger = p.ledger
     p.turn += 1
     p.on_turn = p.active = seat
-    # Draw until a tile can be placed, or until V10 ends the drawing.
     while p.in_bag:
         p.in_bag -= 1
         tile = p.tile = p.bag[p.in_bag]
@@ -54,7 +62,10 @@ def _has_place(p: Position) -> bool:
 
 
 def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
-    """Return the squares on which the drawn tile may be placed as `symbol` (R16, V10, V13)."""
+    """Return the squares on which the drawn tile may be placed as `symbol`, from 0 (R16, V13).
+
+    With `wild` (V10), a tile that fits nowhere as any of its symbols may go beside any lava.
+    """
     n, s = p.front_n[symbol] & ~p.lava_n, p.front_s[symbol] & ~p.lava_s
     if n | s or not p.options.wild:
         return n, s
@@ -70,7 +81,10 @@ def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
 
 
 def lay_tile(p: Position, symbol: i64, i: i64) -> None:
-    """Place the drawn tile as `symbol` on square `i`, and burn the pieces under it and those it encloses (R18, R19)."""
+    """Place the drawn tile as `symbol`, from 0, on square `i`; burn the pieces there and those it encloses (R18, R19).
+
+    The turn does not continue before `after_tile`.
+    """
     n, s = BIT.n[i], BIT.s[i]
     # Flooding is the most expensive part of a turn of lava and few tiles can cut anything off, so check that first.
     # An empty vent beside the tile may lose its only way out.
@@ -90,7 +104,10 @@ _ABOVE: Final = STRIDE + 1  # bits from a square to its north-western neighbour
 
 
 def _parts(p: Position, i: i64) -> bool:
-    """Return whether closing square `i` may separate its open neighbours, judging by the eight squares around it."""
+    """Return whether closing square `i` could separate its open neighbours, judging by the eight squares around alone.
+
+    True may be wrong, as they may be joined farther away; False is certain.
+    """
     n, s = p.passable_n, p.passable_s
     if i < _ABOVE:
         near = n << _ABOVE - i
@@ -115,7 +132,7 @@ _PARTED: Final = integers([_find_parted(ring & ~0o20) for ring in range(0o1000)]
 
 
 def enclosed(p: Position) -> tuple[i64, i64]:
-    """Return the squares without lava from which no gate can be reached (R19)."""
+    """Return the squares without lava from which no gate can be reached, with or without pieces (R19)."""
     n, s = flood(GATES.n, GATES.s, p.passable_n, p.passable_s)
     # Vents are added last: an empty one is judged by its neighbours, whatever V8 says (R19).
     n, s = spread(n, s, n | VENTS.n, s | VENTS.s)
@@ -123,7 +140,7 @@ def enclosed(p: Position) -> tuple[i64, i64]:
 
 
 def enclose(p: Position) -> None:
-    """Burn the pieces that can reach no gate; with V9, cover their squares with lava (R19)."""
+    """Burn the pieces that can reach no gate; with V9, cover all enclosed squares, empty ones too, with lava (R19)."""
     n, s = enclosed(p)
     if p.occupied_n & n or p.occupied_s & s:
         p.burn(n, s, Cause.ENCLOSED)
@@ -136,7 +153,10 @@ def enclose(p: Position) -> None:
 
 
 def after_tile(p: Position) -> None:
-    """Continue after a tile was placed or set aside: end the game or the turn, or begin the runs (R15, R20, R24)."""
+    """Continue after a tile was placed or set aside: begin the runs of the flight, or end the turn or game (R15-R24).
+
+    The game ends if the city is empty or, with `cut` (V11), the bag. The sixth opening tile starts the flight.
+    """
     if not p.occupied_n | p.occupied_s:
         end_game(p)
     elif p.phase == FLIGHT:
@@ -151,16 +171,8 @@ def after_tile(p: Position) -> None:
         end_turn(p)
 
 
-def give_up_runs(p: Position) -> None:
-    """Forgo the remaining runs of this turn and end it."""
-    if p.ledger is not None:
-        p.ledger.events.append(GaveUp(p.on_turn, Choice.RUN))
-    end_runs(p)
-    end_turn(p)
-
-
 def after_run(p: Position) -> None:
-    """Continue after a run: end the game, offer the next run, or end the turn."""
+    """Continue after a run: end the game if the city is empty, else ask for the next run or end the turn."""
     if not p.occupied_n | p.occupied_s:
         end_game(p)
     elif not offer_run(p):
@@ -168,7 +180,7 @@ def after_run(p: Position) -> None:
 
 
 def end_turn(p: Position) -> None:
-    """End the turn; if the bag is empty, end the game (R24)."""
+    """End the turn and start that of the next seat; if the bag is empty, end the game instead (R24)."""
     if p.ledger is not None:
         p.ledger.events.append(TurnEnded(p.on_turn))
     if p.in_bag:

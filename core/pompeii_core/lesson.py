@@ -75,14 +75,11 @@ class Lesson(NamedTuple):
     name: LessonName
     deal: Deal
     last_step: int
-    revealed: int
-    """First step at which the whole table is shown."""
-    turns: Mapping[str, int]
-    """Turn in which each text to read appears, by key."""
+    revealed: int  # first step at which the whole table is shown
+    turns: Mapping[str, int]  # turn in which each text to read appears, by key
     texts: Callable[[View, Sequence[Event]], list[Moment]]
     """Return the texts to read at this state of the game, in order."""
-    question: Callable[[View, Sequence[Action]], Moment]
-    """Return the question for the person, given the legal actions."""
+    question: Callable[[View, Sequence[Action]], Moment]  # makes the question for the person from the legal actions
     answer: Callable[[Moment, Action], Answer | None]
     """Return the reply to a legal action, or None if the action is accepted."""
     opponent: Callable[[View, Sequence[Action]], Action | None]

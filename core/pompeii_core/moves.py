@@ -16,6 +16,7 @@ from pompeii_core.actions import Action, Choice, Discard, Erupt, Lava, Place, Re
 from pompeii_core.bitboards import NORTH, SIZE, integers, pop
 from pompeii_core.city import INDEX, NUMBERED, pick, squares
 from pompeii_core.city import OUT as _OUT
+from pompeii_core.events import GaveUp
 from pompeii_core.memo import Memo
 from pompeii_core.position import ERUPT, LAVA, NUMBER, PLACE, RELATIVE, RUN, SACRIFICE, Position
 from pompeii_core.runs import OUT, REACH, reach, runners
@@ -47,7 +48,7 @@ def code_of(action: Action) -> i64:
 
 
 def action_of(choice: Choice, code: i64) -> Action:
-    """Return the action that a code stands for when `choice` is pending."""
+    """Return the action that a code stands for when `choice` is pending; an impossible code is not detected."""
     first, square = (code >> 7) - 1, code & 127
     if code <= DECLARE:
         return actions.ERUPT if code == DECLARE else actions.DONE
@@ -65,7 +66,10 @@ _ROOM: Final = integers([0] * MOST)
 
 
 def legal(p: Position, codes: vec[i64]) -> i64:
-    """Write the codes of all legal actions into `codes`, which needs room for MOST, and return their number."""
+    """Write the codes of all legal actions to the start of `codes`, whose length must be MOST, and return their number.
+
+    0 once the game is over.
+    """
     choice = p.choice
     at: i64 = 0
     if choice == RUN:
@@ -118,7 +122,7 @@ _HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUM
 
 
 def legal_actions(p: Position) -> list[Action]:
-    """Return all legal actions, in the order of `legal`."""
+    """Return all legal actions, in the order of `legal`; none once the game is over."""
     choice = p.choice
     found: list[Action] = []
     # `mask` is inlined: half of the time of a game is spent here.
@@ -162,7 +166,7 @@ def legal_actions(p: Position) -> list[Action]:
 
 
 def legal_codes(p: Position) -> list[int]:
-    """Return the codes of all legal actions, in the order of `Game.legal_actions`."""
+    """Return the codes of all legal actions in a new list, in the order of `Game.legal_actions`."""
     codes = _ROOM[:]
     return [codes[at] for at in range(legal(p, codes))]
 
@@ -202,9 +206,14 @@ def play(p: Position, code: i64) -> None:
 
 def decline(p: Position) -> None:
     """Answer the pending choice with `DONE`: no more runs, no more relatives, or no declaration."""
-    if p.choice == RUN:
-        lava.give_up_runs(p)
-    elif p.choice == RELATIVE:
-        placement.give_up_relatives(p)
-    else:
+    if p.choice == ERUPT:
         placement.ask_next(p)
+        return
+    running = p.choice == RUN
+    if p.ledger is not None:
+        p.ledger.events.append(GaveUp(p.on_turn, Choice.RUN if running else Choice.RELATIVE))
+    if running:
+        runs.end_runs(p)
+        lava.end_turn(p)
+    else:
+        placement.end_relatives(p)

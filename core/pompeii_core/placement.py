@@ -5,27 +5,28 @@ from typing import Final
 from mypy_extensions import i64
 
 from pompeii_core import setup
-from pompeii_core.actions import Choice
 from pompeii_core.bitboards import BIT, BUILDING, CARD, HOUSE, KIN, PART, pop
 from pompeii_core.city import NAMES
-from pompeii_core.events import Ad79Drawn, GaveUp, Sacrificed, TurnEnded
-from pompeii_core.lava import begin_lava_turn
-from pompeii_core.position import ERUPT, ERUPTS, FLIGHT, NOBODY, PLACE, RELATIVE, SACRIFICE, SEETHES, SLEEPS, Position
+from pompeii_core.events import Ad79Drawn, Sacrificed, TurnEnded
+from pompeii_core.lava import begin_eruption
+from pompeii_core.position import CARDS, ERUPT, NOBODY, PLACE, RELATIVE, SACRIFICE, SEETHES, SLEEPS, ZEROS, Position
 
 AD79: Final[i64] = setup.AD79
 OMEN: Final[i64] = setup.OMEN
 
 
 def begin_placement_turn(p: Position, seat: i64) -> None:
-    """Start a turn of the placement phases; the seats that may declare an early eruption are asked first (R13)."""
+    """Start a placing turn of `seat`: poll the seats that may declare an early eruption (R13), then ask for its card.
+
+    The poll begins with `seat` itself and follows the seats clockwise.
+    """
     p.turn += 1
     p.on_turn = seat
-    if p.full and p.options.early_eruption:
+    if p.full:
         for before in range(p.seats):
-            asked = (seat + p.seats - 1 - before) % p.seats
-            held = p.held[asked]
-            if held and not held & ~p.full:
-                p.polled = p.polled << 3 | asked + 1
+            other = (seat + p.seats - 1 - before) % p.seats
+            if may_erupt(p, other):
+                p.polled = p.polled << 3 | other + 1  # the last one pushed is polled first
     ask_next(p)
 
 
@@ -45,14 +46,17 @@ def may_erupt(p: Position, seat: i64) -> bool:
 
 
 def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
-    """Return the squares where a card may place its piece (R6, R7, V6)."""
+    """Return the squares (words of a mask) where a card may place its piece, as its number or as a joker (R6, R7, V6).
+
+    Whether the seat has a piece left is not checked.
+    """
     if p.full >> card & 1 or (p.options.free_jokers and p.phase == SEETHES):
         return p.room_n, p.room_s
     return p.room_n & CARD.n[card], p.room_s & CARD.s[card]
 
 
 def relative_count(p: Position, i: i64) -> i64:
-    """Return how many pieces already live in the part (or, with V14, the building) of square `i` (R9)."""
+    """Return how many pieces of all seats live in the part (with V14, the building) of square `i` (R9)."""
     n, s = (HOUSE.n[i], HOUSE.s[i]) if p.options.whole_building else (PART.n[i], PART.s[i])
     n &= p.occupied_n
     s &= p.occupied_s
@@ -64,14 +68,17 @@ def relative_count(p: Position, i: i64) -> i64:
 
 
 def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
-    """Return the squares that the first relative of a piece on square `i` may not enter (R10, V5)."""
+    """Return the squares that no relative of a piece on square `i` may enter: its part, or by V5 its building (R10)."""
     if p.options.same_building:
         return PART.n[i], PART.s[i]
     return HOUSE.n[i], HOUSE.s[i]
 
 
 def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
-    """Return how many relatives `seat` may bring after placing a piece on square `i` with this card (R9, R10)."""
+    """Return the most relatives that `seat` could bring if it now played this card on square `i` (R9, R10).
+
+    Company, supply and free homes bound it. 0 while Vesuvius sleeps and for a joker.
+    """
     if p.phase != SEETHES or BUILDING[i] != card:
         return 0
     brings = min(relative_count(p, i), p.supply[seat] - 1)
@@ -87,7 +94,10 @@ def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
 
 
 def place(p: Position, card: i64, i: i64) -> None:
-    """Play a card by its number or as a joker (R6, R7), and offer the relatives it brings, if any (R9)."""
+    """Play a card of the seat on turn onto square `i`; then ask for its first relative (R9), or draw if it brings none.
+
+    On another building than the card's it is a joker (R7).
+    """
     seat, joker = p.on_turn, BUILDING[i] != card
     p.put_away(seat, card)
     # Count before placing the piece itself, which brings no relatives (R9).
@@ -106,7 +116,7 @@ def place(p: Position, card: i64, i: i64) -> None:
 
 
 def discard(p: Position, card: i64) -> None:
-    """Discard a card without placing a piece (R8), and draw."""
+    """Discard a card of the seat on turn without placing a piece (R8), and draw."""
     p.put_away(p.on_turn, card)
     if p.ledger is not None:
         p.ledger.card_discarded(p.on_turn, card)
@@ -114,7 +124,7 @@ def discard(p: Position, card: i64) -> None:
 
 
 def bar(p: Position, i: i64) -> None:
-    """Note that a relative of this move came to square `i`, so that no other may enter its building (R10)."""
+    """Record that a relative of this move came to square `i`, so that no other may enter its building (R10)."""
     p.barred_n |= HOUSE.n[i]
     p.barred_s |= HOUSE.s[i]
     p.came_n |= BIT.n[i]
@@ -146,15 +156,8 @@ def place_relative(p: Position, i: i64) -> None:
     offer_relative(p)
 
 
-def give_up_relatives(p: Position) -> None:
-    """Forgo the remaining relatives of this move (R9)."""
-    if p.ledger is not None:
-        p.ledger.events.append(GaveUp(p.on_turn, Choice.RELATIVE))
-    end_relatives(p)
-
-
 def end_relatives(p: Position) -> None:
-    """End the placing of relatives, and draw."""
+    """End the placing of relatives, even if more could be placed, and draw."""
     _forget_relatives(p)
     draw(p)
 
@@ -164,7 +167,10 @@ def _forget_relatives(p: Position) -> None:
 
 
 def draw(p: Position) -> None:
-    """Draw cards until a numbered card ends the turn, an omen finds a victim, or Vesuvius erupts (R11, R12)."""
+    """Draw for the seat on turn until a numbered card ends the turn, an omen asks for a victim, or Vesuvius erupts.
+
+    An omen without a possible victim is only discarded (R12). The first A.D. 79 makes Vesuvius seethe (R11).
+    """
     seat, ledger = p.on_turn, p.ledger
     while p.in_deck:  # a position made from a view has no deck: its turn just ends
         p.in_deck -= 1
@@ -197,12 +203,7 @@ def draw(p: Position) -> None:
 
 def _victim(p: Position) -> bool:
     """Return whether there is a piece that an omen may take (R12, V4)."""
-    pieces = -p.citizens[p.on_turn]
-    if p.options.omen_takes_any:
-        pieces = 0
-    for seat in range(p.seats):
-        pieces += p.citizens[seat]
-    return pieces > 0
+    return any(p.citizens[seat] and (seat != p.on_turn or p.options.omen_takes_any) for seat in range(p.seats))
 
 
 def sacrifice(p: Position, i: i64, victim: i64) -> None:
@@ -215,13 +216,12 @@ def sacrifice(p: Position, i: i64, victim: i64) -> None:
 
 
 def erupt(p: Position, seat: i64, declared: bool) -> None:
-    """Start the eruption that `seat` drew or declared, and decide who places the first tile (R13-R15, V3)."""
+    """Start the eruption that `seat` drew or declared: hands and supplies leave the game (R13-R15, V3)."""
     if p.ledger is not None:
         p.ledger.erupted(seat, declared)
         p.ledger.events.append(TurnEnded(p.on_turn))
-    p.phase = ERUPTS if p.options.opening else FLIGHT
-    p.lose_cards()
+    p.hands, p.held, p.supply = ZEROS[: CARDS * p.seats], ZEROS[: p.seats], ZEROS[: p.seats]
     _forget_relatives(p)
     if p.options.lava_after_first and not declared and p.first_ad79 != NOBODY:
         seat = p.first_ad79
-    begin_lava_turn(p, (seat + 1) % p.seats)
+    begin_eruption(p, (seat + 1) % p.seats)

@@ -354,10 +354,6 @@ class Position:
         self.hands[seat * CARDS + card] += 1
         self.held[seat] |= 1 << card
 
-    def lose_cards(self) -> None:
-        """Remove all hands and supplies from the game, as an eruption does (R14)."""
-        self.hands, self.held, self.supply = ZEROS[: CARDS * self.seats], ZEROS[: self.seats], ZEROS[: self.seats]
-
     def put_away(self, seat: i64, card: i64) -> None:
         """Move a card from the hand of `seat` to the discards."""
         left = self.hands[seat * CARDS + card] - 1

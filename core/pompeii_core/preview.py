@@ -30,22 +30,14 @@ class Spot(NamedTuple):
 class Outcome(NamedTuple):
     """Immediate consequences of a legal action. Fields that do not apply to its kind keep their defaults."""
 
-    joker: bool = False
-    """Whether the card is played as a joker (R7)."""
-    relatives: int = 0
-    """Number of relatives that may follow (R9)."""
-    building: int = 0
-    """Number of the building that the piece enters; neutral ones are above NUMBERED."""
-    free: int = 0
-    """Free spaces left in that building afterwards."""
-    burned: tuple[int, ...] = ()
-    """Pieces by seat that the tile burns where it lies (R18)."""
-    enclosed: tuple[int, ...] = ()
-    """Pieces by seat that it cuts off from every gate (R19)."""
-    burning: tuple[str, ...] = ()
-    """Squares of all burned and enclosed pieces."""
-    cut_off: tuple[str, ...] = ()
-    """Squares that the tile newly cuts off, in alphabetical order."""
+    joker: bool = False  # whether the card is played as a joker (R7)
+    relatives: int = 0  # number of relatives that may follow (R9)
+    building: int = 0  # number of the building that the piece enters; neutral ones are above NUMBERED
+    free: int = 0  # free spaces left in that building afterwards
+    burned: tuple[int, ...] = ()  # pieces by seat that the tile burns where it lies (R18)
+    enclosed: tuple[int, ...] = ()  # pieces by seat that it cuts off from every gate (R19)
+    burning: tuple[str, ...] = ()  # squares of all burned and enclosed pieces
+    cut_off: tuple[str, ...] = ()  # squares that the tile newly cuts off, in alphabetical order
     company: int = 0
     """Number of pieces where a run ends, its own included, which is the length of the next run from there (R21); 0
     outside the city."""
@@ -187,20 +179,14 @@ def _cut_off(p: Position) -> int:
 class SquareInfo(NamedTuple):
     """Public facts about a square. Fields that do not apply in the current phase keep their defaults."""
 
-    counts: tuple[int, ...]
-    """Pieces by seat."""
-    building: int = 0
-    """Number of the building; neutral ones are above NUMBERED, 0 means none."""
-    free: int = 0
-    """Free spaces on the square, before the eruption (R6)."""
-    joker: bool = False
-    """Whether the whole numbered building is full, so that its cards are jokers (R7)."""
-    cards: int = 0
-    """Number of the building's cards not yet played."""
+    counts: tuple[int, ...]  # pieces by seat
+    building: int = 0  # number of the building; neutral ones are above NUMBERED, 0 means none
+    free: int = 0  # free spaces on the square, before the eruption (R6)
+    joker: bool = False  # whether the whole numbered building is full, so that its cards are jokers (R7)
+    cards: int = 0  # number of the building's cards not yet played
     relatives: int = 0
     """Number of relatives that a piece placed here by its number would bring once Vesuvius seethes (R9, V14)."""
-    steps: int = 0
-    """Length of a run from here in steps, after the eruption (R21); 0 if the square is empty."""
+    steps: int = 0  # length of a run from here in steps, after the eruption (R21); 0 if the square is empty
     gates: tuple[tuple[str, int], ...] = ()
     """Gates its pieces can reach, by square, with the number of runs needed if nothing else moves; nearest first."""
 

@@ -90,13 +90,11 @@ class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fie
 class GameLine(Header, frozen=True, kw_only=True):
     """A finished game as one line, for sets of games: the header, the moves and the result."""
 
-    moves: str
-    """Actions as words (`actions.written`); `seatN:` precedes an action of a seat that is not active."""
+    moves: str  # actions as words (`actions.written`); `seatN:` precedes an action of a seat that is not active
     saved: list[Small]
     volcano: list[Small]
     winners: list[Seat]
-    game: int | UnsetType = UNSET
-    """Number of the game in its set."""
+    game: int | UnsetType = UNSET  # number of the game in its set
     given_up: dict[str, dict[str, str | int]] | UnsetType = UNSET
     """Bots that were given up, by seat: `fault` and its blanks. `winners` follows the rules regardless."""
 
@@ -123,8 +121,7 @@ class Record(Struct):
     entries: list[Entry]
     torn: bool = False
     over: bool = False
-    begun: list[SeatedPlayer] = field(default_factory=list)
-    """Players at the beginning."""
+    begun: list[SeatedPlayer] = field(default_factory=list)  # players at the beginning
     reseats: dict[tuple[int, int], SeatedPlayer] = field(default_factory=dict)
     """Players who took a seat later, by the number of entries at that time and the seat."""
 
@@ -140,7 +137,9 @@ class Record(Struct):
                 del self.entries[line.undo :]
                 self.reseats = {(min(at, line.undo), seat): who for (at, seat), who in sorted(self.reseats.items())}
             case Seated() if line.seat < len(self.begun):
-                self.header = reseated(self.header, line)
+                players = [*self.header.players]
+                players[line.seat] = line.player
+                self.header = replace(self.header, players=players)
                 self.reseats[len(self.entries), line.seat] = line.player
             case _:
                 return False
@@ -148,12 +147,12 @@ class Record(Struct):
 
     def fewest(self) -> tuple[Header, list[Line]]:
         """Return the header and the shortest list of lines for the same game, without undone moves."""
-        lines, players, told = list[Line](), list(self.begun), 0
+        lines, players, listed = list[Line](), list(self.begun), 0
         for (at, seat), player in sorted(self.reseats.items()):
             if player != players[seat]:
-                lines += [*self.entries[told:at], Seated(seat, player)]
-                players[seat], told = player, at
-        return replace(self.header, players=self.begun), [*lines, *self.entries[told:]]
+                lines += [*self.entries[listed:at], Seated(seat, player)]
+                players[seat], listed = player, at
+        return replace(self.header, players=self.begun), [*lines, *self.entries[listed:]]
 
     def players_at(self, at: int) -> list[SeatedPlayer]:
         """Return the players at the time of entry number `at`, from 0."""
@@ -338,13 +337,6 @@ def read_header(path: Path) -> Header:
         return _header(clean_line(path.name), file.readline(LARGEST), Header)
 
 
-def reseated(header: Header, seated: Seated) -> Header:
-    """Return the header with another player on a seat."""
-    players = list(header.players)
-    players[seated.seat] = seated.player
-    return replace(header, players=players)
-
-
 class RecordFile(NamedTuple):
     """A record on the disk; while its time (ns) and its size stay the same, so does what it holds."""
 
@@ -412,12 +404,10 @@ def _fault_of_deal(header: Header) -> RecordFault | None:
         return RecordFault.EMPTY_HAND
     if any(card not in range(12) and card != AD79 for card in deal.deck):
         return RecordFault.UNKNOWN_CARD
-    each = header.rules.pieces_each(seats)
-    if any(square not in INDEX or len(counts) != seats for square, counts in deal.pieces.items()):
-        return RecordFault.MISPLACED_CITIZENS
-    if eruptions and any(sum(counts) > SPACES[INDEX[square]] for square, counts in deal.pieces.items()):
-        return RecordFault.MISPLACED_CITIZENS
-    if any(sum(counts[seat] for counts in deal.pieces.values()) > each for seat in range(seats)):
+    for square, counts in deal.pieces.items():
+        if square not in INDEX or len(counts) != seats or (eruptions and sum(counts) > SPACES[INDEX[square]]):
+            return RecordFault.MISPLACED_CITIZENS
+    if any(sum(own) > header.rules.pieces_each(seats) for own in zip(*deal.pieces.values(), strict=True)):
         return RecordFault.TOO_MANY_CITIZENS
     return None
 

@@ -49,8 +49,7 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
     lost: tuple[int, ...] = ()
     saved: tuple[int, ...] = ()
     places: tuple[tuple[int, int], ...] = ()
-    causes: tuple[tuple[int, ...], ...] = ()
-    """Number of citizens lost to each of CAUSES, by seat."""
+    causes: tuple[tuple[int, ...], ...] = ()  # number of citizens lost to each of CAUSES, by seat
     fault: RecordFault | None = None
     blanks: dict[str, str | int] = {}
 

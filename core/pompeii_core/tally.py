@@ -17,20 +17,13 @@ _GATES: Final = {gate.square for gate in GATES}
 
 def ranking(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
     """Return (place from 1, seat) pairs, best first: most saved, then fewest lost; equals share a place (R25)."""
-    results = _results(saved, volcano)
+    results = [(out, -lost) for out, lost in zip(saved, volcano, strict=True)]
     return sorted((1 + sum(other > result for other in results), seat) for seat, result in enumerate(results))
 
 
 def winners(saved: Sequence[int], volcano: Sequence[int]) -> list[int]:
-    """Return the seats in first place (R25)."""
-    results = _results(saved, volcano)
-    best = max(results)
-    return [seat for seat, result in enumerate(results) if result == best]
-
-
-def _results(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
-    """Return a sort key for each seat's result; greater is better (R25)."""
-    return [(saved[seat], -volcano[seat]) for seat in range(len(saved))]
+    """Return the seats in first place: several if they saved and lost equally many (R25)."""
+    return [seat for place, seat in ranking(saved, volcano) if place == 1]
 
 
 def omens_in_a_row(discards: Sequence[int]) -> int:
@@ -209,13 +202,13 @@ def _helped(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat
     for square, number in gates.most_common(1):
         if 2 * number >= saved[seat]:
             yield Decisive("gate", number, square)
-    yield Decisive("lava", sum(sum(counts) - counts[seat] for layer, _, counts in _fires(events) if layer == seat))
+    yield Decisive("lava", sum(taken.total() - taken[seat] for tile, taken in _fires(events) if tile.seat == seat))
     yield Decisive("spared", min(n for other, n in enumerate(lost) if other != seat) - lost[seat])
 
 
 def _cost(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: int) -> Iterable[Decisive]:
-    for layer, square, counts in _fires(events):
-        yield Decisive("burn", counts[seat], square, layer)
+    for tile, taken in _fires(events):
+        yield Decisive("burn", taken[seat], tile.square, tile.seat)
     yield Decisive("omens", sum(isinstance(event, ev.Sacrificed) and event.victim == seat for event in events))
     burned = [event for event in events if isinstance(event, ev.Burned)]
     yield Decisive("enclosed", sum(event.counts[seat] for event in burned if event.cause == Cause.ENCLOSED))
@@ -225,16 +218,12 @@ def _cost(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: 
     yield Decisive("few", totals[most] - totals[seat], seat=most)
 
 
-def _fires(events: list[Event]) -> Iterable[tuple[int, str, list[int]]]:
-    """Yield each tile that took pieces: the seat that laid it, its square, and the pieces lost, by seat."""
-    laid: ev.LavaPlaced | None = None
-    taken: list[int] = []
+def _fires(events: list[Event]) -> list[tuple[ev.LavaPlaced, Counter[int]]]:
+    """Return each tile with the pieces that it took, where it lay or by cutting them off, by seat."""
+    fires: list[tuple[ev.LavaPlaced, Counter[int]]] = []
     for event in events:
         if isinstance(event, ev.LavaPlaced):
-            if laid is not None and taken:
-                yield laid.seat, laid.square, taken
-            laid, taken = event, []
-        elif isinstance(event, ev.Burned) and event.cause != Cause.END:
-            taken = [one + other for one, other in zip(taken or [0] * len(event.counts), event.counts, strict=True)]
-    if laid is not None and taken:
-        yield laid.seat, laid.square, taken
+            fires.append((event, Counter()))
+        elif isinstance(event, ev.Burned) and event.cause != Cause.END and fires:
+            fires[-1][1].update(dict(enumerate(event.counts)))
+    return fires

@@ -54,8 +54,7 @@ NO_RUN: Final = 3
 CROWDS: Final = HEAT * _OWN * _RIVALS
 
 _TIMES: Final = 4
-_CARDS_A_TIME: Final = 8
-"""Cards left in the deck per step of time; the last step includes all larger numbers."""
+_CARDS_A_TIME: Final = 8  # cards left in the deck per step of time; the last step includes all larger numbers
 _COPIES: Final = 3
 _KIN: Final = 5  # relatives that the card's building would bring; larger numbers count as the last
 _LEFT: Final = 4  # free spaces left in the building

@@ -16,10 +16,8 @@ from pompeii_core.text import N_, level_name
 class Traits(NamedTuple):
     """Character traits, each from 0 to 1; 0.5 is even-tempered."""
 
-    courage: float
-    """Low: flees heat early and far; high: stays beside the lava for a better place."""
-    sociability: float
-    """Low: walks alone; high: lives and runs in a crowd."""
+    courage: float  # low: flees heat early and far; high: stays beside the lava for a better place
+    sociability: float  # low: walks alone; high: lives and runs in a crowd
     lawfulness: float
     """Low: burns its own citizens too to hurt a rival; high: spares others, but takes the leader's with an omen."""
 
@@ -28,8 +26,7 @@ class Persona(Struct, frozen=True):
     """A character. The last four fields are its sayings on an omen, a rescue, a heavy loss and a win."""
 
     name: str
-    line: str
-    """One sentence about its play."""
+    line: str  # one sentence about its play
     traits: Traits
     omen: tuple[str, ...]
     rescue: tuple[str, ...]
@@ -203,16 +200,13 @@ class Level(Struct, frozen=True):
 
     width: int = 0
     playouts: int = 0
-    timed: bool = False
-    """With a time limit, search for the whole time instead of a number of games."""
+    timed: bool = False  # with a time limit, search for the whole time instead of a number of games
     persona_bonus: float = 0.0
     """Reward, 0 to 1, for each piece that a choice is worth more to the persona than to an even-tempered player."""
     short_sighted: bool = False
     """Consider only own pieces and their ways out: no rivals, no heat, no cards kept for later."""
-    noise: float = 0.0
-    """Standard deviation of the error in the worth of a choice, in pieces."""
-    overlook_chance: float = 0.0
-    """Chance of overlooking a choice; runs out of the city are never overlooked."""
+    noise: float = 0.0  # standard deviation of the error in the worth of a choice, in pieces
+    overlook_chance: float = 0.0  # chance of overlooking a choice; runs out of the city are never overlooked
 
 
 SKILLS: Final = {

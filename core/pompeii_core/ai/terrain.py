@@ -172,8 +172,7 @@ def _distances(passable: int) -> bytes:
     return bytes([layers.distance(i) for i in range(SIZE)])
 
 
-DISTANCES: Final = Memo(_distances)
-"""By mask of passable squares: the steps out by square, ignoring heat."""
+DISTANCES: Final = Memo(_distances)  # by mask of passable squares: the steps out by square, ignoring heat
 FREE: Final = DISTANCES[city.CITY & ~city.VENT_MASK]  # distance out by square in a city without lava
 
 

@@ -26,10 +26,8 @@ class LearnedLayer(Struct, frozen=True, forbid_unknown_fields=True):
     """A file of learned numbers: their use and their origin."""
 
     seats: int
-    runs_in: tuple[str, ...]
-    """Presets in which the numbers for runs are used, because they were measured to help there."""
-    places_in: tuple[str, ...]
-    """Presets in which the numbers for placing are used."""
+    runs_in: tuple[str, ...]  # presets in which the numbers for runs are used, because they were measured to help there
+    places_in: tuple[str, ...]  # presets in which the numbers for placing are used
     provenance: dict[str, Any]
     layer: Layer
 
@@ -88,16 +86,12 @@ class Weights(Struct, frozen=True):
     """
     steep: float = 0.2745
     """How much the effect of the margin grows as tiles run out: its exponent goes from 1 - `steep` to 1 + `steep`."""
-    throng: float = -0.0901
-    """Worth of each other piece on the square, up to 5."""
-    heat: tuple[float, ...] = (1.0, 0.6966, 0.5997, 0.3184)
-    """Factor by the number of lava fronts beside the square."""
+    throng: float = -0.0901  # worth of each other piece on the square, up to 5
+    heat: tuple[float, ...] = (1.0, 0.6966, 0.5997, 0.3184)  # factor by the number of lava fronts beside the square
     cooling: float = 0.3018
     """How much the effect of heat fades as tiles run out: its exponent goes from 1 + `cooling` to 1 - `cooling`."""
-    approach: float = 0.1166
-    """Share of its worth that a piece loses when a tile is laid two steps away."""
-    last: float = 0.2
-    """Value of a piece one run from safety on the last turn; all others are worth 0."""
+    approach: float = 0.1166  # share of its worth that a piece loses when a tile is laid two steps away
+    last: float = 0.2  # value of a piece one run from safety on the last turn; all others are worth 0
     home: tuple[float, ...] = (
         *(0.7288, 0.6739, 0.5825),  # B1 E1 G1
         *(0.8369, 0.4569, 0.4591, 0.5195, 0.2609),  # A2 B2 D2 E2 H2
@@ -112,26 +106,17 @@ class Weights(Struct, frozen=True):
     """Relative change of `home` for each piece on the square above half of its spaces; the opposite for each below."""
     vent: tuple[float, ...] = (1.0, 1.0)
     """Factor before the eruption by distance from the nearest vent, from 0 beside it; 1 beyond the list."""
-    company: float = 0.0
-    """Worth of each piece of any colour that an own piece joins."""
-    relative: float = 0.5
-    """Worth of each relative that a card brings."""
+    company: float = 0.0  # worth of each piece of any colour that an own piece joins
+    relative: float = 0.5  # worth of each relative that a card brings
     kin: float = 0.6667
     """In `sleeps`: worth of each relative that a card kept in hand could bring, divided by the number of rivals."""
-    opening: float = 0.1088
-    """Cost of leaving a free space in the building for the next card of its number."""
-    leader: float = 0.4372
-    """Weight of a piece of the strongest rival; an own piece counts 1."""
-    others: float = 0.1526
-    """Weight of a piece of any other rival."""
-    mercy: float = 0.4151
-    """Weight of an own piece that the seat's own tile may burn or cut off."""
-    lead: float = 1.0
-    """Lead in pieces required to declare an early eruption."""
-    twice: float = 0.3301
-    """Share of the gain from leaving in two runs of one piece that counts for the first of them."""
-    inertia: float = -0.1932
-    """Gain that a run must exceed to be made."""
+    opening: float = 0.1088  # cost of leaving a free space in the building for the next card of its number
+    leader: float = 0.4372  # weight of a piece of the strongest rival; an own piece counts 1
+    others: float = 0.1526  # weight of a piece of any other rival
+    mercy: float = 0.4151  # weight of an own piece that the seat's own tile may burn or cut off
+    lead: float = 1.0  # lead in pieces required to declare an early eruption
+    twice: float = 0.3301  # share of the gain from leaving in two runs of one piece that counts for the first of them
+    inertia: float = -0.1932  # gain that a run must exceed to be made
 
 
 def short_sighted_weights(weights: Weights) -> Weights:
@@ -148,8 +133,7 @@ def short_sighted_weights(weights: Weights) -> Weights:
     )
 
 
-_VENT: Final = (0.73, 0.83)
-"""Factor by distance from a vent, raised to the power of a persona's fear less 1."""
+_VENT: Final = (0.73, 0.83)  # factor by distance from a vent, raised to the power of a persona's fear less 1
 
 
 def persona_weights(persona: Persona) -> Weights:
