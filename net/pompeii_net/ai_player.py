@@ -81,14 +81,13 @@ class AiPlayer(ThinkingPlayer):
 
 
 _OF_THE_HAND: Final = frozenset({"keeps"})  # keys of reasons about hidden cards
-_SAID: Final = MOST - len(_OF_THE_HAND)
-"""Maximum reasons that are published. With one more, a missing reason would reveal one about the hand."""
+_PUBLISHED: Final = MOST - len(_OF_THE_HAND)  # maximum; with more, a missing reason would reveal one about the hand
 
 
 def public(chosen: Chosen) -> list[Reason]:
-    """Return the reasons for an action that everyone may read, at most _SAID; none about hidden cards."""
+    """Return the reasons for an action that everyone may read, at most _PUBLISHED; none about hidden cards."""
     given = chosen.why[0].reasons if chosen.why else []
-    return [reason for reason in given if reason.key not in _OF_THE_HAND][:_SAID]
+    return [reason for reason in given if reason.key not in _OF_THE_HAND][:_PUBLISHED]
 
 
 DEALS: Final = 0  # deals that each choice is played on from; 0: as many as a hint uses

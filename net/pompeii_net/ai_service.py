@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 
 TRIES: Final = 3  # consecutive failures before workers are given up
-ANSWER_WITHIN: Final = 20.0
-"""Seconds beyond a job's time after which a silent worker counts as stuck."""
+ANSWER_WITHIN: Final = 20.0  # seconds beyond a job's time after which a silent worker counts as stuck
 
 
 def most_workers() -> int:
@@ -46,8 +45,7 @@ class WorkerProcess:
     """
 
     def __init__(self, log: Path | None = None) -> None:
-        self.start = asyncio.create_task(_started(log))
-        """Finishes when the process has started; OSError if it could not be started."""
+        self.start = asyncio.create_task(_started(log))  # ends when the process has started; OSError if it cannot
 
     async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
         """Send a job and return its final answer; earlier answers go to `partly`, those to older jobs are dropped.

@@ -90,8 +90,8 @@ VIEWS: Final = 8, 5.0  # views of a room, burst and per second; each makes a pag
 GAMES: Final = 4, 1.0  # games that begin, burst and per second; each rebuilds the table
 LONGEST_REST: Final = 0.25  # maximum rest for the window after a batch, in seconds
 _EVENTS: Final = 60  # maximum events in a merged update; with more it becomes a snapshot
+# Messages that never supersede each other, with the number of latest ones that are kept.
 _LINES: Final[dict[type, int]] = {Chat: CHAT_LINES, Notice: 20, Alarm: 20, Fault: 20}
-"""Messages that never supersede each other, with the number of latest ones that are kept."""
 _OF_A_GAME: Final = (GameInfo, Update, Rewound, Seated, SeatState, Motive, Refused)
 
 

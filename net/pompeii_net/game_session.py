@@ -150,7 +150,7 @@ class GameSession:
     def _resign(self, player: Player, seat: int) -> None:
         """Replace `player` on its seat by an AI, recorded and announced; the player becomes a spectator."""
         table = self.table
-        if seat not in range(len(table.players)) or table.party(seat) is not player or table.game.active is None:
+        if seat not in range(len(table.players)) or table.seated[seat] is not player or table.game.active is None:
             return
         self.reseat(seat, None, self._successor(seat))
         if player in table.parties():
@@ -212,14 +212,14 @@ class GameSession:
 
     async def _choose_for(self, seat: int) -> None:
         table = self.table
-        seq, party, legal = table.seq, table.party(seat), table.game.legal_actions()
+        seq, party, legal = table.seq, table.seated[seat], table.game.legal_actions()
         if table.game.active != seat or not legal:
             return
         helper = AiPlayer(self.path.stem, seat, table.players[seat], self._rules, self.ai, self.pace)
         job = helper.job(seq, table.game.view(seat))
         chosen = await self.ai.choose(job, legal)
         # If the seat has decided meanwhile, it must not get a refusal for a move that it did not request.
-        if table.party(seat) is party and table.seq == seq and not table.held:
+        if table.seated[seat] is party and table.seq == seq and not table.held:
             table.submit(party, ActRequest(seat, seq, chosen.action))
 
 

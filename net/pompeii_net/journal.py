@@ -27,8 +27,7 @@ from pompeii_net.messages import Fault
 GROWTH: Final = 1 << 17  # bytes that a record may grow before undone lines are cleared out of it
 ROOM_SUFFIX: Final = ".room"
 _BEHIND: Final = 500  # maximum unwritten lines that are appended; beyond that the record is written whole
-LOOKED_AT: Final = 5
-"""Number of the newest records that are read to find an unfinished one: 1 ms each, or 20 in the worst case."""
+LOOKED_AT: Final = 5  # newest records that are read to find an unfinished one: 1 ms each, or 20 in the worst case
 
 type Report = Callable[[Fault], None]
 

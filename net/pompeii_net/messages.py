@@ -70,8 +70,7 @@ class Shown(_Message, frozen=True):
     seq: Seq
 
 
-type Move = ActRequest | UndoRequest | RedoRequest
-"""Requests that change the game; a refusal goes only to the asker."""
+type Move = ActRequest | UndoRequest | RedoRequest  # what changes the game; a refusal goes only to the asker
 
 
 class ResignRequest(Struct, frozen=True):
@@ -93,12 +92,9 @@ class StepRequest(Struct, frozen=True):
 class PaceSettings(Struct, frozen=True):
     """How fast programs move, as set at a window."""
 
-    autoplay: bool = True
-    """Whether programs move by themselves rather than at each `StepRequest`."""
-    pause: float = 0.0
-    """Pause in seconds between showing an update and a program's answer."""
-    thinking: float = 1.0
-    """Thinking time in seconds per decision, for a level that uses its time."""
+    autoplay: bool = True  # whether programs move by themselves rather than at each `StepRequest`
+    pause: float = 0.0  # in seconds, between showing an update and a program's answer
+    thinking: float = 1.0  # time in seconds per decision, for a level that uses its time
 
 
 type TableRequest = Move | Shown | ResignRequest | RateRequest | StepRequest | PaceSettings
@@ -294,7 +290,6 @@ class ParProgress(Struct, frozen=True):
 
 type GameMessage = GameInfo | Update | Refused | SeatState | Motive | Seated | Rewound
 """Messages of a table to any party, local or remote."""
-type LocalMessage = Recorded | Fault | ActionRatings
-"""Messages only for this program's own window."""
+type LocalMessage = Recorded | Fault | ActionRatings  # only for this program's own window
 
 type Message = GameMessage | LocalMessage

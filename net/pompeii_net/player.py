@@ -23,8 +23,7 @@ class TableActions(Protocol):
 class Player(ABC):
     """A party at the table with one seat, several seats, or none (a spectator)."""
 
-    polled: bool = False
-    """Whether it is asked about an early eruption (R13). The table declines for people, who have a button."""
+    polled: bool = False  # whether it is asked about an early eruption (R13); the table declines for people's button
 
     table: TableActions
 

@@ -23,8 +23,7 @@ from pompeii_net.journal import LOOKED_AT, first_unfinished
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-_FEW: Final = 12
-"""Records read in this process. The rest are read in another, because reading would keep the window waiting."""
+_FEW: Final = 12  # records read in this process; the rest in another, as reading would keep the window waiting
 _RECENT: Final = 60  # number of the newest records that are searched for a game to continue
 _STEP: Final = 250  # known records between two rests
 _REST: Final = 0.001  # seconds in which the window has Python to itself

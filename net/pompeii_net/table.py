@@ -32,17 +32,14 @@ from pompeii_net.messages import (
 )
 from pompeii_net.player import Player, WindowPlayer
 
-_REMEMBERED: Final = 64
-"""Number of recent requests remembered, to recognise repeats; a guest waits for the answer to one at a time."""
-POLL: Final = 0.05
-"""Constant duration of the R13 poll in seconds, kept even when no one is polled, so that timing reveals nothing."""
+_REMEMBERED: Final = 64  # recent requests, to recognise repeats; a guest waits for the answer to one at a time
+POLL: Final = 0.05  # seconds that the R13 poll takes, even when no one is polled, so that timing reveals nothing
 
 
 class Table:
     """One game with its parties: the players by seat, and spectators."""
 
-    held = False
-    """While True no one may act, because a player's connection is being restored."""
+    held = False  # while True no one may act, because a player's connection is being restored
 
     def __init__(self, journal: Journal, seated: Sequence[Player], fixed: int = 0) -> None:
         """Apply the entries that the journal already has; the first `fixed` of them cannot be undone."""
@@ -54,8 +51,7 @@ class Table:
         self._begun = False
         self._steps: list[Step] = []
         self._fixed = fixed
-        self._undone: list[list[Step]] = []
-        """Steps that each undo took back since the last decision, for redo; the last undo comes last."""
+        self._undone: list[list[Step]] = []  # steps taken back by each undo since the last decision, the last undo last
         self._done: deque[tuple[Player, Move]] = deque(maxlen=_REMEMBERED)
         self._earlier: list[FormerPlayer] = []
         self._poll = EruptionPoll(self)
@@ -117,9 +113,6 @@ class Table:
         self.welcome(party)
         if polled and not self._poll.asks(seat):
             self._poll.go_on()
-
-    def party(self, seat: int) -> Player:
-        return self.seated[seat]
 
     def parties(self) -> Iterator[Player]:
         """Yield each player and spectator once."""
@@ -390,7 +383,7 @@ class EruptionPoll:
         """
         table, declined = self._table, list[Entry]()
         while self._is_pending() and (seat := table.game.active) is not None:
-            if table.party(seat).polled and not all_seats:
+            if table.seated[seat].polled and not all_seats:
                 break
             declined.append(Entry(seat, DONE))
             table.apply(declined[-1])

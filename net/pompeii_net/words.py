@@ -60,11 +60,10 @@ REFUSALS: Final[dict[str, str]] = {
     "undo_too_fast": N_("refusals", "too many undos in a short time: wait a few seconds"),
     "undo_limit": N_("refusals", "this seat has used all {n} undos of this game"),
 }
-ONE_STEP: Final[dict[str, str]] = {
+ONE_STEP: Final[dict[str, str]] = {  # instead of those in REFUSALS if the blank `n` is 1
     "no_gate": N_("refusals", "no gate is within 1 step"),
     "too_far": N_("refusals", "too far: 1 step from here"),
 }
-"""Sentences used instead of those in REFUSALS if the blank `n` is 1."""
 RECORDS: Final[dict[str, str]] = {
     "unreadable": N_("records", "“{name}” cannot be read: {problem}."),
     "too_large": N_("records", "“{name}” is too large to be a saved game."),
@@ -82,7 +81,7 @@ RECORDS: Final[dict[str, str]] = {
     "illegal_action": N_("records", "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})."),
     "torn_line": N_("records", "The last line of “{name}” is incomplete; the game continues from the line before."),
 }
-BOTS: Final[dict[str, str]] = {
+BOTS: Final[dict[str, str]] = {  # by `bots.protocol.BotFaultCode`
     "no_program": N_("bots", "“{name}” cannot be started: there is no program “{program}” that can be run."),
     "not_executable": N_(
         "bots", "“{name}” cannot be started: Permission denied: make “{program}” executable (chmod +x)."
@@ -111,13 +110,11 @@ BOTS: Final[dict[str, str]] = {
     ),
     "illegal": N_("bots", "“{name}” was wrong 3 times in a row: first it answered an action that is not legal now."),
 }
-"""Sentences of `bots.protocol.BotFaultCode`."""
-LISTENING: Final[dict[str, str]] = {
+LISTENING: Final[dict[str, str]] = {  # why the host cannot listen for guests, by `lan.transport.listener.ListenCode`
     "no_such_address": N_("Session", "that address is not valid"),
     "no_network": N_("Session", "this computer is not on a network"),
 }
-"""Reasons why the host cannot listen for guests, by `lan.transport.listener.ListenCode`."""
-ADDRESSES: Final[dict[str, str]] = {
+ADDRESSES: Final[dict[str, str]] = {  # by `lan.transport.addresses.AddressFault`
     "missing": N_("addresses", "an address is needed, such as 192.168.1.20"),
     "missing_before_colon": N_("addresses", "an address is needed before the colon, such as 192.168.1.20:17979"),
     "bad_brackets": N_("addresses", "“{text}” is not an address; write [ADDRESS]:PORT"),
@@ -127,14 +124,11 @@ ADDRESSES: Final[dict[str, str]] = {
     "bad_ipv6": N_("addresses", "“{text}” is not an IPv6 address"),
     "bad_name": N_("addresses", "“{text}” is neither an IP address nor the name of a machine"),
 }
-"""Sentences of `lan.transport.addresses.AddressFault`."""
-
-VERSIONS: Final[dict[str, str]] = {
+VERSIONS: Final[dict[str, str]] = {  # by the result of `compare_versions`
     "newer": N_("versions", "the host has Pompeii {theirs}, newer than {ours} here: get it at {place}"),
     "older": N_("versions", "the host has Pompeii {theirs}, older than {ours} here: the newer one is at {place}"),
     "other": N_("versions", "the host has a different version of Pompeii: you need the same one to play together"),
 }
-"""Sentences of the results of `compare_versions`."""
 
 
 class NoticeWords(NamedTuple):
@@ -144,7 +138,7 @@ class NoticeWords(NamedTuple):
     line: str = ""  # in the terminal of `pompeii host`; "" for the sentence
 
 
-NOTICES: Final[dict[str, NoticeWords]] = {
+NOTICES: Final[dict[str, NoticeWords]] = {  # by `lan.wire.NoticeKind`
     "joined": NoticeWords(N_("network", "{name} has joined."), "{name} joined"),
     "left": NoticeWords(N_("network", "{name} has left."), "{name} left"),
     "away": NoticeWords(
@@ -179,7 +173,6 @@ NOTICES: Final[dict[str, NoticeWords]] = {
     ),
     "offer_over": NoticeWords(N_("network", "That QR code is no longer valid: ask the host to show it again.")),
 }
-"""Words of each `lan.wire.NoticeKind`."""
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
@@ -205,11 +198,6 @@ def notice_line(what: str, name: str, whose: str) -> str:
     """Return the line of a notice `what` for a terminal, without the full stop; `whose`: its blank `seat`."""
     words = NOTICES[what]
     return (words.line or words.sentence.removesuffix(".")).format(name=name or "the host", seat=whose)
-
-
-def wrong_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return a mistake that a bot may make a few times, in words that follow “it”."""
-    return bot_words(code, blanks).partition("first it ")[2]
 
 
 @cache

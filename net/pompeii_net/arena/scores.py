@@ -21,20 +21,13 @@ class PlayStyle(Struct):
 
     runs_offered: int = 0
     runs_declined: int = 0
-    company: int = 0
-    """For each own piece, the pieces on its square, itself included; summed over the ends of its turns in flight."""
-    company_of: int = 0
-    """Number of its pieces in the sum `company`."""
-    beside_lava: int = 0
-    """Number of those pieces that stand beside lava that may still grow."""
-    own_burned: int = 0
-    """Own pieces that its own tiles burned or cut off."""
-    omens: Counter[int] = field(default_factory=Counter)
-    """Pieces thrown into the volcano for omens, by the contestant that lost them."""
-    omens_at_leader: int = 0
-    """Number of those pieces whose owner had the most pieces in the city of all rivals, or tied for it."""
-    eruptions: int = 0
-    """Early eruptions declared (R13)."""
+    company: int = 0  # for each own piece, the pieces on its square with itself; summed over its turns' ends in flight
+    company_of: int = 0  # number of its pieces in the sum `company`
+    beside_lava: int = 0  # number of those pieces that stand beside lava that may still grow
+    own_burned: int = 0  # own pieces that its own tiles burned or cut off
+    omens: Counter[int] = field(default_factory=Counter)  # pieces it threw into the volcano, by contestant hit
+    omens_at_leader: int = 0  # those whose owner had the most pieces in the city of all rivals, or tied for it
+    eruptions: int = 0  # early eruptions declared (R13)
 
     def add(self, other: "PlayStyle") -> None:
         for count in self.__struct_fields__:
@@ -92,13 +85,10 @@ class GameResult(Struct):
     table: tuple[int, ...]
     saved: list[int]
     volcano: list[int]
-    winners: list[int]
-    """Indices of contestants; more than one for a tie (R25)."""
+    winners: list[int]  # contestants; more than one for a tie (R25)
     styles: list[PlayStyle]
-    faults: dict[int, BotFault] = field(default_factory=dict)
-    """Why a bot was given up, by contestant."""
-    line: GameLine | None = None
-    """The game as a line of a set of games until it is written; None if games are not recorded in a set."""
+    faults: dict[int, BotFault] = field(default_factory=dict)  # why a bot was given up, by contestant
+    line: GameLine | None = None  # the game as a line of a set, until it is written; None if not recorded in a set
 
     def part(self, c: int) -> float:
         """Return the part of the win of contestant `c`: 1 divided by the number of winners, or 0 for a loss."""
@@ -128,10 +118,8 @@ class Score(Struct, frozen=True):
     saved: Interval
     volcano: Interval
     style: PlayStyle
-    faults: Counter[str]
-    """Number of games in which the bot was given up, by reason."""
-    substitute_wins: int = 0
-    """Number of those games that an AI won in the bot's place, ties not counted."""
+    faults: Counter[str]  # number of games in which the bot was given up, by reason
+    substitute_wins: int = 0  # number of those games that an AI won in the bot's place, ties not counted
 
 
 class Pairing(Struct, frozen=True):

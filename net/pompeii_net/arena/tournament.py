@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections import defaultdict, deque
-from collections.abc import Callable, Collection, Coroutine, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Generator, Iterable, Sequence
 from contextlib import closing, nullcontext
 from functools import cache, partial
 from itertools import chain, combinations
@@ -51,17 +51,12 @@ class Tournament(Struct, frozen=True):
     rules: Rules
     seed: str
     rotate: bool = False
-    records: Path | None = None
-    """File to record the game in. Several games go to numbered files, or with the suffix SET one per line."""
-    created: str = ""
-    """Time written in all records, in ISO 8601."""
-    millis: int | None = None
-    """Time per decision for bots and the strongest level; None: MILLIS for bots, a fixed number of games for the AI."""
+    records: Path | None = None  # the game's file; several games go to numbered files, or with suffix SET to its lines
+    created: str = ""  # time written in all records, in ISO 8601
+    millis: int | None = None  # per decision of bots (None: MILLIS) and the strongest level (None: a number of games)
     round_robin: bool = False
-    substitute: bool = False
-    """Whether the play of an AI counts for the bot that it replaced; otherwise the bot forfeits the game."""
-    own: dict[str, Policy] = {}
-    """Policies of contestants without a SPEC, by their name in `specs`; must be picklable."""
+    substitute: bool = False  # whether an AI's play counts for the bot that it replaced; else the bot forfeits the game
+    own: dict[str, Policy] = {}  # policies of contestants without a SPEC, by their name in `specs`; must be picklable
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
@@ -85,47 +80,42 @@ class Tournament(Struct, frozen=True):
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
     """Play game `number` (from 0), the same in any process and order of games; OSError if it cannot be recorded.
 
-    Bots that play on are kept in `crew`; without a crew they end with the game.
-
-    Tables take turns and get the same deals. With `rotate`, each deal is played once with every contestant on every
-    seat, in the same order round the table.
+    Bots that can play more games are left in `crew`; without a crew they end with the game.
     """
     if crew is None:
         with closing(BotCrew()) as own:
             return play_game(tournament, number, own)
-    dealt, rules = seating(tournament, number), tournament.rules
-    order, header = dealt.order, dealt.header
-    policies = [tournament.own.get(spec.text) or policy_of(spec, tournament.millis) for spec in dealt.specs]
-    # One generator per seat, so that the random numbers one contestant uses do not affect the others.
-    rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(len(order))]
-    observer = StyleCounter(Game(rules, header.deal), order)
-    game, names = observer.game, [player.name for player in header.players]
-    seeds = [Random(f"{dealt.chance}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(len(order))]
-    told = {
-        seat: (spec.command, new_game(seat, names, rules, seeds[seat], number))
-        for seat, spec in enumerate(dealt.specs)
-        if spec.command
-    }
-    entries: list[Entry] = []
+    dealt = seating(tournament, number)
+    observer, entries = StyleCounter(Game(tournament.rules, dealt.header.deal), dealt.order), list[Entry]()
     path = None if tournament.in_one_file else record_path(tournament, number)
     with (
-        closing(RecordWriter.create(path, header)) if path else nullcontext() as record,
-        closing(BotSeats(told, tournament.millis or MILLIS, crew)) as bots,
+        closing(RecordWriter.create(path, dealt.header)) if path else nullcontext() as record,
+        closing(BotSeats(dealt, tournament.millis or MILLIS, crew)) as bots,
     ):
-        bots.begin(game)
-        while (seat := game.active) is not None:
-            action = bots.choose(seat, game) or policies[seat](game.view(seat), rules, rngs[seat])
-            events = observer.apply(action, seat)
-            entries.append(Entry(seat, action))
+        for entry in _moves(tournament, dealt, observer, bots):
+            entries.append(entry)
             if record:
-                record.append(entries[-1])
-            bots.notify(events)
-        bots.end_game(game)
+                record.append(entry)
     line = None
     if tournament.in_one_file:
         given_up = {str(seat): {"fault": fault.code, **fault.blanks} for seat, fault in bots.faults.items()}
-        line = line_of(header, entries, game=number, given_up=given_up or UNSET)
+        line = line_of(dealt.header, entries, game=number, given_up=given_up or UNSET)
     return _result(tournament, dealt, observer, bots.faults, line)
+
+
+def _moves(tournament: Tournament, dealt: "Seating", observer: StyleCounter, bots: "BotSeats") -> Generator[Entry]:
+    """Play the observer's game to its end and yield each move as it is made."""
+    game, rules = observer.game, tournament.rules
+    policies = [tournament.own.get(spec.text) or policy_of(spec, tournament.millis) for spec in dealt.specs]
+    # One generator per seat, so that the random numbers one contestant uses do not affect the others.
+    rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(len(dealt.order))]
+    bots.begin(game)
+    while (seat := game.active) is not None:
+        action = bots.choose(seat, game) or policies[seat](game.view(seat), rules, rngs[seat])
+        events = observer.apply(action, seat)
+        yield Entry(seat, action)
+        bots.notify(events)
+    bots.end_game(game)
 
 
 def _result(
@@ -163,6 +153,10 @@ class Seating(NamedTuple):
 
 
 def seating(tournament: Tournament, number: int) -> Seating:
+    """Return how game `number` begins. Tables take turns and get the same deals.
+
+    With `rotate`, each deal is played once with every contestant on every seat, in the same order round the table.
+    """
     tables = tournament.tables
     table = tables[number % len(tables)]
     n = len(table)
@@ -170,7 +164,7 @@ def seating(tournament: Tournament, number: int) -> Seating:
     order = [table[(seat + shift) % n] for seat in range(n)]
     contestants = tournament.contestants
     specs = [contestants[c] for c in order]
-    players = [SeatedPlayer("ai", clean_name(one.text), seat, one.persona, one.level) for seat, one in enumerate(specs)]
+    players = [SeatedPlayer("ai", clean_name(s.text), seat, s.persona, s.level) for seat, s in enumerate(specs)]
     # The seed does not depend on the table: in a round robin every pair gets the same cards.
     cards = shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}"))
     header = Header(players=players, rules=tournament.rules, deal=cards, created=tournament.created)
@@ -230,7 +224,7 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
-    """Return the file for game `number`: `records`, numbered if each of several games has its own; None for none."""
+    """Return the file of game `number` (from 0): `records`, numbered if several games have a file each; or None."""
     path = tournament.records
     if path is None or tournament.total == 1 or tournament.in_one_file:
         return path
@@ -283,7 +277,10 @@ def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
 
 
 def policy_of(spec: Spec, millis: int | None) -> Policy:
-    """Return how a contestant, or a bot's substitute, plays. Only the top level without playouts uses `millis`."""
+    """Return how a contestant, or the AI that replaces its bot, plays. `millis` limits only the top level's thought.
+
+    A number of playouts in the SPEC replaces that limit; with neither, each search has the level's own number of games.
+    """
     if not (spec.persona or spec.command):
         return BASELINES[spec.text]
     persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL
@@ -335,14 +332,11 @@ class BotCrew:
 
 
 class BotSeats:
-    """The bots of one game. `told`: command line and first message by seat; `millis`: time for an answer.
+    """The bots of one game, each with `millis` for an answer. `close` ends those that still play."""
 
-    `close` ends the bots that play; `end_game` leaves those that can play on to `crew`.
-    """
-
-    def __init__(self, told: Mapping[int, tuple[str, BotNewGame]], millis: int, crew: BotCrew) -> None:
+    def __init__(self, dealt: Seating, millis: int, crew: BotCrew) -> None:
         self.faults: dict[int, BotFault] = {}  # why a bot was given up, by seat
-        self._told, self._millis, self._crew = told, millis, crew
+        self._dealt, self._millis, self._crew = dealt, millis, crew
         self._bots: dict[int, Bot] = {}
 
     def close(self) -> None:
@@ -350,11 +344,15 @@ class BotSeats:
 
     def begin(self, game: Game) -> None:
         """Start the bots and send them the first event; note in `faults` those that cannot be started."""
-        for seat, told in self._told.items():
-            try:
-                self._bots[seat] = self._crew.runner.run(self._crew.take(*told))
-            except BotFault as fault:
-                self.faults[seat] = fault
+        header, names = self._dealt.header, [player.name for player in self._dealt.header.players]
+        for seat, spec in enumerate(self._dealt.specs):
+            if spec.command:
+                seed = Random(f"{self._dealt.chance}/{seat}/bot").getrandbits(SEED_BITS)
+                message = new_game(seat, names, header.rules, seed, self._dealt.number)
+                try:
+                    self._bots[seat] = self._crew.runner.run(self._crew.take(spec.command, message))
+                except BotFault as fault:
+                    self.faults[seat] = fault
         for seat, bot in self._bots.items():
             bot.send_events([game.started(seat)])
 
@@ -376,11 +374,12 @@ class BotSeats:
             bot.send_events(for_seat(event, seat) for event in events)
 
     def end_game(self, game: Game) -> None:
+        """Tell the bots the result; those that can play more games wait in the crew, the others end."""
         bots, self._bots = self._bots, {}
         self._crew.each(bots.values(), lambda bot: bot.end_game(game.saved, game.volcano, game.winners))
         for seat, bot in bots.items():
             if bot.plays_on:
-                self._crew.waiting[self._told[seat][0]].append(bot)
+                self._crew.waiting[self._dealt.specs[seat].command].append(bot)
 
 
 _crew: Final = cache(BotCrew)

@@ -22,8 +22,7 @@ from pompeii_net.bots.protocol import BotFault, GiveUp, new_game
 
 SPECS: Final = "ai:NAME, ai:NAME@LEVEL, ai:NAME@LEVEL:PLAYOUTS, bot:COMMAND LINE, random or greedy"
 BASELINES: Final = {"random": choose_random, "greedy": choose_greedy}
-SUBSTITUTE: Final = next(iter(PERSONAS))
-"""Persona that replaces a bot that was given up, at the default level."""
+SUBSTITUTE: Final = next(iter(PERSONAS))  # persona that replaces a bot that was given up, at the default level
 SEARCHING: Final = [level for level in LEVELS if SKILLS[level].width]
 
 _MOST_PLAYOUTS: Final = 1_000_000
@@ -36,8 +35,7 @@ class Spec(Struct, frozen=True):
     text: str
     persona: str = ""
     level: str = ""
-    playouts: int = 0
-    """Number of games that each search plays; 0: as many as the level has, or as its time allows."""
+    playouts: int = 0  # number of games that each search plays; 0: as many as the level has, or as its time allows
     command: str = ""
 
     @property

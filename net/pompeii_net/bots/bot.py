@@ -32,7 +32,6 @@ from pompeii_net.bots.protocol import (
     line_of,
     message_in,
     new_game,
-    reason_of,
 )
 from pompeii_net.messages import ActRequest, GameInfo, Message, PastEvent, Rewound
 from pompeii_net.player import Pace, ThinkingPlayer
@@ -107,7 +106,7 @@ class Bot:
                 return said.action
             wrong = said if isinstance(said, BotFault) else BotFault("illegal")
             self._forgive(wrong)
-            self.send(BotRefused(reason_of(wrong)))
+            self.send(BotRefused(wrong.mistake))
 
     async def end_game(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
         """Send the result by seat. Unless the bot `plays_on`, close it and wait until it has ended."""
@@ -151,6 +150,7 @@ class Bot:
             self._give_up(self.wrong[-MOST_WRONG])  # the others often follow from it
 
     def _give_up(self, fault: BotFault) -> None:
+        """Kill the process because of its first fault; does nothing after that."""
         if not self._fault:
             self._fault = fault
             self._process.kill()

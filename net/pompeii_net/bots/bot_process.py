@@ -19,12 +19,11 @@ from pompeii_net.ai_service import open_log
 from pompeii_net.bots.programs import split
 from pompeii_net.bots.protocol import LONGEST_LINE, BotFault
 
+# Seconds to wait for a program's exit after it closes a pipe, and for its last standard error after it exits, which
+# its own child processes may keep open.
 _ENDS_WITHIN: Final = 0.5
-"""Seconds to wait for a program's exit after it closes a pipe, and for its last standard error after it exits, which
-its own child processes may keep open."""
 _MOST_UNREAD: Final = 4 << 20  # maximum bytes buffered for a program that does not read them
-_NTSTATUS: Final = 0x80000000
-"""Lowest exit code with which Windows says why it ended a program: 0xC0000005 corresponds to SIGSEGV."""
+_NTSTATUS: Final = 0x80000000  # lowest exit code with which Windows says why it ended a program: 0xC0000005: SIGSEGV
 
 
 class BotProcess(asyncio.SubprocessProtocol):
@@ -128,7 +127,11 @@ class BotProcess(asyncio.SubprocessProtocol):
         if not self._stopped:
             *lines, self._partial_line = (self._partial_line + data).split(b"\n")
             for line in lines:
-                self._take(line.removesuffix(b"\r").removeprefix(codecs.BOM_UTF8))  # as programs on Windows write them
+                line = line.removesuffix(b"\r").removeprefix(codecs.BOM_UTF8)  # as programs on Windows write them
+                if len(line) > LONGEST_LINE:
+                    self._fail(BotFault("long_line"))
+                elif not self._stopped:
+                    self._on_line(line)
             if len(self._partial_line.removesuffix(b"\r")) > LONGEST_LINE:
                 self._fail(BotFault("long_line"))
 
@@ -139,10 +142,8 @@ class BotProcess(asyncio.SubprocessProtocol):
 
     def process_exited(self) -> None:
         self.ended.set()
-        if self._silent.is_set():
-            self._fail(self._ending)
-        else:  # the end of its standard error, which may say why, is still to come
-            self._fail_soon(self._ending)
+        report = self._fail if self._silent.is_set() else self._fail_soon  # its standard error may still say why
+        report(self._ending)
 
     def _listen(self, pipe: int, loop: asyncio.AbstractEventLoop) -> None:
         # Also after a fault: the last output helps the author of the bot.
@@ -162,13 +163,8 @@ class BotProcess(asyncio.SubprocessProtocol):
         assert self._transport
         return ending_fault(self._transport.get_returncode() or 0)
 
-    def _take(self, line: bytes) -> None:
-        if len(line) > LONGEST_LINE:
-            self._fail(BotFault("long_line"))
-        elif not self._stopped:
-            self._on_line(line)
-
     def _fail_soon(self, fault: BotFault) -> None:
+        """Report a fault after `_ENDS_WITHIN`, in place of one that waits; does nothing once the program is stopped."""
         if self._fault_timer:
             self._fault_timer.cancel()
         if not self._stopped:

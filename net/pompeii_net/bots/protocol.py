@@ -13,7 +13,7 @@ from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.text import clean_line
 from pompeii_core.view import View
-from pompeii_net.words import bot_words, wrong_words
+from pompeii_net.words import bot_words
 
 type BotFaultCode = Literal[
     "unknown", "no_program", "not_executable", "unclosed_quote", "no_command", "not_started", "late", "not_reading",
@@ -21,11 +21,10 @@ type BotFaultCode = Literal[
     # Wrong answers of the bot, which are forgiven until there are three in a row.
     "not_asked", "not_json", "not_utf8", "nested", "no_action", "bare_action", "illegal",
 ]  # fmt: skip
-"""Kinds of a bot's faults. The blanks of a code are those of its sentence in `words.BOTS`."""
 
 
 class BotFault(Exception):
-    """Why a bot was given up, or a mistake of a bot that is still forgiven."""
+    """Why a bot was given up, or its forgiven mistake. The blanks are those of the code's sentence in `words.BOTS`."""
 
     def __init__(self, code: BotFaultCode, /, **blanks: str | int) -> None:
         super().__init__(code)
@@ -38,9 +37,13 @@ class BotFault(Exception):
         """The fault in English words that follow the bot's name."""
         return bot_words(self.code, self.blanks)
 
+    @property
+    def mistake(self) -> str:
+        """A forgivable mistake in English words that follow “it”, which the bot is told; "" for other faults."""
+        return self.words.partition("first it ")[2]
 
-type GiveUp = Callable[[BotFault], None]
-"""Called with the reason why a bot is given up."""
+
+type GiveUp = Callable[[BotFault], None]  # called with the reason why a bot is given up
 
 
 PROTOCOL: Final = 1
@@ -67,10 +70,8 @@ class BotNewGame(BotMessage, frozen=True, tag="new_game"):
     seats: int
     names: list[str]
     rules: dict[str, str]
-    seed: int
-    """For the bot's own random choices; in an arena, the same each time the same game is played."""
-    game: int
-    """The number of the game in an arena, from 0; elsewhere 0."""
+    seed: int  # for the bot's own random choices; in an arena, the same each time the same game is played
+    game: int  # number of the game in an arena, from 0; elsewhere 0
 
 
 def new_game(seat: int, names: Sequence[str], rules: Rules, seed: int | None = None, game: int = 0) -> BotNewGame:
@@ -90,8 +91,7 @@ class BotEvent(BotMessage, frozen=True, tag="event"):
 
 
 class BotDecide(BotMessage, frozen=True):
-    id: int
-    """From 1, one more with each question to this process."""
+    id: int  # from 1, one more with each question to this process
     view: View
     legal: list[Action]
     millis: int
@@ -109,8 +109,7 @@ class BotOver(BotMessage, frozen=True):
 
 class BotAct(BotMessage, frozen=True):
     action: Action
-    id: int | None = None
-    """The `id` of the question that this answers."""
+    id: int | None = None  # that of the question which this answers
 
 
 class BotReady(BotMessage, frozen=True):
@@ -155,8 +154,3 @@ def _is_bare(line: bytes) -> bool:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
     return True
-
-
-def reason_of(fault: BotFault) -> str:
-    """Return a bot's mistake in the words that are sent to the bot."""
-    return wrong_words(fault.code, fault.blanks)

@@ -5,7 +5,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from time import monotonic, perf_counter
@@ -27,6 +26,7 @@ from pompeii_net.bots.programs import program_fault
 from pompeii_net.bots.protocol import BotFault
 from pompeii_net.commands.arguments import Parser, interruptible, milliseconds, rules_asked, run_command, whole
 from pompeii_net.commands.console import ExitCode, ProgressLine, UsageError, aligned, print_error, run_and_flush
+from pompeii_net.journal import now
 from pompeii_net.parallel.pools import PoolError
 from pompeii_net.words import record_words
 
@@ -121,8 +121,7 @@ def _tournament(options: Namespace) -> Tournament:
         options.seed,
         options.rotate or options.round_robin,
         records,
-        # A set has no date, so that it is the same whenever it is made.
-        "" if records and records.suffix == SET else datetime.now(UTC).isoformat(timespec="seconds"),
+        "" if records and records.suffix == SET else now(),  # a set is the same whenever it is made
         options.millis,
         options.round_robin,
         options.substitute,
@@ -166,11 +165,7 @@ _COMMAND: Final = "pompeii arena"
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii arena` with these arguments and return the exit code.
-
-    0 for success, 1 for a failure of the system, 2 for wrong arguments, 3 with --strict if a bot was given up, 130
-    after Ctrl+C or SIGTERM, 141 if no program reads the output.
-    """
+    """Run `pompeii arena` with these arguments and return an `ExitCode`; BOT_GIVEN_UP only with --strict."""
     return run_and_flush(_COMMAND, "the table", lambda: run_command(_COMMAND, argv, _arena_options, _arena))
 
 
@@ -184,12 +179,12 @@ def _arena(options: Namespace) -> ExitCode:
 
 def _run(tournament: Tournament, options: Namespace) -> ExitCode:
     totals, done = Totals(tournament.specs), set[int]()
-    progress = Progress(tournament.specs, tournament.total, sys.stderr)
+    progress = Progress(totals, tournament.total, sys.stderr)
     try:
         for game in played_before(tournament) if options.resume else ():
             done.add(game.number)
             totals.add(game)
-            progress.count(game)
+            progress.update()
     except (ValueError, RecordError, OSError) as problem:
         progress.clear()
         fault = isinstance(problem, RecordError) and record_words(problem.code, problem.blanks)
@@ -205,7 +200,7 @@ def _run(tournament: Tournament, options: Namespace) -> ExitCode:
                 if game.faults:
                     progress.clear()
                     _name_the_faulty(tournament, game)
-                progress.count(game)
+                progress.update()
     except KeyboardInterrupt:
         status = ExitCode.INTERRUPTED
     except (OSError, PoolError, BotFault, DamagedProgramError) as problem:
@@ -251,30 +246,24 @@ _SHORT_NAME: Final = 24
 
 
 class Progress(ProgressLine):
-    """Shows the games played, shares so far and the time left on a terminal; does nothing elsewhere."""
+    """Shows the games in `totals` out of `total`, shares so far and the time left on a terminal; nothing elsewhere."""
 
-    def __init__(self, names: list[str], total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, totals: Totals, total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         super().__init__("games", stream, clock)
-        self._names = [clean_line(name, _SHORT_NAME) for name in names]
-        self._parts, self._games = [0.0] * len(names), [0] * len(names)
-        self._done, self._total = 0, total
+        self._totals, self._total = totals, total
         self.show(0, total)
 
-    def count(self, game: GameResult) -> None:
-        """Count a finished game, and rewrite the line if it is due."""
-        self._done += 1
-        for c in game.table:
-            self._parts[c] += game.part(c)
-            self._games[c] += 1
+    def update(self) -> None:
+        """Rewrite the line by the present totals if it is due: at most ten times a second."""
         if self.due:
-            shares = zip(self._names, self._parts, self._games, strict=True)
-            best = sorted(((part / games, name) for name, part, games in shares if games), key=lambda entry: -entry[0])
-            self.show(self._done, self._total, [f"{name} {share:.0%}" for share, name in best])
+            played = [score for score in self._totals.scores() if score.games]
+            best = sorted(played, key=lambda score: -score.share.mean)
+            shares = [f"{clean_line(score.name, _SHORT_NAME)} {score.share.mean:.0%}" for score in best]
+            self.show(self._totals.games, self._total, shares)
 
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
-_MARK: Final = "*"
-"""Follows the name of a bot that was given up, because an AI in its place has contributed to its figures."""
+_MARK: Final = "*"  # follows the name of a bot that was given up, as an AI in its place has added to its figures
 _NOTES: Final = """\
 share: wins, ties divided · runs declined: of those offered · company: pieces on a square of its own, and
 beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
@@ -408,12 +397,12 @@ def _omens(score: Score, scores: Sequence[Score]) -> dict[str, str]:
 
 def _faults(score: Score, *, substitute: bool) -> str:
     """Return “* bot:…: forfeited 3 of 9 games: did not answer in time (2), …”; with `substitute`, what an AI won."""
-    told = [f"{why} ({count})" for why, count in score.faults.most_common()]
-    if rest := sum(count for _, count in score.faults.most_common()[_MOST_REASONS:]):
-        told[_MOST_REASONS:] = [f"something else ({rest})"]
+    reasons = [f"{why} ({count})" for why, count in score.faults.most_common(_MOST_REASONS)]
+    if rest := score.faults.total() - sum(count for _, count in score.faults.most_common(_MOST_REASONS)):
+        reasons.append(f"something else ({rest})")
     games = f"{score.faults.total()} of {score.games} games"
     lost = f"given up in {games}, of which {SUBSTITUTE} won {score.substitute_wins} in its place"
-    return f"{_MARK} {clean_line(score.name)}: {lost if substitute else f'forfeited {games}'}: {', '.join(told)}"
+    return f"{_MARK} {clean_line(score.name)}: {lost if substitute else f'forfeited {games}'}: {', '.join(reasons)}"
 
 
 def _mean(value: Interval) -> list[str]:

@@ -17,7 +17,7 @@ from pompeii_core.rules import PRESET_ROWS, Rules
 from pompeii_net.arena.tournament import MILLIS
 from pompeii_net.bots.bot import GRACE, Bot
 from pompeii_net.bots.programs import program_fault, split
-from pompeii_net.bots.protocol import BotFault, BotMessage, BotNewGame, new_game, reason_of
+from pompeii_net.bots.protocol import BotFault, BotMessage, BotNewGame, new_game
 from pompeii_net.commands.arguments import Parser, argument, milliseconds, run_command
 from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
 
@@ -34,10 +34,7 @@ class _LaterEvent(BotMessage, frozen=True, tag="event"):
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii bot-check` with these arguments and return the exit code.
-
-    0 if the bot has no fault, 2 for wrong arguments, 3 if the bot has a fault, 130 after Ctrl+C.
-    """
+    """Run `pompeii bot-check` with these arguments and return an `ExitCode`; BOT_GIVEN_UP if the bot has a fault."""
     return run_and_flush(_COMMAND, "the report", lambda: run_command(_COMMAND, argv, _parser().parse_args, _check))
 
 
@@ -70,9 +67,10 @@ class BotCheck:
     @property
     def wrong(self) -> Counter[str]:
         """The bot's mistakes in words, and how often it made each."""
-        return Counter(reason_of(wrong) for bot in self._bots for wrong in bot.wrong)
+        return Counter(wrong.mistake for bot in self._bots for wrong in bot.wrong)
 
     async def play(self) -> None:
+        """Play all games, or until the bot fails, and end the bot; `report` then tells the result."""
         try:
             for number, preset in enumerate(PRESET_ROWS):
                 seats = 2 + number % (MOST_SEATS - 1)
@@ -147,11 +145,6 @@ def _yes(found: bool) -> str:
     return "yes" if found else "no"
 
 
-def _command(text: str) -> str:
-    split(text)
-    return text
-
-
 def _parser() -> Parser:
     parser = Parser(
         _COMMAND,
@@ -160,6 +153,7 @@ def _parser() -> Parser:
         is wrong, 2 usage error, 3 something is wrong, 130 Ctrl+C.""",
     )
     add = parser.add_argument
-    add("command", type=argument(_command), metavar="COMMAND", help="the bot's command line, in quotation marks")
+    command = argument(lambda text: split(text) and text)
+    add("command", type=command, metavar="COMMAND", help="the bot's command line, in quotation marks")
     add("--millis", type=milliseconds, default=MILLIS, metavar="T", help=f"milliseconds for each answer ({MILLIS})")
     return parser

@@ -15,10 +15,10 @@ class ExitCode(IntEnum):
     """Exit code of a command."""
 
     DONE = 0
-    FAILED = 1
-    WRONG_USE = 2
+    FAILED = 1  # the command could not do its work
+    WRONG_USE = 2  # the arguments are wrong
     BOT_GIVEN_UP = 3
-    INTERRUPTED = 130
+    INTERRUPTED = 130  # by Ctrl+C or SIGTERM
     NOT_READ = 141  # the code of a program that the system ends for writing to a closed pipe
 
 
@@ -28,8 +28,8 @@ class UsageError(ValueError):
 
 _INFORMATION_IN_FRONT: Final = 0x40 | 0x10000  # MB_ICONINFORMATION, MB_SETFOREGROUND
 
+# Output so far if Windows has started the program without a console, as it does for programs with a window.
 _unseen: StringIO | None = None
-"""Output so far if Windows has started the program without a console, as it does for programs with a window."""
 
 
 def set_up_streams() -> None:

@@ -51,8 +51,7 @@ from pompeii_net.lan.wire import PORT, MemberView, Notice, Presence, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings
 from pompeii_net.words import LISTENING, bot_words, notice_line, record_words
 
-CLOCK: Final = 300
-"""Default seconds for a turn, so that a player who is slow or away cannot hold up a room that no one watches."""
+CLOCK: Final = 300  # default seconds for a turn, so that a player cannot hold up a room that no one watches
 
 
 def host_options(argv: list[str]) -> Namespace:
@@ -187,11 +186,7 @@ _HELP: Final = (
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii host` with these arguments and return the exit code.
-
-    0 for a game played to its end with --once, or Ctrl+C between games; 1 if the room cannot be opened; 2 for wrong
-    arguments; 130 after Ctrl+C or SIGTERM during a game.
-    """
+    """Run `pompeii host` with these arguments and return an `ExitCode`; DONE also for Ctrl+C between games."""
     return run_command(_COMMAND, argv, host_options, _run)
 
 
@@ -338,7 +333,7 @@ def _for_phones(room: Room) -> list[str]:
     links, alone = _links(room), is_alone(room.state.addresses)
     if not links:
         return [_NO_NETWORK if alone else _NO_PHONES]
-    lines = [f"phones on this network: {links[0]}", *(f"phones on another network: {one}" for one in links[1:])]
+    lines = [f"phones on this network: {links[0]}", *(f"phones on another network: {address}" for address in links[1:])]
     return lines if alone else [*lines, _HELP.format(port=room.state.port)]
 
 
@@ -390,24 +385,29 @@ class RoomCommands:
 
     def __init__(self, room: Room, invite: Callable[[], None]) -> None:
         self._room, self._invite = room, invite
-        self._told = set[tuple[int, int | None]]()  # printed requests: member and the seat asked for
+        self._printed = set[tuple[int, int]]()  # requests for a seat: the member's number and the seat
 
     def run_line(self, line: str) -> None:
         """Run a typed line, a command word and perhaps a name; says so if the word is unknown."""
         word, _, name = line.partition(" ")
-        verbs = {"seats": self.seats, "code": self._invite, "start": self.start, "help": self.help}
-        named = {"qr": self.offer, "yes": self.allow, "no": self.refuse, "remove": self.remove}
         word, name = word.lower(), name.strip()
-        if word in verbs:
-            verbs[word]()
-        elif word in named:
-            named[word](name)
-        elif line:
-            print_line(f"there is no “{word}” here; “help” lists what there is")
-
-    def help(self) -> None:
-        """Print the commands."""
-        print_line(_COMMANDS)
+        match word:
+            case "help":
+                print_line(_COMMANDS)
+            case "seats":
+                self.seats()
+            case "code":
+                self._invite()
+            case "start":
+                self.start()
+            case "qr":
+                self.offer(name)
+            case "yes" | "no":
+                self.answer(name, yes=word == "yes")
+            case "remove":
+                self.remove(name)
+            case _ if line:
+                print_line(f"there is no “{word}” here; “help” lists what there is")
 
     def seats(self) -> None:
         """Print a row for each seat, and the names of spectators."""
@@ -417,9 +417,10 @@ class RoomCommands:
             (f"{number}", seat.name or "–", about.get(seat.kind) or _PRESENCE[seat.presence])
             for number, seat in enumerate(room.seats, 1)
         ]
+        print_line("\n".join(aligned(rows, left=3)))
         seated = {seat.member for seat in room.seats}
-        watching = [one.name for one in room.members if one.number not in seated]
-        print_line("\n".join([*aligned(rows, left=3), *(["watching: " + ", ".join(watching)] if watching else [])]))
+        if watching := [member.name for member in room.members if member.number not in seated]:
+            print_line("watching: " + ", ".join(watching))
 
     def start(self) -> None:
         """Begin the game; says so if one is running."""
@@ -431,25 +432,19 @@ class RoomCommands:
     def offer(self, name: str) -> None:
         """Print a link and QR code that give a phone the seat called `name`, of an AI or someone away; or why not."""
         state = self._room.state
-        seat = next((n for n, one in enumerate(state.seats) if one.name and name_key(one.name) == name_key(name)), None)
+        keys = [name_key(seat.name) if seat.name else None for seat in state.seats]
+        seat = keys.index(name_key(name)) if name_key(name) in keys else None
         if seat is None:
             print_line(f"no seat is that of “{name}”; “seats” lists them")
         elif not state.is_unoccupied(seat):
             print_line(f"{state.seats[seat].name} is here and keeps the seat")
         else:
             self._room.handle(OfferSeat(seat, secret := new_offer()))
-            links = [one + secret for one in _links(self._room)[:1]]
-            print_line(f"the seat of {state.seats[seat].name}, for one phone: {links[0]}" if links else _NO_PHONES)
-            for one in links:
-                _show_code(one)
-
-    def allow(self, name: str) -> None:
-        """Give the member called `name` the requested seat; an empty name means the only member who asks."""
-        self._answer(name, yes=True)
-
-    def refuse(self, name: str) -> None:
-        """Refuse the member called `name` the requested seat; an empty name means the only member who asks."""
-        self._answer(name, yes=False)
+            if links := _links(self._room):
+                print_line(f"the seat of {state.seats[seat].name}, for one phone: {links[0]}{secret}")
+                _show_code(links[0] + secret)
+            else:
+                print_line(_NO_PHONES)
 
     def remove(self, name: str) -> None:
         """Remove the member called `name` from the room for good; says so if there is none."""
@@ -458,16 +453,22 @@ class RoomCommands:
 
     def tell_requests(self, room: RoomView) -> None:
         """Print each request for a seat, once."""
-        asking = {(one.number, one.wants): one for one in room.members if one.wants is not None}
-        for (number, seat), one in asking.items():
-            if (number, seat) not in self._told and seat is not None:
-                says = "says they are" if one.returning else "would like the seat of"
-                owner = room.seats[seat].name
-                print_line(f"{one.name} {says} {owner}, who is away: type “yes {one.name}” or “no {one.name}”")
-        self._told = {*asking}
+        requests = set[tuple[int, int]]()
+        for member in room.members:
+            if member.wants is not None:
+                requests.add(request := (member.number, member.wants))
+                if request not in self._printed:
+                    says = "says they are" if member.returning else "would like the seat of"
+                    owner, name = room.seats[member.wants].name, member.name
+                    print_line(f"{name} {says} {owner}, who is away: type “yes {name}” or “no {name}”")
+        self._printed = requests
 
-    def _answer(self, name: str, *, yes: bool) -> None:
-        asking = [one for one in room_view(self._room.state).members if one.wants is not None]
+    def answer(self, name: str, *, yes: bool) -> None:
+        """Give or refuse the member called `name` the requested seat; an empty name means the only member who asks.
+
+        Prints a line instead if there is no such member, or no request.
+        """
+        asking = [member for member in room_view(self._room.state).members if member.wants is not None]
         member = asking[0] if not name and len(asking) == 1 else self._member(name)
         if member and member.wants is None:
             print_line(f"{member.name} does not ask for a seat")
@@ -476,8 +477,8 @@ class RoomCommands:
 
     def _member(self, name: str) -> MemberView | None:
         """Return the member called `name`; prints a line and returns None if there is none."""
-        members = room_view(self._room.state).members
-        found = next((one for one in members if name_key(one.name) == name_key(name)), None)
-        if found is None:
-            print_line(f"no one here is called “{name}”")
-        return found
+        for member in room_view(self._room.state).members:
+            if name_key(member.name) == name_key(name):
+                return member
+        print_line(f"no one here is called “{name}”")
+        return None

@@ -2,7 +2,6 @@
 
 import asyncio
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -62,10 +61,7 @@ _IMPOSTOR: Final = "another computer answers in the host's place; waiting for th
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii join` with these arguments and return the exit code.
-
-    0 for a game played to its end, 1 for a failure, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM.
-    """
+    """Run `pompeii join` with these arguments and return an `ExitCode`; DONE only for a game played to its end."""
     return run_command(_COMMAND, argv, _join_options, _run)
 
 
@@ -83,7 +79,11 @@ async def _join(options: Namespace) -> ExitCode:
     task = asyncio.current_task()
     assert task
     games = 0
-    agent = make_agent(options.seat, options.log, _given_up(options.seat)) if options.seat else None
+
+    def given_up(fault: BotFault) -> None:
+        _print_error(f"The bot “{options.seat.command}” {fault.words}. The AI takes its place.")
+
+    agent = make_agent(options.seat, options.log, given_up) if options.seat else None
     player = HeadlessGuest(agent, watch=options.watch, millis=options.millis)
     # Polled: a program has no button for declaring the eruption (R13), so it must be asked.
     guest = player.guest = Guest(player, None, None, polled=True, find_game=HostLocator())
@@ -254,10 +254,6 @@ class HeadlessGuest:
         if self._thought:
             self._thought.cancel()
             self._thought = None
-
-
-def _given_up(spec: Spec) -> Callable[[BotFault], None]:
-    return lambda fault: _print_error(f"The bot “{spec.command}” {fault.words}. The AI takes its place.")
 
 
 def _join_options(argv: list[str]) -> Namespace:

@@ -34,11 +34,7 @@ _HEADS: Final = ("NAME", "HOST", "RULES", "FREE", "CODE", "VERSION", "ADDRESS", 
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii lan` with these arguments and return the exit code.
-
-    0 if games were found, 1 if none was found or the system fails, 2 for wrong arguments, 130 after Ctrl+C,
-    141 if no program reads the output.
-    """
+    """Run `pompeii lan` with these arguments and return an `ExitCode`; FAILED also if no game was found."""
     return run_and_flush(_COMMAND, "the list", lambda: run_command(_COMMAND, argv, _parser().parse_args, _list))
 
 

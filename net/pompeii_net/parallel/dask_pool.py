@@ -19,12 +19,10 @@ from distributed import Client, Future, KilledWorker, Security, get_worker, rpc
 
 from pompeii_net.parallel.pools import Fingerprint, Pool, PoolError, difference, fingerprint, packages_of
 
-_CONNECTING: Final = 10
-"""Seconds to wait for the scheduler, and then for a worker, which may have been started at the same time."""
+_CONNECTING: Final = 10  # seconds to wait for the scheduler, and then for a worker, perhaps started at the same time
 _MOST_BATCHES: Final = 1000  # maximum batches at the scheduler; more than a cluster has workers
-_BATCH: Final = 0.5
-_LARGEST: Final = 200
-"""Target duration of a batch in seconds, as handing one out takes milliseconds, and its maximum number of jobs."""
+_BATCH: Final = 0.5  # target duration of a batch in seconds, as handing one out takes milliseconds
+_LARGEST: Final = 200  # maximum number of jobs of a batch
 _LOOKING: Final = 5  # seconds of silence before checking for workers
 _ALONE: Final = 60  # seconds without any worker before giving up
 

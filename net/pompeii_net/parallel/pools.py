@@ -167,8 +167,7 @@ class Fingerprint(NamedTuple):
 
     python: str
     compiled: bool
-    sources: dict[str, str]
-    """Digest of each package, "" if it is missing."""
+    sources: dict[str, str]  # digest of each package, "" if it is missing
 
 
 def packages_of(function: Callable[..., Any]) -> tuple[str, ...]:

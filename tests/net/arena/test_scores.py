@@ -161,15 +161,17 @@ class Terminal(StringIO):
 
 
 def game(number: int, winners: list[int]) -> GameResult:
-    return GameResult(number, (0, 1), [], [], winners, [])
+    return GameResult(number, (0, 1), [0, 0], [0, 0], winners, [style(1), style(0)])
 
 
 def test_games_shares_and_the_time_left() -> None:
     terminal, now = Terminal(), [0.0]
-    progress = Progress(["ai:Livia", "bot:\x1b[2Jx " + 40 * "y"], 4000, terminal, lambda: now[0])
+    sums = Totals(["ai:Livia", "bot:\x1b[2Jx " + 40 * "y"])
+    progress = Progress(sums, 4000, terminal, lambda: now[0])
     for number, (clock, winners) in enumerate([(2.0, [0]), (4.0, [0]), (6.0, [0, 1]), (8.0, [1])]):
         now[0] = clock
-        progress.count(game(number, winners))
+        sums.add(game(number, winners))
+        progress.update()
     first, *_, last = terminal.lines()
     assert first.split() == ["0/4000", "games", 20 * "░"]
     assert last.split("  ") == ["4/4000 games", 20 * "░", "2:13:12 left", "ai:Livia 62%", "bot:[2Jx yyyyyy"]
@@ -178,23 +180,23 @@ def test_games_shares_and_the_time_left() -> None:
 
 def test_pictures_are_some_way_apart() -> None:
     terminal, now = Terminal(), [0.0]
-    progress = Progress(["a", "b"], 1000, terminal, lambda: now[0])
+    progress = Progress(totals("ab", [game(0, [0])]), 1000, terminal, lambda: now[0])
     for number in range(1000):
         now[0] = number / 1000
-        progress.count(game(number, [0]))
+        progress.update()
     assert 8 <= len(terminal.lines()) <= 11
 
 
 def test_a_line_is_written_over_whole_and_where_nobody_looks_nothing_is_written() -> None:
-    terminal, stream = Terminal(), StringIO()
-    progress = Progress(["a", "b"], 10, terminal, lambda: 0.0)
+    terminal, stream, sums = Terminal(), StringIO(), totals("ab", [game(0, [0])])
+    progress = Progress(sums, 10, terminal, lambda: 0.0)
     length = len(terminal.lines()[0])
     progress.clear()
     written = terminal.getvalue()
     assert written.endswith("\r" + length * " " + "\r")
     progress.clear()
     assert terminal.getvalue() == written
-    progress = Progress(["a", "b"], 10, stream, lambda: 0.0)
-    progress.count(game(0, [0]))
+    progress = Progress(sums, 10, stream, lambda: 0.0)
+    progress.update()
     progress.clear()
     assert stream.getvalue() == ""
