@@ -39,19 +39,13 @@ _encoder = msgspec.json.Encoder()
 
 
 class WorkerProcess:
-    """One worker process, started in the background. It ends when its input ends, even if this program is killed.
-
-    Its standard error is appended to `log`, if given.
-    """
+    """A worker process, started in the background, with standard error in `log`. It ends at the latest with us."""
 
     def __init__(self, log: Path | None = None) -> None:
         self.start = asyncio.create_task(_started(log))  # ends when the process has started; OSError if it cannot
 
     async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
-        """Send a job and return its final answer; earlier answers go to `partly`, those to older jobs are dropped.
-
-        Raises EOFError, OSError or MsgspecError if the worker fails.
-        """
+        """Send a job and return its final answer, earlier ones to `partly`; EOFError, OSError or MsgspecError."""
         process = await asyncio.shield(self.start)
         assert process.stdin
         assert process.stdout
@@ -143,11 +137,7 @@ class WorkerPool:
 
     @asynccontextmanager
     async def _lend(self) -> AsyncIterator[WorkerProcess]:
-        """Lend a worker that has started; OSError if none can be started.
-
-        If the borrower fails or is cancelled, the worker is killed at once. After a cancellation, a replacement is
-        started in the background.
-        """
+        """Lend a started worker; OSError. Kill it if the borrower fails, or replace it if the borrower is cancelled."""
         async with self._room:
             worker = self._idle.pop() if self._idle else WorkerProcess(self._log)
             self._lent.add(worker)
@@ -205,10 +195,7 @@ class AiService(WorkerPool):
     async def choose(
         self, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None
     ) -> Chosen:
-        """Return an answer whose action is in `legal`, whatever happens; a random one if thinking fails entirely.
-
-        `restarting` is called when the workers have failed and are started again.
-        """
+        """Return an answer with an action of `legal`, random if all fails; `restarting` hears that workers restart."""
         chosen = Chosen(job.game, job.seat, job.seq, Random(job.seed).choice(legal))
         if len(legal) == 1:
             return chosen
@@ -229,10 +216,8 @@ class AiService(WorkerPool):
         return chosen
 
     async def rate(self, job: Rate, partly: Callable[[Rated], None]) -> "list[RatedAction]":
-        """Return the rated choices, best first, or an empty list if the workers fail; `partly` gets earlier answers.
-
-        Unlike `choose`, it never falls back to this process, where it would cost the window its frames.
-        """
+        """Return the rated choices, best first, or [] if the workers fail; `partly` gets all answers but the last."""
+        # Never in this process, where it would cost the window its frames.
         answer = await self._tried(lambda: self._asked(job, Rated, partly=partly))
         return answer.rated if answer else []
 

@@ -67,11 +67,8 @@ class Backend:
                 self.lan.open_room(plan, window)
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Resume the record at `path`, in its room if it has one; the window gets a fault if that is impossible.
-
-        A room's file counts only in our own folder of games. Anyone could have made one elsewhere, so such a game is
-        resumed locally.
-        """
+        """Resume the record at `path`, in its room if it has one; the window gets a fault if that is impossible."""
+        # A room's file counts only in our own folder of games: elsewhere anyone could have made it.
         if room_file(path).exists() and path.resolve().parent == self.games.folder.resolve():
             self.lan.restore(path, window)
         else:

@@ -50,10 +50,7 @@ def folders() -> Folders:
 
 
 def make_private(folder: Path) -> None:
-    """Keep other users out of our own folder of records and our files directly in it.
-
-    Do nothing if it is private already or missing, on Windows, or where the system does not allow it.
-    """
+    """Keep other users out of our own folder of records and our files directly in it, if that exists and can be."""
     if sys.platform == "win32":  # the user's own folders are theirs alone there
         return
     with suppress(OSError):
@@ -194,10 +191,7 @@ def _locked_soon(path: Path) -> int:
 
 
 def _locked(path: Path) -> int:
-    """Return a descriptor of the existing file at `path`, locked until it is closed.
-
-    BlockingIOError at once if another holds the lock; another OSError if the file cannot be opened.
-    """
+    """Return a descriptor of a file, locked until closed; BlockingIOError at once if another holds it; OSError."""
     while True:
         descriptor = os.open(path, os.O_RDWR)
         try:

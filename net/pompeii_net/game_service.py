@@ -128,10 +128,7 @@ class GameService:
         return None
 
     def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
-        """Leave the current game, await `opening` and switch to its client; `failed` gets an OSError or RecordError.
-
-        If the window leaves before that, nothing happens.
-        """
+        """Leave the current game and open a client, unless `leave` comes first; `failed`: OSError or RecordError."""
         self.leave()
         self.move(opening, failed)
 
@@ -157,10 +154,7 @@ class GameService:
         self._trial = self.tasks.spawn(self._try(command, millis, answer))
 
     def leave(self) -> None:
-        """Leave the current game, if any, and stop opening another.
-
-        The game is ended and its record closed at once; its processes end in the background.
-        """
+        """Leave the current game and stop opening one; the record is closed now, processes end in the background."""
         if self._opening:
             self._opening.cancel()
             self._opening = None

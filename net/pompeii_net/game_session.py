@@ -113,10 +113,7 @@ class GameSession:
         return replace(self.record, entries=[*self.record.entries])
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
-        """Let `party` (None: an AI) play a seat from here on; a thought under way on the seat is cancelled.
-
-        With `who`, the seat's player changes, which is recorded and announced; without it, `party` stands in.
-        """
+        """Let `party` (None: an AI) play a seat, cancelling any thought; `who`: a new player to record and announce."""
         self._drop(seat)
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
@@ -229,10 +226,7 @@ def new_header(setup: GameSetup) -> Header:
 
 
 def numbered_header(setup: GameSetup) -> Header:
-    """Return the header of a newly dealt local game with its seed, so that its deal number can be shared.
-
-    Games on the network use `new_header`, because anyone who guesses a seed sees every hand.
-    """
+    """Return the header of a new local game with its seed, for its deal number; a seed shows every hand."""
     seed = SystemRandom().getrandbits(SEED_BITS) if setup.seed is None else setup.seed
     header = _header(setup, seed)
     return replace(header, pompeii=FORMAT, seed=seed) if 0 <= seed <= LARGEST_SEED else header

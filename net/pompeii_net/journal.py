@@ -90,10 +90,7 @@ class Journal:
         self.check()
 
     def close(self, *, keep_unbegun: bool = True) -> None:
-        """Write what is left and close the file.
-
-        Without `keep_unbegun`, delete a new game in which no person has decided anything and that no room plays.
-        """
+        """Write what is left and close; without `keep_unbegun`, delete a new game that no person or room plays."""
         kept = keep_unbegun or self._resumed or self.record.decided or room_file(self.path).exists()
         if kept:
             self.check()
@@ -158,10 +155,8 @@ class Journal:
         return writer
 
     def _compacted(self) -> RecordWriter:
-        """Rewrite the record without undone lines, and return its writer; OSError.
-
-        If the disk has no room for both files, keep the old one. One of them is whole whenever the program dies.
-        """
+        """Rewrite the record without undone lines, if the disk has room for both; return its writer; OSError."""
+        # One of them is whole whenever the program dies.
         try:
             self._rewrite()
         except OSError:

@@ -41,10 +41,7 @@ class Player(ABC):
 
 
 class ThinkingPlayer(Player):
-    """A player on one seat that needs time to think and shows that it does.
-
-    A thought is a task that calls `done_thinking` at its end; an update that overtakes it cancels it.
-    """
+    """A player on one seat that shows when it thinks, in a task that calls `done_thinking` at its end."""
 
     polled = True
 

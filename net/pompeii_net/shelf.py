@@ -32,10 +32,7 @@ _PATIENCE: Final = 0.5  # seconds to wait for another window that writes the ind
 
 
 class Shelf:
-    """Summaries of the records in `folder`, for any thread. Without a usable index, it reads the records each time.
-
-    An entry of the index counts only while the record has the modification time and size noted in it.
-    """
+    """Summaries of the records in `folder`, for any thread; without a usable index, each record is read each time."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -172,10 +169,7 @@ _TABLE: Final = "CREATE TABLE records (name TEXT PRIMARY KEY, players BLOB, rule
 
 
 class _Index:
-    """Summaries in an SQLite file, which is recreated if it is damaged or of another version.
-
-    Equal players and rules of many games are decoded once and share one object in memory.
-    """
+    """Summaries in an SQLite file, recreated if damaged or of another version; equal players share one object."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -119,10 +119,7 @@ class Table:
         yield from dict.fromkeys((*self.seated, *self._watching))
 
     def awaited(self) -> list[Player]:
-        """Return the parties whose windows must have shown everything before a program moves.
-
-        Remote spectators count only if nobody else is there to see the game.
-        """
+        """Return the parties whose windows a program waits for; remote spectators only if no other people are there."""
         near = [player for player in self.parties() if player in self.seated or isinstance(player, WindowPlayer)]
         return near if any(not player.polled for player in near) else [*self.parties()]
 
@@ -230,10 +227,7 @@ class Table:
         player.notify(Recorded(self._journal.path))
 
     def _past(self, seat: int | None) -> list[PastEvent]:
-        """Return all past events as `seat` (None: everyone) may know them; empty in a new game.
-
-        A game with only declined declarations still counts as new, so that the poll stays secret (R13).
-        """
+        """Return past events as `seat` (None: all) may know them; [] if there are only declined declarations (R13)."""
         if not self.seq:
             return []
         game = Game(self._header.rules, self._header.deal)
@@ -353,10 +347,7 @@ class EruptionPoll:
         return self._is_pending() and action == DONE
 
     def start(self) -> None:
-        """Start the time of the poll in every turn in which a program could be asked, as far as anyone knows.
-
-        Among AIs alone, from whom there is nothing to hide, only when one is asked.
-        """
+        """Start the poll's time if, as all may know, a program could be asked; among AIs alone, if one is asked."""
         if self._is_pending() or (self._may_be_asked() and not self._only_ais()):
             self.stop()
             self._timer = asyncio.get_running_loop().call_later(POLL, self._end)

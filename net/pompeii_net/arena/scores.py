@@ -212,10 +212,7 @@ class _Contestant:
 
 
 def proportion(total: float, n: float) -> Interval:
-    """Return `total` / `n` with Wilson's 95 % interval, honest near 0 and 1; all zero if `n` is 0.
-
-    A divided tie has less variance, so with ties the interval is rather too wide.
-    """
+    """Return `total` / `n` with Wilson's 95 % interval, rather too wide with divided ties; all zero if `n` is 0."""
     if not n:
         return Interval(0.0, 0.0, 0.0)
     p, z2 = total / n, Z * Z
@@ -239,10 +236,8 @@ _EXACT: Final = 1e-10  # relative change of the strengths below which they count
 
 
 def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
-    """Return Elo ratings with 95 % intervals: the maximum likelihood of Bradley and Terry's model, a tie half a win.
-
-    The mean of the ratings is 0. Each pair counts as having tied one more game, so that every rating is finite.
-    """
+    """Return Elo ratings, mean 0, with 95 % intervals by the model of Bradley and Terry; a tie is half a win."""
+    # Each pair counts as having tied one more game, so that every rating is finite.
     points = [[0.0 if i == j else 0.5 for j in range(contestants)] for i in range(contestants)]
     for pair in pairings:
         points[pair.first][pair.second] += pair.games * pair.share.mean

@@ -277,10 +277,7 @@ def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
 
 
 def policy_of(spec: Spec, millis: int | None) -> Policy:
-    """Return how a contestant, or the AI that replaces its bot, plays. `millis` limits only the top level's thought.
-
-    A number of playouts in the SPEC replaces that limit; with neither, each search has the level's own number of games.
-    """
+    """Return how a contestant plays, or its bot's substitute; `millis` limits only the top level without playouts."""
     if not (spec.persona or spec.command):
         return BASELINES[spec.text]
     persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL

@@ -110,10 +110,7 @@ class BaselineAgent(Agent):
 
 
 class AiAgent(Agent):
-    """One of our AIs, which thinks in a process of its own. Only the strongest level uses `millis`.
-
-    `playouts`: number of games that each search plays, regardless of time; 0: the level's own number, or its time.
-    """
+    """One of our AIs, in its own process. A search plays `playouts` games; if 0, the level's number or by `millis`."""
 
     def __init__(self, persona: str, level: str, log: Path | None, playouts: int = 0) -> None:
         self._persona, self._level, self._playouts = persona, level, playouts

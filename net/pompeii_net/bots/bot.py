@@ -42,10 +42,7 @@ GRACE: Final = 2.0  # seconds between closing a bot's input and killing it
 
 
 class Bot:
-    """A child process that plays one seat of a game and hears only what that seat may know.
-
-    If it has said that it `plays_on`, it can play more games, one after another.
-    """
+    """A child process that plays a seat, in several games if it `plays_on`, and hears only what the seat may know."""
 
     def __init__(self) -> None:
         self.plays_on = False  # whether the bot has said that it can play another game

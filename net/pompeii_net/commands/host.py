@@ -464,10 +464,7 @@ class RoomCommands:
         self._printed = requests
 
     def answer(self, name: str, *, yes: bool) -> None:
-        """Give or refuse the member called `name` the requested seat; an empty name means the only member who asks.
-
-        Prints a line instead if there is no such member, or no request.
-        """
+        """Give or refuse the seat that the member called `name` asks for ("": the only one), or print why not."""
         asking = [member for member in room_view(self._room.state).members if member.wants is not None]
         member = asking[0] if not name and len(asking) == 1 else self._member(name)
         if member and member.wants is None:

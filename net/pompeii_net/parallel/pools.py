@@ -39,10 +39,7 @@ class Pool(AbstractContextManager["Pool"], ABC):
 
     @abstractmethod
     def completed[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[tuple[int, R]]:
-        """Yield (number of the argument from 0, result) as soon as each is ready, in any order.
-
-        Close the generator to drop the remaining jobs.
-        """
+        """Yield (number of the argument from 0, result) as each is ready, in any order; closing it drops the rest."""
 
     def map[A, R](self, function: Callable[[A], R], arguments: Iterable[A]) -> Generator[R]:
         """Yield the results in the order of the arguments, otherwise like `completed`."""

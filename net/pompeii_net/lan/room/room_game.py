@@ -81,7 +81,7 @@ class RoomGame(Player):
     def look_on(self, player: Player) -> None:
         """Have a player who gave a seat to another play on with its other seats, or watch if it has none."""
         table = self.session.table
-        if player in map(table.party, range(len(table.players))):
+        if player in table.seated:
             table.welcome(player)
         else:
             table.watch(player)
