@@ -59,17 +59,17 @@ class Caller(Person):
     async def comes(cls, port: int, name: str, seed: int = 1) -> Self:
         caller = cls(await _line(port, name=name), seed)
         await caller.until(lambda: bool(caller.all(wire.RoomView)))
-        caller._token = caller.all(wire.Welcome)[-1].token
+        caller.token = caller.all(wire.Welcome)[-1].token
         return caller
 
     def __init__(self, line: RealLine, seed: int) -> None:
         super().__init__(line, seed)
         self.line = line
-        self._token = ""
+        self.token = ""
 
     async def comes_back(self, port: int) -> None:
         """Come back with its token over a new connection, during a game."""
-        self.line = await _line(port, token=self._token)
+        self.line = await _line(port, token=self.token)
         self.over_line(self.line)
         await self.until(lambda: bool(self.all(Update)))
 

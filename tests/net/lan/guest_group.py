@@ -41,7 +41,7 @@ class Cable:
         self.port = 0
         self.heard: Callable[[bytes], object] = lambda data: None  # is given all that passes
         self._behind = behind
-        self._server: asyncio.Server | None = None
+        self.server: asyncio.Server | None = None
         self._ends: set[asyncio.StreamWriter] = set()
         self._whole = asyncio.Event()
         self._whole.set()
@@ -50,8 +50,8 @@ class Cable:
     @classmethod
     async def lay(cls, behind: int) -> Self:
         cable = cls(behind)
-        cable._server = await asyncio.start_server(cable._accept, "127.0.0.1", 0)
-        cable.port = cable._server.sockets[0].getsockname()[1]
+        cable.server = await asyncio.start_server(cable.accept, "127.0.0.1", 0)
+        cable.port = cable.server.sockets[0].getsockname()[1]
         return cable
 
     def snap(self) -> None:
@@ -66,15 +66,15 @@ class Cable:
         self._whole.set()
 
     async def close(self) -> None:
-        assert self._server
-        self._server.close()
+        assert self.server
+        self.server.close()
         self.snap()
         for task in self._carrying:
             task.cancel()
         await asyncio.gather(*self._carrying, return_exceptions=True)
-        await self._server.wait_closed()
+        await self.server.wait_closed()
 
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.create_task(self._carry(reader, writer))
         self._carrying.add(task)
         task.add_done_callback(self._carrying.discard)

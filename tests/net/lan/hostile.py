@@ -289,7 +289,7 @@ class Honest:
         self._port, self._key, self._may = port, key, may
         self._random = Random(seed)
         self._changed = asyncio.Event()
-        self._client: Client | None = None
+        self.client: Client | None = None
         self._sent: dict[int, float] = {}
         self._asked: Update | None = None
         self._acted = 0.0
@@ -316,8 +316,8 @@ class Honest:
     def go_on(self) -> None:
         """Answer the last question if that is allowed by now and no absent player is waited for."""
         held = self.room is not None and self.room.waiting
-        if self._asked and self._client and not self._acted and not held and self._may(self._asked.seq):
-            self.act(self._client, self._asked)
+        if self._asked and self.client and not self._acted and not held and self._may(self._asked.seq):
+            self.act(self.client, self._asked)
 
     def act(self, client: Client, update: Update) -> None:
         self._acted = perf_counter()
@@ -351,13 +351,13 @@ class Honest:
                 client.send(wire.Resume(wire.PROTOCOL, guest_proof(self.token, client.session)))
             else:
                 client.send(wire.Hello(wire.PROTOCOL, "honest", self.name))
-            self._client = client
+            self.client = client
             beside = asyncio.create_task(self.beside(client))
             while self.record is None:
                 async with asyncio.timeout(20):
                     self._hear(client, await client.read())
         finally:
-            self._client = None
+            self.client = None
             self.heard += client.heard
             if beside:
                 beside.cancel()

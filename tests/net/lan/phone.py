@@ -55,11 +55,11 @@ class Phone(Client):
         phone = await super().open(port, address=address, source=source, window=window)
         host = host or f"{f'[{address}]' if ':' in address else address}:{port}"
         origin = f"http://{host}" if origin is None else origin
-        phone._web = ClientProtocol(parse_uri(f"ws://{host}/room"), origin=Origin(origin))
-        phone._web.send_request(phone._web.connect())
-        phone._flush()
+        phone.web = ClientProtocol(parse_uri(f"ws://{host}/room"), origin=Origin(origin))
+        phone.web.send_request(phone.web.connect())
+        phone.flush()
         try:
-            await phone._hear()
+            await phone.hear()
         except BaseException:
             phone.reset()
             raise
@@ -69,8 +69,8 @@ class Phone(Client):
         super().__init__(*streams)  # type: ignore[arg-type]
         self.lengths: list[int] = []  # of the messages that came, as anybody on the network sees them
         self.talk = b""  # all that came, as it came
-        self._web: ClientProtocol
-        self._keys: tuple[bytes, bytes] | None = None
+        self.web: ClientProtocol
+        self.keys: tuple[bytes, bytes] | None = None
         self._sent = self._opened = 0
         self._plain = b""
 
@@ -94,9 +94,9 @@ class Phone(Client):
         assert not (await self._welcome()).token
 
     def write(self, data: bytes) -> None:
-        if self._keys:
+        if self.keys:
             data = bindings.crypto_aead_chacha20poly1305_ietf_encrypt(
-                data, None, self._sent.to_bytes(12, "little"), self._keys[0]
+                data, None, self._sent.to_bytes(12, "little"), self.keys[0]
             )
             self._sent += 1
         self.frame(data)
@@ -126,7 +126,7 @@ class Phone(Client):
         assert mac(shared, b"pompeii room key") == key.proof
         psk, bond = mac(code, b"pompeii tls", shared), mac(code, b"pompeii session", shared)
         fresh = bindings.crypto_scalarmult(secret, key.nonce)
-        self._keys = mac(psk, b"pompeii phone guest", fresh), mac(psk, b"pompeii phone host", fresh)
+        self.keys = mac(psk, b"pompeii phone guest", fresh), mac(psk, b"pompeii phone host", fresh)
         self.session = SessionKeys(key.key, psk, bond)
 
     async def _welcome(self) -> wire.Welcome:
@@ -138,21 +138,21 @@ class Phone(Client):
 
     async def _frame(self) -> bytes:
         while len(self._plain) < 4 or len(self._plain) < (end := 4 + int.from_bytes(self._plain[:4])):
-            await self._hear()
+            await self.hear()
         frame, self._plain = self._plain[4:end], self._plain[end:]
         return frame
 
-    async def _hear(self) -> None:
+    async def hear(self) -> None:
         data = b""
         with suppress(ConnectionError):  # which is how a host hangs up that has not read all
             data = await self._reader.read(1 << 16)
         self.heard += len(data)
         self.talk += data
         if not data:
-            raise EOFError(self._web.close_rcvd and self._web.close_rcvd.code)
-        self._web.receive_data(data)
-        self._flush()
-        for event in self._web.events_received():
+            raise EOFError(self.web.close_rcvd and self.web.close_rcvd.code)
+        self.web.receive_data(data)
+        self.flush()
+        for event in self.web.events_received():
             if isinstance(event, Response):
                 self.answer = event
             elif isinstance(event, Frame) and event.opcode is Opcode.BINARY:
@@ -160,15 +160,15 @@ class Phone(Client):
                 self._plain += self._open(bytes(event.data))
 
     def _open(self, data: bytes) -> bytes:
-        if self._keys is None:
+        if self.keys is None:
             return data
         nonce = self._opened.to_bytes(12, "little")
         self._opened += 1
         try:
-            return bindings.crypto_aead_chacha20poly1305_ietf_decrypt(data, None, nonce, self._keys[1])
+            return bindings.crypto_aead_chacha20poly1305_ietf_decrypt(data, None, nonce, self.keys[1])
         except CryptoError:
             raise AssertionError("not sealed by the host") from None
 
-    def _flush(self) -> None:
-        for data in self._web.data_to_send():
+    def flush(self) -> None:
+        for data in self.web.data_to_send():
             self._writer.write(data)

@@ -41,7 +41,7 @@ class Program:
     """A process that gets one JSON argument and prints JSON lines."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
+        self.process = process
 
     @classmethod
     async def start(cls, module: str, asked: Struct) -> "Program":
@@ -54,31 +54,31 @@ class Program:
 
     @property
     def cpu(self) -> float:
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     async def read[T](self, kind: type[T]) -> T:
-        assert self._process.stdout
-        line = await self._process.stdout.readline()
+        assert self.process.stdout
+        line = await self.process.stdout.readline()
         if not line:
-            raise EOFError(f"ended with {await self._process.wait()}")
+            raise EOFError(f"ended with {await self.process.wait()}")
         return msgspec.json.decode(line, type=kind)
 
     async def ask[T](self, kind: type[T], word: str = "") -> T:
-        assert self._process.stdin
-        self._process.stdin.write(word.encode() + b"\n")
+        assert self.process.stdin
+        self.process.stdin.write(word.encode() + b"\n")
         return await self.read(kind)
 
     async def end(self) -> int:
         """Close its input and wait, killing it if it does not end; return its exit code."""
-        assert self._process.stdin
-        self._process.stdin.close()
+        assert self.process.stdin
+        self.process.stdin.close()
         try:
             async with asyncio.timeout(20):
-                return await self._process.wait()
+                return await self.process.wait()
         except TimeoutError:
-            self._process.kill()
-            await self._process.wait()
+            self.process.kill()
+            await self.process.wait()
             return -1
 
 
@@ -87,10 +87,9 @@ HERE = "127.0.0.1"
 
 def link_of(guest: Guest) -> Link[FromHost]:
     """Return a guest's present link."""
-    connection = guest._connection
-    assert connection
-    assert connection._link
-    return connection._link
+    assert guest.connection
+    assert guest.connection.link
+    return guest.connection.link
 
 
 class Scene:

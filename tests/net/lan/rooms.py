@@ -70,6 +70,11 @@ class FakeLink:
             self._over, self.bye = True, why
             asyncio.get_running_loop().call_soon(self._ended, why)
 
+    def breaks(self, why: wire.EndReason | None = None) -> None:
+        """End as a guest's link does when its line is lost, or by the guest's goodbye."""
+        self._over = True
+        self._ended(why)
+
     async def closed(self) -> None:
         return
 
@@ -221,12 +226,11 @@ class Visitor(Person):
         assert self.comes_back(to=to) is None
         await turn()
 
-    def lost(self, why: wire.EndReason | None = None) -> None:
-        self.link._over = True
-        self.link._ended(why)
+    def lost(self) -> None:
+        self.link.breaks()
 
     def leaves(self) -> None:
-        self.lost("left")
+        self.link.breaks("left")
 
 
 class HostWindow(InRoom, WindowPlayer):

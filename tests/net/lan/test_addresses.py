@@ -132,7 +132,7 @@ def test_on_windows_too_the_network_at_home_comes_before_every_vpn(
     assert at_home is not None
     assert elsewhere is not None
     other = OwnAddress(ip_interface("10.2.0.2/24"), name, 9, elsewhere)
-    assert at_home_beside(monkeypatch, other, LAN._replace(interface="ZTE Wi-Fi", medium=at_home))  # no ZeroTier
+    assert at_home_beside(monkeypatch, other, OwnAddress(LAN.at, "ZTE Wi-Fi", LAN.scope, at_home))  # no ZeroTier
 
 
 @pytest.mark.parametrize("prefix", ["10.2.0.2/32", "10.2.0.2/31"])

@@ -19,6 +19,7 @@ import pytest
 from zeroconf._dns import DNSQuestion
 from zeroconf._protocol.outgoing import DNSOutgoing
 
+from pompeii_net.lan.discovery import announcer
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.discovery.mdns import SERVICE, Advertisement, Mdns, MdnsBrowser, from_txt, instance_name, to_txt
 from pompeii_net.lan.discovery.udp_broadcast import SIZE, AnswerLimiter, Gone, Here, Probe, UdpBroadcast, probe
@@ -139,11 +140,10 @@ async def hosted(reply: StatusReply | None = None, *, mdns: bool = False, bind: 
 
 
 @neighbours.with_broadcast
-async def test_a_host_announces_its_start_changes_and_end() -> None:
+async def test_a_host_announces_its_start_changes_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(announcer, "_REPEATS", ())
     async with hosted() as host:
         ear = host.ear
-        for repeat in host.announcer._repeats:
-            repeat.cancel()
         await ear.until(lambda: len(ear.heard) == 1)
         host.changes()
         host.changes(neighbours.status(free=2))

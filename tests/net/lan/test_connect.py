@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.transport import connect as connecting
 from pompeii_net.lan.transport.connect import Connected, Unreachable, ask_status, connect, first_success
 from pompeii_net.lan.transport.join_codes import check_of
 from pompeii_net.lan.transport.keys import RoomCredentials
@@ -117,7 +116,7 @@ async def test_a_wrong_code_is_reported_and_a_missing_one_is_not_counted_as_wron
         await guest(listener)
 
 
-async def test_a_right_code_is_not_called_wrong_when_the_host_hangs_up() -> None:
+async def test_a_right_code_is_not_called_wrong_when_the_host_hangs_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a busy machine, when one side is too late for the handshake."""
     code = CODE + check_of(CODE, PAIR.public, GAME)
     handshakes: list[bytes] = []
@@ -131,14 +130,14 @@ async def test_a_right_code_is_not_called_wrong_when_the_host_hangs_up() -> None
     async with answering(hanging_up) as port:
         assert await why_not(port, code=code) == "hung_up"
         assert len(handshakes) == 2, "it is tried once more"
+
+    async def late(protocol: object, sock: socket.socket, **tls: object) -> None:
+        monkeypatch.undo()
+        sock.close()
+        raise ConnectionAbortedError
+
     async with hosting(OpenGate()) as listener:
-        secure = listener._secure
-
-        async def late(sock: socket.socket, *rest: Any) -> None:
-            listener._secure = secure  # type: ignore[method-assign]
-            sock.close()
-
-        listener._secure = late  # type: ignore[assignment, method-assign]
+        monkeypatch.setattr(asyncio.get_running_loop(), "connect_accepted_socket", late)
         async with connected(listener.port, code=code):
             pass
 
@@ -171,18 +170,21 @@ async def test_every_wrong_answer_has_a_reason(said: bytes, why: str) -> None:
         assert await why_not(port) == why
 
 
+class Asked(OpenGate):
+    times = 0
+
+    def status(self) -> StatusReply:
+        self.times += 1
+        self.changed()
+        return super().status()
+
+
 async def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
-    async with hosting(OpenGate(), Limits(pending=1, grace=3600.0)) as listener, stray(listener) as first:
+    gate = Asked()
+    async with hosting(gate, Limits(pending=1, grace=3600.0)) as listener, stray(listener) as first:
         assert await first.status()
-        refused, refuse = asyncio.Event(), listener._refuse
-
-        def refusing(*words: Any) -> None:
-            refuse(*words)
-            refused.set()
-
-        listener._refuse = refusing  # type: ignore[assignment, method-assign]
         trying = asyncio.create_task(connect(at(listener.port, LOCAL), CODE, GAME))
-        await refused.wait()
+        await gate.until(lambda: gate.times == 2)  # with the second one it is refused
         first.close()
         link, *_ = await trying
         link.end()
@@ -191,13 +193,6 @@ async def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
 
 @pytest.mark.parametrize(("game", "key", "questions"), [(GAME, PAIR.public, 1), (None, None, 2)], ids=["back", "new"])
 async def test_a_guest_gets_a_link_and_no_host_waits(game: str | None, key: bytes | None, questions: int) -> None:
-    class Asked(OpenGate):
-        times = 0
-
-        def status(self) -> StatusReply:
-            self.times += 1
-            return super().status()
-
     gate = Asked()
     async with hosting(gate) as listener, connected(listener.port, game=game, key=key) as (link, status, _):
         assert gate.times == questions
@@ -322,8 +317,18 @@ async def test_a_hanging_name_server_delays_nothing(monkeypatch: pytest.MonkeyPa
         (f"fe80::1%{INTERFACE}", (socket.AF_INET6, ("fe80::1", 1, 0, INDEX))),
     ],
 )
-def test_a_link_local_address_is_used_with_its_interface(address: str, place: object) -> None:
-    assert connecting._place(address, 1) == place
+async def test_a_link_local_address_is_used_with_its_interface(
+    address: str, place: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialled = []
+
+    async def dial(sock: socket.socket, to: object) -> None:
+        dialled.append((sock.family, to))
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "sock_connect", dial)
+    assert await why_not(1, address) == "refused"
+    assert dialled == [place]
 
 
 type Way = Callable[[], Awaitable[str]]

@@ -154,6 +154,6 @@ async def test_players_notice_nothing_of_a_flood_and_the_host_survives_it() -> N
                 link.send(wire.Say("still here"))
                 count = len(gate.heard[0].messages)
                 await gate.heard[0].until(count + 1)
-            assert len(listener._serving) <= 2 * listener.limits.pending
+            assert len(listener.serving) <= 2 * listener.limits.pending
         assert heard.ends == []
         link.end()

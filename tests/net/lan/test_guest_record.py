@@ -21,6 +21,7 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, deal
+from pompeii_net.folders import read_json
 from pompeii_net.lan.guest import files
 from pompeii_net.lan.guest.files import KEPT, TicketStore
 from pompeii_net.lan.guest.files import MOST_TICKETS as MOST
@@ -274,8 +275,8 @@ def test_the_tickets_file_is_read_once_after_each_write(tmp_path: Path, monkeypa
     path = tmp_path / "tickets.json"
     store, other = TicketStore(path), TicketStore(path)
     store.add(replace(ticket("game-one"), seated=True))
-    read = Mock(wraps=files._dated)
-    monkeypatch.setattr(files, "_dated", read)
+    read = Mock(wraps=read_json)
+    monkeypatch.setattr(files, "read_json", read)
     for number in range(100):
         assert not store.has_seat(f"no-game-{number}")
     assert store.has_seat("game-one")

@@ -29,7 +29,7 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.join_codes import grouped
-from pompeii_net.lan.wire import Chat, Say
+from pompeii_net.lan.wire import Chat, RoomView, Say
 from pompeii_net.messages import Refused
 from tests.net.bots.played_bots import ANSWER, bot
 from tests.net.lan.callers import Run
@@ -361,7 +361,7 @@ async def test_a_killed_and_restored_host_gets_its_guests_back(tmp_path: Path) -
     players = [Player(Noted()), Player(Noted())]
     games = [player.joins(at.port) for player in players]
     await players[0].reached(20)
-    host._process.kill()
+    host.process.kill()
     await host.end()
     for player in players:
         await player.cut_off()
@@ -391,7 +391,7 @@ async def test_a_returning_player_is_told_what_happened_meanwhile(tmp_path: Path
         slow.may.clear()
         await slow.thinks.wait()
         cable.cut()
-        await other.until(lambda: other._room is not None and bool(other._room.waiting))
+        await other.until(lambda: other.of(RoomView)[-1].waiting)
         slow.may.set()
         await other.heard_itself()
         await other.heard_itself()

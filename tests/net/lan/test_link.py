@@ -5,13 +5,14 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport import link
 from pompeii_net.lan.transport.connect import connect
-from pompeii_net.lan.transport.link import Link, pack
+from pompeii_net.lan.transport.link import Link, SendQueue, pack
 from pompeii_net.lan.wire import Bye, Chat, FromClient, FromHost, Ping, Pong, RecordFile, Say, Welcome
 from tests.net.lan.neighbours import flying_time
 from tests.net.lan.peers import CODE, HELLO, LOCAL, Heard, OpenGate, Stray, at, guest, hosting, inside, stray
@@ -39,16 +40,15 @@ async def with_stray(limits: Limits | None = None) -> AsyncIterator[tuple[Link[F
         yield gate.links[0], gate.heard[0], peer
 
 
-def backlog(link: Link[Any]) -> int:
-    """Return the number of bytes that wait because the other side does not read."""
-    queue = link._send_queue
-    return len(queue._waiting) if queue._full else 0
-
-
-def read(link: Link[Any], on: bool) -> None:
-    """Stop reading from a link's socket, or read on."""
-    transport = link._transport
-    (transport.resume_reading if on else transport.pause_reading)()
+async def fill(link: Link[Any], size: int = 100_000, *, more: int = 0) -> list[RecordFile]:
+    """Send records until they wait because the other side does not read, and some more; return those sent."""
+    sent: list[RecordFile] = []
+    while more >= 0:
+        sent.append(RecordFile(len(sent).to_bytes(2) * (size // 2)))
+        link.send(sent[-1])
+        more -= link.transport.get_write_buffer_size() >= link.transport.get_write_buffer_limits()[1]
+        await asyncio.sleep(0)
+    return sent
 
 
 async def test_messages_arrive_in_order_on_both_sides() -> None:
@@ -82,25 +82,20 @@ async def test_a_link_that_has_not_started_reads_only_a_little() -> None:
         link, *_ = await connect(at(listener.port, LOCAL), CODE, within=60)
         link.send(HELLO)
         await gate.entered()
-        host, record, told = gate.links[0], RecordFile(bytes(100_000)), 0
         async with asyncio.timeout(60):
-            while not backlog(host):
-                host.send(record)
-                told += 1
-                await asyncio.sleep(0)
-        assert len(link._frames) < 3 << 20
+            sent = await fill(gate.links[0])
         heard: Heard[object] = Heard()
         heard.start(link)  # type: ignore[arg-type]
-        await heard.until(1 + told)
-        assert heard.messages[1:] == [record] * told
+        await heard.until(1 + len(sent))
+        assert heard.messages[1:] == sent
 
 
 async def test_the_length_of_a_host_s_messages_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """One more card in a hand, or a longer name, sends the same number of bytes; the guest gets all of it."""
     written: list[int] = []
     async with with_stray() as (host, _, peer):
-        write = host._transport.write
-        monkeypatch.setattr(host._transport, "write", lambda data: (written.append(len(data)), write(data)))  # type: ignore[func-returns-value]
+        write = host.transport.write
+        monkeypatch.setattr(host.transport, "write", lambda data: (written.append(len(data)), write(data)))  # type: ignore[func-returns-value]
         for length in (1, 7, 380, 400):
             host.send(Chat("Ada", None, "x" * length))
             assert await peer.hears() == Chat("Ada", None, "x" * length)
@@ -171,20 +166,16 @@ async def test_a_link_lost_before_its_start_reports_it_when_it_starts() -> None:
 
 
 def freeze(link: Link[Any]) -> None:
-    read(link, False)
+    link.transport.pause_reading()
     link.send = lambda message: None  # type: ignore[method-assign]
 
 
-def counted(link: Link[Any]) -> list[object]:
-    heard: list[object] = []
-    hear = link._on_message
-
-    def count(message: object) -> None:
-        heard.append(message)
-        hear(message)
-
-    link._on_message = count  # type: ignore[method-assign]
-    return heard
+def sent_by(link: Link[Any]) -> list[object]:
+    """Return the messages that a link sends from now on."""
+    sent: list[object] = []
+    send = link.send
+    link.send = lambda message: (sent.append(message), send(message))  # type: ignore[method-assign, assignment, func-returns-value]
+    return sent
 
 
 async def test_a_silent_peer_is_pinged_reported_and_dropped_unless_it_speaks() -> None:
@@ -219,7 +210,7 @@ async def test_a_guest_drops_a_silent_host_sooner() -> None:
 
 async def test_an_idle_link_sends_one_ping_in_two_seconds_and_is_never_shaky() -> None:
     async with linked() as ((host, at_host), (link, at_guest)):
-        asked, answered = counted(host), counted(link)
+        asked, answered = sent_by(link), sent_by(host)
         with flying_time():
             await asyncio.sleep(100)
         assert [type(message) for message in asked] == [Ping] * len(asked)
@@ -237,8 +228,8 @@ async def talk_much(host: Link[Any]) -> None:
 
 
 async def test_a_guest_that_only_receives_still_pings() -> None:
-    async with linked() as ((host, heard), _):
-        asked = counted(host)
+    async with linked() as ((host, heard), (link, _)):
+        asked = sent_by(link)
         await talk_much(host)
         assert Ping(5) in asked
         assert heard.shaky == []
@@ -306,12 +297,14 @@ async def test_a_peer_that_breaks_the_rules_is_told_which_and_cut_off(data: byte
 
 async def test_a_message_sent_byte_by_byte_is_cut_off_long_before_its_end() -> None:
     async with with_stray() as (host, heard, peer):
+        received, receive = bytearray(), host.data_received
+        host.data_received = lambda data: (received.extend(data), receive(data))  # type: ignore[method-assign, assignment, func-returns-value]
         assert peer.writer
         for byte in (16_000).to_bytes(4) + bytes(16_000):
             peer.writer.write(bytes((byte,)))  # each in a record of its own
         await heard.until(ended=True)
         assert heard.ends == [None]
-        assert len(host._frames) < 500
+        assert len(received) < 500
 
 
 async def test_every_message_may_take_the_full_time_and_no_more() -> None:
@@ -340,33 +333,35 @@ async def test_a_peer_that_never_reads_is_dropped_and_takes_little_memory(messag
         while not heard.ends:
             host.send(message)
             sent += len(pack(message))
-            assert backlog(host) <= 4 << 20
             await asyncio.sleep(0)
         assert heard.ends == ["slow"]
         assert sent < 32 << 20  # what the kernel takes, and no more
         await host.closed()
 
 
+async def test_a_queue_takes_no_more_than_its_capacity_until_it_is_sent() -> None:
+    queue = SendQueue(Mock(), 1000, 1)
+    queue.pause()
+    assert [queue.put(bytes(400)) for _ in range(3)] == [True, True, False]
+    queue.resume()
+    assert queue.put(bytes(400))
+
+
 async def test_a_link_works_again_after_its_queue_was_full() -> None:
     async with linked() as ((host, asked), (link, heard)):
-        record, told = RecordFile(bytes(100_000)), 0
+        told = 1
         for _ in range(4):
-            read(link, False)
-            while backlog(host) < 20 * 100_000:
-                host.send(record)
-                told += 1
-                await asyncio.sleep(0)
-            read(link, True)
-            await heard.until(1 + told)
+            link.transport.pause_reading()
+            told += len(await fill(host, more=20))
+            link.transport.resume_reading()
+            await heard.until(told)
         assert asked.ends == []
 
 
 async def test_a_goodbye_does_not_wait_for_a_peer_that_does_not_read() -> None:
     async with with_stray(Limits(goodbye=0.05)) as (host, _, peer):
         peer.stops_reading()
-        while not backlog(host):
-            host.send(RecordFile(bytes(900_000)))
-            await asyncio.sleep(0)
+        await fill(host, 900_000)
         host.end("kicked")
         await host.closed()
 
@@ -374,9 +369,7 @@ async def test_a_goodbye_does_not_wait_for_a_peer_that_does_not_read() -> None:
 async def test_a_peer_that_closed_its_side_and_does_not_read_is_dropped() -> None:
     async with with_stray() as (host, heard, peer):
         peer.stops_reading()
-        while not backlog(host):
-            host.send(RecordFile(bytes(10_000)))
-            await asyncio.sleep(0)
+        await fill(host, 10_000)
         peer.sock.shutdown(socket.SHUT_WR)
         await heard.until(ended=True)
         await host.closed()
@@ -384,18 +377,13 @@ async def test_a_peer_that_closed_its_side_and_does_not_read_is_dropped() -> Non
 
 async def test_waiting_data_is_sent_when_a_peer_reads_again_even_if_it_sends_meanwhile() -> None:
     async with linked(Limits(goodbye=60.0)) as ((host, _), (link, heard)):
-        read(link, False)
-        sent: list[object] = []
-        while not backlog(host):
-            record = RecordFile(bytes([len(sent) % 256]) * 100_000)
-            host.send(record)
-            sent.append(record)
-            await asyncio.sleep(0)
+        link.transport.pause_reading()
+        sent = await fill(host)
         host.end("closed")
         link.send(Say("crosses the goodbye"))
         for _ in range(50):  # turns of the loop: it has arrived by then
             await asyncio.sleep(0)
-        read(link, True)
+        link.transport.resume_reading()
         await heard.until(1 + len(sent), ended=True)
         assert heard.messages[1:] == sent
         assert heard.ends == ["closed"]

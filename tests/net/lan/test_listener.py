@@ -236,7 +236,7 @@ async def test_a_crowd_does_not_starve_the_loop(monkeypatch: pytest.MonkeyPatch)
         crowd = [socket.create_connection((LOCAL, listener.port)) for _ in range(200)]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert len(listener._serving) < 100
+        assert len(listener.serving) < 100
         for sock in crowd:
             sock.close()
 
@@ -250,7 +250,7 @@ async def test_an_evicted_handshake_ends_at_once_and_leaves_nothing() -> None:
         for peer in crowd:
             await peer.write(pack(START))
         gone = [asyncio.create_task(peer.is_hung_up_on()) for peer in crowd]
-        while sum(task.done() for task in gone) < len(crowd) - 3 or len(listener._serving) > 3:
+        while sum(task.done() for task in gone) < len(crowd) - 3 or len(listener.serving) > 3:
             await asyncio.sleep(0)
         assert handshakes() - before <= 3
         for task in gone:
@@ -268,7 +268,7 @@ async def test_a_guest_that_leaves_takes_no_memory() -> None:
                 assert await peer.hears() == wire.Bye("full")
                 assert await peer.is_hung_up_on()
             peer.reader = peer.writer = None
-        while listener._serving:
+        while listener.serving:
             await asyncio.sleep(0)
         del peer
         await asyncio.sleep(0)

@@ -101,8 +101,8 @@ async def test_phones_play_whole_games_and_come_back_over_either_transport(tmp_p
             group.create_task(player.run())
         for player in players[:2]:
             await player.until(lambda player=player: len(player.views) > 12)  # type: ignore[misc]
-            assert player._client
-            player._client.reset()
+            assert player.client
+            player.client.reset()
             player.kind = Client if player.seat else Phone
     (path,) = tmp_path.glob("*.pompeii")
     game = read_record(path).game()
@@ -162,9 +162,9 @@ async def test_a_listener_learns_nothing_even_with_the_code_and_the_rooms_key_af
             assert secret not in phone.talk.replace(b"\xa3Ada", b"")  # the host's name is in its status
         # With all that the host keeps, the shared secret of the two ephemeral keys is not to be had.
         nonce = phone.talk.partition(b"nonce\xc4 ")[2][:32]
-        assert phone._keys is not None
+        assert phone.keys is not None
         guess = mac(phone.session.psk, b"pompeii phone host", crypto_scalarmult(PAIR.private, nonce))
-        assert guess != phone._keys[1]
+        assert guess != phone.keys[1]
         # One in the open; then what says nothing by its length.
         assert [(length - 16) % 512 for length in phone.lengths[1:]] == [0] * len(phone.lengths[1:]) != []
 
@@ -383,4 +383,4 @@ async def test_slow_and_lingering_browsers_are_cut_off() -> None:
                 phone.send(message)
             assert await phone.ended() is None
             await phone.close()
-        await listener._serving.join()
+        await listener.serving.join()

@@ -23,7 +23,7 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.keys import is_host_proof
 from tests.net.lan.guest_group import CODE
 from tests.net.lan.neighbours import free_udp_port
-from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
+from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, in_room, later, left_at_the_end, plan, turn, window_of
 
 STANDARD, WEB = PRESETS["standard"], PRESETS["web"]
 
@@ -59,7 +59,7 @@ async def test_simultaneous_changes_send_one_view_and_no_change_sends_none(tmp_p
         await anna.asks(wire.Sit(1), wire.ChangeColour(3), wire.Ready(True))
         assert len(anna.all(wire.RoomView)) == 2
         anna.say(wire.Ready(True), wire.ChangeColour(3), wire.Sit(1))
-        room._updates.refresh()
+        room.handle(local.SetAway(60))  # as it is
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
 
@@ -67,11 +67,10 @@ async def test_simultaneous_changes_send_one_view_and_no_change_sends_none(tmp_p
 async def test_a_host_that_cannot_be_announced_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(udp_broadcast, "_send", lambda sock, data, to: False)
     monkeypatch.setattr(endpoint, "Announcer", partial(Announcer, free_udp_port(), mdns=False))
-    async with in_room(tmp_path, plan(2), window=True) as room:
-        await room._listen(0)
-        for _ in range(2):
-            room._endpoint.stop()
-            room._endpoint._look()
+    monkeypatch.setattr(endpoint, "LOOK_AFTER", 0.0)
+    room = await Room.open(plan(2), HostWindow(), tmp_path)
+    async with left_at_the_end(room):
+        await turn()
         assert window_of(room).all(Alarm) == [Alarm("unannounced")]
 
 

@@ -151,11 +151,12 @@ class Person:
         await self.window.until(lambda: (ticket := self.tickets.of(room.state.id)) and ticket.code == room.state.code)
 
     async def breaks_off(self) -> None:
-        link = link_of(self.guest)
-        assert self.guest._connection
-        self.guest._connection._task.cancel()
-        link.end()
-        await link.closed()
+        """End as a program that is killed, without a goodbye."""
+        assert self.guest.connection
+        self.guest.connection.places.clear()  # so that it is not back before it is closed
+        link_of(self.guest).end()
+        await self.window.line("waiting")
+        await self.guest.close()
 
 
 async def changed(room: Room) -> str:

@@ -17,8 +17,7 @@ from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.game_session import new_header
 from pompeii_net.lan import wire
-from pompeii_net.lan.discovery.finder import HostLocator
-from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.discovery import finder
 from pompeii_net.lan.local import ConnectionStatus, Ticket
 from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.connections import MemberConnections
@@ -28,6 +27,7 @@ from pompeii_net.lan.service import LanService
 from pompeii_net.messages import ActRequest, GameInfo, RateRequest, Refused, SeatState
 from pompeii_net.table import POLL
 from tests.net.lan import rooms
+from tests.net.lan.test_finder import FakeSearch
 
 
 async def test_no_one_learns_that_an_ai_was_asked_to_declare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,6 @@ async def test_a_game_being_opened_lets_no_one_in_too_soon(tmp_path: Path, monke
     hasty: list[wire.EndReason | None] = []
 
     async def slowly(endpoint: HostEndpoint, gate: MemberConnections, *where: Any, **how: Any) -> None:
-        gate._updates.schedule_view()
         await opening(endpoint, gate, *where, **how)
         await rooms.turn()
         hasty.append(gate.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), rooms.FakeLink()))  # type: ignore[arg-type]
@@ -126,7 +125,10 @@ async def test_the_window_is_told_nothing_after_leaving(tmp_path: Path) -> None:
         assert window.told[told:] == []
 
 
-async def test_the_search_for_a_lost_host_ends_when_its_guest_leaves(tmp_path: Path) -> None:
+async def test_the_search_for_a_lost_host_ends_when_its_guest_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finder, "Finder", FakeSearch)
     games, window = GameService(tmp_path / "games"), rooms.HostWindow()
     lines = LanService(games)
     lines.tickets.add(
@@ -134,13 +136,10 @@ async def test_the_search_for_a_lost_host_ends_when_its_guest_leaves(tmp_path: P
     )
     lines.come_back("a-game-of-tests", window)
     await window.until(lambda: ConnectionStatus("waiting", "refused") in window.told)
-    assert isinstance(games.client, Guest)
-    locator = games.client._find_game
-    assert isinstance(locator, HostLocator)
-    assert locator._finder is not None
+    assert FakeSearch.running == 1
     games.leave()
     await games.tasks.join()
-    assert locator._finder is None
+    assert FakeSearch.running == 0
     await games.close()
     assert len(asyncio.all_tasks()) == 1
 

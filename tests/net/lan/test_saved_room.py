@@ -154,10 +154,9 @@ def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
 
 def crash(room: Room) -> None:
     """End the program without telling anyone, but free what it held of the system."""
-    updates = room._updates
-    updates.absence_timers.reset()
-    updates.stop()
-    room._games.clear()
+    room.updates.absence_timers.reset()
+    room.updates.stop()
+    room.games.clear()
 
 
 @asynccontextmanager
@@ -336,9 +335,9 @@ async def test_a_failed_write_is_repeated_later(tmp_path: Path, monkeypatch: pyt
             begun(room, "Anna", "Ben")
             await turn()
         assert saved_room.load_room(record_of(room)) is None
-        room._games.on_saved(Fault("saved_again"))
+        room.games.on_saved(Fault("saved_again"))
         assert saved_room.load_room(record_of(room)) is not None
-        saver = room._updates.saver
+        saver = room.updates.saver
         with full_disk(monkeypatch):
             room.set_clock(60)
             saver.settle()

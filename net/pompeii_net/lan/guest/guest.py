@@ -63,7 +63,7 @@ class Guest:
         self._window, self._tickets, self._polled = window, tickets, polled
         self._find_game, self._limits = find_game, limits
         self._name = ""
-        self._connection: ReconnectingConnection | None = None
+        self.connection: ReconnectingConnection | None = None
         self._room: wire.RoomView | None = None
         self._info: GameInfo | None = None
         self._update: Update | None = None
@@ -126,14 +126,14 @@ class Guest:
         self._left = True
         if self._late_write:
             self._save_ticket()
-        if self._connection and self._connection.leave() and not self._has_a_game():
+        if self.connection and self.connection.leave() and not self._has_a_game():
             self._remove_ticket()
 
     async def close(self) -> None:
         """Leave, and wait until no task or process of the guest is left, records being saved included."""
         self.leave()
-        if self._connection:
-            await self._connection.close()
+        if self.connection:
+            await self.connection.close()
         self._ai.rest()
         await self._adviser.close()
         await self._ai.close()
@@ -143,7 +143,7 @@ class Guest:
 
     def _say(self, message: wire.FromClient) -> bool:
         """Send a message to the host; return False, without sending, while offline."""
-        return self._connection is not None and self._connection.send(message)
+        return self.connection is not None and self.connection.send(message)
 
     def _rate(self, seat: int) -> None:
         update, info = self._update, self._info
@@ -154,7 +154,7 @@ class Guest:
             self._notify(messages.ActionRatings(seat, update.seq if update else 0, []))
 
     def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: wire.Hello | ResumeToken) -> None:
-        self._connection = ReconnectingConnection(
+        self.connection = ReconnectingConnection(
             places, code, game, entrance, self._on_message, self._on_status, self._find_game, self._limits
         )
 
@@ -174,8 +174,8 @@ class Guest:
         if isinstance(message, wire.StatusReply | wire.Ping | wire.Pong | wire.Bye):
             return
         if not is_consistent(message, self._room, self._info):
-            assert self._connection
-            self._connection.end("malformed")
+            assert self.connection
+            self.connection.end("malformed")
             return
         match message:
             case wire.Welcome():
@@ -202,12 +202,12 @@ class Guest:
                 self._notify(message)
 
     def _on_room(self, room: wire.RoomView) -> None:
-        assert self._connection
+        assert self.connection
         self._room = room
         # The address that works comes first: others of the host may be unreachable from here.
-        address, port = self._connection.place
-        self._connection.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
-        self._connection.code = room.code
+        address, port = self.connection.place
+        self.connection.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
+        self.connection.code = room.code
         self._save_ticket_soon()
         self._notify(room)
 
@@ -245,7 +245,7 @@ class Guest:
 
     def _ticket(self) -> Ticket | None:
         """Return the undated ticket with which we could come back now; None while the room's key is not known."""
-        line, room = self._connection, self._room
+        line, room = self.connection, self._room
         if not (line and line.status and line.game and line.credential and line.credential.key):
             return None
         port, token, key = line.place[1], line.credential.token, line.credential.key.hex()

@@ -67,7 +67,7 @@ class ReconnectingConnection:
         self._entrance = entrance
         self._on_message, self._on_status = on_message, on_status
         self._find_game, self._limits = find_game, limits
-        self._link: Link[FromHost] | None = None
+        self.link: Link[FromHost] | None = None
         self._welcomed = self._leaving = False
         self._patience: asyncio.Timeout
         self._ended: asyncio.Future[LossReason | Literal[""]]
@@ -83,26 +83,26 @@ class ReconnectingConnection:
     @property
     def online(self) -> bool:
         """Whether messages sent now reach the host, as far as is known."""
-        return self._link is not None and self._welcomed
+        return self.link is not None and self._welcomed
 
     def send(self, message: FromClient) -> bool:
         """Send a message to the host; return False, without sending, while the connection is down."""
-        if self._link and self._welcomed:
-            self._link.send(message)
+        if self.link and self._welcomed:
+            self.link.send(message)
         return self.online
 
     def end(self, why: EndReason) -> None:
         """End the present connection, if any; it is restored unless `why` is one of `FINAL_REASONS`."""
-        if self._link:
-            self._link.end(why)
+        if self.link:
+            self.link.end(why)
 
     def leave(self) -> bool:
         """Leave for good; no callback is called any more. Return whether a host was there to be told goodbye."""
         was_online = self.online
         self._leaving = True
-        if self._link:
+        if self.link:
             # After this goodbye the host may forget the token.
-            self._link.end("left" if was_online else None)
+            self.link.end("left" if was_online else None)
         else:
             self._task.cancel()
         return was_online
@@ -156,14 +156,14 @@ class ReconnectingConnection:
         else:
             link.send(self._entrance)
         link.start(self._receive, self._shaky, lambda why: self._end(why or ""))
-        self._link = link
+        self.link = link
         try:
             async with asyncio.timeout(WELCOME_WITHIN) as self._patience:
                 return await self._ended
         except TimeoutError:
             return "timeout"
         finally:
-            self._link = None
+            self.link = None
             link.end()
             await link.closed()
 
@@ -173,8 +173,8 @@ class ReconnectingConnection:
 
     def _receive(self, message: FromHost) -> None:
         if isinstance(message, Welcome):
-            assert self._link
-            session, back = self._link.session, self.credential
+            assert self.link
+            session, back = self.link.session, self.credential
             if back and not is_host_proof(message.proof, back.token, session):
                 self._end("impostor")
                 return

@@ -37,10 +37,10 @@ class Room:
         self._unattended, self._options = window is None, options
         # A host with a window is a member, and notified as such.
         watch = self.window.notify if window is None else lambda message: None
-        self._updates = RoomUpdates(self.state, watch, self._on_view_sent, self._on_absence)
-        self._endpoint = HostEndpoint(self.state, self._updates.refresh, self.window.notify)
-        self.connections = MemberConnections(self.state, self._updates, self.window.notify)
-        self._games = GameSeries(self.state, self._updates, folder, self.window.notify, options)
+        self.updates = RoomUpdates(self.state, watch, self._on_view_sent, self._on_absence)
+        self._endpoint = HostEndpoint(self.state, self.updates.refresh, self.window.notify)
+        self.connections = MemberConnections(self.state, self.updates, self.window.notify)
+        self.games = GameSeries(self.state, self.updates, folder, self.window.notify, options)
 
     @classmethod
     async def open(
@@ -60,8 +60,8 @@ class Room:
         room = cls(replace(plan, game=game, open=[]), window, folder, **options)
         room.state.stage = "playing"  # as it is told while it is opened
         await room._listen(plan.port)
-        room._games.adopt(session)
-        room._updates.refresh()
+        room.games.adopt(session)
+        room.updates.refresh()
         return room
 
     @classmethod
@@ -86,7 +86,7 @@ class Room:
         if saved:
             restore(room.state, saved)
         # First take the journal's lock: two programs must not host the same game.
-        journal = Journal.resume(record, room._games.on_saved)
+        journal = Journal.resume(record, room.games.on_saved)
         if journal.record.torn:
             room.window.notify(torn_fault(record))
         if saved is None and room_file(record).exists():
@@ -97,7 +97,7 @@ class Room:
         except BaseException:
             journal.close()
             raise
-        room._games.play(journal)
+        room.games.play(journal)
         if window:
             room._show_blocks()
             for line in room.state.chat:  # as for a guest that comes back
@@ -117,7 +117,7 @@ class Room:
     def handle(self, asked: TableRequest | RoomAsk) -> None:
         """Do what the host asks. `PaceSettings` hold for later games too; without a window only these and commands."""
         if isinstance(asked, PaceSettings):
-            self._games.set_pace(asked)
+            self.games.set_pace(asked)
         elif isinstance(asked, HostCommand):
             self._command(asked)
         elif host := self.state.members.get(HOST):
@@ -137,14 +137,14 @@ class Room:
                 self.set_clock(seconds)
             case local.SetAway(seconds):
                 self.state.away = seconds
-                self._updates.absence_timers.reset()
-                self._updates.refresh()
+                self.updates.absence_timers.reset()
+                self.updates.refresh()
             case local.Kick(member):
                 self.kick(member)
             case local.Lift(member):
                 self.state.blocks.lift(member)
                 self._show_blocks()
-                self._updates.saver.save()
+                self.updates.saver.save()
             case local.NewCode():
                 self._endpoint.change_code()
             case local.Consent(member, yes):
@@ -167,8 +167,8 @@ class Room:
             return
         level = next((seat.level for seat in room.seats if seat.kind == "ai"), DEFAULT_LEVEL)
         room.seats.fill([member.name for member in room.members], level)
-        self._games.deal()
-        self._updates.notify("started", room.name)
+        self.games.deal()
+        self.updates.notify("started", room.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
         """In the lobby, give a seat to an AI or a person at the host's window, or open it to anyone with None.
@@ -180,7 +180,7 @@ class Room:
             if displaced := room.members.get(room.seats[seat].member):
                 displaced.ready = displaced.host
             room.seats.put(seat, player, None if self._unattended else HOST)
-            self._updates.refresh()
+            self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
         """Change the rules in the lobby; guests are then not ready any more."""
@@ -188,8 +188,8 @@ class Room:
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules
             room.unready()
-            self._updates.notify("rules", room.host)
-            self._updates.refresh()
+            self.updates.notify("rules", room.host)
+            self.updates.refresh()
 
     def set_clock(self, seconds: int) -> None:
         """Set the seconds per turn, 0 for no limit, and restart the present turn's; does nothing without a change."""
@@ -198,8 +198,8 @@ class Room:
             room.clock = seconds
             if room.game:
                 room.game.clock.set(seconds)
-            self._updates.notify("clock", room.host)
-            self._updates.refresh()
+            self.updates.notify("clock", room.host)
+            self.updates.refresh()
 
     def kick(self, number: int) -> None:
         """Remove a guest, by its member number, and keep it out until `Lift`; during a game, an AI takes its seat.
@@ -235,9 +235,9 @@ class Room:
         game, place = self.state.game, self.state.seats[seat]
         if game and (seat in game.waiting or (self.state.presence(place.member) == "asleep" and not place.stands_in)):
             if not place.returned:
-                self._updates.notify("stand_in", place.name)
+                self.updates.notify("stand_in", place.name)
             self.connections.stand_in(seat)
-            self._updates.refresh()
+            self.updates.refresh()
 
     def offer_seat(self, seat: int, secret: str) -> None:
         """Offer a seat of the window, or one that no one here plays, to the first member who claims it by this secret.
@@ -262,23 +262,23 @@ class Room:
         """Return to the lobby with everyone on their seats, except people who have left; only when the game is over."""
         room = self.state
         if room.stage == "over":
-            self._games.clear()
+            self.games.clear()
             room.stage = "lobby"
             room.seats.clear_after_game(lambda number: (member := room.members.get(number)) is None or member.left)
-            self._updates.refresh()
+            self.updates.refresh()
 
     def leave(self) -> None:
         """Say goodbye to all guests; `close` must follow. `restore` can resume the room if a game is under way."""
-        self._updates.absence_timers.reset()
-        self._updates.close()
+        self.updates.absence_timers.reset()
+        self.updates.close()
         self._endpoint.stop()
         self.connections.close()
-        self._games.clear()
+        self.games.clear()
 
     async def close(self) -> None:
         """Wait, after `leave`, until no connection, task or process of the room is left."""
         await self._endpoint.close()
-        await self._games.close()
+        await self.games.close()
 
     async def _listen(self, port: int | None, *, insist: bool = True) -> None:
         """Open the endpoint, as `HostEndpoint.open` does; if that fails, leave and close the room, and raise."""
@@ -289,7 +289,7 @@ class Room:
             self.leave()
             await self.close()
             raise
-        self._updates.refresh()
+        self.updates.refresh()
 
     def _show_blocks(self) -> None:
         self.window.notify(Blocked([*self.state.blocks]))
@@ -298,7 +298,7 @@ class Room:
         """Stop waiting for the person of a seat: open it in the lobby, have an AI stand in during a game."""
         if self.state.stage == "lobby":
             self.state.seats.open(seat)
-            self._updates.refresh()
+            self.updates.refresh()
         else:
             self.stand_in(seat)
 

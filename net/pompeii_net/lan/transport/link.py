@@ -71,7 +71,7 @@ class Link[In](asyncio.Protocol):
             return
         self._heard = self._sent = self._pinged = now()
         self._schedule_pulse()
-        self._transport.resume_reading()
+        self.transport.resume_reading()
         loop.call_soon(self._deliver)
 
     def send(self, message: Struct) -> None:
@@ -95,7 +95,7 @@ class Link[In](asyncio.Protocol):
     def turn_out(self, why: EndReason) -> None:
         """End the connection as `end` does, because of the peer's behaviour, and read nothing more from it."""
         self.end(why)
-        self._transport.pause_reading()
+        self.transport.pause_reading()
 
     async def closed(self) -> None:
         await self._closed.wait()
@@ -115,7 +115,7 @@ class Link[In](asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self.transport = transport
         self._send_queue = SendQueue(transport, self._limits.queue, BLOCK if self._host else 1)
 
     def data_received(self, data: bytes) -> None:
@@ -130,7 +130,7 @@ class Link[In](asyncio.Protocol):
             return
         self._arrived.set()
         if len(self._frames) > self._frames.limit:
-            self._transport.pause_reading()
+            self.transport.pause_reading()
 
     def pause_writing(self) -> None:
         self._send_queue.pause()
@@ -233,7 +233,7 @@ class Link[In](asyncio.Protocol):
     def _abort(self, why: EndReason | None = None) -> None:
         """End the connection at once; what was still to be sent is lost."""
         self._finish(why)
-        self._transport.abort()
+        self.transport.abort()
 
     def _close_gently(self, last: bytes) -> None:
         """Send `last` and close as TLS requires; cut off a peer that has not read it after `goodbye` seconds.
@@ -243,13 +243,13 @@ class Link[In](asyncio.Protocol):
         """
         self._send_queue.finish(last)
         if last:
-            self._end_timers.append(asyncio.get_running_loop().call_later(_MOMENT, self._transport.close))
+            self._end_timers.append(asyncio.get_running_loop().call_later(_MOMENT, self.transport.close))
         else:
-            self._transport.close()
+            self.transport.close()
         self._close_soon()
 
     def _close_soon(self) -> None:
-        self._end_timers.append(asyncio.get_running_loop().call_later(self._limits.goodbye, self._transport.abort))
+        self._end_timers.append(asyncio.get_running_loop().call_later(self._limits.goodbye, self.transport.abort))
 
 
 def host_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromClient]:
@@ -268,7 +268,7 @@ class SendQueue:
 
     def __init__(self, transport: asyncio.Transport, capacity: int, block: int) -> None:
         """`capacity` and `block` are in bytes; a `block` of 1 pads nothing."""
-        self._transport, self._capacity, self._block = transport, capacity, block
+        self.transport, self._capacity, self._block = transport, capacity, block
         self._waiting = bytearray()
         self._full = False
         self._flush_handle: asyncio.Handle | None = None
@@ -310,7 +310,7 @@ class SendQueue:
             del self._waiting[:_CHUNK]
 
     def _write(self, data: bytearray) -> None:
-        self._transport.write(data + padding(len(data), self._block))
+        self.transport.write(data + padding(len(data), self._block))
 
 
 _CLOCK: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))

@@ -77,7 +77,8 @@ class Listener:
         self.admission = AdmissionControl(self.limits, now)
         self.faults = 0  # number of unexpected exceptions that connecting peers have caused
         self._browse = browse
-        self._accepting, self._serving, self._turning_away = TaskSet(), TaskSet(), TaskSet()
+        self.serving = TaskSet()  # a task for each connection, from its arrival to its end
+        self._accepting, self._turning_away = TaskSet(), TaskSet()
         for sock in self._sockets:
             self._accepting.spawn(self._accept(sock))
 
@@ -103,7 +104,7 @@ class Listener:
         await self._accepting.join()
         for sock in sockets:
             sock.close()
-        for tasks in (self._serving, self._turning_away):
+        for tasks in (self.serving, self._turning_away):
             tasks.cancel()
             await tasks.join()
 
@@ -128,7 +129,7 @@ class Listener:
         pending = self.admission.arrive(address)
         if isinstance(pending, PendingConnection):
             # Eagerly, so that a task that is cancelled has begun, and closes its socket.
-            self._serving.spawn(self._serve(sock, pending), eager=True)
+            self.serving.spawn(self._serve(sock, pending), eager=True)
         elif len(self._turning_away) < self.limits.connections:
             self._turning_away.spawn(self._turn_away(sock, pending), eager=True)
         else:
