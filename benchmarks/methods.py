@@ -23,7 +23,7 @@ from pompeii_core.ai.personas import SKILLS
 from pompeii_core.ai.search import Limit, ranked, search
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
-from pompeii_core.moves import play
+from pompeii_core.moves import legal_codes, play
 from pompeii_core.position import Position
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -80,8 +80,8 @@ def puct(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
         Node(view.seats),
     )
     for _ in range(playouts):
-        simulate(engine.load(guesses.sample(rng)), engine, root, rng)
-    codes = engine.legal(engine.load(known))
+        simulate(guesses.sample(rng).position.copy(), engine, root, rng)
+    codes = legal_codes(known.position)
     return legal[max(range(len(legal)), key=lambda i: visits(root, codes[i]))]
 
 
@@ -94,7 +94,7 @@ def simulate(p: Position, engine: SearchEngine, root: Node, rng: Random) -> None
     """Down the tree to a node that is new, from there by the policy, and back with the rewards."""
     seats, path, node = p.seats, [root], root
     while p.choice:
-        seat, codes = p.active, engine.legal(p)
+        seat, codes = p.active, legal_codes(p)
         if len(codes) == 1:
             play(p, codes[0])
             continue

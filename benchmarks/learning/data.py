@@ -21,6 +21,7 @@ from pompeii_core.ai.layer import (
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, weight_tables
 from pompeii_core.bitboards import integers
 from pompeii_core.game import Game
+from pompeii_core.moves import legal_codes
 from pompeii_core.position import NOBODY, PLACE, RUN, SEETHES, Position
 from pompeii_core.rules import Rules
 
@@ -98,10 +99,10 @@ class _Decision(NamedTuple):
 
 def _decisions(engine: SearchEngine, plain: SearchEngine, seats: int, rng: Random) -> list[_Decision]:
     """Some of those of one game."""
-    p = engine.load(Game.new(RULES, seats, rng.getrandbits(63)))
+    p = Game.new(RULES, seats, rng.getrandbits(63)).position.copy()
     slips, soft, found = (_SLIPS if rng.random() < _EXPLORING else 0.0), rng.uniform(*_SOFT), list[_Decision]()
     while (seat := p.active) != NOBODY:
-        legal = engine.legal(p)
+        legal = legal_codes(p)
         if len(legal) == 1:
             engine.play(p, legal[0])
             continue

@@ -77,20 +77,20 @@ class Lesson(NamedTuple):
     last_step: int
     revealed: int  # first step at which the whole table is shown
     turns: Mapping[str, int]  # turn in which each text to read appears, by key
-    texts: Callable[[View, Sequence[Event]], list[Moment]]
-    """Return the texts to read at this state of the game, in order."""
+    text: Callable[[View, Sequence[Event]], Moment | None]  # makes the text to read at this state of the game, if any
     question: Callable[[View, Sequence[Action]], Moment]  # makes the question for the person from the legal actions
-    answer: Callable[[Moment, Action], Answer | None]
-    """Return the reply to a legal action, or None if the action is accepted."""
-    opponent: Callable[[View, Sequence[Action]], Action | None]
-    """Return Livia's scripted move, or None if it does not fit the present state of the game."""
+    answer: Callable[[Moment, Action], Answer | None]  # makes the reply to a legal action; None accepts the action
+    opponent: Callable[[View, Sequence[Action]], Action | None]  # makes Livia's scripted move; None if it is not legal
 
     def moment(self, update: Update, events: Sequence[Event], read: Collection[str]) -> Moment | None:
-        """Return the message for the state in `update`, if any. `read`: keys of the texts already read."""
+        """Return the message for the state in `update`: a text unless its key is in `read`, the result, or a question.
+
+        None while it is Livia's turn. `events`: all events so far.
+        """
         view = update.view
-        for told in self.texts(view, events):
-            if told.key not in read:
-                return told
+        text = self.text(view, events)
+        if text and text.key not in read:
+            return text
         if view.phase is Phase.OVER:
             return Moment(("lost", "shared", "won")[standing(view.saved, view.volcano, PERSON)], self.last_step)
         if view.active != PERSON or not update.legal:
@@ -98,13 +98,13 @@ class Lesson(NamedTuple):
         return self.question(view, update.legal)
 
     def to_go_back_to(self, update: Update, events: Sequence[Event], read: Collection[str]) -> str | None:
-        """Return the key of the text last read since the last action; None if *Back* should undo a move instead."""
-        told = [text.key for text in self.texts(update.view, events) if text.key in read]
-        return told[-1] if told else None
+        """Return the key of the text already read at this state; None if *Back* should undo a move instead."""
+        text = self.text(update.view, events)
+        return text.key if text and text.key in read else None
 
 
 class Attempts:
-    """Counts wrong tries at the current question; a new question resets the count."""
+    """Counts wrong tries at the current message; another message resets the count."""
 
     def __init__(self, lesson: Lesson) -> None:
         self._lesson = lesson
@@ -118,7 +118,7 @@ class Attempts:
         return self.wrong >= TRIES
 
     def follow(self, now: Moment | None) -> None:
-        """Note the current message, resetting the count if it is a new one."""
+        """Set the current message (None: there is none); if it differs from the last, start counting from 0."""
         if now != self._question:
             self._question, self._refused, self.wrong = now, None, 0
 
@@ -128,16 +128,16 @@ class Attempts:
         A lenient question accepts an action that was refused just before.
         """
         self.follow(now)
-        said = self._lesson.answer(now, action)
-        if said is None or (now.lenient and action == self._refused):
+        reply = self._lesson.answer(now, action)
+        if reply is None or (now.lenient and action == self._refused):
             self._question = None
             return None
         self._refused = action
         self.miss(now)
-        return said
+        return reply
 
     def miss(self, now: Moment) -> None:
-        """Count an attempt at something that is not legal."""
+        """Count a wrong try at `now`, also one without a legal action."""
         self.follow(now)
         self.wrong += 1
 
@@ -158,17 +158,20 @@ def to_ask(
     return Moment(key, step, marked, asked, free, lenient)
 
 
-def by_script(
-    moves: Mapping[tuple[int, Choice], Sequence[Action]], view: View, legal: Sequence[Action]
-) -> Action | None:
-    """Return the scripted move for the current turn and choice, or None if it is not legal.
+type Stage = tuple[int, Choice | None, int]
+"""A point of a scripted game: its turn, the pending choice, and the relatives or runs left if they are asked for."""
 
-    For a turn's second run, the script's second move counts.
-    """
-    wanted = moves.get((view.turn, view.choice or Choice.ERUPT), ())
-    if view.choice is Choice.RUN:
-        wanted = wanted[2 - view.runs :]
-    return wanted[0] if wanted and wanted[0] in legal else None
+
+def stage(view: View) -> Stage:
+    """Return the point that a view shows."""
+    left = {Choice.RELATIVE: view.relatives, Choice.RUN: view.runs}
+    return view.turn, view.choice, left.get(view.choice, 0) if view.choice else 0
+
+
+def by_script(moves: Mapping[Stage, Action], view: View, legal: Sequence[Action]) -> Action | None:
+    """Return the scripted move for the stage of the view, or None if there is none or it is not legal."""
+    move = moves.get(stage(view))
+    return move if move in legal else None
 
 
 def own(view: View, square: str) -> int:

@@ -1,6 +1,6 @@
 """The two lessons: a first game, and a second one with the rules that the first leaves out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,7 +10,7 @@ from pompeii_core import lesson
 from pompeii_core.actions import DONE, Action, Choice, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
 from pompeii_core.events import Burned, Event, LavaPlaced, Ran
-from pompeii_core.lesson import LIVIA, PERSON, Lesson, Moment, Sign, Target, by_script, own, to_ask, to_read
+from pompeii_core.lesson import LIVIA, PERSON, Lesson, Moment, Sign, Stage, Target, own, stage, to_ask, to_read
 from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.setup import AD79, OMEN, Deal
 from pompeii_core.view import View
@@ -51,58 +51,45 @@ def answer_to_card(now: Moment, card: int) -> lesson.Answer | None:
     return lesson.Answer("later", card) if wrong else None
 
 
-def _first_texts(view: View, events: Sequence[Event]) -> list[Moment]:
-    """Return the texts to read at this state of the first game, in order."""
-    turn, choice, hers = view.turn, view.choice, view.active == LIVIA
-    if turn == 1:
-        return [to_read("start", 0, *(Spot(square, gate=True) for square in lesson.GATES))]
-    if turn == 3 and not hers:
-        return [to_read("company", 1, Spot("I3"))]
-    if turn == 4 and hers and choice is Choice.PLACE:
-        return [to_read("seethes", 2, lesson.Landmark.VOLCANO)]
-    if turn == 7 and not hers:
-        return [to_read("eruption", 5, lesson.Landmark.VOLCANO)]
-    if turn == 15 and choice is Choice.LAVA and not hers:
-        return [to_read("burned", 11, Spot(square)) for square in _burned_by_livia(events)][:1]
-    if turn == 17 and choice is Choice.LAVA and not hers:
-        saved = sum(isinstance(event, Ran) and event.target == OUT for event in _last_turn_of_livia(events))
-        return [replace(to_read("livia_saves", 13, lesson.Landmark.SCORE), number=saved)] if saved else []
-    if turn == 18 and hers and choice is Choice.RUN and view.runs == 1:
-        left = [Spot(square) for square in view.pieces]
-        return [to_read("bag_empty", 14, *left)]
-    return []
+def _question(
+    script: Callable[[View, Sequence[Action]], Moment | None], last: int, view: View, legal: Sequence[Action]
+) -> Moment:
+    """Return the question of `script`; if it has none or its moves are not legal, one that accepts every action.
 
-
-def _first_question(view: View, legal: Sequence[Action]) -> Moment:
-    now = _first_script(view, legal)
-    if any(action in legal for action in now.asked) or (now.free and not now.asked):
+    `last` is the number of the step where the script has no question.
+    """
+    now = script(view, legal)
+    if now and (any(action in legal for action in now.asked) or (now.free and not now.asked)):
         return now
-    return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", now.step, free=True)
+    return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", now.step if now else last, free=True)
 
 
-def _first_script(view: View, legal: Sequence[Action]) -> Moment:
-    """Return the scripted question for this turn and choice; its move may not be legal."""
+def _first_text(view: View, events: Sequence[Event]) -> Moment | None:
+    """Return the text to read at this state of the first game, or None."""
     match view.turn, view.choice:
-        case 1, _:
-            return to_ask("first_card", 1, Place(5, "I3"), targets=(5, Spot("I3")))
-        case 3, _:
+        case 15, Choice.LAVA:
+            burned = _burned_by_livia(events)
+            return to_read("burned", 11, Spot(burned[0])) if burned else None
+        case 17, Choice.LAVA:
+            saved = sum(isinstance(event, Ran) and event.target == OUT for event in _last_turn_of_livia(events))
+            return replace(_FIRST_TEXTS[17], number=saved) if saved else None
+        case 18, Choice.RUN if view.runs == 1:
+            return to_read("bag_empty", 14, *map(Spot, view.pieces))
+        case (1 | 3 | 4 | 7) as turn, Choice.PLACE | Choice.LAVA:
+            return _FIRST_TEXTS[turn]
+    return None
+
+
+def _first_step(view: View, legal: Sequence[Action]) -> Moment | None:
+    """Return the first game's question for this stage, or None; its move may not be legal."""
+    match view.turn, view.choice:
+        case 3, Choice.PLACE:
             cards = sorted({card for card in view.hand or () if card != 5})
             return to_ask("own_choice", 2, *_first_of(legal, Place(2, "E1")), targets=cards, free=True)
-        case 5, Choice.PLACE:
-            return to_ask("second_five", 3, Place(5, "I3"), targets=(Spot("I3"),))
         case 5, Choice.RELATIVE:
             squares = [action.square for action in legal if isinstance(action, Relative)]
             good = _first_of(legal, Relative("E2"), Relative("H2"), DONE)
             return to_ask("relatives", 4, *good, targets=[Spot(square) for square in squares], free=True)
-        case 5, _:
-            return to_ask("omen", 5, Sacrifice("D5", LIVIA), targets=(Spot("D5"),))
-        case 7, _:
-            return to_ask("on_vent", 6, Lava("helmet", "J7"), targets=(Spot("J7"),))
-        case 9, _:
-            return to_ask("opens_way", 7, Lava("helmet", "J6"), targets=(Spot("J6"),))
-        case 11, _:
-            marks = Target(Spot("K6"), Sign.FLAME), Target(Spot("K7"), Sign.CUT_OFF)
-            return to_ask("two_at_once", 8, Lava("helmet", "K6"), targets=marks)
         case 13, Choice.LAVA:
             safe = () if own(view, "E6") else (Lava("column", "E6"),)
             targets = [Target(Spot("E6"), Sign.FLAME)] if safe else []
@@ -117,23 +104,18 @@ def _first_script(view: View, legal: Sequence[Action]) -> Moment:
             key = "two_steps" if view.saved[PERSON] else "two_left"
             step = to_ask(key, 11, Run("I3", "J2"), targets=(Spot("I3"), Spot("J2")), lenient=True)
             return step if view.standing("I3") == 2 else Moment("own_run", 11, free=True)
-        case 15, Choice.LAVA:
-            return to_ask("one_place", 12, Lava("mask", "D7"), targets=(Spot("D7"),), free=True)
-        case 15, _ if view.runs == 2:
+        case 15, Choice.RUN if view.runs == 2:
             joined = view.standing("F6") == 1 and view.pieces.get("F7", (0, 0))[LIVIA]
             marks = Target(Spot("F6")), Target(Spot("F7"), "1")
             step = to_ask("loner", 13, Run("F6", "F7"), targets=marks)
             return step if joined else Moment("own_run", 13, free=True)
-        case 15, _:
-            way_out = Target(Spot("F7")), Target(Spot("G7"), "1"), Target(Spot("G7", gate=True), "2")
-            return to_ask("again", 13, Run("F7", OUT), targets=way_out)
         case 17, Choice.LAVA:
             near = any(own(view, square) for square in lesson.GATES)
             return Moment("last_tile_near" if near else "last_tile", 14, free=True)
         case 17, _:
             near = any(isinstance(action, Run) and action.target == OUT for action in legal)
             return Moment("last_run_near" if near else "last_run", 14, free=True)
-    return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", 14, free=True)
+    return _FIRST_STEPS.get(stage(view))
 
 
 def _first_of(legal: Sequence[Action], *wanted: Action) -> tuple[Action, ...]:
@@ -155,18 +137,36 @@ def _first_opponent(view: View, legal: Sequence[Action]) -> Action | None:
     if view.turn == 14 and view.choice is Choice.LAVA:
         safe = Lava("scroll", "H2" if own(view, "H2") else "G1")
         return safe if safe in legal else None
-    return by_script(_FIRST_MOVES, view, legal)
+    return lesson.by_script(_FIRST_MOVES, view, legal)
 
 
-_TURNS: Final = {
-    "start": 1,
-    "company": 3,
-    "seethes": 4,
-    "eruption": 7,
-    "burned": 15,
-    "livia_saves": 17,
-    "bag_empty": 18,
+_FIRST_TEXTS: Final = {
+    1: to_read("start", 0, *(Spot(square, gate=True) for square in lesson.GATES)),
+    3: to_read("company", 1, Spot("I3")),
+    4: to_read("seethes", 2, lesson.Landmark.VOLCANO),
+    7: to_read("eruption", 5, lesson.Landmark.VOLCANO),
+    15: to_read("burned", 11),
+    17: to_read("livia_saves", 13, lesson.Landmark.SCORE),
+    18: to_read("bag_empty", 14),
 }
+"""Texts by turn; those of the flight depend on what has happened (`_first_text`)."""
+_FIRST_STEPS: Final[dict[Stage, Moment]] = {
+    (1, Choice.PLACE, 0): to_ask("first_card", 1, Place(5, "I3"), targets=(5, Spot("I3"))),
+    (5, Choice.PLACE, 0): to_ask("second_five", 3, Place(5, "I3"), targets=(Spot("I3"),)),
+    (5, Choice.SACRIFICE, 0): to_ask("omen", 5, Sacrifice("D5", LIVIA), targets=(Spot("D5"),)),
+    (7, Choice.LAVA, 0): to_ask("on_vent", 6, Lava("helmet", "J7"), targets=(Spot("J7"),)),
+    (9, Choice.LAVA, 0): to_ask("opens_way", 7, Lava("helmet", "J6"), targets=(Spot("J6"),)),
+    (11, Choice.LAVA, 0): to_ask(
+        *("two_at_once", 8, Lava("helmet", "K6")),
+        targets=(Target(Spot("K6"), Sign.FLAME), Target(Spot("K7"), Sign.CUT_OFF)),
+    ),
+    (15, Choice.LAVA, 0): to_ask("one_place", 12, Lava("mask", "D7"), targets=(Spot("D7"),), free=True),
+    (15, Choice.RUN, 1): to_ask(
+        *("again", 13, Run("F7", OUT)),
+        targets=(Spot("F7"), Target(Spot("G7"), "1"), Target(Spot("G7", gate=True), "2")),
+    ),
+}
+"""Questions that are always the same; `_first_step` has the others."""
 _FIRST_DEAL: Final = Deal(
     first=PERSON,
     hands=[[5, 5, 9, 2], [5, 6, 8, 4]],
@@ -179,28 +179,31 @@ _FIRST_DEAL: Final = Deal(
 )
 
 
-_FIRST_MOVES: Final[dict[tuple[int, Choice], tuple[Action, ...]]] = {
-    (2, Choice.PLACE): (Place(5, "I3"),),
-    (4, Choice.PLACE): (Place(6, "D5"),),
-    (6, Choice.PLACE): (Place(8, "G5"),),
-    (8, Choice.LAVA): (Lava("column", "E4"),),
-    (10, Choice.LAVA): (Lava("column", "E5"),),
-    (12, Choice.LAVA): (Lava("scroll", "H1"),),
-    (14, Choice.RUN): (Run("I3", "I2"), Run("I2", "J2")),
-    (16, Choice.LAVA): (Lava("coin", "C2"),),
-    (16, Choice.RUN): (Run("J2", OUT), Run("F7", "G7")),
-    (18, Choice.LAVA): (Lava("mask", "E7"),),
-    (18, Choice.RUN): (Run("G7", OUT), DONE),
+_FIRST_MOVES: Final[dict[Stage, Action]] = {
+    (2, Choice.PLACE, 0): Place(5, "I3"),
+    (4, Choice.PLACE, 0): Place(6, "D5"),
+    (6, Choice.PLACE, 0): Place(8, "G5"),
+    (8, Choice.LAVA, 0): Lava("column", "E4"),
+    (10, Choice.LAVA, 0): Lava("column", "E5"),
+    (12, Choice.LAVA, 0): Lava("scroll", "H1"),
+    (14, Choice.RUN, 2): Run("I3", "I2"),
+    (14, Choice.RUN, 1): Run("I2", "J2"),
+    (16, Choice.LAVA, 0): Lava("coin", "C2"),
+    (16, Choice.RUN, 2): Run("J2", OUT),
+    (16, Choice.RUN, 1): Run("F7", "G7"),
+    (18, Choice.LAVA, 0): Lava("mask", "E7"),
+    (18, Choice.RUN, 2): Run("G7", OUT),
+    (18, Choice.RUN, 1): DONE,
 }
-"""Livia's moves by turn and choice; a turn of the flight has two runs."""
+"""Livia's moves."""
 FIRST: Final = Lesson(
     "first",
     _FIRST_DEAL,
     last_step=15,
     revealed=4,
-    turns=_TURNS,
-    texts=_first_texts,
-    question=_first_question,
+    turns={text.key: turn for turn, text in _FIRST_TEXTS.items()},
+    text=_first_text,
+    question=partial(_question, _first_step, 14),
     answer=answer,
     opponent=_first_opponent,
 )
@@ -212,7 +215,7 @@ _SECOND_TEXTS: Final = {
     11: to_read("crowd", 7, Spot("C4"), Spot("F5")),
 }
 """Texts by the turn at whose beginning they appear."""
-_SECOND_STEPS: Final = {
+_SECOND_STEPS: Final[dict[Stage, Moment]] = {
     (1, Choice.PLACE, 0): to_ask("parts", 1, Place(6, "C5"), targets=(6, Spot("C5"))),
     (1, Choice.RELATIVE, 2): to_ask("other_part", 2, Relative("D4"), targets=(Spot("D4"),)),
     (1, Choice.RELATIVE, 1): to_ask("neutral", 3, Relative("K4"), targets=(Spot("K4"),)),
@@ -229,18 +232,19 @@ _SECOND_STEPS: Final = {
     (13, Choice.RUN, 2): to_ask("out_at_last", 12, Run("K5", OUT), targets=(Spot("K5"), Spot("K5", gate=True))),
     (13, Choice.RUN, 1): to_ask("optional", 13, DONE, targets=(), free=True),
 }
-"""Questions by turn, choice, and the number of relatives or runs left."""
 _SECOND_KEYS: Final = {step.key for step in _SECOND_STEPS.values()}
-_SECOND_MOVES: Final[dict[tuple[int, Choice], tuple[Action, ...]]] = {
-    (2, Choice.PLACE): (Place(10, "F7"),),
-    (4, Choice.PLACE): (Place(1, "A2"),),
-    (6, Choice.LAVA): (Lava("helmet", "J7"),),
-    (8, Choice.LAVA): (Lava("scroll", "H1"),),
-    (10, Choice.LAVA): (Lava("helmet", "J6"),),
-    (12, Choice.LAVA): (Lava("scroll", "G1"),),
-    (12, Choice.RUN): (Run("A2", "A1"), Run("A1", OUT)),
-    (14, Choice.LAVA): (Lava("helmet", "K7"),),
-    (14, Choice.RUN): (Run("F7", "G7"), Run("G7", OUT)),
+_SECOND_MOVES: Final[dict[Stage, Action]] = {
+    (2, Choice.PLACE, 0): Place(10, "F7"),
+    (4, Choice.PLACE, 0): Place(1, "A2"),
+    (6, Choice.LAVA, 0): Lava("helmet", "J7"),
+    (8, Choice.LAVA, 0): Lava("scroll", "H1"),
+    (10, Choice.LAVA, 0): Lava("helmet", "J6"),
+    (12, Choice.LAVA, 0): Lava("scroll", "G1"),
+    (12, Choice.RUN, 2): Run("A2", "A1"),
+    (12, Choice.RUN, 1): Run("A1", OUT),
+    (14, Choice.LAVA, 0): Lava("helmet", "K7"),
+    (14, Choice.RUN, 2): Run("F7", "G7"),
+    (14, Choice.RUN, 1): Run("G7", OUT),
 }
 _SECOND_DEAL: Final = Deal(
     first=PERSON,
@@ -255,17 +259,12 @@ _SECOND_DEAL: Final = Deal(
 )
 
 
-def _second_texts(view: View, events: Sequence[Event]) -> list[Moment]:
-    begins = view.choice in (Choice.PLACE, Choice.LAVA)
-    return [_SECOND_TEXTS[view.turn]] if begins and view.turn in _SECOND_TEXTS else []
+def _second_text(view: View, events: Sequence[Event]) -> Moment | None:
+    return _SECOND_TEXTS.get(view.turn) if view.choice in (Choice.PLACE, Choice.LAVA) else None
 
 
-def _second_question(view: View, legal: Sequence[Action]) -> Moment:
-    left = {Choice.RELATIVE: view.relatives, Choice.RUN: view.runs}.get(view.choice or Choice.ERUPT, 0)
-    step = _SECOND_STEPS.get((view.turn, view.choice or Choice.ERUPT, left))
-    if step is not None and any(action in legal for action in step.asked):
-        return step
-    return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", step.step if step else 13, free=True)
+def _second_step(view: View, legal: Sequence[Action]) -> Moment | None:
+    return _SECOND_STEPS.get(stage(view))
 
 
 SECOND: Final = Lesson(
@@ -274,9 +273,9 @@ SECOND: Final = Lesson(
     last_step=13,
     revealed=0,
     turns={moment.key: turn for turn, moment in _SECOND_TEXTS.items()},
-    texts=_second_texts,
-    question=_second_question,
+    text=_second_text,
+    question=partial(_question, _second_step, 13),
     answer=answer,
-    opponent=partial(by_script, _SECOND_MOVES),
+    opponent=partial(lesson.by_script, _SECOND_MOVES),
 )
 LESSONS: Final = {one.name: one for one in (FIRST, SECOND)}

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS, Action
 from pompeii_core.ai.layer import place_features, run_features
-from pompeii_core.ai.scoring import Scorer, score_codes, weight_vectors
+from pompeii_core.ai.scoring import Scorer, expected_lead, score_codes, weight_vectors
 from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, HEAT
 from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
 from pompeii_core.bitboards import floats, integers, mask
@@ -107,10 +107,6 @@ class SearchEngine:
         self._scores = floats([0.0] * MOST)  # scores of the legal actions in `_codes`, both filled by `_look`
         self._best = integers([0] * MOST)  # indices of the best ones
 
-    def load(self, g: Game) -> Position:
-        """Return a copy of a game's position to play on."""
-        return g.position.copy()
-
     def play(self, p: Position, move: int) -> int:
         """Do a move and return what everyone then sees, as one number: drawn tile, choice and active seat."""
         play(p, move)
@@ -140,22 +136,17 @@ class SearchEngine:
             best[at] = i
         return [codes[best[j]] for j in range(count)], [scores[best[j]] for j in range(count)]
 
-    def legal(self, p: Position) -> list[int]:
-        """Return the codes of the legal actions, in the order of `Game.legal_actions`."""
-        return [self._codes[i] for i in range(legal(p, self._codes))]
-
     def scores(self, p: Position) -> list[float]:
-        """Return the worth in pieces of each legal action to the active seat by its policy, in `legal`'s order."""
+        """Return the worth in pieces of each legal action to the active seat by its policy, in `legal_codes`' order."""
         number = legal(p, self._codes)
         score_codes(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
         return [self._scores[i] for i in range(number)]
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         """Play out as `Playouts.run` says, by the policies alone; earlier calls have no influence."""
-        start = self.load(g)
         results = []
         for action in actions:
-            p = start.copy()
+            p = g.position.copy()
             play(p, code_of(action))
             results.append(self.play_out(p, seed))
         return results
@@ -225,11 +216,14 @@ class Evaluation:
         """Return the chance, 0 to 1, that a piece escapes from square `i` with `pieces` pieces on it."""
         return self._packed.chance(self._packed.place[i], pieces)
 
+    def lead(self) -> float:
+        """Return the seat's expected lead over its best rival, in pieces saved from those now in the city."""
+        return expected_lead(self._packed)
+
 
 def score_actions(g: Game, tables: WeightTables) -> list[float]:
     """Return the worth in pieces of each of `g.legal_actions()` to the active seat, in the same order."""
-    engine = engine_of(tables, g.rules)
-    return engine.scores(engine.load(g))
+    return engine_of(tables, g.rules).scores(g.position)
 
 
 # A player asks at every decision with the same tables, and preparing an engine takes longer than a game.
@@ -287,13 +281,10 @@ class TreePlayouts:
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         """Play out as `Playouts.run` says, except that the tree grows and improves later calls."""
         engine = self._engines[seed % len(self._engines)]
-        start = engine.load(g)
-        assert g.active is not None
-        return [self._play(engine, start, code_of(action), g.active, g.seats, seed) for action in actions]
+        return [self._play(engine, g.position.copy(), code_of(action), seed) for action in actions]
 
-    def _play(self, engine: SearchEngine, start: Position, move: int, own: int, seats: int, seed: int) -> list[int]:
-        p = start.copy()
-        node = self._roots.setdefault(move, _Node())
+    def _play(self, engine: SearchEngine, p: Position, move: int, seed: int) -> list[int]:
+        own, node = p.active, self._roots.setdefault(move, _Node())
         path = [node]
         engine.play(p, move)
         while node.games >= RIPE and p.choice != NOTHING:
@@ -305,7 +296,7 @@ class TreePlayouts:
                 node = node.follow(move, seen)
                 path.append(node)
         result = engine.play_out(p, seed)
-        got = reward(result, own, seats)
+        got = reward(result, own, p.seats)
         for node in path:
             node.games += 1
             node.rewards += got

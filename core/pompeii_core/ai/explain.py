@@ -39,7 +39,7 @@ def explain(e: Evaluation, action: Action) -> list[Reason]:
         case Run():
             found = _run(e, action)
         case Erupt():
-            found = [Reason("declares"), Reason("ahead" if _lead(e) > 0 else "trails")]
+            found = [Reason("declares"), Reason("ahead" if e.lead() > 0 else "trails")]
         case Done():
             assert e.g.choice, "something is asked"
             found = [Reason(_DECLINED[e.g.choice])]
@@ -200,18 +200,6 @@ def _gate(g: Game, i: int) -> Gate | None:
             return None
         reached = wider
     return next(gate for gate in GATES if (reached & passable) >> INDEX[gate.square] & 1)
-
-
-def _lead(e: Evaluation) -> float:
-    """Return the seat's expected lead over its best rival, in pieces saved from those now in the city."""
-    g = e.g
-    standing = [0.0] * g.seats
-    for i in squares(g.occupied):
-        chance = e.chance(i, g.position.total[i])
-        for seat, number in enumerate(g.position.standing(i)):
-            standing[seat] += number * chance
-    own = standing.pop(e.seat)
-    return own - max(standing)
 
 
 def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:

@@ -16,7 +16,7 @@ from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.weights import WeightTables, persona_tables
 from pompeii_core.determinize import Determinizer, load_view, visible_game
 from pompeii_core.game import Game
-from pompeii_core.moves import action_of
+from pompeii_core.moves import action_of, legal_codes
 from pompeii_core.position import LAVA, RUN, Position
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT
@@ -84,7 +84,7 @@ def _weigh(
         raise ValueError("this seat has nothing to decide")
     engine = engine_of(tables, rules)
     p = load_view(view, engine.options)
-    codes = engine.legal(p)
+    codes = legal_codes(p)
     scores = engine.scores(p) if len(codes) > 1 else [0.0]
     return codes, scores, [(-worth, rng.random()) for worth in _seeming(p, codes, scores, skill, rng)]
 

@@ -157,7 +157,7 @@ def score_codes(
         for at in range(number):
             scores[at] = e.leave(codes[at] & 127, (codes[at] >> 7) - 1)
     else:
-        scores[0], scores[1] = _declare(e), 0.0
+        scores[0], scores[1] = expected_lead(e) - e.vectors.lead, 0.0
 
 
 def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
@@ -207,8 +207,8 @@ def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
     return worth
 
 
-def _declare(e: Scorer) -> float:
-    """Return the seat's expected lead from the pieces in the city, less the lead required to declare."""
+def expected_lead(e: Scorer) -> float:
+    """Return the seat's expected lead over its best rival from the pieces in the city, in pieces saved."""
     p, own, best = e.p, 0.0, 0.0
     for seat in range(p.seats):
         n, s, standing = p.own_n[seat], p.own_s[seat], 0.0
@@ -219,7 +219,7 @@ def _declare(e: Scorer) -> float:
             own = standing
         else:
             best = max(best, standing)
-    return own - best - e.vectors.lead
+    return own - best
 
 
 def _tile(e: Scorer, symbol: i64, i: i64) -> float:

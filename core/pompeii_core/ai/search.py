@@ -119,26 +119,30 @@ class _Ranking:
     def __init__(self, candidates: Sequence[Candidate]) -> None:
         self.left, self.given_up = list(candidates), list[Candidate]()
 
-    def narrow(self, number: int) -> None:
-        """Give up all but the best `number`."""
+    def _sorted(self) -> tuple[Candidate, list[Candidate]]:
+        """Sort `left`; return its best and the others."""
         self.left.sort(key=Candidate.value, reverse=True)
-        self.given_up[:0] = self.left[number:]
-        del self.left[number:]
+        return self.left[0], self.left[1:]
+
+    def _give_up(self, candidates: Sequence[Candidate]) -> None:
+        self.given_up[:0] = candidates
+        self.left[:] = [candidate for candidate in self.left if candidate not in candidates]
+
+    def narrow(self, number: int) -> None:
+        """Give up all but the best `number`, at least 1."""
+        _, others = self._sorted()
+        self._give_up(others[number - 1 :])
 
     def give_up_hopeless(self) -> None:
         """Give up every candidate that is hopelessly behind the best."""
-        self.left.sort(key=Candidate.value, reverse=True)
-        best, *others = self.left
-        hopeless = [candidate for candidate in others if _is_hopeless(candidate, best)]
-        self.given_up[:0] = hopeless
-        self.left[:] = [candidate for candidate in self.left if candidate not in hopeless]
+        best, others = self._sorted()
+        self._give_up([candidate for candidate in others if _is_hopeless(candidate, best)])
 
     def end_if_easy(self) -> None:
         """Keep only the best if no other candidate is close behind it, with worth and bonus counted."""
-        self.left.sort(key=Candidate.value, reverse=True)
-        best, *others = self.left
+        best, others = self._sorted()
         if not any(_is_close(candidate, best) for candidate in others):
-            self.narrow(1)
+            self._give_up(others)
 
 
 def _is_close(candidate: Candidate, best: Candidate) -> bool:

@@ -26,7 +26,7 @@ from pompeii_core.ai.weights import NO_LAYER, DamagedProgramError, Layer, Weight
 from pompeii_core.bitboards import SIZE
 from pompeii_core.city import BUILDINGS, CITY, INDEX, OUT, SPACES, spread, squares
 from pompeii_core.game import Game
-from pompeii_core.moves import code_of
+from pompeii_core.moves import code_of, legal_codes
 from pompeii_core.placement import relative_count
 from pompeii_core.position import NOTHING, PLACE, RUN, SEETHES, Position
 from pompeii_core.rules import PRESETS, Rules
@@ -46,9 +46,9 @@ def random_layer(seed: int) -> Layer:
 def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
     """The runs and places of a game in which every third choice is any."""
     player, rng = engine(NO_LAYER, rules, seats), Random(seed)
-    p = player.load(Game.new(rules, seats, seed))
+    p = Game.new(rules, seats, seed).position
     while p.choice != NOTHING:
-        moves = player.legal(p)
+        moves = legal_codes(p)
         if p.choice in (PLACE, RUN) and len(moves) > 1:
             yield p
         (best,), _ = player.best(p, 1)
@@ -72,7 +72,7 @@ def test_a_layer_adds_what_its_features_say(name: str, seats: int) -> None:
         else:
             numbers, slopes, number = layer.places, PLACE_SLOPES + PLACE_NUMBERS * (p.phase == SEETHES), FACTS
         expected = []
-        for worth, (entries, values) in zip(worths, plain.features(p, plain.legal(p), worths), strict=True):
+        for worth, (entries, values) in zip(worths, plain.features(p, legal_codes(p), worths), strict=True):
             assert len(entries) <= ENTRIES
             assert len(values) == number
             found = sum(numbers[entry] for entry in entries)
@@ -123,7 +123,7 @@ def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
             if run.target != OUT:
                 expected += [SLOPES // 2 + entry for entry in looked_up(game, j, game.position.standing(j)[seat])]
             second = RUN_NUMBERS if game.runs == 1 else 0
-            ((entries, values),) = player.features(player.load(game), [code_of(run)], [0.25])
+            ((entries, values),) = player.features(game.position, [code_of(run)], [0.25])
             assert entries == [second + entry for entry in expected]
             own, everybody = game.citizens[seat], sum(game.citizens)
             facts = [1, len(game.bag) // game.seats / 10, own / 8, (everybody - own) / 16]
@@ -150,7 +150,7 @@ def test_a_place_is_looked_up_by_its_card_and_its_square(seed: int) -> None:
             time = min(len(game.deck) // 8, 3)
             begin = PLACE_NUMBERS if game.phase is Phase.SEETHES else 0
             expected = [(card * 3 + min(copies, 3) - 1) * 4 + time, 144 + brings, 184 + company]
-            ((entries, values),) = player.features(player.load(game), [code_of(action)], [0.25])
+            ((entries, values),) = player.features(game.position, [code_of(action)], [0.25])
             assert entries == [begin + entry for entry in expected]
             own, everybody = game.citizens[seat], sum(game.citizens)
             facts = [1, len(game.deck) / 20, own / 8, (everybody - own) / 16]

@@ -80,20 +80,28 @@ def code(p: Position, number: i64) -> i64:
     return _turned(_CODES[number], p.active, p.seats) if p.choice == SACRIFICE else _CODES[number]
 
 
+def _legal_numbers(p: Position, numbers: vec[i64]) -> i64:
+    """Write the numbers of the active seat's legal actions into `numbers`, of length MOST, and return how many."""
+    by_code, count = _NUMBERS[p.choice], legal(p, numbers)
+    for at in range(count):
+        code = numbers[at]
+        if p.choice == SACRIFICE:
+            code = _turned(code, p.seats - p.active, p.seats)
+        numbers[at] = by_code[code]
+    return count
+
+
 class Encoder:
     """Encodes legal actions. It has its own buffer, so each game needs its own encoder."""
 
     def __init__(self) -> None:
-        self._codes = integers([0] * MOST)
+        self._numbers = integers([0] * MOST)
 
     def mask(self, p: Position) -> bytes:
-        """Return a byte for each action number: 1 if the active seat may do it, else 0."""
-        mask, numbers, codes = _MASK[:], _NUMBERS[p.choice], self._codes
-        for at in range(legal(p, codes)):
-            found = codes[at]
-            if p.choice == SACRIFICE:
-                found = _turned(found, p.seats - p.active, p.seats)
-            mask[numbers[found]] = 1
+        """Return a byte for each action number: 1 if the active seat may do it, else 0; all 0 once the game is over."""
+        mask, numbers = _MASK[:], self._numbers
+        for at in range(_legal_numbers(p, numbers)):
+            mask[numbers[at]] = 1
         return bytes(mask)
 
 
@@ -203,7 +211,7 @@ class Batch:
         self.saved = integers([0] * (games * MOST_SEATS))
         # 1 if the ground written is the one after the eruption, 0 if the one before.
         self._ruined = integers([0] * games)
-        self._codes = integers([0] * MOST)
+        self._legal = integers([0] * MOST)
         self.write()
 
     def play(self, numbers: list[int]) -> None:
@@ -222,22 +230,18 @@ class Batch:
     def write(self) -> None:
         """Write the rows of all games; the previous rows must have been cleared, as `play` does."""
         at: i64 = 0
-        masks, allowed, starts, codes = self.masks, self.numbers, self.starts, self._codes
+        masks, allowed, starts, legal_numbers = self.masks, self.numbers, self.starts, self._legal
         for g in range(i64(len(self.positions))):
             p = self.positions[g]
-            seat, choice = p.active, p.choice
+            seat = p.active
             self._look(g, p)
             self._lay_ground(g, 1 if p.phase > SEETHES else 0)
             _paint(self.boards, g * len(_GROUND), p, seat, 1)
             _enter(self.tables, g * len(_TABLE), p, seat, may_erupt(p, seat))
-            row, numbers = g * len(_MASK), _NUMBERS[choice]
-            for k in range(legal(p, codes)):
-                found = codes[k]
-                if choice == SACRIFICE:
-                    found = _turned(found, p.seats - seat, p.seats)
-                number = numbers[found]
-                masks[row + number] = 1
-                allowed[at] = number
+            row = g * len(_MASK)
+            for k in range(_legal_numbers(p, legal_numbers)):
+                masks[row + legal_numbers[k]] = 1
+                allowed[at] = legal_numbers[k]
                 at += 1
             starts[g + 1] = at
 
