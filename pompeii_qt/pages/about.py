@@ -28,14 +28,10 @@ _ADDRESS: Final = "https://spdx.org/licenses/{}.html"  # address of a licence's 
 
 
 class AboutPage(Page):
-    """The About page.
+    """The About page; `answered` follows each check for a newer version, successful or not."""
 
-    `licences` asks for the page of licences, `fault` brings a sentence if something cannot be opened, and
-    `answered` follows each check for a newer version, successful or not.
-    """
-
-    licences = Signal()
-    fault = Signal(str)
+    licences = Signal()  # asks for the page of licences
+    fault = Signal(str)  # why something cannot be opened, in a sentence
     answered = Signal()
 
     def __init__(self, session: Session, settings: Settings) -> None:
@@ -108,12 +104,9 @@ class AboutPage(Page):
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setColumnStretch(1, 1)
-        files = (
-            ("games", self.tr("Games"), games, games),
-            ("settings", self.tr("Settings"), settings, settings.parent),
-            ("log", self.tr("Error log"), folders().log, folders().data),
-        )
-        for line, (name, words, path, folder) in enumerate(files):
+        own = "settings", self.tr("Settings"), settings, settings.parent
+        log = "log", self.tr("Error log"), folders().log, folders().data
+        for line, (name, words, path, folder) in enumerate((("games", self.tr("Games"), games, games), own, log)):
             # Paths of temporary folders are longer than a window.
             where = ElidedLabel(str(path))
             where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -149,7 +142,7 @@ class AboutPage(Page):
             self.fault.emit(text.format(folder))
 
     def _open(self, url: QUrl) -> None:
-        """Open a URL in the system's browser or file manager; emit `fault` if there is none."""
+        """Open a URL in the system's browser or file manager; emit `fault` if no program takes it."""
         if not QDesktopServices.openUrl(url):
             where = url.toLocalFile() or url.toString()
             self.fault.emit(self.tr("No program was found to open this: {}").format(where))

@@ -49,12 +49,9 @@ _WIDE: Final = 700  # pixels of width, with text of the usual size, from which t
 
 
 class AnalysisPage(Page):
-    """Judges the decisions of the record given to `open` while the page is shown.
+    """Judges the decisions of the record given to `open` while the page is shown."""
 
-    `play_on` and `watch` bring the record's path and the entry to go to.
-    """
-
-    play_on, watch = Signal(object, int), Signal(object, int)
+    play_on, watch = Signal(object, int), Signal(object, int)  # the record's path, and the entry to go to
     fault = Signal(str)
 
     def __init__(self, session: Session, settings: Settings) -> None:
@@ -98,7 +95,7 @@ class AnalysisPage(Page):
         self.landing = self.card.next_button
 
     def open(self, path: Path, at: int | None = None, *, guess: bool = False) -> bool:
-        """Show a record, at the decision of entry `at` if given. Return False and emit `fault` if it cannot be read.
+        """Show a record, at the decision of entry `at` if there is one; if unreadable, emit `fault` and return False.
 
         `guess`: better choices of costly decisions stay hidden until the person has tried to find them.
         """
@@ -347,10 +344,7 @@ class CostliestList(QWidget):
     def show_judgements(
         self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
     ) -> None:
-        """Show these judgements, worst first.
-
-        `titles` names each by its entry. Those whose entries are in `hidden` do not say what was better.
-        """
+        """Show these judgements, titled by entry; those whose entries are in `hidden` do not say what was better."""
         if (shown := ([*judgements], [*hidden])) != self._shown:  # rebuilding the buttons would lose the focus
             self._shown = shown
             clear_layout(self._box)

@@ -36,13 +36,10 @@ class _Program:
 
 
 class BotsDialog(Dialog):
-    """Edits the programs that may play; `chosen` brings the name of the one to play, after the settings are saved.
+    """Edits the programs that may play, and lets one of them be chosen; the settings are saved at the end."""
 
-    `renamed` comes first and maps the old name of each earlier program to its present one.
-    """
-
-    renamed = Signal(object)
-    chosen = Signal(str)
+    renamed = Signal(object)  # the present name of each earlier program that is left, by its old name; comes first
+    chosen = Signal(str)  # the name of the program to play
 
     def __init__(self, settings: Settings, session: Session, current: str, parent: QWidget) -> None:
         super().__init__(parent, QCoreApplication.translate("BotsDialog", "Bots"))
@@ -86,7 +83,10 @@ class BotsDialog(Dialog):
         return super().sizeHint().expandedTo(QSize(metrics.averageCharWidth() * _SIZE[0], metrics.height() * _SIZE[1]))
 
     def accept(self) -> None:
-        """Save all programs and emit `chosen` with the selected one, if any is left; no-op if they have a problem."""
+        """Save programs and time, then emit `renamed` and `chosen`; without any program left, `rejected` instead.
+
+        Does nothing while the programs have a problem.
+        """
         if not self.play.isEnabled():
             return
         self._settings.bot_time = self.time.currentData()

@@ -37,7 +37,7 @@ class GameHistory(NamedTuple):
 
 
 def history_of(record: Record) -> GameHistory:
-    """Replay a record; return its counts, phases, worst burns, best escapes and the last change of the lead."""
+    """Replay a record; its turning points are the eruption, the worst burns, the best escapes and the final lead."""
     game = Game(record.header.rules, record.header.deal)
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
     turning_points, burns = list[TurningPoint](), list[TurningPoint]()
@@ -80,7 +80,7 @@ def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
 
 
 def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
-    """Return the turns in which most citizens escaped; among equals, those with the longest runs."""
+    """Return the best turns: most citizens escaped, then longest runs. `escapes`: entry and steps, by turn and seat."""
     found = []
     for (_, seat), runs in escapes.items():
         found.append(TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs))))
@@ -88,7 +88,7 @@ def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> lis
 
 
 def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
-    """Return when the final leader took the lead for good; None without a single leader."""
+    """Return when the final leader took the lead for good; None if several lead, or nobody was saved."""
     last = saved[-1]
     leaders = [seat for seat, n in enumerate(last) if n == max(last)]
     if len(leaders) != 1 or not max(last):
@@ -170,7 +170,6 @@ class GameChart(QWidget):
             self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        """Paint what lies above the phases."""
         raise NotImplementedError
 
     def _read(self, at: int) -> tuple[int, list[str]]:

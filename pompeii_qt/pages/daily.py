@@ -83,7 +83,7 @@ class DailyPage(Page):
         about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
         add_all(self.body, label(about, "muted"), (columns, 1))
         self.stack_below(_NARROW, columns)
-        self.copy_button = CopyButton(lambda: self.tr("Copy the result"), self._line)
+        self.copy_button = CopyButton(lambda: self.tr("Copy the result"), lambda: self._best[self.day].line)
         self.result_button = button(self.tr("Result and picture"), lambda: self.result.emit(self._best[self.day].path))
         add_all(self.footer, self.copy_button, self.result_button, 1)
         self.landing = self.play_button
@@ -115,7 +115,7 @@ class DailyPage(Page):
         with QSignalBlocker(self.list):
             self.list.clear()
             for day in (today - timedelta(days=ago) for ago in range(_DAYS)):
-                item = QTreeWidgetItem(self.list, [_day_words(day, today), "–"])
+                item = QTreeWidgetItem(self.list, [_day_words(day), "–"])
                 item.setData(0, _DAY, day)
                 width = metrics.horizontalAdvance(item.text(0)) + _PADDING
                 item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
@@ -136,13 +136,13 @@ class DailyPage(Page):
         return self.tr("started") if day in self._begun else ""
 
     def _show_day(self, *, with_deal: bool = False) -> None:
-        """Show the state of the chosen day; `with_deal`: show its deal and find its par, too."""
+        """Show the state of the chosen day; `with_deal`: also show its deal, and begin to find its par."""
         day, best = self.day, self._best.get(self.day)
         setup = daily_setup(day, self._name())
         if with_deal:
             self._par.show_deal(setup)
             self._show_deal(setup)
-        self.date.setText(_day_words(day, _today()))
+        self.date.setText(_day_words(day))
         self.state.setText(self._state(day) or self.tr("Not played yet."))
         self.par.setText(self._par.words(best.saved if best else None))
         self.par.setVisible(bool(self.par.text()))
@@ -178,10 +178,6 @@ class DailyPage(Page):
         else:
             self.start.emit(daily_setup(self.day, self._name()))
 
-    def _line(self) -> str:
-        best = self._best.get(self.day)
-        return best.line if best else ""
-
     def _name(self) -> str:
         return own_name(self._settings) or default_name()
 
@@ -209,7 +205,7 @@ def streak_words(length: int) -> str:
 
 
 class DailyNews(QObject):
-    """Reads the newest records once and emits `told` with the start page's words about today's deal."""
+    """Reads the newest records once; `told` brings the start page's words about today's deal."""
 
     told = Signal(str)
 
@@ -230,9 +226,9 @@ def _today() -> date:
     return date.today()
 
 
-def _day_words(day: date, today: date) -> str:
+def _day_words(day: date) -> str:
     words = date_words(day)
-    return QCoreApplication.translate("DailyPage", "Today, {}").format(words) if day == today else words
+    return QCoreApplication.translate("DailyPage", "Today, {}").format(words) if day == _today() else words
 
 
 class DailyResult(NamedTuple):

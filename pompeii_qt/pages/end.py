@@ -217,7 +217,7 @@ class EndPage(Page):
         save_copy(self, self._shown.path, self.fault.emit, self._shown.record if self.unsaved else None)
 
     def save_picture(self) -> None:
-        """Ask for a place and save the result as a picture there; `fault` tells how it went. One at a time."""
+        """Ask for a place and save a picture of the result; `fault` tells how it went. No-op while one is painted."""
         if self._picture_work.busy:
             return
         name = self._shown.path.with_suffix(".png").name
@@ -285,7 +285,7 @@ class EndPage(Page):
         return results.winner_words(verdict(events, game.saved, game.volcano, winner), names)
 
     def _own_seat(self, record: Record) -> int | None:
-        """Return the seat of the only person at this screen; None if there are several, or none."""
+        """Return the seat of the only person at this screen, or of this member in a room; None for several or none."""
         people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
         if (room := self._network.current) is not None:
             people = [seat for seat, view in enumerate(room.seats) if view.member == room.you]
@@ -346,10 +346,7 @@ _WAITS: Final = 700  # milliseconds before the analysis starts, so that the resu
 
 
 class CostliestDecisions(Card):
-    """The costliest decisions of a game that has just ended; `chosen` brings the entry of one.
-
-    Hidden at first, and for good without the compiled core: the analysis would take minutes.
-    """
+    """The costliest decisions of a game that has just ended; `chosen` brings the entry of one. Hidden at first."""
 
     chosen = Signal(int)
 
@@ -370,9 +367,10 @@ class CostliestDecisions(Card):
         self.hide()
 
     def show_record(self, record: Record | None, seat: int | None) -> None:
-        """Set the game and the seat whose decisions `start` will judge; without either, show nothing."""
+        """Set the game and the seat whose decisions `start` will judge; without either, `start` does nothing."""
         self.stop()
         self.hide()
+        # With the interpreted core it would take minutes.
         self._record, self._seat = (record, seat) if record and seat is not None and COMPILED else (None, 0)
 
     def start(self) -> None:

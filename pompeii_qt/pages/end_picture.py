@@ -44,7 +44,7 @@ class EndWords(NamedTuple):
 
 
 def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[QImage | None]:
-    """Yield None after each step of painting, then the picture; `board` does so for a board of BOARD_WIDTH."""
+    """Yield None after each step of painting, then the picture; `board` yields its board so, BOARD_WIDTH wide."""
     city = QImage()
     for step in board:
         city = step or city
@@ -167,7 +167,7 @@ class ShareCard(Card):
         self.reader.finished.connect(self._show_others)
 
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
-        """Show what there is to say about a finished game. `alone`: in no room, so another may be suggested."""
+        """Show the result of a deal of the day, if the game is one; `alone` (in no room): suggest a next game, too."""
         self._record = record
         self._result, self._suggestion = result_of(summarized(path, record)), None
         if self._result:

@@ -43,10 +43,7 @@ type _Choices = dict[str, list[RatedAction]]
 
 
 class JudgementStore:
-    """Judgements on disk, one file per deal, in a folder beside `games`; those of other versions are ignored.
-
-    Errors of reading and writing are ignored, too: the game is analysed again.
-    """
+    """Judgements on disk, a file per deal in a folder beside `games`; ignores other versions' and the disk's errors."""
 
     def __init__(self, games: Path) -> None:
         self.folder = games.parent / "analyses"
@@ -117,7 +114,7 @@ class GameAnalysis(QObject):
         session.analysed.connect(self._receive)
 
     def begin(self, record: Record) -> None:
-        """Take another game, with its stored judgements."""
+        """Stop the present analysis, and take another game with its stored judgements."""
         self.stop()
         self._record = record
         self.decisions = {one.at: one for one in decisions(record, range(len(record.header.players)))}
@@ -134,7 +131,7 @@ class GameAnalysis(QObject):
         return [at for at, one in self.decisions.items() if one.seat in seats and at not in self.judgements]
 
     def run(self, seats: Collection[int], start: int = 0, *, gently: bool = False) -> None:
-        """Judge the missing decisions of these seats, from entry `start` on first, instead of those being judged now.
+        """Judge these seats' missing decisions instead of others, those from entry `start` on first; without any, stop.
 
         `gently`: with low priority, beside a game.
         """
@@ -193,8 +190,7 @@ class ReplayAdvice(QObject):
         analysis.judged.connect(self._show_judged)
         analysis.ended.connect(self._show)
         self._record: Record | None = None
-        self._seats = range(0)
-        self._at, self._start = 0, 0
+        self._at, self._start = 0, 0  # the place shown, and the entry from which on decisions are judged first
         self.words = label(role="muted", align=Qt.AlignmentFlag.AlignVCenter)
         # Always two lines high: the board would change its size at each step.
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
@@ -209,7 +205,7 @@ class ReplayAdvice(QObject):
         self.words.hide()
 
     def begin(self, record: Record) -> None:
-        self._record, self._seats, self._at = record, range(len(record.header.players)), 0
+        self._record, self._at = record, 0
         if self.on:
             self._analysis.begin(record)
 
@@ -222,7 +218,7 @@ class ReplayAdvice(QObject):
         self._show()
 
     def resume(self) -> None:
-        """Read the stored judgements again when the page is shown: other pages may have added some."""
+        """Read the stored judgements again, as other pages may have added some; does nothing while switched off."""
         if self.on and self._record is not None:
             self._analysis.begin(self._record)
             self.show_place(self._at)
@@ -245,15 +241,16 @@ class ReplayAdvice(QObject):
             self._show()
 
     def _ask(self) -> None:
+        seats = {decision.seat for decision in self._analysis.decisions.values()}
         ahead = islice((at for at in self._analysis.decisions if at >= self._at), _AHEAD)
         missing = [at for at in ahead if at not in self._analysis.judgements]
         # The decision being judged now: first those from the start place on, at last those before it.
-        now = min(self._analysis.missing(self._seats), key=lambda at: (at < self._start, at), default=-1)
+        now = min(self._analysis.missing(seats), key=lambda at: (at < self._start, at), default=-1)
         if not missing:
             self._analysis.stop()
         elif not (self._analysis.running and now == missing[0]):
             self._start = missing[0]
-            self._analysis.run(self._seats, self._start)
+            self._analysis.run(seats, self._start)
 
     def _show_judged(self, at: int) -> None:
         if at == self._at:

@@ -24,16 +24,13 @@ _MARGIN, _MARK = 12, 34
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A line of the list.
-
-    `way` says how to get in, "" if there is none; `place` holds the game's addresses, by which it is recognised.
-    """
+    """A game in the list, or one in which a seat is kept."""
 
     title: str
     line: str
     state: str
-    way: Way
-    place: tuple[str, ...]
+    way: Way  # how to get in; "" if that is impossible
+    place: tuple[str, ...]  # the game's addresses with ports, by which it is recognised
     seats: int = 0
     free: int = 0
     code: bool = False

@@ -58,13 +58,10 @@ _TALLEST: Final = 15  # its maximum height beside them
 
 
 class LobbyPage(Page):
-    """Shows the present room; `left` asks to leave the page, `explain` for a place in the rule book.
+    """Shows the room before its game; `bots` returns the names of the programs that a host may let play."""
 
-    `bots` returns the names of the programs that a host may let play.
-    """
-
-    left = Signal()
-    explain = Signal(str)
+    left = Signal()  # asks to leave the room
+    explain = Signal(str)  # a place in the rule book to open
 
     def __init__(self, network: Network, bots: Callable[[], Iterable[str]] = tuple) -> None:
         super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False)

@@ -105,7 +105,7 @@ class NetworkPage(Page):
         return self._entering is not None and self._entering.way == "join"
 
     def enter(self) -> None:
-        """Join, watch or rejoin the selected game, or ask for its code first. No-op while a game is being entered."""
+        """Join, watch or rejoin the selected game, or ask for code or name first; no-op while one is being entered."""
         chosen = self.list.chosen
         if chosen is None or not chosen.way or self._entering:
             return
@@ -122,7 +122,7 @@ class NetworkPage(Page):
             self._join()
 
     def look_at(self, address: str, code: str = "") -> None:
-        """Search an address for a game and select its line when it appears; with a join `code`, enter it then."""
+        """Search an address for a game, and select it when it appears; with a join `code`, offer to enter it."""
         self._clear_status()
         if code:
             self._keep_code(address, code)
@@ -196,7 +196,7 @@ class NetworkPage(Page):
         self.advice.setText(hidden if self._fault else soon)
 
     def _address_answered(self) -> None:
-        """End the search at an address once the game there has answered; after an invitation, enter it."""
+        """End the search at an address once its game has answered; after an invitation, ask to enter the game."""
         chosen = self.list.chosen
         if chosen and chosen.found and chosen.found.reach != "asking":
             invited, self._looked_at = self._looked_at in self._codes, ""

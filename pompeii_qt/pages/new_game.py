@@ -124,7 +124,7 @@ class NewGamePage(Page):
         select(self.first, game.first)
 
     def play_here(self) -> None:
-        """Show the game last played here, if seats are open to the network now."""
+        """Show the game last played here if seats are open to the network now; else change nothing."""
         if self.players_form.open_seats():
             self.show_setup(next_setup(self._settings))
 
@@ -204,12 +204,9 @@ class NewGamePage(Page):
         self._show_game(code)
         self._changed()
 
-    def _limit_citizens(self) -> None:
+    def _changed(self) -> None:
         seats = len(self.players_form.rows)
         self.citizens.setMaximum(min(self.rules.rules().pieces_each(seats), _FULL // seats))
-
-    def _changed(self) -> None:
-        self._limit_citizens()
         # The names in the box change with every key; the choice stays.
         chosen = self.first.currentData()
         self.first.clear()

@@ -213,10 +213,7 @@ class _LevelDelegate(QStyledItemDelegate):
 
 
 class PlayersForm(QWidget):
-    """The two to four players, in order of play (clockwise), given by `show_players`.
-
-    `own` is the name of the person here, "" if unknown.
-    """
+    """The two to four players, clockwise, given by `show_players`; `own` is this person's name, "" if unknown."""
 
     changed = Signal()
     bot_wanted = Signal(object)  # asks to choose a program for this row

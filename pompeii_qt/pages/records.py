@@ -89,7 +89,7 @@ class RecordReader(QObject):
         return translate("RecordReader", "{read} of {total} read").format(read=read, total=total)
 
     def start(self) -> None:
-        """Read from the beginning, in a thread that uses nothing of Qt."""
+        """Read all records again, in a thread that uses nothing of Qt; what was read before is dropped."""
         self.stop()
         self.summaries = []
         self._come, self._stopped = deque(), Event()
@@ -134,10 +134,7 @@ def _read(shelf: "Shelf", most: int | None, come: "deque[Any]", stopped: Event) 
 
 
 class RecordFilter(QWidget):
-    """A search field, and boxes for opponent, days and rules; `changed` when other records pass.
-
-    Hidden while there are only a few records.
-    """
+    """A search field and boxes for opponent, days and rules, hidden while records are few; `changed`: others pass."""
 
     changed = Signal()
 
@@ -178,7 +175,7 @@ class RecordFilter(QWidget):
         self._played.clear()
 
     def learn(self, summaries: Iterable[RecordSummary]) -> None:
-        """Include these records in searches and offers."""
+        """Include these records in searches and offers; once there are enough, show the filter."""
         for one in summaries:
             day, title = one.when.date(), self._titles[one.rules]
             if one.fault:
@@ -348,12 +345,9 @@ class _RecordModel(QAbstractTableModel):
 
 
 class RecordList(QTreeView):
-    """Rows of the records that pass `filtered`, newest first.
+    """Rows of the records that pass `filtered`, newest first; `state` returns the text of the third column."""
 
-    `state` returns the text of the third column. `chosen_changed` follows each change of the selected row.
-    """
-
-    chosen_changed = Signal()
+    chosen_changed = Signal()  # another row is selected
 
     def __init__(
         self, name: str, headings: list[str], state: Callable[[RecordSummary], str], filtered: RecordFilter
@@ -451,5 +445,5 @@ def show_as_rows(tree: QTreeView) -> None:
 
 
 def search_shortcut(page: QWidget, records: RecordFilter) -> None:
-    """Let Ctrl+F focus the search field."""
+    """Let Ctrl+F, or the system's key to search, focus the search field while the focus is in `page`."""
     add_shortcut(page, QKeySequence.StandardKey.Find, records.search.setFocus)

@@ -138,11 +138,6 @@ class ReplaysPage(Page):
         return self.replays if self.tabs.currentIndex() == REPLAYS else self.saved
 
     @property
-    def busy(self) -> bool:
-        """Whether games are being read."""
-        return self.reader.busy
-
-    @property
     def chosen(self) -> RecordSummary | None:
         return self.list.chosen
 
@@ -167,7 +162,7 @@ class ReplaysPage(Page):
         self._show_choices()
 
     def delete(self) -> None:
-        """Move the selected record to the system's bin; without a bin, ask and delete it for good."""
+        """Move the selected record to the bin; without a bin, ask and delete it. `fault` if it is being played."""
         if (chosen := self.chosen) is None or presses.disturb(self.list):
             return
         presses.renew(self.list, self.delete_button)  # another game is then selected
@@ -185,7 +180,7 @@ class ReplaysPage(Page):
             ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
 
     def undo(self) -> None:
-        """Restore what was moved to the bin last; called again, what was moved before it."""
+        """Restore what was moved to the bin last, at each call one record more; emit `fault` if that fails."""
         if not self._binned:
             screen_reader.announce(self, self.tr("There is nothing to undo."))
             return
@@ -248,8 +243,8 @@ class ReplaysPage(Page):
         return self.replays if summary.over else self.saved
 
     def _add(self, summaries: Sequence[RecordSummary]) -> None:
-        going_on = [one for one in summaries if one.fault is None and not one.over]
-        self._playing |= {one.place for one in going_on if self._closed(one.path)}
+        unfinished = [one for one in summaries if one.fault is None and not one.over]
+        self._playing |= {one.place for one in unfinished if self._closed(one.path)}
         # A game that was only dealt is not worth resuming, unless others wait for it in its room.
         worth = [one for one in summaries if one.fault or one.decided or one.place in self._playing]
         self.filter.learn(worth)

@@ -1,7 +1,4 @@
-"""The rule book: its page with chapters and search, and its text with pictures, links and a caret.
-
-`python -m resources.pictures.make` paints the pictures.
-"""
+"""The rule book: its page with chapters and search, and its text with pictures, links and a caret."""
 
 import re
 from collections import Counter
@@ -463,6 +460,7 @@ class BookBrowser(QTextBrowser):
 
 
 def _picture(name: str) -> QImageReader:
+    # Painted by `python -m resources.pictures.make`.
     return QImageReader(str(resources.path(f"pictures/{name}{'-sharp' if theme.current().sharp else ''}.webp")))
 
 

@@ -44,7 +44,7 @@ class LessonGuide(QObject):
         self._scene = LessonScene(table, bubble, LessonTargets(table, hand, seats), sides, tools)
         self._lesson = FIRST
         self._on = False
-        self._now: Moment | None = None
+        self.now: Moment | None = None  # the text shown
         self._shown_at = -1
         self._attempts = Attempts(FIRST)
         self._way_shown = False
@@ -95,7 +95,7 @@ class LessonGuide(QObject):
                 self._livia.start(round(PAUSES[self._settings.animation] * 1000))
             return
         self._livia.stop()
-        if (now, update.seq) != (self._now, self._shown_at):
+        if (now, update.seq) != (self.now, self._shown_at):
             self._shown_at = update.seq
             self._say(now)
         else:
@@ -104,7 +104,7 @@ class LessonGuide(QObject):
     def _say(self, now: Moment) -> None:
         update = self._model.update
         assert update is not None
-        self._now, self._way_shown = now, False
+        self.now, self._way_shown = now, False
         saved, over = update.view.saved, update.view.phase is Phase.OVER
         events, read = self._model.history.events, self._model.read
         first = not update.undo and self._lesson.to_go_back_to(update, events, read) is None
@@ -135,7 +135,7 @@ class LessonGuide(QObject):
         return self._settings.animation != "off" and not self._settings.reduced_motion
 
     def _hide(self) -> None:
-        self._now = None
+        self.now = None
         if holds_focus(self.bubble):
             self._board.setFocus()
         self._scene.clear()
@@ -145,8 +145,8 @@ class LessonGuide(QObject):
         self._livia.start(_AGAIN)
 
     def _go_on_reading(self) -> None:
-        if self._now is not None and self._now.to_read:
-            self._model.read.add(self._now.key)
+        if self.now is not None and self.now.to_read:
+            self._model.read.add(self.now.key)
             self._refresh()
 
     def _go_back(self) -> None:
@@ -159,9 +159,9 @@ class LessonGuide(QObject):
 
     def _question(self) -> Moment | None:
         """Return the moment that asks for an action, skipping texts to read: a person who acts has read enough."""
-        while self._now is not None and self._now.to_read and self._model.decision is not None:
+        while self.now is not None and self.now.to_read and self._model.decision is not None:
             self._go_on_reading()
-        return self._now
+        return self.now
 
     def _permits(self, action: Action) -> bool:
         now = self._question()
@@ -198,7 +198,7 @@ class LessonGuide(QObject):
 
     def _show_me(self) -> None:
         """Show how it is done; pressed once more, do it. If the person may play freely, open the hint instead."""
-        now, update = self._now, self._model.update
+        now, update = self.now, self._model.update
         if now is None or update is None or self._model.decision is None:
             return
         action = next((one for one in now.asked if one in update.legal), None)

@@ -4,22 +4,54 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header
 from pompeii_core.rules import preset
 from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_net.messages import Fault
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
 from pompeii_qt.pages import start
+from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
 from tests.qt.pages.fake_network import FakeNetwork, FakeSession
 
 type Play = Callable[..., Path]
+
+
+def emitted(qtbot: QtBot, signal: Any, act: Callable[..., object], *args: Any, **named: Any) -> list[Any]:
+    """Call `act` with these arguments, wait for the signal, and return what it brings."""
+    with qtbot.waitSignal(signal) as told:
+        act(*args, **named)
+    return told.args or []
+
+
+def added[W: QWidget](qtbot: QtBot, widget: W) -> W:
+    qtbot.addWidget(widget)
+    return widget
+
+
+def end_search(page: NetworkPage) -> None:
+    """Let the time pass after which the page says that it has found no game."""
+    for timer in page.findChildren(QTimer):
+        timer.start(0)
+        while timer.isActive():
+            QApplication.processEvents()
+
+
+def set_saved(window: MainWindow, saved: bool) -> None:
+    """Act as if the disk refused the game under way, or took it again."""
+    window.session.received.emit(
+        Fault("saved_again" if saved else "not_saved", blanks={"problem": "No space left on device"})
+    )
 
 
 @pytest.fixture(autouse=True)

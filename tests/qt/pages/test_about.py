@@ -23,6 +23,7 @@ from pompeii_qt.sound.focus_reader import question
 from pompeii_qt.system import diagnostics
 from pompeii_qt.system.diagnostics import parts
 from pompeii_qt.window import MainWindow
+from tests.qt.pages.conftest import emitted
 from tests.qt.pages.fake_network import click, on_screen, press, shown
 
 LINKS = {name: f"https://example.org/{name}" for name in ("Homepage", "Changelog", "Issues", "Source")}
@@ -86,9 +87,7 @@ def test_folders_are_shown_and_opened_if_they_exist(
     page: AboutPage, session: Session, settings: Settings, opened: list[QUrl], qtbot: QtBot
 ) -> None:
     assert not session.folder.exists()
-    with qtbot.waitSignal(page.fault) as told:
-        click(page.folders["games"])
-    assert told.args == [
+    assert emitted(qtbot, page.fault, click, page.folders["games"]) == [
         f"The folder {session.folder} does not exist yet: it is created when there is something to save."
     ]
     assert opened == []

@@ -26,12 +26,12 @@ from pompeii_qt import languages
 from pompeii_qt.pages import game_analysis
 from pompeii_qt.pages.analysis import AnalysisPage, own_seat
 from pompeii_qt.pages.chart import Chart, GameHistory, history_of, place_apart
-from pompeii_qt.pages.game_analysis import JudgementStore
+from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words
-from tests.qt.pages.conftest import Play
+from tests.qt.pages.conftest import Play, added
 from tests.qt.pages.fake_network import FakeSession, click, judged, on_screen, shown
 
 BLUNDER = 4  # the entry that burns five of the player's own citizens for nothing
@@ -135,7 +135,9 @@ def test_at_the_end_the_worst_is_shown(page: AnalysisPage, fake: FakeSession, lo
     assert not page.progress.isVisible()
 
 
-def test_a_stopped_analysis_can_continue(qtbot: QtBot, page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+def test_a_stopped_analysis_can_continue(
+    qtbot: QtBot, page: AnalysisPage, fake: FakeSession, blundered: Path, settings: Settings
+) -> None:
     known, faults = entries(blundered, 0)[:2], list[str]()
     page.fault.connect(faults.append)
     fake.tell(2)
@@ -150,7 +152,7 @@ def test_a_stopped_analysis_can_continue(qtbot: QtBot, page: AnalysisPage, fake:
     assert fake.asked[1:] == [([0], 0, known)]
     page.hide()
     assert fake.stopped == 2
-    other = made(qtbot, fake, page._settings)
+    other = made(qtbot, fake, settings)
     other.open(blundered)
     assert fake.asked[2:] == [([0], 0, known)]
     other.hide()
@@ -247,7 +249,7 @@ def test_the_result_leads_to_the_question(window: MainWindow, play: Play, monkey
     monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
     path = play("a", seed=1)
     window.games.end.open(path)
-    found = shown(window).costliest._analysis
+    found = shown(window).costliest.findChild(GameAnalysis)
     found.begin(read_record(path))
     decision = found.decisions_of(0)[3]
     found.running = True
@@ -439,8 +441,7 @@ def history(lengths: dict[str, int], saved: tuple[int, ...], lost: tuple[int, ..
 
 @pytest.fixture
 def chart(qtbot: QtBot) -> Chart:
-    made = Chart()
-    qtbot.addWidget(made)
+    made = added(qtbot, Chart())
     made.resize(620, 330)
     lengths = {"sleeps": 6, "seethes": 60, "erupts": 5, "flight": 90}
     made.show_history(history(lengths, (16, 9, 9, 0), (4, 4, 11, 2)), [0, 1, 2, 3], NAMES)

@@ -28,6 +28,7 @@ from pompeii_qt.settings import Settings
 from tests.approved import check
 from tests.qt.fit.gallery import DIALOGS, SHOWN, Place, recorded
 from tests.qt.heard import heard
+from tests.qt.pages.conftest import added, end_search
 from tests.qt.pages.fake_network import ASKING, MEMBERS, SEATS, TOM, FakeNetwork, analysis, found, guest, host, seats
 
 FOLDER = Path(__file__).parent / "approved"
@@ -68,8 +69,7 @@ def test_a_page_says_what_is_approved(qtbot: QtBot, place: Place, tmp_path: Path
 def test_a_dialog_says_what_is_approved(qtbot: QtBot, place: Place) -> None:
     lines = []
     for name, make in DIALOGS.items():
-        window = QMainWindow()
-        qtbot.addWidget(window)
+        window = added(qtbot, QMainWindow())
         dialog = make(place, window)
         dialog.show()
         lines += [f"== {name}", *heard(dialog)]
@@ -82,8 +82,7 @@ def changes(before: list[str], now: list[str]) -> list[str]:
 
 
 def shown(qtbot: QtBot, page: QWidget) -> QMainWindow:
-    window = QMainWindow()
-    qtbot.addWidget(window)
+    window = added(qtbot, QMainWindow())
     window.setCentralWidget(page)
     window.resize(1280, 720)
     window.show()
@@ -161,8 +160,7 @@ def networks_games(place: Place) -> Story:
     page = NetworkPage(network, place.settings)  # type: ignore[arg-type]
     page.name.setText("Julia")
     yield "looks for games", page
-    page._searching.stop()
-    page._show()
+    end_search(page)
     yield "none is found", page
     page.list.setFocus()
     network.games.emit(

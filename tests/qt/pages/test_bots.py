@@ -26,7 +26,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
-from tests.qt.pages.conftest import Play
+from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import click, on_screen
 
 KNOWN = {"Otto": "otto --fast", "Else": "else"}
@@ -56,9 +56,7 @@ def write(field: QLineEdit, text: str) -> None:
 
 
 def started(page: NewGamePage, qtbot: QtBot) -> GameSetup:
-    with qtbot.waitSignal(page.start) as told:
-        click(page.start_button)
-    setup: GameSetup = told.args[0]
+    setup: GameSetup = emitted(qtbot, page.start, click, page.start_button)[0]
     return setup
 
 
@@ -96,8 +94,7 @@ def test_known_programs_are_chosen_without_a_question(qtbot: QtBot, settings: Se
     page = on_screen(qtbot, NewGamePage(settings, session))
     choose(page, 2, "Else, a bot")
     assert started(page, qtbot).players[2] == SeatedPlayer("bot", "Else", 2, "Else")
-    remembered = NewGamePage(settings, session)
-    qtbot.addWidget(remembered)
+    remembered = added(qtbot, NewGamePage(settings, session))
     assert remembered.setup() == page.setup()
 
 

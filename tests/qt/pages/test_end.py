@@ -30,7 +30,7 @@ from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.results import TurningPoint, own_words, tie_words, turning_point_words
 from tests.qt.pages import fake_network
-from tests.qt.pages.conftest import Play
+from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import PEOPLE, SEATS, FakeNetwork, FakeSession, analysis, click, guest, room, seats
 
 NAMES = ["Aula", "Livia", "Fabius"]
@@ -129,11 +129,8 @@ def test_ways_lead_to_other_games_the_analysis_and_the_replay(page: EndPage, pla
     with qtbot.waitSignal(page.start) as told:
         click(page.rematch_button)
     assert told.args == [GameSetup(record.header.players, record.header.rules)]
-    with qtbot.waitSignal(page.new_game):
-        click(page.new_button)
-    with qtbot.waitSignal(page.analysis_requested) as told:
-        click(page.analyse_button)
-    assert told.args == [path]
+    emitted(qtbot, page.new_game, click, page.new_button)
+    assert emitted(qtbot, page.analysis_requested, click, page.analyse_button) == [path]
     with qtbot.waitSignal(page.watch) as told:
         next(b for b in page.turning.findChildren(QPushButton) if b.isVisible()).click()
     assert told.args == [path, history_of(record).turning_points[0].at - 1]
@@ -144,8 +141,7 @@ def test_ways_lead_to_other_games_the_analysis_and_the_replay(page: EndPage, pla
 
 def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: QtBot) -> None:
     whole = "Wilhelmina places the column on C4. Lost: 3 of Maximilian's."
-    line = LinkLine(whole, lambda: None, "Watch it")
-    qtbot.addWidget(line)
+    line = added(qtbot, LinkLine(whole, lambda: None, "Watch it"))
     line.resize(120, 30)
     line.show()
     assert line.text().endswith("…")
@@ -167,9 +163,7 @@ def test_a_copy_is_saved_or_one_sentence_says_why_not(
         assert copy.read_bytes() == path.read_bytes()
     for target in (path, path.parent / "nowhere" / "copy.pompeii"):
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, target=target: (str(target), ""))
-        with qtbot.waitSignal(page.fault) as told:
-            page.save_copy()
-        assert target.name in told.args[0]
+        assert target.name in emitted(qtbot, page.fault, page.save_copy)[0]
     assert copy.read_bytes() == path.read_bytes()
 
 
@@ -196,9 +190,7 @@ def test_the_end_is_saved_as_a_picture_or_one_sentence_says_why_not_and_nothing_
 ) -> None:
     def saved(target: Path) -> str:
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
-        with qtbot.waitSignal(page.fault) as told:
-            page.save_picture()
-        (words,) = told.args
+        (words,) = emitted(qtbot, page.fault, page.save_picture)
         return str(words)
 
     page.open(play())
@@ -267,8 +259,7 @@ def test_a_guest_is_ready_for_more_or_leaves(page: EndPage, network: FakeNetwork
     click(page.room.ready_button)
     network.tell(room(stage="over", seats=seats((2, replace(SEATS[2], ready=True)))))
     click(page.room.ready_button)
-    with qtbot.waitSignal(page.left):
-        QTest.keyClick(page, Qt.Key.Key_Escape)
+    emitted(qtbot, page.left, QTest.keyClick, page, Qt.Key.Key_Escape)
     assert network.asked == [("ready", True), ("ready", False), ("leave",)]
 
 
@@ -285,8 +276,7 @@ def test_a_host_is_asked_before_all_are_sent_home(page: EndPage, network: FakeNe
         click(page.back_button)
     box = fake_network.question(page)
     assert len(network.asked) == 1
-    with qtbot.waitSignal(page.left):
-        click(next(one for one in box.buttons() if one.text() == "Close the room"))
+    emitted(qtbot, page.left, click, next(one for one in box.buttons() if one.text() == "Close the room"))
     assert network.asked[1:] == [("leave",)]
 
 
@@ -332,9 +322,7 @@ def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkey
     assert page.costliest.words.isHidden()
     buttons = page.costliest.list.buttons
     assert [one.accessibleName().split(".")[0] for one in buttons] == ["−4%", "−3%", "−2%"]
-    with qtbot.waitSignal(page.decision_chosen) as told:
-        buttons[0].click()
-    assert told.args == [path, own[4]]
+    assert emitted(qtbot, page.decision_chosen, buttons[0].click) == [path, own[4]]
     page.hide()
     page.listed = True
     page.show()

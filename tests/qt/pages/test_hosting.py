@@ -20,6 +20,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.room import OWN_LENGTH, CodeField
 from pompeii_qt.words.network import CODE_LENGTH, grouped, read_invitation
+from tests.qt.pages.conftest import added, emitted
 from tests.qt.pages.fake_network import FakeNetwork, click, found, on_screen, shown_page
 
 
@@ -58,8 +59,7 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
     choose(page, 1, "Livia, an AI")
     assert page.start_button.text() == "Start"
     assert not page.hosting.isVisible()
-    with qtbot.waitSignal(page.start):
-        click(page.start_button)
+    emitted(qtbot, page.start, click, page.start_button)
 
 
 def test_the_host_is_called_by_name_and_opens_seats_of_ais(page: NewGamePage, qtbot: QtBot) -> None:
@@ -132,8 +132,7 @@ def test_all_is_remembered_until_reset(page: NewGamePage, settings: Settings, se
     clock = hosting.terms.boxes["clock"]
     clock.setCurrentIndex(clock.findData(60))
     plan = opened(page, qtbot)
-    again = NewGamePage(settings, session)
-    qtbot.addWidget(again)
+    again = added(qtbot, NewGamePage(settings, session))
     again.open_seats()
     again.show()
     assert opened(again, qtbot) == plan
@@ -152,8 +151,7 @@ def test_games_hosted_are_kept_apart(page: NewGamePage, settings: Settings, sess
     page.rules.show_rules(preset("amigo"))
     choose(page, 3, "Corvus, an AI")
     plan = opened(page, qtbot)
-    again = NewGamePage(settings, session)
-    qtbot.addWidget(again)
+    again = added(qtbot, NewGamePage(settings, session))
     for shown in (page, again):  # in this run of the program and in the next
         shown.play_here()
         assert not shown.players_form.open_seats()
@@ -185,9 +183,7 @@ def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, set
 
 @pytest.fixture
 def code_field(qtbot: QtBot) -> CodeField:
-    field = CodeField()
-    qtbot.addWidget(field)
-    return field
+    return added(qtbot, CodeField())
 
 
 def test_the_window_reads_and_writes_codes_as_the_host_does(code_field: CodeField) -> None:
@@ -257,8 +253,7 @@ def test_an_address_is_remembered(door: NetworkPage, network: FakeNetwork, setti
     assert [entry.title for entry in door.list.entries] == ["Anna's game", "Far"]
     assert door.list.chosen is not None
     assert door.list.chosen.title == "Far"
-    again = NetworkPage(network, settings)  # type: ignore[arg-type]
-    qtbot.addWidget(again)
+    again = added(qtbot, NetworkPage(network, settings))  # type: ignore[arg-type]
     again.show()
     assert again.address.hosts == ["192.168.7.7"]
     next(b for b in again.findChildren(QPushButton) if b.text() == "192.168.7.7").click()

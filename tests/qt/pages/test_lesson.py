@@ -22,12 +22,13 @@ from pompeii_qt.scene.board_scene import spot_centre
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.lesson.bubble import pointed_at
-from pompeii_qt.table.lesson.marks import Mark, crowded
+from pompeii_qt.table.lesson.marks import LessonMarks, Mark, crowded
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import answer_words
 from tests.core.test_lesson import SCRIPT, by_script
 from tests.core.test_lesson import question as at_question
+from tests.qt.pages.conftest import emitted, set_saved
 from tests.qt.pages.fake_network import PEOPLE, begin, click, press, question, shown
 
 
@@ -62,16 +63,15 @@ class Learner:
 
     @property
     def now(self) -> Moment:
-        assert self.guide._now is not None
-        now: Moment = self.guide._now
-        return now
+        assert isinstance(self.guide.now, Moment)
+        return self.guide.now
 
     def wait(self, key: str = "") -> None:
         """Wait until a text is shown and its question can be answered."""
         model = self.table.model
 
         def ready() -> bool:
-            now = self.guide._now
+            now = self.guide.now
             asked = now is not None and (now.to_read or model.decision is not None or model.phase == "over")
             return asked and not model.answered and (not key or now.key == key)
 
@@ -98,10 +98,10 @@ class Learner:
     @property
     def said(self) -> tuple[Moment | None, int]:
         """The text shown, and the number of the update before it."""
-        return self.guide._now, self.table.model.update.seq
+        return self.guide.now, self.table.model.update.seq
 
     def _says_more_than(self, told: tuple[Moment | None, int]) -> bool:
-        return self.guide._now is not None and self.said != told
+        return self.guide.now is not None and self.said != told
 
     def click(self, spot: Spot) -> None:
         board = self.table.board
@@ -181,7 +181,7 @@ def test_wrong_cards_are_answered_when_taken_up_and_wrong_houses_when_clicked(le
 def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text(learner: Learner) -> None:
     learner.begin()
     assert not learner.bubble.back_button.isEnabled()
-    before = list(learner.guide._model.history.events)
+    before = list(learner.table.model.history.events)
     learner.play_until("first_card")
     click(learner.bubble.show_button)
     assert learner.table.hand.fan.chosen == 5
@@ -196,7 +196,7 @@ def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text
     click(learner.bubble.back_button)
     learner.wait("first_card")
     assert "I3" not in learner.table.model.update.view.pieces
-    assert learner.guide._model.history.events == before, "what was taken back has not happened"
+    assert learner.table.model.history.events == before, "what was taken back has not happened"
     learner.do(Place(5, "I3"))
     learner.wait("company")
 
@@ -350,20 +350,26 @@ def test_the_table_appears_piece_by_piece_and_advises_what_the_lesson_accepts(le
 
 def test_the_bubble_is_in_the_window_and_covers_nothing_it_mentions(learner: Learner, window: MainWindow) -> None:
     learner.begin()
-    overlay = learner.guide._scene._overlay
-    overlay.point_at(overlay.marks, moving=True, one_by_one=True)
-    assert overlay._part == 0, "none is seen before the first"
+    overlay = learner.table.findChild(LessonMarks)
+    assert overlay is not None
+    marks = overlay.marks
+    overlay.point_at(marks, moving=True, one_by_one=True)
+    picture = overlay.grab().toImage()
+    overlay.point_at([], moving=False)
+    assert overlay.grab().toImage() == picture, "none is seen before the first"
+    overlay.point_at(marks, moving=False)
+    assert overlay.grab().toImage() != picture
     person = scripted()
 
     def looked(now: Moment, legal: list[Action]) -> Action:
         for size in ((1280, 720), (800, 600)):
             window.resize(*size)
             QApplication.processEvents()
-            learner.guide._scene._arrange()
+            learner.bubble.fit()
             page, box = learner.table.rect(), learner.bubble.geometry()
             assert page.contains(box), now.key
             crowded = len(now.targets) > 8  # the whole city leaves no free place
-            assert crowded or not [mark for mark in learner.guide._scene.marks if mark.place.intersects(box)], now.key
+            assert crowded or not [mark for mark in overlay.marks if mark.place.intersects(box)], now.key
         action: Action = person(now, legal)
         return action
 
@@ -465,13 +471,12 @@ def test_the_next_game_is_one_in_which_opponents_move(learner: Learner, window: 
 
 def test_no_lesson_comes_of_an_unsaved_game_nor_its_hint(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
     begin(window, qtbot)
-    window.session._set_saved(False)
+    set_saved(window, False)
     window.games.lesson.begin()
     box = question(window)
     box.reject()
-    window.session._set_saved(True)
-    with qtbot.waitSignal(learner.table.model.began):
-        window.games.start(PEOPLE)
+    set_saved(window, True)
+    emitted(qtbot, learner.table.model.began, window.games.start, PEOPLE)
     assert not learner.table.model.guided
     learner.table.tools.hint.setChecked(True)
     window.games.lesson.begin()
@@ -488,7 +493,7 @@ def test_the_other_rules_are_a_lesson_of_their_own(learner: Learner, window: Mai
     assert learner.bubble.step.text() == "The other rules"
     learner.play_until("joker")
     window.games.lesson.skip()
-    window._choose("learn_more")
+    press(window, "The other rules in 3 minutes")
     learner.wait("joker")
     learner.play_until("won")
     assert learner.bubble.words.text().startswith("You saved 2 each and Livia lost more citizens, so you win")

@@ -15,6 +15,7 @@ from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.widgets.room import InvitePanel, LargeCode, QrCode
 from tests.qt.fit.gallery import unheard
 from tests.qt.pages import fake_network
+from tests.qt.pages.conftest import added, emitted
 from tests.qt.pages.fake_network import ASKING, MEMBERS, OFFER, SEATS, TOM, FakeNetwork, click, guest, host, room, seats
 
 
@@ -110,8 +111,7 @@ def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork
 
 
 def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> None:
-    page = LobbyPage(network, lambda: ["Otto & Co", "Else"])  # type: ignore[arg-type]
-    qtbot.addWidget(page)
+    page = added(qtbot, LobbyPage(network, lambda: ["Otto & Co", "Else"]))  # type: ignore[arg-type]
     host(network, seats=seats((3, SeatView("bot", "Else 2", 3, "Else", ready=True))))
     assert page.seats[3].line.text() == "A bot on the host's computer."
     assert "Else, a bot" not in choices(page, 3)
@@ -136,12 +136,8 @@ def test_changed_rules_are_marked_until_a_guest_is_ready(page: LobbyPage, networ
     click(page.ready)
     assert not page.rules.news.isVisible(), "who is ready has seen it"
     assert "Lava tiles" in page.rules.list.text()
-    with qtbot.waitSignal(page.explain) as told:
-        page.rules.list.linkActivated.emit("V8")
-    assert told.args == ["V8"]
-    with qtbot.waitSignal(page.explain) as told:
-        click(page.rules.book)
-    assert told.args == [""]
+    assert emitted(qtbot, page.explain, page.rules.list.linkActivated.emit, "V8") == ["V8"]
+    assert emitted(qtbot, page.explain, click, page.rules.book) == [""]
 
 
 def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
@@ -203,16 +199,14 @@ def test_a_seated_guest_is_asked_before_leaving(page: LobbyPage, network: FakeNe
     click(page.stay)
     assert not page.bar.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(page.left):
-        click(page.bar_leave)
+    emitted(qtbot, page.left, click, page.bar_leave)
     guest(network)
     network.line("waiting")
     assert not page.stay.isVisible()
     network.line("online")
     assert not page.bar.isVisible()
     network.line("waiting")
-    with qtbot.waitSignal(page.left):
-        click(page.bar_leave)
+    emitted(qtbot, page.left, click, page.bar_leave)
 
 
 def test_leaving_asks_a_host_but_no_spectator(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
@@ -221,11 +215,9 @@ def test_leaving_asks_a_host_but_no_spectator(page: LobbyPage, network: FakeNetw
     assert page.bar_words.text() == "Leave and close the game for everyone?"
     click(page.stay)
     host(network, members=MEMBERS[:1])
-    with qtbot.waitSignal(page.left):
-        click(page.back_button)
+    emitted(qtbot, page.left, click, page.back_button)
     guest(network, you=3, members=[*MEMBERS, TOM])
-    with qtbot.waitSignal(page.left):
-        click(page.back_button)
+    emitted(qtbot, page.left, click, page.back_button)
 
 
 def test_everything_is_reached_by_tab(page: LobbyPage, network: FakeNetwork) -> None:
@@ -239,9 +231,8 @@ def test_everything_is_reached_by_tab(page: LobbyPage, network: FakeNetwork) -> 
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> InvitePanel:
-    made = InvitePanel(FakeNetwork())  # type: ignore[arg-type]
-    qtbot.addWidget(made)
+def panel(qtbot: QtBot, network: FakeNetwork) -> InvitePanel:
+    made = added(qtbot, InvitePanel(network))  # type: ignore[arg-type]
     made.show_room(room())
     made.show()
     return made
@@ -249,12 +240,12 @@ def panel(qtbot: QtBot) -> InvitePanel:
 
 def test_the_code_is_copied(panel: InvitePanel, qtbot: QtBot) -> None:
     button = panel.code_button
-    button._copied.setInterval(1)
-    with qtbot.waitSignal(button._copied.timeout):
-        button.click()
-        assert button.text() == "✓  Copied"
-        assert QGuiApplication.clipboard().text() == "ABCD-EFGH-JKMN"
-    assert button.text() == "Copy code"
+    button.click()
+    assert button.text() == "✓  Copied"
+    assert QGuiApplication.clipboard().text() == "ABCD-EFGH-JKMN"
+    for timer in button.findChildren(QTimer):
+        timer.start(0)
+    qtbot.waitUntil(lambda: button.text() == "Copy code")
 
 
 def test_an_invitation_is_copied(panel: InvitePanel) -> None:
@@ -273,8 +264,7 @@ def test_an_invitation_is_copied(panel: InvitePanel) -> None:
 def test_a_page_made_later_has_the_earlier_chat(qtbot: QtBot, network: FakeNetwork) -> None:
     network.current = room()
     network.lines = [Chat("Anna", 0, "Another one?"), Chat("Tom", None, "Gladly")]
-    made = LobbyPage(network)  # type: ignore[arg-type]
-    qtbot.addWidget(made)
+    made = added(qtbot, LobbyPage(network))  # type: ignore[arg-type]
     assert made.chat.lines == ["Anna: Another one?", "Tom: Gladly"]
 
 
@@ -347,9 +337,9 @@ def test_the_code_turns_to_the_next_address_which_then_comes_first(panel: Invite
     ],
 )
 def test_obstacles_to_joining_are_named_and_no_code_leads_nowhere(
-    panel: InvitePanel, hosting: bool, addresses: list[str], port: int, trouble: str
+    panel: InvitePanel, network: FakeNetwork, hosting: bool, addresses: list[str], port: int, trouble: str
 ) -> None:
-    panel._network.hosting = hosting  # type: ignore[misc]
+    network.hosting = hosting
     panel.show_room(room(addresses=addresses, port=port, invitation=56 * "A"))
     assert panel.trouble.text() == trouble
     reached = addresses == ["192.168.1.4"]

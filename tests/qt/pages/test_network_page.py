@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +14,7 @@ from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.session import GameInfo, NewGame, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
+from tests.qt.pages.conftest import added, emitted, end_search
 from tests.qt.pages.fake_network import PEOPLE, FakeNetwork, click, found, press, room, shown, shown_page, ticket
 
 CODED, OPEN = found(), found("marcus-room", "Evening round", host="Marcus", code=False, addresses=("192.168.1.5",))
@@ -44,9 +45,7 @@ def test_it_searches_only_while_it_is_shown(page: NetworkPage, network: FakeNetw
     qtbot.waitUntil(lambda: page.list.isVisible() and page.list.geometry().bottom() > 0)
     assert page.nothing.isHidden()
     assert page.address.geometry() == before, "the field stays where it is"
-    page._searching.setInterval(1)
-    page._searching.start()
-    qtbot.waitUntil(lambda: not [timer for timer in page.findChildren(QTimer) if timer.isActive()])
+    end_search(page)
     page.hide()
     page.show()
     assert titles(page) == [], "what was there before may be gone"
@@ -100,8 +99,7 @@ def test_enter_joins_and_a_code_is_asked_for_until_esc(page: NetworkPage, networ
     QTest.keyClick(prompt.code, Qt.Key.Key_Return)
     assert network.asked == [("join_room", CODED, "ABCDEFGHJKMN", "Julia")]
     network.line("lost", "closed")
-    with qtbot.waitSignal(page.back):
-        QTest.keyClick(page.list, Qt.Key.Key_Escape)
+    emitted(qtbot, page.back, QTest.keyClick, page.list, Qt.Key.Key_Escape)
 
 
 def test_a_wrong_code_says_so_and_is_tried_again_at_once(page: NetworkPage, network: FakeNetwork) -> None:
@@ -194,8 +192,7 @@ def test_the_default_name_is_the_systems_and_never_the_accounts(
 ) -> None:
     monkeypatch.setattr("pompeii_qt.words.names._full_name", lambda: full)
     monkeypatch.setattr("getpass.getuser", lambda: "cp1987")
-    field = NameField(settings)
-    qtbot.addWidget(field)
+    field = added(qtbot, NameField(settings))
     assert field.name() == name
 
 
@@ -385,8 +382,7 @@ def test_a_seat_whose_host_may_be_gone_waits(window: MainWindow, network: FakeNe
 
 def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
     network.tell(room())
-    with qtbot.waitSignal(window.session.updated):
-        window.session.request(NewGame(PEOPLE))
+    emitted(qtbot, window.session.updated, window.session.request, NewGame(PEOPLE))
     assert window.pages.name == "table"
     network.tell(room(stage="playing"))
     assert window.pages.name == "table"

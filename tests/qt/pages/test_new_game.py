@@ -22,6 +22,7 @@ from pompeii_qt.widgets.page import ScrollArea
 from pompeii_qt.words import names
 from pompeii_qt.words.names import default_name
 from pompeii_qt.words.rules import preset_of, rules_title, sources
+from tests.qt.pages.conftest import added, emitted
 from tests.qt.pages.fake_network import PEOPLE, click, on_screen
 
 LINE = Qt.ItemDataRole.AccessibleDescriptionRole
@@ -33,9 +34,7 @@ def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
 
 
 def start(page: NewGamePage, qtbot: QtBot) -> GameSetup:
-    with qtbot.waitSignal(page.start) as told:
-        click(page.start_button)
-    setup: GameSetup = told.args[0]
+    setup: GameSetup = emitted(qtbot, page.start, click, page.start_button)[0]
     return setup
 
 
@@ -68,8 +67,7 @@ def test_choices_are_remembered(page: NewGamePage, qtbot: QtBot, settings: Setti
     assert (setup.players[0].name, setup.first, setup.seed) == ("Aula", 2, 79)
     assert [player.level for player in setup.players] == ["", "novice", "senator", "vesuvius"]
     assert (setup.rules, setup.scenario, setup.full_undo) == (preset("amigo"), Scenario("seethes", 3), False)
-    again = NewGamePage(settings, session)
-    qtbot.addWidget(again)
+    again = added(qtbot, NewGamePage(settings, session))
     assert again.setup() == setup
     page.players_form.rows[0].name.setText("Tullia")
     page.hide()
@@ -137,13 +135,10 @@ def test_changing_an_option_makes_the_rules_custom(page: NewGamePage) -> None:
 
 def test_numbers_of_rules_and_other_editions_lead_into_the_rule_book(page: NewGamePage, qtbot: QtBot) -> None:
     page.rules.more.set_open(True)
-    with qtbot.waitSignal(page.explain) as told:
-        page.rules.explain.emit("V9")
-    assert told.args == ["V9"]
+    assert emitted(qtbot, page.explain, page.rules.explain.emit, "V9") == ["V9"]
     with qtbot.waitSignal(page.explain) as told:
         page.rules.box.click()
-    book = RulebookPage("en")
-    qtbot.addWidget(book)
+    book = added(qtbot, RulebookPage("en"))
     chapter = book.book.anchor_cursor(told.args[0])
     assert chapter is not None
     assert chapter.block().text() == "Which box do you have?"
@@ -300,8 +295,7 @@ def test_a_mistake_in_a_number_is_explained_and_changes_nothing_else(page: NewGa
 
 def test_a_seed_that_has_no_number_leaves_the_field_empty(qtbot: QtBot) -> None:
     """Settings may be written by hand."""
-    field = DealField()
-    qtbot.addWidget(field)
+    field = added(qtbot, DealField())
     for seed in (-1, 1 << 80):
         field.show_setup(replace(PEOPLE, seed=seed))
         assert (field.line.text(), field.seed) == ("", None)

@@ -32,7 +32,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.results import own_words, winner_words
 from tests.net.games import play_at_random
-from tests.qt.pages.conftest import Play
+from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import on_screen
 
 WON, LOST = [(1, 0), (2, 1), (3, 2)], [(1, 1), (2, 2), (3, 0)]
@@ -61,9 +61,7 @@ def play_day(tmp_path: Path) -> PlayDay:
 @pytest.fixture
 def daily_page(qtbot: QtBot, settings: Settings, session: Session, monkeypatch: pytest.MonkeyPatch) -> DailyPage:
     monkeypatch.setattr(daily, "_today", lambda: TODAY)
-    made = DailyPage(settings, session)
-    qtbot.addWidget(made)
-    return made
+    return added(qtbot, DailyPage(settings, session))
 
 
 def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
@@ -79,9 +77,7 @@ def setup_of_day(daily_page: DailyPage, qtbot: QtBot, row: int) -> GameSetup:
     item = daily_page.list.topLevelItem(row)
     assert item
     daily_page.list.setCurrentItem(item)
-    with qtbot.waitSignal(daily_page.start) as told:
-        daily_page.play_button.click()
-    (setup,) = told.args
+    (setup,) = emitted(qtbot, daily_page.start, daily_page.play_button.click)
     assert isinstance(setup, GameSetup)
     return setup
 
@@ -117,9 +113,7 @@ def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: Pla
     daily_page.copy_button.click()
     line = QGuiApplication.clipboard().text()
     assert line == f"Pompeii, deal of November 22, 2026: {said[0]}"
-    with qtbot.waitSignal(daily_page.result) as told:
-        daily_page.result_button.click()
-    assert told.args == [best.path]
+    assert emitted(qtbot, daily_page.result, daily_page.result_button.click) == [best.path]
 
 
 def test_an_unfinished_day_is_resumed(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
@@ -127,9 +121,7 @@ def test_an_unfinished_day_is_resumed(daily_page: DailyPage, play_day: PlayDay, 
     os.utime(older, (1_700_000_000,) * 2)
     assert read(daily_page, qtbot)[0] == "started"
     assert daily_page.play_button.text() == "Play on"
-    with qtbot.waitSignal(daily_page.resume) as told:
-        daily_page.play_button.click()
-    assert told.args == [begun]
+    assert emitted(qtbot, daily_page.resume, daily_page.play_button.click) == [begun]
     assert unfinished_days([summary_of(begun), summary_of(older)]) == {TODAY: begun}
 
 
@@ -160,8 +152,7 @@ def test_par_is_shown_with_its_error_compared_and_kept(
     asked: list[GameSetup] = []
     monkeypatch.setattr(session, "find_par", asked.append)
     play_day()
-    page = DailyPage(Settings(), session)
-    qtbot.addWidget(page)
+    page = added(qtbot, DailyPage(Settings(), session))
     read(page, qtbot)
     assert page.par.text() == "A strong player is trying this deal…"
     qtbot.waitUntil(lambda: bool(asked))
@@ -319,9 +310,7 @@ def test_after_three_games_and_not_before_it_suggests_a_level_and_uses_it_on_req
 
 @pytest.fixture
 def card(qtbot: QtBot, tmp_path: Path) -> ShareCard:
-    made = ShareCard(Shelf(tmp_path / "games"))
-    qtbot.addWidget(made)
-    return made
+    return added(qtbot, ShareCard(Shelf(tmp_path / "games")))
 
 
 def show(card: ShareCard, qtbot: QtBot, path: Path, *, alone: bool = True) -> None:
@@ -347,9 +336,7 @@ def test_the_next_game_is_suggested_by_the_last_ones(card: ShareCard, play: Play
     show(card, qtbot, paths[0])
     assert card.isHidden() is False
     assert card.daily.isHidden()
-    with qtbot.waitSignal(card.start) as told:
-        card.play_next.click()
-    (setup,) = told.args
+    (setup,) = emitted(qtbot, card.start, card.play_next.click)
     assert isinstance(setup, GameSetup)
     assert setup.players[0].name == "Aula"
     assert setup.players[1].persona in card.next.text() or setup.players[1].level != "tribune"

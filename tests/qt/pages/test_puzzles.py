@@ -18,6 +18,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import goal_words, result_words, steps_words
+from tests.qt.pages.conftest import emitted
 from tests.qt.pages.fake_network import on_screen, press, shown
 
 PUZZLES = PuzzleBook(resources.path("puzzles/puzzles.zip")).puzzles
@@ -61,8 +62,7 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
     assert page.result.text() == f"3 of 3 stars. {result_words(SAVE, SAVE.best)}"
     assert page.landing is page.next_button
     assert Settings(settings.path).puzzles == {SAVE.key: 3}
-    with qtbot.waitSignal(window.session.updated):
-        page.next_button.click()
+    emitted(qtbot, window.session.updated, page.next_button.click)
     assert page.chosen is not SAVE
     assert window.pages.name == "table", "the next one begins at once"
     assert table.asking.goal.accessibleName().startswith(goal_words(page.chosen))
@@ -110,8 +110,7 @@ def test_taking_back_and_starting_over_are_free(window: MainWindow, qtbot: QtBot
     table.tools.undo.trigger()
     qtbot.waitUntil(lambda: table.model.decision is not None and table.model.decision.view == before)
     table.controller.act(other)
-    with qtbot.waitSignal(window.session.began):
-        table.tools.menu.start_over.trigger()
+    emitted(qtbot, window.session.began, table.tools.menu.start_over.trigger)
     qtbot.waitUntil(lambda: table.model.decision is not None and window.session.record != seen)
     assert table.model.decision.view == before
     play(window, qtbot)
@@ -129,8 +128,7 @@ def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: 
     qtbot.waitUntil(lambda: window.pages.name == "puzzles")
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
     assert window.pages.name == "start"
-    with qtbot.waitSignal(window.session.updated):
-        press(window, "Play")
+    emitted(qtbot, window.session.updated, press, window, "Play")
     assert table.model.goal == ""
     assert table.asking.goal.isHidden()
     assert table.tools.menu.resign.isVisible()
@@ -152,7 +150,7 @@ def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, setting
     page = on_screen(qtbot, PuzzlesPage(settings))
     plates = [page.plates[puzzle.key] for puzzle in PUZZLES]
     QTest.keyClick(plates[0], Qt.Key.Key_Right)
-    assert page.chosen is page._book.puzzles[1]
+    assert page.chosen.key == PUZZLES[1].key
     QTest.keyClick(plates[1], Qt.Key.Key_Down)
     below = plates[[puzzle.key for puzzle in PUZZLES].index(page.chosen.key)]
     assert below.x() == plates[1].x()
@@ -161,9 +159,7 @@ def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, setting
     QTest.keyClick(plates[1], Qt.Key.Key_Left)
     QTest.keyClick(plates[0], Qt.Key.Key_Left)
     assert page.chosen.key == PUZZLES[0].key
-    with qtbot.waitSignal(page.play) as told:
-        QTest.keyClick(plates[0], Qt.Key.Key_Return)
-    assert told.args == [page.chosen]
+    assert emitted(qtbot, page.play, QTest.keyClick, plates[0], Qt.Key.Key_Return) == [page.chosen]
 
 
 @pytest.mark.parametrize(

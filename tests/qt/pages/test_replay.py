@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -22,7 +22,7 @@ from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedText
 from pompeii_qt.words.game_words import action_squares
-from tests.qt.pages.conftest import Play
+from tests.qt.pages.conftest import Play, emitted
 from tests.qt.pages.fake_network import FakeSession, click, on_screen
 
 
@@ -40,8 +40,7 @@ def page(qtbot: QtBot, settings: Settings, analysis: GameAnalysis) -> ReplayPage
 def test_a_page_that_is_dropped_leaves_no_stage(qtbot: QtBot, settings: Settings, analysis: GameAnalysis) -> None:
     page = ReplayPage(settings, analysis)
     board_scene = weakref.ref(page.board.board_scene)
-    with qtbot.waitSignal(page.destroyed):
-        page.deleteLater()
+    emitted(qtbot, page.destroyed, page.deleteLater)
     del page
     gc.collect()
     assert board_scene() is None
@@ -133,9 +132,7 @@ def test_the_slider_goes_there_and_the_game_is_played_on(page: ReplayPage, play:
     assert playback is not None
     assert playback.at == page.slider.value() == 17
     assert page.place.text().startswith("17 of ")
-    with qtbot.waitSignal(page.play_on) as told:
-        click(page.play_on_button)
-    assert told.args == [path, 17]
+    assert emitted(qtbot, page.play_on, click, page.play_on_button) == [path, 17]
     QTest.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=page.slider.rect().center())
     assert abs(playback.at - page.slider.maximum() / 2) <= 1
     QTest.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=page.slider.rect().center() / 2)
@@ -177,7 +174,7 @@ def test_all_hands_or_one_are_shown_without_characters(page: ReplayPage, play: P
 
 
 def asked(page: ReplayPage) -> Callable[[], bool]:
-    return lambda: not page.advice._settled.isActive()
+    return lambda: not any(timer.isActive() for timer in page.advice.findChildren(QTimer))
 
 
 def test_values_and_the_best_move_are_found_for_the_place_shown(
@@ -243,7 +240,7 @@ def test_a_running_replay_is_not_analysed(page: ReplayPage, fake: FakeSession, p
     qtbot.waitUntil(asked(page))
     before = len(fake.asked)
     page.step()
-    assert not page.advice._settled.isActive()
+    assert asked(page)()
     assert len(fake.asked) == before
     page.set_playing(False)
     page.go(10_000)

@@ -32,14 +32,24 @@ from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Stepwise
 from tests.net.games import play_at_random
-from tests.qt.pages.conftest import Play
+from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import question
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> ReplaysPage:
-    made = ReplaysPage(Shelf(tmp_path / "games"))
-    qtbot.addWidget(made)
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path / "games")
+
+
+@pytest.fixture
+def closed() -> dict[Path, str]:
+    """Why games cannot be opened now."""
+    return {}
+
+
+@pytest.fixture
+def page(qtbot: QtBot, shelf: Shelf, closed: dict[Path, str]) -> ReplaysPage:
+    made = added(qtbot, ReplaysPage(shelf, lambda path: closed.get(path, "")))
     made.resize(1280, 720)
     return made
 
@@ -79,9 +89,7 @@ def test_without_games_it_says_so(page: ReplaysPage, play: Play, qtbot: QtBot, m
     page.tabs.setCurrentWidget(page.replays)
     assert page.empty.text().startswith("No replays yet")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("/somewhere/x.pompeii", ""))
-    with qtbot.waitSignal(page.watch) as told:
-        page.open_other()
-    assert told.args == [Path("/somewhere/x.pompeii")]
+    assert emitted(qtbot, page.watch, page.open_other) == [Path("/somewhere/x.pompeii")]
     page.hide()
     play("over")
     fill(page, qtbot, 0, 1)
@@ -113,9 +121,7 @@ def test_unfinished_and_finished_games_have_separate_lists(page: ReplaysPage, pl
         assert [b.text() for b in buttons if b.isVisible() and b.isEnabled()] == offered
     for path, signal in ((half, page.resume), (over, page.watch)):
         choose(page, path)
-        with qtbot.waitSignal(signal) as told:
-            page.list.activated.emit(page.list.currentIndex())
-        assert told.args == [path]
+        assert emitted(qtbot, signal, page.list.activated.emit, page.list.currentIndex()) == [path]
 
 
 def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
@@ -177,9 +183,7 @@ def test_deleted_games_can_be_restored_by_key_too(page: ReplaysPage, play: Play,
     assert not page.undo_button.isVisible()
     page.delete()
     over.write_text("another file", encoding="utf-8")
-    with qtbot.waitSignal(page.fault) as told:
-        page.undo()
-    assert told.args == ["“over.pompeii”: File exists."]
+    assert emitted(qtbot, page.fault, page.undo) == ["“over.pompeii”: File exists."]
     assert over.read_text(encoding="utf-8") == "another file"
 
 
@@ -239,9 +243,9 @@ def test_a_game_found_by_search_is_deleted_and_restored(page: ReplaysPage, twelv
     assert page.chosen.path == twelve[3]
 
 
-def test_the_progress_of_reading_is_shown(page: ReplaysPage, twelve: list[Path], qtbot: QtBot) -> None:
-    steps = Steps(page.reader._shelf)
-    page.reader._shelf = steps
+def test_the_progress_of_reading_is_shown(shelf: Shelf, twelve: list[Path], qtbot: QtBot) -> None:
+    steps = Steps(shelf.folder)
+    page = added(qtbot, ReplaysPage(steps))
     page.show()
     steps.go.release(4)
     qtbot.waitUntil(lambda: page.progress.text() == "4 of 12 read")
@@ -256,8 +260,8 @@ def test_the_progress_of_reading_is_shown(page: ReplaysPage, twelve: list[Path],
 class Steps(Shelf):
     """A shelf that reads a record each time it may continue."""
 
-    def __init__(self, of: Shelf) -> None:
-        super().__init__(of.folder)
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
         self.go = Semaphore(0)
 
     def read(self, most: int | None = None) -> Generator[tuple[int, list[RecordSummary]]]:
@@ -266,14 +270,14 @@ class Steps(Shelf):
             yield total, batch
 
 
-def test_a_game_that_is_being_played_is_not_deleted(page: ReplaysPage, qtbot: QtBot, play: Play) -> None:
+def test_a_game_that_is_being_played_is_not_deleted(
+    page: ReplaysPage, closed: dict[Path, str], qtbot: QtBot, play: Play
+) -> None:
     path = play("half", upto=30)
-    page._closed = lambda _: "It is being played."
+    closed[path] = "It is being played."
     fill(page, qtbot, 1, 0)
     assert line(page.saved, 0)[2] == "being played"
-    with qtbot.waitSignal(page.fault) as told:
-        page.delete()
-    assert (told.args, path.exists()) == (["It is being played."], True)
+    assert (emitted(qtbot, page.fault, page.delete), path.exists()) == (["It is being played."], True)
 
 
 @pytest.mark.parametrize("answer", ["Delete", "Cancel"])
@@ -330,7 +334,9 @@ def test_statistics_count_finished_games_and_the_fate_of_each_citizen(play: Play
     assert found.became.total() == sum(one.saved[0] + one.lost[0] for one in over)
 
 
-def test_the_city_of_the_chosen_game_is_shown_if_there_is_room(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+def test_the_city_of_the_chosen_game_is_shown_if_there_is_room(
+    page: ReplaysPage, closed: dict[Path, str], play: Play, qtbot: QtBot
+) -> None:
     """Not of a game being played, whose city could reveal too much."""
     path = play()
     fill(page, qtbot, 0, 1)
@@ -339,15 +345,14 @@ def test_the_city_of_the_chosen_game_is_shown_if_there_is_room(page: ReplaysPage
     page.resize(800, 600)
     assert not page.board.isVisible()
     page.resize(1280, 720)
-    page._closed = lambda looked_at: "It is being played." if looked_at == path else ""
+    closed[path] = "It is being played."
     page.refresh()
     fill(page, qtbot, 0, 1)
     assert not page.board.isVisible()
 
 
 def test_a_game_that_is_gone_has_no_city_and_no_work_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
+    parent = added(qtbot, QWidget())
     work, painted = Stepwise[QImage](parent), list[QImage]()
     work.begin(city_steps(partial(read_record, tmp_path / "gone.pompeii"), 300), painted.append)
     assert work.busy
@@ -357,9 +362,7 @@ def test_a_game_that_is_gone_has_no_city_and_no_work_goes_on(qtbot: QtBot, tmp_p
 
 @pytest.fixture
 def stats_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPage:
-    made = StatisticsPage(settings, Shelf(tmp_path / "games"))
-    qtbot.addWidget(made)
-    return made
+    return added(qtbot, StatisticsPage(settings, Shelf(tmp_path / "games")))
 
 
 def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:

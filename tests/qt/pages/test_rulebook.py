@@ -19,6 +19,7 @@ from pompeii_qt.pages.rulebook import RulebookPage
 from pompeii_qt.system import resources
 from resources.pictures import make
 from resources.pictures.rulebook import NAMES, POSITIONS, positions
+from tests.qt.pages.conftest import added
 from tests.qt.pages.fake_network import on_screen
 
 ANCHORS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
@@ -46,8 +47,7 @@ def shown(page: RulebookPage) -> list[str]:
 
 
 def test_every_rule_and_variant_has_its_place_also_in_an_unknown_language(qtbot: QtBot) -> None:
-    page = RulebookPage("la")
-    qtbot.addWidget(page)
+    page = added(qtbot, RulebookPage("la"))
     for anchor in ANCHORS:
         paragraph = page.book.anchor_cursor(anchor)
         assert paragraph is not None, anchor
@@ -67,8 +67,7 @@ def test_it_opens_at_a_rule_and_marks_it_or_at_the_beginning(page: RulebookPage,
 
 
 def test_a_place_requested_before_the_page_is_shown_is_found(qtbot: QtBot) -> None:
-    page = RulebookPage()
-    qtbot.addWidget(page)
+    page = added(qtbot, RulebookPage())
     page.open("R21")
     page.resize(1280, 720)
     page.show()

@@ -48,7 +48,8 @@ from pompeii_qt.theme import DARK, LIGHT, SHARP_DARK, SHARP_LIGHT, Theme
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button
 from pompeii_qt.window import MainWindow
-from tests.qt.pages.fake_network import on_screen
+from tests.qt.pages.conftest import added, emitted
+from tests.qt.pages.fake_network import on_screen, press, shown
 from tests.qt.scene.conftest import contrast
 
 
@@ -113,7 +114,7 @@ def turn_wheel(control: QWidget) -> None:
     QApplication.sendEvent(control, QWheelEvent(place, globally, nothing, down, buttons, keys, phase, False))
 
 
-def test_the_reason_for_silence_is_shown(qtbot: QtBot, settings: Settings) -> None:
+def test_the_reason_for_silence_is_shown(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     player = SoundPlayer(settings)
     page = on_screen(qtbot, SettingsPage(settings, player, Voice(settings)))
     assert page.sound_state.isHidden()
@@ -122,7 +123,8 @@ def test_the_reason_for_silence_is_shown(qtbot: QtBot, settings: Settings) -> No
         (SoundState.READY, "", True),
         (SoundState.NOT_INSTALLED, "To install it: pip install miniaudio", False),
     ):
-        player._report(state)
+        monkeypatch.setattr(SoundPlayer, "state", state)
+        player.state_changed.emit()
         assert words in page.sound_state.text()
         assert page.sound_state.isVisible() == bool(words)
         assert all(page.controls[name].isEnabled() == usable for name in ("sound", "volume", "ambience", "turn_sound"))
@@ -160,7 +162,9 @@ def test_the_boxes_of_all_cards_begin_at_one_edge(page: SettingsPage, qtbot: QtB
         for percent in (100, 150):
             theme.set_text_size(percent)
             qtbot.waitUntil(lambda: len({box.mapTo(page, QPoint()).x() for box in boxes}) == 1)
-            assert all(title.width() >= title.sizeHint().width() for title in page._titles)
+            titles = [title for title in page.findChildren(QLabel) if title.buddy()]
+            assert titles
+            assert all(title.width() >= title.sizeHint().width() for title in titles)
     finally:
         theme.set_text_size(100)
 
@@ -256,14 +260,12 @@ def test_damaged_values_cost_themselves_alone(wrong: str, tmp_path: Path, sessio
     assert HostingOptions.read(settings.opening) == HostingOptions()
     for name in names:
         setattr(settings, name, getattr(settings, name))  # all are allowed
-    window = MainWindow(session, settings)
-    qtbot.addWidget(window)
+    window = added(qtbot, MainWindow(session, settings))
     window.show()
-    window._offer()
-    for page in ("new", "network", "puzzles", "settings"):
+    qtbot.waitUntil(lambda: bool(shown(window).play_words.text()))
+    for page in ("new", "network", "puzzles", "settings", "start"):
         window.pages.open(page)
-    with qtbot.waitSignal(session.updated):
-        window.games.start(window._next_setup())
+    emitted(qtbot, session.updated, press, window, "Play")
     assert not window.messages.isVisible()
     window.close()
     kept = json.loads(file.read_text(encoding="utf-8"))
@@ -353,8 +355,7 @@ def test_a_button_can_be_read_in_every_state(qapp: QApplication, qtbot: QtBot, l
     theme.apply(qapp, choice, level)
     for role in ("", "primary", "quiet", "danger"):
         for state in ("", "pressed", "disabled"):
-            page = QWidget()
-            qtbot.addWidget(page)
+            page = added(qtbot, QWidget())
             button = QPushButton("HHHHHH", page)
             button.setProperty("role", role)
             button.resize(160, 44)
@@ -373,9 +374,7 @@ def test_contrast_is_that_of_wcag() -> None:
 
 def test_a_chosen_theme_is_applied_and_told(qapp: QApplication, qtbot: QtBot) -> None:
     theme.apply(qapp, "light")
-    with qtbot.waitSignal(theme.signals.changed) as told:
-        theme.apply(qapp, "dark")
-    assert told.args == [DARK]
+    assert emitted(qtbot, theme.signals.changed, theme.apply, qapp, "dark") == [DARK]
     assert theme.current() is DARK
     assert qapp.palette().window().color() == DARK.background
     theme.apply(qapp, "dark", "high")
@@ -389,8 +388,7 @@ def test_a_chosen_theme_is_applied_and_told(qapp: QApplication, qtbot: QtBot) ->
 def test_the_list_of_a_box_has_room_around_its_lines(qapp: QApplication, qtbot: QtBot) -> None:
     for choice in ("light", "dark"):
         theme.apply(qapp, choice)
-        box = QComboBox()
-        qtbot.addWidget(box)
+        box = added(qtbot, QComboBox())
         box.addItems(["one", "two"])
         box.show()
         box.showPopup()

@@ -28,7 +28,7 @@ from pompeii_qt.session import ActRequest, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.net.lan.test_saved_room import KEPT
-from tests.qt.pages.conftest import Play
+from tests.qt.pages.conftest import Play, added, emitted, set_saved
 from tests.qt.pages.fake_network import PEOPLE, begin, question, shown
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise")  # offscreen
@@ -158,8 +158,7 @@ def test_a_game_that_is_on_no_disk_is_copied_whole_and_started_over(
     window.pages.get("table").tools.menu.save_copy.trigger()
     qtbot.waitUntil(copy.exists)
     assert read_record(copy).decided
-    with qtbot.waitSignal(window.session.began):
-        window.games.start_over(record)  # whether it may be lost has been asked by then
+    emitted(qtbot, window.session.began, window.games.start_over, record)
 
 
 def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
@@ -179,7 +178,7 @@ def test_staying_or_failing_to_start_over_keeps_the_game(window: MainWindow, qtb
     table.start_over_requested.emit(record.with_name("thrown away.pompeii"))
     assert window.messages.isVisible()
     assert table.model.decision is not None
-    window.session._set_saved(False)
+    set_saved(window, False)
     table.tools.menu.new_game.trigger()
     box = question(window)
     assert box.text() == "This game is not saved. Leave it?"
@@ -190,13 +189,11 @@ def test_staying_or_failing_to_start_over_keeps_the_game(window: MainWindow, qtb
 
 def test_an_unsaved_game_is_given_up_only_after_a_question(window: MainWindow, qtbot: QtBot) -> None:
     record = begin(window, qtbot)
-    window.session._set_saved(False)
+    set_saved(window, False)
     window.games.start(PEOPLE)
     assert window.session.record == record
-    with qtbot.waitSignal(window.session.recorded) as told:
-        answer(window, qtbot, "Leave without saving")
-    assert told.args != [record]
-    window.session._set_saved(False)
+    assert emitted(qtbot, window.session.recorded, answer, window, qtbot, "Leave without saving") != [record]
+    set_saved(window, False)
     window.close()
     assert window.isVisible()
     answer(window, qtbot, "Close without saving")
@@ -204,8 +201,7 @@ def test_an_unsaved_game_is_given_up_only_after_a_question(window: MainWindow, q
 
 
 def test_a_game_without_decisions_offers_nothing(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.session.updated):
-        window.games.start(PEOPLE)
+    emitted(qtbot, window.session.updated, window.games.start, PEOPLE)
     window.games.leave_table()
     assert window.session.unfinished() is None
     assert newest(window.session.folder) == []
@@ -213,8 +209,7 @@ def test_a_game_without_decisions_offers_nothing(window: MainWindow, qtbot: QtBo
 
 def test_damaged_settings_are_told_of_when_it_opens(session: Session, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
-    window = MainWindow(session, Settings(tmp_path / "settings.json"))
-    qtbot.addWidget(window)
+    window = added(qtbot, MainWindow(session, Settings(tmp_path / "settings.json")))
     window.show()
     assert window.messages.isVisible()
     kept = tmp_path / "settings.json.damaged"
@@ -262,8 +257,8 @@ def test_a_running_game_is_not_watched_or_resumed(window: MainWindow, qtbot: QtB
     window.games.play_on(path, 3)
     assert window.messages.isVisible()
     assert window.messages.words.text() == words
-    assert not window.games._opening
     assert [*path.parent.glob("*.pompeii")] == [path]
+    emitted(qtbot, window.session.began, window.games.start, PEOPLE)  # nothing is being opened any more
 
 
 def test_it_is_closed_to_the_very_window_that_plays_it(window: MainWindow, qtbot: QtBot, play: Play) -> None:
@@ -305,10 +300,9 @@ def send(event: QFileOpenEvent) -> None:
 
 
 @pytest.fixture
-def listening(qapp: Application, window: MainWindow) -> Iterator[None]:
+def listening(qapp: Application, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(qapp, "_open", None)  # afterwards, documents wait again
     qapp.open_with(RecordOpener(window, window.session).open_in_front)
-    yield
-    qapp._open = qapp._waiting.append
 
 
 @pytest.fixture
@@ -323,11 +317,13 @@ def said(window: MainWindow) -> str:
     return window.messages.words.text() if window.messages.isVisible() else ""
 
 
-def test_a_file_opened_early_waits_for_the_window(qapp: Application, window: MainWindow, play: Play) -> None:
+@pytest.fixture
+def opened_early(play: Play) -> None:
     ask_for(play("over"))
-    assert window.pages.name == "start"
-    qapp.open_with(RecordOpener(window, window.session).open_in_front)
-    qapp._open = qapp._waiting.append
+
+
+@pytest.mark.usefixtures("opened_early", "listening")
+def test_a_file_opened_early_waits_for_the_window(window: MainWindow) -> None:
     assert window.pages.name == "replay"
 
 

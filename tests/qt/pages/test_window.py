@@ -4,6 +4,7 @@ import gc
 import weakref
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
@@ -20,7 +21,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.window import MainWindow
-from tests.qt.pages.conftest import Play
+from tests.qt.pages.conftest import Play, added, emitted
 from tests.qt.pages.fake_network import PEOPLE, on_screen, press, shown
 
 
@@ -65,8 +66,7 @@ def test_play_resumes_the_unfinished_game_once(window: MainWindow, play: Play, q
     window.games.leave_table()
     assert window.pages.name == "start"
     qtbot.waitUntil(lambda: start.resume.isVisible() and window.session.unfinished() is not None)
-    with qtbot.waitSignal(window.session.began):
-        window.games.resume(path)
+    emitted(qtbot, window.session.began, window.games.resume, path)
 
 
 def test_f1_opens_the_rule_book_and_f11_fills_the_screen(window: MainWindow) -> None:
@@ -85,9 +85,7 @@ def test_f1_opens_the_rule_book_and_f11_fills_the_screen(window: MainWindow) -> 
 
 def test_play_begins_as_last_time_and_the_rules_lead_back_to_the_table(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.last_setup = PEOPLE
-    with qtbot.waitSignal(window.session.began) as told:
-        press(window, "Play")
-    assert told.args[0].players == PEOPLE.players
+    assert emitted(qtbot, window.session.began, press, window, "Play")[0].players == PEOPLE.players
     assert window.pages.name == "table"
     table = window.pages.get("table")
     qtbot.waitUntil(lambda: table.model.decision is not None or table.asking.handover.isVisible())
@@ -104,8 +102,7 @@ def test_play_begins_as_last_time_and_the_rules_lead_back_to_the_table(window: M
 
 
 def test_ways_lead_from_the_table_and_back(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.session.updated):
-        window.games.start(PEOPLE)
+    emitted(qtbot, window.session.updated, window.games.start, PEOPLE)
     before, menu = window.session.record, window.pages.get("table").tools.menu
     assert before
     deal = read_header(before).deal
@@ -113,8 +110,7 @@ def test_ways_lead_from_the_table_and_back(window: MainWindow, qtbot: QtBot) -> 
     assert window.pages.name == "settings"
     QTest.keyClick(window.pages.get("settings"), Qt.Key.Key_Escape)
     assert (window.pages.name, window.session.record) == ("table", before)
-    with qtbot.waitSignal(window.session.recorded):
-        window.games.start_over(before)
+    emitted(qtbot, window.session.recorded, window.games.start_over, before)
     after = window.session.record
     assert after
     assert after != before
@@ -130,8 +126,7 @@ def test_ways_lead_from_the_table_and_back(window: MainWindow, qtbot: QtBot) -> 
 def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path) -> None:
     window.resize(760, 570)
     window.close()
-    again = MainWindow(Session(folder=tmp_path / "games"), settings)
-    qtbot.addWidget(again)
+    again = added(qtbot, MainWindow(Session(folder=tmp_path / "games"), settings))
     assert (again.width(), again.height()) == (760, 570)
 
 
@@ -144,9 +139,7 @@ def test_a_finished_record_shows_its_result_and_is_played_on(window: MainWindow,
     window.pages.back()
     assert window.pages.name == "end"
     window.games.watch(path, 10)
-    with qtbot.waitSignal(window.session.recorded) as told:
-        press(window, "Play on from here")
-    assert told.args[0] != path
+    assert emitted(qtbot, window.session.recorded, press, window, "Play on from here")[0] != path
     assert window.pages.name == "table"
 
 
@@ -187,23 +180,25 @@ def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow,
     assert start_page(window).landing is start_page(window).play, "who has played need not begin with the lesson"
 
 
-def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+def test_the_next_game_is_paced_as_the_settings_say(
+    window: MainWindow, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = play(upto=20)
-    with qtbot.waitSignal(window.session.updated):
-        window.games.start(PEOPLE)
+    emitted(qtbot, window.session.updated, window.games.start, PEOPLE)
     table: Any = window.pages.get("table")
     table.model.set_autoplay(False)
     window.games.leave_table()
-    with qtbot.waitSignal(window.session.updated):
-        window.games.resume(path)
-    assert window.session._autoplay, "otherwise the AIs would wait for a Step button that is not there"
+    emitted(qtbot, window.session.updated, window.games.resume, path)
+    backend = Mock()
+    monkeypatch.setattr(window.session, "configure", lambda _, tell: tell(backend))
     window.settings.thinking_time = 3000
-    assert window.session._thinking == 3.0, "at once"
+    autoplay, _, seconds = backend.games.set_pace.call_args.args
+    assert autoplay, "otherwise the AIs would wait for a Step button that is not there"
+    assert seconds == 3.0, "at once"
 
 
 def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.session.updated):
-        window.games.start(PEOPLE)
+    emitted(qtbot, window.session.updated, window.games.start, PEOPLE)
     table: Any = window.pages.get("table")
     table.tools.log.setChecked(True)
     window.session.fault.emit("The disk is full.")
