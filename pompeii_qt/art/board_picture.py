@@ -1,6 +1,6 @@
 """The board as one picture: the country, the city, the frame and the names of the squares."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -25,8 +25,7 @@ def paint_frame(painter: Painter) -> None:
     """Paint the border band over the board's edge, with a soft shadow inside."""
     inside = BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND)
     window = box_path(inside, 5)
-    with painter.saved():
-        painter.setClipPath(window)
+    with painter.clipped(window):
         for width in (5, 12, 20):
             painter.draw(window, QPen(colour("#1F1408", 40), width))
     reds: Stops = {0: colour(palette.FRAME[0]).lighter(118), 0.5: palette.FRAME[0], 1: palette.FRAME[1]}
@@ -63,8 +62,7 @@ def meanders(box: QRectF, size: float, corner: float, inwards: float) -> QPainte
 
 
 _SIDE = 29.0  # side of a plaque
-_INSET = 17.0
-"""Distance of a plaque's centre from the board's edge; the plaque reaches a little beyond the narrow frame."""
+_INSET = 17.0  # distance of a plaque's centre from the board's edge; the plaque reaches a little beyond the frame
 
 
 def plaques() -> dict[str, QRectF]:
@@ -89,9 +87,9 @@ def paint_plaque(painter: Painter, plaque: QRectF, name: str) -> None:
 
 
 # Each takes less than a frame on a slow machine: hence the houses in two halves.
-_LAYERS = (
+_LAYERS: tuple[Callable[[Painter], None], ...] = (
     ground.paint_country,
-    ground.paint_weather,
+    lambda painter: painter.roughen(BOARD_RECT, 0.5, 0.9),  # without a grain the country looks printed
     ground.paint_trees,
     ground.paint_streets,
     ground.paint_vents,
@@ -107,14 +105,11 @@ _LAYERS = (
 
 
 def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
-    """Paint the board without Vesuvius, at `scale` pixels a unit: yield None after each layer, and the image last.
-
-    `sharp`: with the edges of squares for high contrast.
-    """
+    """Paint the board without Vesuvius, at `scale` pixels a unit: yield None after each layer, and the image last."""
     size = QSize(round(BOARD_RECT.width() * scale), round(BOARD_RECT.height() * scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    for layer in (*_LAYERS, *((paint_edges,) if sharp else ())):
+    for layer in (*_LAYERS, paint_edges) if sharp else _LAYERS:  # sharp: for high contrast
         with Painter(image, BOARD_RECT, scale) as painter:
             layer(painter)
         yield None

@@ -71,8 +71,7 @@ def _house(painter: Painter, tint: str, number: int, squares: list[str]) -> None
 
 
 def _parapet(painter: Painter, roof: QPainterPath) -> None:
-    with painter.saved():
-        painter.setClipPath(roof)
+    with painter.clipped(roof):
         painter.translate(1.6, 1.6)
         painter.draw(roof, QPen(colour("#FFF4DC", 150), 4.0))
         painter.translate(-3.4, -3.4)
@@ -159,8 +158,7 @@ def paint_roof(painter: Painter, shape: QPainterPath, tint: str, grain: bool = T
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     box = shape.boundingRect()
     painter.fillPath(shape, linear(box.topLeft(), box.bottomRight(), {0: lit, 0.55: plain, 1: plain.darker(112)}))
-    with painter.saved():
-        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    with painter.clipped(shape):
         paint_pattern(painter, box, tint)
     if grain:
         painter.roughen(shape, 0.5, 0.4)
@@ -176,8 +174,7 @@ def paint_pattern(painter: Painter, box: QRectF, tint: str) -> None:
     shaded, lit = colour(ROOFS[tint][2], 110 if faint else 215), colour(ROOFS[tint][0], 140)
     pattern = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]
     path = pattern(box, _PITCH)
-    with painter.saved():
-        painter.translate(0.9, 0.9)
+    with painter.placed(QPointF(0.9, 0.9)):
         painter.draw(path, QPen(lit, 1.3))
     painter.draw(path, QPen(shaded, 1.4 if faint else 2.0))
 

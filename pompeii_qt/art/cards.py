@@ -1,5 +1,7 @@
 """The cards: a house of the city with its number, colour and pattern; omens; A.D. 79; the back."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
@@ -22,17 +24,10 @@ _INNER: Final = CARD.adjusted(11, 11, -11, -11)
 def paint_card(painter: Painter, card: int | None) -> None:
     """Paint a card in CARD: 1-11 a building, 0 an omen, 79 an A.D. 79, None the back."""
     outline = box_path(CARD.adjusted(1.5, 1.5, -1.5, -1.5), 14)
-    with painter.saved():
-        painter.draw(outline, QPen(colour("#2B1A0E"), 2.4), colour(palette.PARCHMENT[0]))
-        painter.setClipPath(outline)
-        if card is BACK:
-            _back(painter)
-        elif card == OMEN:
-            _omen(painter)
-        elif card == AD79:
-            _ad79(painter)
-        else:
-            _building(painter, card)
+    painter.draw(outline, QPen(colour("#2B1A0E"), 2.4), colour(palette.PARCHMENT[0]))
+    special: dict[int | None, Callable[[Painter], None]] = {BACK: _back, OMEN: _omen, AD79: _ad79}
+    with painter.clipped(outline):
+        special.get(card, partial(_building, card=card))(painter)
     painter.draw(outline, QPen(colour("#2B1A0E"), 2.4))
 
 
@@ -90,9 +85,7 @@ def _people(painter: Painter, count: int, tint: QColor) -> None:
     for row, number in enumerate(rows):
         y = 252 + (row - (len(rows) - 1) / 2) * 32
         for n in range(number):
-            with painter.saved():
-                painter.translate(100 + (n - (number - 1) / 2) * 14.5 * size, y)
-                painter.scale(size, size)
+            with painter.placed(QPointF(100 + (n - (number - 1) / 2) * 14.5 * size, y), size=size):
                 painter.fillPath(citizen_path(), tint)
 
 
@@ -173,9 +166,7 @@ def _back(painter: Painter) -> None:
     painter.disc(middle, 58, 58, QPen(gilt, 2.4))
     leaf = svg_path("M 0 0 Q 5 -7 0 -15 Q -5 -7 0 0")
     for n in range(28):
-        with painter.saved():
-            painter.translate(middle)
-            painter.rotate(360 / 28 * n)
+        with painter.placed(middle, 360 / 28 * n):
             painter.translate(0, -58)
             painter.rotate(35 if n % 2 else -35)
             painter.fillPath(leaf, gilt)

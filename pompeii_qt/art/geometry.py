@@ -10,8 +10,7 @@ from pompeii_core.city import BUILDING, GATES, INDEX, NUMBERED, PART, SPACES, Ga
 UNIT: Final = 100.0
 MARGIN: Final = 104.0
 CITY_RECT: Final = QRectF(0, 0, 1100, 700)
-BOARD_RECT: Final = CITY_RECT.adjusted(-MARGIN, -MARGIN - 12, MARGIN, MARGIN)
-"""The whole board: city, walls, country and frame."""
+BOARD_RECT: Final = CITY_RECT.adjusted(-MARGIN, -MARGIN - 12, MARGIN, MARGIN)  # city, walls, country and frame
 WALL: Final = 22.0  # thickness of the city wall, which stands outside the squares
 CRATER: Final = QPointF(1042, -34)  # target of everything thrown into Vesuvius
 VOLCANO_RECT: Final = QRectF(724, -116, 480, 330)
@@ -20,8 +19,7 @@ _LETTER: Final = 8.5  # width of a letter in a gate's name
 PIT: Final = 14.5  # radius of a space on a roof
 
 GATE_OF: Final[dict[str, Gate]] = {gate.square: gate for gate in GATES}
-TURN: Final = {"north": 0, "east": 90, "south": 180, "west": 270}
-"""Clockwise turn in degrees from a northern gate's picture, by side."""
+TURN: Final = {"north": 0, "east": 90, "south": 180, "west": 270}  # clockwise, from a northern gate's picture, by side
 OUTWARD: Final = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 
 
@@ -87,10 +85,8 @@ def gate_at(point: QPointF) -> str | None:
 @cache
 def pits(square: str) -> tuple[QPointF, ...]:
     """Return the centres of a square's spaces; on numbered roofs they leave the west edge to the number."""
-    at = corner(square)
-    count = SPACES[INDEX[square]]
-    x = 61.0 if BUILDING[INDEX[square]] <= NUMBERED else 50.0
-    y = 45.0
+
+    first = corner(square) + QPointF(61.0 if BUILDING[INDEX[square]] <= NUMBERED else 50.0, 45.0)
     step = 16.0
     offsets = {
         0: (),
@@ -98,8 +94,8 @@ def pits(square: str) -> tuple[QPointF, ...]:
         2: ((-step, 0), (step, 0)),
         3: ((-step, step + 1), (step, step + 1), (0, -step)),
         4: ((-step, -step), (step, -step), (-step, step + 1), (step, step + 1)),
-    }[count]
-    return tuple(at + QPointF(x + dx, y + dy) for dx, dy in offsets)
+    }[SPACES[INDEX[square]]]
+    return tuple(first + QPointF(dx, dy) for dx, dy in offsets)
 
 
 def building_parts() -> list[tuple[int, list[str]]]:

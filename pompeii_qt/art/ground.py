@@ -25,11 +25,6 @@ def paint_country(painter: Painter) -> None:
     _sea(painter)
 
 
-def paint_weather(painter: Painter) -> None:
-    """Give the country a grain, without which it looks printed."""
-    painter.roughen(BOARD_RECT, 0.5, 0.9)
-
-
 def paint_streets(painter: Painter) -> None:
     """Paint the paving of all squares, with kerb lines between them."""
     city = city_outline(0)
@@ -88,9 +83,7 @@ def _fields(painter: Painter) -> None:
         (320, 734, 150, 70, 3), (500, 738, 130, 66, -3), (960, 738, 160, 66, 2), (820, 736, 60, 70, 0),
     )  # fmt: skip
     for x, y, w, h, turn in plots:
-        with painter.saved():
-            painter.translate(x + w / 2, y + h / 2)
-            painter.rotate(turn)
+        with painter.placed(QPointF(x + w / 2, y + h / 2), turn):
             crop = colour(rng.choice(palette.FIELD), 190)
             painter.rounded(QRectF(-w / 2, -h / 2, w, h), 4, QPen(colour("#6F7440", 120), 1.4), crop)
             if w > h:
@@ -120,11 +113,10 @@ def _sea(painter: Painter) -> None:
         f"""M {rect.left()} 530 C -58 556 -66 640 -34 652 C 20 668 60 640 130 650 C 190 658 240 640 252 690
         C 262 740 300 770 316 {rect.bottom()} L {rect.left()} {rect.bottom()} Z"""
     )
-    with painter.saved():
-        painter.draw(coast, QPen(colour("#E9D9A8"), 22))
-        shades = dict(zip((0, 0.45, 1), palette.SEA, strict=True))
-        painter.fillPath(coast, linear(QPointF(150, 640), QPointF(-60, rect.bottom()), shades))
-        painter.setClipPath(coast)
+    painter.draw(coast, QPen(colour("#E9D9A8"), 22))
+    shades = dict(zip((0, 0.45, 1), palette.SEA, strict=True))
+    painter.fillPath(coast, linear(QPointF(150, 640), QPointF(-60, rect.bottom()), shades))
+    with painter.clipped(coast):
         for width, alpha in ((14, 40), (8, 70), (3, 210)):
             painter.draw(coast, QPen(colour(palette.FOAM, alpha), width))
         rng = Random(8)
@@ -132,15 +124,12 @@ def _sea(painter: Painter) -> None:
         foam = QPen(colour(palette.FOAM, 95), 1.6, c=Qt.PenCapStyle.RoundCap)
         for _ in range(56):
             painter.draw(wave.translated(rng.uniform(rect.left(), 300), rng.uniform(590, rect.bottom())), foam)
-        painter.setClipping(False)
-        for x, y, size in ((60, 742, 1.0), (190, 764, 0.72), (-52, 700, 0.6)):
-            _ship(painter, x, y, size)
+    for x, y, size in ((60, 742, 1.0), (190, 764, 0.72), (-52, 700, 0.6)):
+        _ship(painter, QPointF(x, y), size)
 
 
-def _ship(painter: Painter, x: float, y: float, size: float) -> None:
-    with painter.saved():
-        painter.translate(x, y)
-        painter.scale(size, size)
+def _ship(painter: Painter, at: QPointF, size: float) -> None:
+    with painter.placed(at, size=size):
         hull = svg_path("M -34 0 C -30 18 26 18 36 -6 C 30 0 -20 4 -34 0")
         painter.soft_shadow(hull, 2, 7, 3, 70)
         painter.fillPath(hull, colour("#6B3A1E"))
@@ -195,23 +184,20 @@ def paint_wall(painter: Painter) -> None:
     """Paint the wall around the squares: a walk between two rows of merlons, and a tower at every corner."""
     outer, inner = city_outline(WALL), city_outline(1)
     ring = outer.subtracted(inner)
-    with painter.saved():
-        painter.setClipPath(box_path(BOARD_RECT).subtracted(inner))
+    with painter.clipped(box_path(BOARD_RECT).subtracted(inner)):
         painter.soft_shadow(outer, 6, 8, 5, 120)
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
     box = outer.boundingRect()
     painter.fillPath(ring, linear(box.topLeft(), box.bottomRight(), {0: lit, 1: plain}))
     # Strokes of twice the width: the clip removes the half that is not on the wall.
     for edge, width in ((outer, 6.0), (inner, 5.0)):
-        with painter.saved():
-            painter.setClipPath(ring)
+        with painter.clipped(ring):
             painter.draw(edge, QPen(shaded, width * 2))
             painter.draw(edge, _merlons(lit.lighter(106), width * 2 - 1.5, 0.62, 0.5))
     painter.roughen(ring, 0.6, 0.5)
     painter.draw(outer, QPen(colour("#3A2A16", 220), 1.3))
     painter.drawPath(inner)
-    with painter.saved():  # the wall's shadow on the streets along its north and west sides
-        painter.setClipPath(inner)
+    with painter.clipped(inner):  # the wall's shadow on the streets along its north and west sides
         for width in (4, 9, 14):
             painter.draw(inner.translated(2, 3), QPen(colour("#1F1408", 34), width))
     for element in range(outer.elementCount() - 1):
@@ -241,9 +227,7 @@ def _turret(painter: Painter, at: QPointF, half: float) -> None:
 def paint_gates(painter: Painter) -> None:
     """Paint an arch between two towers at each gate, and its name outside."""
     for square, gate in GATE_OF.items():
-        with painter.saved():
-            painter.translate(gate_centre(square))
-            painter.rotate(TURN[gate.side])
+        with painter.placed(gate_centre(square), TURN[gate.side]):
             _arch(painter)
         if square != "J2":  # Vesuvius would cover this name: `paint_volcano` paints it
             paint_gate_name(painter, square)
@@ -269,11 +253,9 @@ def _arch(painter: Painter) -> None:
 
 def paint_gate_name(painter: Painter, square: str) -> None:
     name, _, side = GATE_OF[square]
-    place = gate_name_rect(square)
-    with painter.saved():
-        painter.translate(place.center())
-        if side in ("west", "east"):
-            painter.rotate(-90 if side == "west" else 90)
+    place, turn = gate_name_rect(square), {"west": -90, "east": 90}.get(side, 0)
+    with painter.placed(place.center(), turn):
+        if turn:
             place = place.transposed()
         ribbon = QRectF(-place.width() / 2, -place.height() / 2, place.width(), place.height())
         path = box_path(ribbon, 4)
@@ -285,8 +267,7 @@ def paint_gate_name(painter: Painter, square: str) -> None:
 def paint_vents(painter: Painter) -> None:
     """Paint the six vents: round, cracked iron grates, each with its symbol in ember."""
     for symbol, i in VENT.items():
-        with painter.saved():
-            painter.translate(square_rect(NAMES[i]).center())
+        with painter.placed(square_rect(NAMES[i]).center()):
             _vent(painter, symbol)
 
 

@@ -37,8 +37,7 @@ def paint_target(painter: Painter, hot: bool) -> None:
     painter.draw(edge, QPen(colour(_DARK), 5.4 if hot else 4.4))
     painter.draw(edge, QPen(colour(_BRIGHT), 3.0 if hot else 2.0))
     for width, tint in ((9.0, _DARK), (5.4, "#FFFFFF" if hot else _BRIGHT)):
-        painter.setPen(QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawPath(_brackets(46.5, 17 if hot else 12))
+        painter.draw(_brackets(46.5, 17 if hot else 12), QPen(colour(tint), width, c=Qt.PenCapStyle.RoundCap))
 
 
 def _brackets(half: float, arm: float) -> QPainterPath:
@@ -68,14 +67,13 @@ def paint_ring(painter: Painter, chosen: bool) -> None:
 
 def paint_cut_off(painter: Painter) -> None:
     """Paint a red hatch over a square that lava would cut off, within TARGET_SIDE."""
-    box = QRectF(-47, -47, 94, 94)
-    with painter.saved():
-        painter.setClipRect(box)
+    box = box_path(QRectF(-47, -47, 94, 94))
+    with painter.clipped(box):
         hatch = segments((24 * n - 47, 47, 24 * n + 47, -47) for n in range(-4, 5))
         painter.draw(hatch, QPen(colour("#2B0A06", 150), 6))
         painter.draw(hatch, QPen(colour("#FF7A4A", 230), 3))
-    painter.draw(box_path(box), QPen(colour("#2B0A06"), 5))
-    painter.draw(box_path(box), QPen(colour("#FF7A4A"), 2.4))
+    painter.draw(box, QPen(colour("#2B0A06"), 5))
+    painter.draw(box, QPen(colour("#FF7A4A"), 2.4))
 
 
 def paint_flame(painter: Painter) -> None:
@@ -132,8 +130,11 @@ def paint_pointed(painter: Painter) -> None:
 
 
 def paint_heat(painter: Painter, worth: float) -> None:
-    """Colour a square by a value from 0 (dark violet) to 1 (bright yellow), within TARGET_SIDE."""
-    painter.rounded(QRectF(-46, -46, 92, 92), 8, None, colour(_heat(worth), 170))
+    """Colour a square by a value, capped to 0 (dark violet) to 1 (bright yellow), within TARGET_SIDE."""
+    # The viridis scale suits all kinds of colour vision.
+    scale = ("#440154", "#414487", "#2A788E", "#22A884", "#7AD151", "#FDE725")
+    tint = scale[min(int(max(worth, 0.0) * len(scale)), len(scale) - 1)]
+    painter.rounded(QRectF(-46, -46, 92, 92), 8, None, colour(tint, 170))
 
 
 def paint_figure(painter: Painter, text: str) -> None:
@@ -143,20 +144,14 @@ def paint_figure(painter: Painter, text: str) -> None:
     painter.lettering(label, text, 21)
 
 
-def _heat(worth: float) -> str:
-    """Return a colour of the viridis scale, which suits all kinds of colour vision."""
-    scale = ("#440154", "#414487", "#2A788E", "#22A884", "#7AD151", "#FDE725")
-    return scale[min(int(max(worth, 0.0) * len(scale)), len(scale) - 1)]
-
-
 GHOST_SIDE: Final = 48.0
 LAID_SIDE: Final = 116.0
 TRAIL_EDGE: Final = 18.0  # maximum distance of a trail's paint from its points, in units
 _HEAD: Final = 17.0  # length of an arrow's head
 _CORNER: Final = 16.0
 _CORE: Final = 4.0
+# Stripes under the seat's colour, for contrast with any ground: width, colour and alpha.
 _STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
-"""Stripes under the seat's colour, for contrast with any ground: width, colour and alpha."""
 
 
 def paint_trail(painter: Painter, points: Sequence[QPointF], seat_colour: int) -> None:
@@ -177,9 +172,7 @@ def _neck(back: QLineF, head: float) -> QPointF:
 
 
 def _paint_head(painter: Painter, head: QPainterPath, back: QLineF, pen: QPen | None, brush: QColor) -> None:
-    with painter.saved():
-        painter.translate(back.p1())
-        painter.rotate(180 - back.angle())
+    with painter.placed(back.p1(), 180 - back.angle()):
         painter.draw(head, pen, brush)
 
 
@@ -204,8 +197,7 @@ def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
     """Paint a frame of the seat's shape around a piece of this size at the origin, which has just been placed."""
     shape = piece_shape(seat_colour)
     grown = 1.52 * size / SIDE
-    with painter.saved():
-        painter.scale(grown, grown)
+    with painter.placed(QPointF(), size=grown):
         # Dark and light, each at least a pixel wide at 720 lines: some roofs are as dark as a seat's colour.
         for width, tint in ((11.0, palette.OUTLINE), (8.0, palette.HALO), (3.2, palette.SEATS[seat_colour])):
             painter.stroke(shape, tint, width / grown)
@@ -222,9 +214,7 @@ def paint_laid(painter: Painter, seat_colour: int) -> None:
 
 def _paint_shape(painter: Painter, at: QPointF, seat_colour: int, size: float) -> None:
     shape = piece_shape(seat_colour)
-    with painter.saved():
-        painter.translate(at)
-        painter.scale(size, size)
+    with painter.placed(at, size=size):
         painter.stroke(shape, colour(palette.HALO, 235), 6.5)
         painter.stroke(shape, palette.OUTLINE, 3.6, colour(palette.SEATS[seat_colour]))
 
@@ -251,8 +241,8 @@ FRAME_SIDE: Final = 116.0
 SIGN_SIDE: Final = 40.0
 ARROW_EDGE: Final = 20.0  # maximum distance of an arrow's paint from its points, in units
 TINTS: Final[dict[ChoiceKind, str]] = {"best": "#1E7D3A", "costly": "#B3180A", "played": "#2A4E8E"}
+# Half a frame's side: frames on the same square lie within each other.
 _HALF: Final[dict[ChoiceKind, float]] = {"best": 44.0, "costly": 36.0, "played": 36.0}
-"""Half a frame's side: frames on the same square lie within each other."""
 _ARROW_HEAD: Final = 22.0
 
 
@@ -329,8 +319,7 @@ def paint_strong_tile(painter: Painter, symbol: QPainterPath | None) -> None:
     """Paint over a tile at the origin, for high contrast: a bright pool with its symbol, if any, and an edge."""
     if symbol is not None:
         painter.disc(QPointF(), 32, 32, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
-        with painter.saved():
-            painter.scale(52, 52)
+        with painter.placed(QPointF(), size=52):
             painter.fillPath(symbol, colour(_BLACK))
     for tint, wide in ((_BLACK, 8.0), ("#FF9A2E", 3.6)):
         painter.draw(box_path(QRectF(-45.5, -45.5, 91, 91), 6), QPen(colour(tint), wide))

@@ -56,6 +56,22 @@ class Painter(QPainter):
         finally:
             self.restore()
 
+    @contextmanager
+    def clipped(self, path: QPainterPath) -> Iterator[None]:
+        """Draw only inside a path and the clip so far; restore as `saved` does after the `with` block."""
+        with self.saved():
+            self.setClipPath(path, Qt.ClipOperation.IntersectClip)
+            yield
+
+    @contextmanager
+    def placed(self, at: QPointF, turn: float = 0.0, size: float = 1.0) -> Iterator[None]:
+        """Draw around a point, turned clockwise by degrees and enlarged; restore as `saved` does after the `with`."""
+        with self.saved():
+            self.translate(at)
+            self.rotate(turn)
+            self.scale(size, size)
+            yield
+
     def use(self, pen: QPen | QColor | None, brush: Brush | None) -> None:
         """Set pen and brush; None: draw without one."""
         self.setPen(Qt.PenStyle.NoPen if pen is None else pen)
@@ -119,8 +135,7 @@ class Painter(QPainter):
             self.disc(QPointF(), radius, radius, None, radial(QPointF(), radius, stops))
 
 
-type Stops = Mapping[float, QColor | str]
-"""Colours of a gradient by position, 0 to 1."""
+type Stops = Mapping[float, QColor | str]  # colours of a gradient by position, 0 to 1
 
 
 def linear(start: QPointF, end: QPointF, stops: Stops) -> QLinearGradient:
@@ -211,9 +226,9 @@ def display_font(size: float) -> QFont:
 
 
 @cache
-def grain(seed: int = 79, side: int = 256) -> QImage:
-    """Return a square image of coarse and fine noise around middle grey, for soft light."""
-    rng = Random(seed)
+def grain() -> QImage:
+    """Return a square image of coarse and fine noise around middle grey, for soft light; do not change it."""
+    rng, side = Random(79), 256
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(128, 128, 128))
     with QPainter(image) as painter:

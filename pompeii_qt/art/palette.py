@@ -4,21 +4,20 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
+# By `SeatedPlayer.colour`; distinguishable with any kind of colour vision.
 SEATS: Final = ("#D55E00", "#0072B2", "#000000", "#FFFFF0")
-"""By `SeatedPlayer.colour`; distinguishable with any kind of colour vision."""
-SHAPES: Final = ("circle", "square", "triangle", "diamond")  # by `SeatedPlayer.colour`
+SHAPES: Final = ("circle", "square", "triangle", "diamond")
 
 OUTLINE: Final = "#1B120C"
 HALO: Final = "#FFF4DC"
 
-ROOFS: Final = {
+ROOFS: Final = {  # lit, plain and shaded tone of each building colour; distinguishable by lightness, without hue
     "grey": ("#D2D8DE", "#BEC4CB", "#6E747B"),
     "purple": ("#835B98", "#683F7F", "#37164B"),
     "turquoise": ("#53A99F", "#268D83", "#0B5852"),
     "brown": ("#BF784C", "#A25A2D", "#693008"),
     "neutral": ("#FBEBC6", "#F0DBB0", "#B39A6C"),
 }
-"""Lit, plain and shaded tone of each building colour; distinguishable by lightness, without hue."""
 
 PAVING: Final = ("#D9C49A", "#CFB98D", "#C6AF83", "#DFCCA6")
 JOINT: Final = "#A28A62"
@@ -39,9 +38,6 @@ INK: Final = "#3A2415"
 
 BASALT: Final = ("#4A3A36", "#2B1F1D", "#140D0C")
 LAVA: Final = ("#FFE28A", "#FF9A2E", "#E2430F", "#7E1405")
-
-LEGAL: Final = "#FFF3B0"
-LEGAL_EDGE: Final = "#2F6B2A"
 
 
 def colour(name: str | QColor, alpha: int = 255) -> QColor:

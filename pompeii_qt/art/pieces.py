@@ -16,8 +16,6 @@ SIDE = 40.0  # pieces are painted in a box of this side around the origin, outli
 _THICK = 4.5
 _EDGES = 1.6, 1.5  # widths of the dark edge around a piece and the light one around that, in units
 _LEAST_EDGES = 1.0, 1.15  # their minimum widths in pixels: narrower ones would blend into grey
-
-
 _SHARP: Final = 1.5  # factor on both widths at high contrast
 _ROUNDED: Final = 0.16  # share of a side that a rounded corner takes at each end
 
@@ -70,8 +68,7 @@ def paint_piece(painter: Painter, seat_colour: int, number: int = 1, *, sharp: b
         painter.fillPath(body, QColor("#3A3A3E") if dark_wood else base.darker(165))
         tones = ("#4A4A50", "#1C1C1F", "#000000") if dark_wood else (base.lighter(122), base, base.darker(118))
         painter.fillPath(face, linear(QPointF(-11, -13), QPointF(10, 13), dict(zip((0, 0.45, 1), tones, strict=True))))
-        with painter.saved():
-            painter.setClipPath(face)
+        with painter.clipped(face):
             painter.draw(face.translated(0.9, 0.9), QPen(colour("#FFFFFF", 110), 2.0))
         low = 2.6 if palette.SHAPES[seat_colour] == "triangle" else 0.0
         if number > 1:
@@ -131,12 +128,11 @@ class Seal(StrEnum):
     OUT = "out"  # the same, and they can leave the city now
 
 
-_LOOKS: Final = {
+_LOOKS: Final = {  # ground, edge and ink of each kind of seal
     Seal.COUNT: (palette.BASALT[1], palette.HALO, palette.PARCHMENT[0]),
     Seal.STEPS: (palette.PARCHMENT[0], palette.OUTLINE, palette.INK),
     Seal.OUT: ("#1E6B2E", "#F6FF8A", "#FFFFFF"),
 }
-"""Ground, edge and ink of each kind of seal."""
 
 
 def paint_seal(painter: Painter, number: int, seal: Seal) -> None:
@@ -163,16 +159,12 @@ _LEAVES: Final = 9
 _RADIUS: Final = 38.0
 
 
-@cache
-def _leaf() -> QPainterPath:
-    return svg_path("M 0 1 C 5.4 -3 5.6 -11 0 -18 C -5.6 -11 -5.4 -3 0 1 Z")
-
-
 def paint_wreath(painter: Painter, dark: bool = False) -> None:
     """Paint a laurel wreath around the origin, open at the top and tied below; brighter for a `dark` ground."""
     tones = ("#D8E29A", "#A9BF5E") if dark else ("#8FA548", "#566B26")
     edge = colour("#F2F4D0" if dark else "#33401A", 150 if dark else 230)
     fill = linear(QPointF(-5, -18), QPointF(5, 0), dict(enumerate(tones)))
+    leaf = svg_path("M 0 1 C 5.4 -3 5.6 -11 0 -18 C -5.6 -11 -5.4 -3 0 1 Z")
     twig = QPen(colour(tones[1]), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     for side in (-1, 1):
         with painter.saved():
@@ -182,12 +174,8 @@ def paint_wreath(painter: Painter, dark: bool = False) -> None:
             painter.draw(polyline(*places), twig)
             for n, (place, turn) in enumerate(zip(places, turns, strict=True)):
                 for lean in (38, -24) if n < _LEAVES else (4,):
-                    with painter.saved():
-                        painter.translate(place)
-                        painter.rotate(degrees(turn) + lean)
-                        size = 0.86 - 0.022 * n
-                        painter.scale(size, size)
-                        painter.draw(_leaf(), QPen(edge, 1.0), fill)
+                    with painter.placed(place, degrees(turn) + lean, 0.86 - 0.022 * n):
+                        painter.draw(leaf, QPen(edge, 1.0), fill)
     for side in (-1, 1):
         tail = QPainterPath(QPointF(0, _RADIUS))
         tail.quadTo(QPointF(side * 8, _RADIUS + 3), QPointF(side * 10, _RADIUS + 11))

@@ -12,8 +12,7 @@ from pompeii_qt.art.palette import colour
 SIDE: Final = 104.0  # side of a portrait's square around the origin
 _RADIUS: Final = 47.0
 
-type Layers = tuple[tuple[str, str], ...]
-"""Shapes from back to front, as SVG path data and colour."""
+type Layers = tuple[tuple[str, str], ...]  # shapes from back to front, as SVG path data and colour
 
 
 class Face(NamedTuple):
@@ -50,7 +49,7 @@ def _lock(x: float, y: float, r: float) -> str:
         C {x - k} {y + r} {x - r} {y + k} {x - r} {y} C {x - r} {y - k} {x - k} {y - r} {x} {y - r} Z"""
 
 
-FACES: Final = {
+FACES: Final = {  # by name of the persona, in the order of `PERSONAS`
     # A senator's widow: the high curls of a lady at court under a dark veil.
     "Claudia": Face(
         ground=("#D6C4E2", "#A78DBD"), skin=("#F2D3B1", "#D5A57E"), dress=("#2F2240", "#211730"),
@@ -126,15 +125,13 @@ FACES: Final = {
         nose="M 1 -8 C 6 -3 6 3 2 9 C 0 9 -2 7.5 -3 6.5", glance=-1.2, eye=1.7,
     ),
 }  # fmt: skip
-"""By name of the persona, in the order of `PERSONAS`."""
 
 
 def paint_portrait(painter: Painter, persona: str) -> None:
     """Paint the medallion of a persona around the origin, `SIDE` wide."""
     face = FACES[persona]
     medallion = ellipse(QPointF(), _RADIUS, _RADIUS)
-    with painter.saved():
-        painter.setClipPath(medallion)
+    with painter.clipped(medallion):
         painter.fillPath(medallion, radial(QPointF(-12, -16), 66, dict(enumerate(face.ground))))
         _paint_bust(painter, face)
         painter.roughen(QRectF(-_RADIUS, -_RADIUS, 2 * _RADIUS, 2 * _RADIUS), 0.18, 0.5)

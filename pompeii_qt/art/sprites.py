@@ -23,7 +23,7 @@ type Paint = Callable[[Painter], None]
 
 _PIECE_BESIDE: Final = 0.5  # size of the piece in front of a face, as a share of the face
 
-_MARKS: Final[dict[str, tuple[float, Paint]]] = {
+_MARKS: Final[dict[str, tuple[float, Paint]]] = {  # side of the box around the origin, and painter, by kind of sign
     "target": (marks.TARGET_SIDE, partial(marks.paint_target, hot=False)),
     "hot": (marks.TARGET_SIDE, partial(marks.paint_target, hot=True)),
     "gate": (marks.GATE_SIDE, partial(marks.paint_gate_target, hot=False)),
@@ -37,12 +37,10 @@ _MARKS: Final[dict[str, tuple[float, Paint]]] = {
     "pointed": (marks.TARGET_SIDE, marks.paint_pointed),
     "recommended": (marks.TARGET_SIDE, marks.paint_pointed),
 }
-"""Side of the box around the origin, and painter, of each kind of sign."""
-_STRONG: Final[dict[str, tuple[float, Paint]]] = {
+_STRONG: Final[dict[str, tuple[float, Paint]]] = {  # those that look different at high contrast
     "target": (marks.TARGET_SIDE, partial(marks.paint_strong_target, hot=False)),
     "hot": (marks.TARGET_SIDE, partial(marks.paint_strong_target, hot=True)),
 }
-"""The signs that look different at high contrast."""
 
 
 def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:

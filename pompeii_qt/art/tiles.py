@@ -18,19 +18,17 @@ COVER = "cover"
 
 def paint_tile(painter: Painter, symbol: str, *, sharp: bool = False) -> None:
     """Paint a tile of a symbol, or of COVER, around the origin, within SIDE; `sharp`: for high contrast."""
-    slab = _slab()
+    slab = box_path(QRectF(-46, -46, 92, 92), 9)
     painter.soft_shadow(slab, 2, 3, 2, 120)
     tones = ("#5A1A0A", "#3A120A", "#1C0A07") if symbol == COVER else palette.LAVA[1:]
     painter.fillPath(slab, radial(QPointF(0, 0), 66, dict(zip((0, 0.55, 1), tones, strict=True))))
-    with painter.saved():
-        painter.setClipPath(slab)
+    with painter.clipped(slab):
         _crust(painter, symbol)
     painter.roughen(slab, 0.55, 0.4)
     if symbol != COVER:
         _pool(painter, symbol)
     painter.draw(slab, QPen(colour(palette.BASALT[2]), 2))
-    with painter.saved():
-        painter.setClipPath(slab)
+    with painter.clipped(slab):
         painter.draw(slab.translated(1.6, 1.6), QPen(colour("#FFB45A", 110 if symbol != COVER else 50), 3.4))
     if sharp:
         paint_strong_tile(painter, None if symbol == COVER else symbol_path(symbol))
@@ -41,11 +39,6 @@ def paint_tile_back(painter: Painter) -> None:
     paint_tile(painter, COVER)
     painter.disc(QPointF(0, 0), 26, 26, QPen(colour(palette.GILT), 2.4), None)
     painter.drawPath(polygon((-15, 11), (-4, -9), (0, -5), (5, -10), (16, 11)))
-
-
-@cache
-def _slab() -> QPainterPath:
-    return box_path(QRectF(-46, -46, 92, 92), 9)
 
 
 @cache
@@ -85,8 +78,7 @@ def _crust(painter: Painter, symbol: str) -> None:
         if not cold and hypot(middle.x(), middle.y()) < 30:
             continue
         painter.draw(plate, edge, tone)
-        with painter.saved():
-            painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
+        with painter.clipped(plate):
             painter.draw(plate.translated(1, 1.2), QPen(colour("#C9A28E", 60), 2))
 
 
@@ -97,8 +89,7 @@ def _pool(painter: Painter, symbol: str) -> None:
     shore = polygon(*((r * cos(2 * pi * n / 24), r * sin(2 * pi * n / 24)) for n, r in enumerate(reaches)))
     pool = radial(QPointF(-4, -6), 40, dict(zip((0, 0.6, 1), palette.LAVA[:3], strict=True)))
     painter.draw(shore, QPen(colour("#5A1205"), 1.6), pool)
-    with painter.saved():
-        painter.scale(50, 50)
+    with painter.placed(QPointF(), size=50):
         sign = symbol_path(symbol)
         painter.draw(sign, QPen(colour("#FFF3C4", 150), 0.07))
         painter.fillPath(sign, colour("#220A05"))

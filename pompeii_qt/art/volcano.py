@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from pompeii_core.actions import Phase
@@ -15,7 +15,7 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import BAND
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER
 from pompeii_qt.art.ground import paint_gate_name
-from pompeii_qt.art.painting import Painter, linear, polygon, radial, smooth_line, svg_path
+from pompeii_qt.art.painting import Painter, box_path, linear, polygon, radial, smooth_line, svg_path
 from pompeii_qt.art.palette import colour
 
 RIM_X: Final = 62.0
@@ -33,14 +33,12 @@ def volcano_state(phase: Phase) -> Phase:
 def paint_volcano(painter: Painter, phase: Phase) -> None:
     """Paint Vesuvius as it looks in a phase, inside VOLCANO_RECT, and the gate's name at its foot."""
     look = volcano_state(phase)
-    with painter.saved():
-        painter.setClipRect(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))
+    with painter.clipped(box_path(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))):
         if look is Phase.ERUPTS:
             painter.glow(CRATER, 250, colour("#FF5A1C", 150), 0.8)
         _body(painter, look)
         if look is Phase.ERUPTS:
-            with painter.saved():
-                painter.setClipPath(_outline(), Qt.ClipOperation.IntersectClip)
+            with painter.clipped(_outline()):
                 paint_streams(painter, [_ridges()[2 * valley + 1] for valley in (3, 8, 11, 14, 18)])
         _crater(painter, look)
         if look is Phase.SEETHES:
@@ -71,8 +69,7 @@ def _body(painter: Painter, look: Phase) -> None:
         Phase.ERUPTS: ("#4A332B", "#443530", "#4C4038", "#5A5044"),
     }[look]
     painter.fillPath(body, radial(CRATER, 200, dict(zip((0.2, 0.42, 0.62, 1), tones, strict=True))))
-    with painter.saved():
-        painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
+    with painter.clipped(body):
         _facets(painter)
         light = {0: colour("#FFF2C8", 80), 0.5: colour("#FFF2C8", 0), 1: colour("#140C06", 120)}
         painter.fillPath(body, linear(CRATER - QPointF(180, 0), CRATER + QPointF(180, 0), light))
@@ -122,7 +119,6 @@ def _smooth(line: Line) -> QPainterPath:
 def _woods(painter: Painter) -> None:
     """Paint woods and vineyards, thicker towards the foot."""
     rng = Random(5)
-    painter.setPen(Qt.PenStyle.NoPen)
     for _ in range(620):
         at = QPointF(rng.uniform(826, 1206), rng.uniform(6, 178))
         away = at - CRATER
@@ -130,10 +126,8 @@ def _woods(painter: Painter) -> None:
         if reach < 62 or rng.random() > (reach - 62) / 95:
             continue
         size = rng.uniform(2.0, 4.4)
-        painter.setBrush(colour("#22301A", 110))
-        painter.drawEllipse(at + QPointF(1.5, 1.8), size, size * 0.8)
-        painter.setBrush(colour(rng.choice(palette.TREE), 235))
-        painter.drawEllipse(at, size, size * 0.85)
+        painter.disc(at + QPointF(1.5, 1.8), size, size * 0.8, None, colour("#22301A", 110))
+        painter.disc(at, size, size * 0.85, None, colour(rng.choice(palette.TREE), 235))
 
 
 def _crater(painter: Painter, look: Phase) -> None:
