@@ -105,11 +105,11 @@ _LAYERS: tuple[Callable[[Painter], None], ...] = (
 
 
 def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
-    """Paint the board without Vesuvius, at `scale` pixels a unit: yield None after each layer, and the image last."""
+    """Yield None after each layer, then the board without Vesuvius at `scale` pixels a unit; `sharp`: high contrast."""
     size = QSize(round(BOARD_RECT.width() * scale), round(BOARD_RECT.height() * scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    for layer in (*_LAYERS, paint_edges) if sharp else _LAYERS:  # sharp: for high contrast
+    for layer in (*_LAYERS, paint_edges) if sharp else _LAYERS:
         with Painter(image, BOARD_RECT, scale) as painter:
             layer(painter)
         yield None

@@ -1,7 +1,5 @@
 """The cards: a house of the city with its number, colour and pattern; omens; A.D. 79; the back."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
@@ -25,9 +23,13 @@ def paint_card(painter: Painter, card: int | None) -> None:
     """Paint a card in CARD: 1-11 a building, 0 an omen, 79 an A.D. 79, None the back."""
     outline = box_path(CARD.adjusted(1.5, 1.5, -1.5, -1.5), 14)
     painter.draw(outline, QPen(colour("#2B1A0E"), 2.4), colour(palette.PARCHMENT[0]))
-    special: dict[int | None, Callable[[Painter], None]] = {BACK: _back, OMEN: _omen, AD79: _ad79}
     with painter.clipped(outline):
-        special.get(card, partial(_building, card=card))(painter)
+        if card is BACK:
+            _back(painter)
+        elif paint := {OMEN: _omen, AD79: _ad79}.get(card):
+            paint(painter)
+        else:
+            _building(painter, card)
     painter.draw(outline, QPen(colour("#2B1A0E"), 2.4))
 
 

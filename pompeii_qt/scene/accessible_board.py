@@ -16,11 +16,10 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.words import game_words
 
-SPOTS: Final = (
+SPOTS: Final = (  # row by row, then the gates
     *(Spot(square) for square in city.names(city.CITY)),
     *(Spot(gate.square, gate=True) for gate in city.GATES),
 )
-"""Row by row, then the gates."""
 
 
 class SpotAction(QAccessibleActionInterface):

@@ -97,7 +97,7 @@ class Board(BoardView):
         self.event_player.replay(before, events, after)
 
     def decide(self, question: Question | None) -> None:
-        """Ask a question and light its targets; None: ask for nothing."""
+        """Ask a question and light its targets; None: ask for nothing. A button pressed before it chooses nothing."""
         self.mouse.ignore_press()
         if question is not None:  # the last action has been shown or was refused: its drop point is obsolete
             self.event_player.start_next_at(None)

@@ -183,10 +183,7 @@ class Arrangement(NamedTuple):
 # Cached: each move of a piece asks for its square's places several times.
 @cache
 def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
-    """Return places for `count` tokens on a square, at most STACKED_ABOVE, off the building's number.
-
-    `fleeing`: not bound to the spaces. A token alone is larger.
-    """
+    """Return places for up to STACKED_ABOVE tokens on a square: its spaces, if it has enough and they do not flee."""
     roof = pits(square)
     if not fleeing and count <= len(roof):
         return Arrangement(roof[:count], _ALONE if count == 1 else SIDE)
@@ -345,6 +342,7 @@ def _rows(start: tuple[int, int], along: tuple[int, int], back: tuple[int, int])
     return tuple(QPointF(*start) + QPointF(*along) * n + QPointF(*back) * m for n in range(4) for m in range(2))
 
 
+# Places outside the city by gate square; more citizens than places are stacked by seat.
 PLACES: Final[dict[str, tuple[QPointF, ...]]] = {
     "A1": _rows((-38, 172), (0, 25), (-24, 0)),
     "F1": _rows((460, -46), (-27, 0), (0, -27)),
@@ -356,7 +354,6 @@ PLACES: Final[dict[str, tuple[QPointF, ...]]] = {
     "G7": _rows((560, 736), (-27, 0), (0, 23)),
     "I7": _rows((944, 736), (27, 0), (0, 23)),
 }  # fmt: skip
-"""Places outside the city by gate square; more citizens than places are stacked by seat."""
 _SHORE: Final = QPointF(-44, 600)
 
 
@@ -372,8 +369,7 @@ class RescuedItems:
     def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
         self._colours: Sequence[int] = ()
-        self._gates: list[list[str]] = []
-        """Gate squares that each seat used, in order, including later ones if known."""
+        self._gates: list[list[str]] = []  # gate squares that each seat used, in order, and known later ones
         self._out: list[list[PieceItem]] = []  # the pieces outside, by seat
         self.at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}  # the pieces outside, by gate square
 

@@ -23,8 +23,8 @@ class Camera(QObject):
 
     painted = Signal(float)  # the picture has been painted; the scale shown, in device pixels a unit
     moved = Signal()  # the board has another place or size in the viewport
+    # Scale, high contrast and picture painted last, reused by the next board of the same size.
     _last: tuple[float, bool, QPixmap] | None = None
-    """Scale, high contrast and picture painted last, reused by the next board of the same size."""
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
@@ -74,7 +74,7 @@ class Camera(QObject):
         return QRectF(corner, whole.size() * unit)
 
     def fit(self) -> None:
-        """Scale the board to the viewport times the zoom, or to the present stage of a glide; start repainting."""
+        """Scale the board to the viewport times the zoom, or to a glide's stage; repaint soon. Nothing without room."""
         fitted, whole = self._fitted, self._whole
         if fitted <= 0:
             return

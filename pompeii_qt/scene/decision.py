@@ -105,7 +105,7 @@ class PendingDecision:
         return self.update is not None and not self.usable
 
     def too_soon(self, spot: Spot | None) -> bool:
-        """Whether no answer can be chosen yet, or none at this spot."""
+        """Whether there are answers in all, or at this spot, and none of them can be chosen yet."""
         return self.locked or (spot in self.upcoming and spot not in self.lit)
 
     def ask(self, question: Question | None) -> None:
@@ -325,13 +325,11 @@ def _placing_words(outcome: Outcome) -> str:
 def _room_words(outcome: Outcome) -> str:
     """Return how many spaces of the building the piece leaves free."""
     number, free = outcome.building, outcome.free
-    if free > 0 and number > NUMBERED:
-        return translate("Board", "leaves %n space(s) free in this building", None, free)
-    if free > 0:
-        return translate("Board", "leaves %n space(s) free in building {number}", None, free).format(number=number)
     if number > NUMBERED:
-        return translate("Board", "fills this building")
-    return translate("Board", "fills building {number}").format(number=number)
+        left = translate("Board", "leaves %n space(s) free in this building", None, free)
+        return left if free > 0 else translate("Board", "fills this building")
+    left = translate("Board", "leaves %n space(s) free in building {number}", None, free)
+    return (left if free > 0 else translate("Board", "fills building {number}")).format(number=number)
 
 
 def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer], own: int | None) -> str:

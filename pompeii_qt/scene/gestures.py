@@ -38,7 +38,7 @@ class MouseHandler:
         self._consumed = False  # whether the last press only hurried the animation or came too soon
 
     def press(self, event: QMouseEvent) -> None:
-        """Pick up a piece, begin a pan or put back; or only hurry the animation, or emit `too_soon`."""
+        """Pick up a piece (left), pan (middle) or put back (right); or only end an animation, or emit `too_soon`."""
         self._at = event.position().toPoint()
         self._interaction.card.dismiss()
         again = event.type() == QEvent.Type.MouseButtonDblClick
@@ -95,7 +95,7 @@ class MouseHandler:
         self._interaction.carry_to(self._scene_point() if inside else None, dragged=self._pressed is not None)
 
     def follow(self) -> None:
-        """Hover again at the pointer, after the board has moved."""
+        """Hover again at the pointer, after the board has moved; nothing if it is outside."""
         if self._at is not None:
             self.carry(self._at)
 
@@ -185,10 +185,9 @@ START: Final = Spot("F4")  # in the middle of the city
 _STEPS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)
 }  # fmt: skip
-ZOOM: Final[dict[int, float]] = {
+ZOOM: Final[dict[int, float]] = {  # zoom factors by key; 0 shows the whole board
     Qt.Key.Key_Plus: 1.25, Qt.Key.Key_Equal: 1.25, Qt.Key.Key_Minus: 0.8, Qt.Key.Key_0: 0.0
 }  # fmt: skip
-"""Zoom factors by key; 0 shows the whole board."""
 
 
 class KeyboardHandler:
@@ -201,7 +200,7 @@ class KeyboardHandler:
         self._toured: object = None  # the targets that Tab is going through
 
     def press(self, event: QKeyEvent) -> bool:
-        """Move or choose by an arrow or Enter; return whether the key was one of these."""
+        """Move by an arrow, or choose by Enter if there is a cursor; return whether the key was used."""
         key, spot, decision = event.key(), self.cursor, self._interaction.decision
         if key in _STEPS:
             self._toured = decision.lit
@@ -233,7 +232,10 @@ class KeyboardHandler:
         self._move(spot)
 
     def tab(self, *, back: bool) -> bool:
-        """Move to the next lit target, first if they have changed; False after the last. Locked: only `too_soon`."""
+        """Move to the next lit target, or the first if they changed; return False and have no cursor after the last.
+
+        While the decision is locked it only emits `too_soon` and returns True.
+        """
         decision = self._interaction.decision
         if decision.locked:
             self._view.too_soon.emit()
@@ -291,11 +293,9 @@ def step(spot: Spot, key: int) -> Spot:
 
 def following(spots: Iterable[Spot], spot: Spot | None, back: bool) -> Spot | None:
     """Return the next of `spots` in reading order after `spot`, or the first; None after the last. `back`: reversed."""
-    order = sorted(spots, key=_reading, reverse=back)
-    if spot is None:
-        return order[0] if order else None
-    here = _reading(spot)
-    return next((other for other in order if (_reading(other) < here if back else _reading(other) > here)), None)
+    order = sorted({*spots, *([spot] if spot else [])}, key=_reading, reverse=back)
+    later = order[order.index(spot) + 1 :] if spot else order
+    return later[0] if later else None
 
 
 def _reading(spot: Spot) -> tuple[bool, str, str]:

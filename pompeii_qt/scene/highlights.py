@@ -29,9 +29,9 @@ from pompeii_qt.scene.sprite import Layer, Painted, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 
 _FAINT: Final = 0.15  # opacity of upcoming targets at first
+# Smallest difference from the best value that a heat map shows as its coldest colour, by kind of value.
 _SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0}
-"""Smallest difference from the best value that a heat map shows as its coldest colour, by kind of value."""
-_LAYERS: Final = {
+_LAYERS: Final = {  # by kind of sign: the names in `art.sprites`
     "ring": Layer.PIECES - 0.5,
     "chosen": Layer.RINGS,
     "flame": Layer.FLAMES,
@@ -40,7 +40,6 @@ _LAYERS: Final = {
     "pointed": Layer.POINTED,
     "recommended": Layer.POINTED,
 }
-"""By kind of sign: the names in `art.sprites`."""
 
 
 class Highlights:
@@ -136,10 +135,10 @@ class Highlights:
         return Sprite(self._scene, partial(mark_pixmap, kind, size=size), layer, place)
 
 
+# Offset of arrows in units, so that two arrows along the same squares are both visible.
 _ASIDE: Final[dict[ChoiceKind, float]] = {"best": 8.0, "costly": -8.0, "played": -8.0}
-"""Offset of arrows in units, so that two arrows along the same squares are both visible."""
+# Offset of a choice's sign to the east of its square's centre, in units; it is at the north edge.
 _CORNER: Final[dict[ChoiceKind, float]] = {"best": 36.0, "costly": -36.0, "played": -36.0}
-"""Offset of a choice's sign to the east of its square's centre, in units; it is at the north edge."""
 
 
 def _square(side: float, paint: Callable[..., None], **options: object) -> Painted:

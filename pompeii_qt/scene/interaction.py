@@ -88,7 +88,7 @@ class Interaction(QObject):
         self.card.refresh()
 
     def decide(self, question: Question | None) -> None:
-        """Ask a question and light its targets; None: ask for nothing."""
+        """Ask a question, light its targets and close the last menu; None: ask for nothing."""
         self.ghost.clear()
         self.refusal.dismiss()
         if question is None:
@@ -108,7 +108,7 @@ class Interaction(QObject):
             self._view.put_back.emit()
 
     def spot_at(self, point: QPointF) -> tuple[Spot | None, int | None]:
-        """Return the square or gate at a point of the scene, and the seat of the piece exactly there, if any."""
+        """Return the square or gate at a point of the scene and the seat of a piece exactly there, or None for each."""
         if square := square_at(point):
             near = [
                 (away, piece.seat)

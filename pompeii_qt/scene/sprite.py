@@ -35,8 +35,8 @@ class Layer:
     EVENTS: Final = 30  # large pictures of an event
 
 
+# Paints a picture at a scale in device pixels a board unit; the pixmap's device pixel ratio is that scale.
 type Painted = Callable[[float], QPixmap]
-"""Paints a picture at a scale in device pixels a board unit; the pixmap's device pixel ratio is that scale."""
 
 
 class SpriteScene(QGraphicsScene):

@@ -38,6 +38,16 @@ class BoardDriver:
         self.seq += 1
         return Update(self.seq, list(events), self.game.view(self.game.active or 0), self.game.legal_actions())
 
+    def next_update(self) -> Update:
+        """Apply the first legal action and return its update, not shown yet."""
+        return self.update(self.game.apply(self.game.legal_actions()[0]))
+
+    def begin_showing(self) -> None:
+        """Begin to show the next update, slowly."""
+        self.board.event_player.set_speed("slow")
+        with self.qtbot.waitSignal(self.board.showing):
+            self.board.event_player.enqueue(self.next_update())
+
     def show(self, update: Update | None = None) -> None:
         """Show an update, by default the present view, to its end, and ask for its decision."""
         update = update or self.update()
@@ -67,12 +77,17 @@ class BoardDriver:
     def hover(self, at: QPoint) -> None:
         QTest.mouseMove(self.board.viewport(), at)
 
+    def press(self, at: QPoint) -> None:
+        QTest.mousePress(self.board.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    def release(self, at: QPoint) -> None:
+        QTest.mouseRelease(self.board.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
     def drag(self, start: QPoint, end: QPoint) -> None:
-        viewport, left = self.board.viewport(), Qt.MouseButton.LeftButton
-        QTest.mousePress(viewport, left, Qt.KeyboardModifier.NoModifier, start)
-        QTest.mouseMove(viewport, (start + end) / 2)
-        QTest.mouseMove(viewport, end)
-        QTest.mouseRelease(viewport, left, Qt.KeyboardModifier.NoModifier, end)
+        self.press(start)
+        self.hover((start + end) / 2)
+        self.hover(end)
+        self.release(end)
 
     def key(self, *keys: Qt.Key) -> None:
         for key in keys:
@@ -87,6 +102,11 @@ class BoardDriver:
     def lit(self) -> set[str]:
         """Names of the lit squares, with `>` for gates."""
         return {spot.square + ">" * spot.gate for spot in self.board.interaction.highlights.lit()}
+
+    def outside(self) -> list[int]:
+        """Return how many of each seat are outside the city, at all gates together."""
+        rescued = [piece.seat for pieces in self.board.board_scene.rescued.at.values() for piece in pieces]
+        return [rescued.count(seat) for seat in range(self.game.seats)]
 
     def people(self) -> dict[str, list[int]]:
         pieces, seats = self.board.board_scene.pieces, range(self.game.seats)
@@ -142,14 +162,14 @@ def board_game(qtbot: QtBot, board: Board) -> MakeDriver:
     return make
 
 
-def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast of two opaque colours by WCAG 2, from 1 to 21."""
-    dark, light = sorted((_luminance(one), _luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
+def contrast(*inks: QColor) -> float:
+    """Return the highest contrast between opaque colours by WCAG 2, from 1 to 21."""
+    parts = [linear_parts(ink) for ink in inks]
+    lights = [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in parts]
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
 
 
-def _luminance(colour: QColor) -> float:
-    def linear(channel: float) -> float:
-        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF())
+def linear_parts(colour: QColor) -> list[float]:
+    """Return red, green and blue of a colour in proportion to their light, 0 to 1."""
+    coded = colour.redF(), colour.greenF(), colour.blueF()
+    return [part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4) for part in coded]

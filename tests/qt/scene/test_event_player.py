@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -14,7 +15,6 @@ from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.tally import exits
 from pompeii_qt.art.geometry import CRATER, gate_name_rect
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.board_scene import PLACES
 from pompeii_qt.scene.decision import Question
 from pompeii_qt.scene.sprite import Animation
 from tests.qt.scene.conftest import BoardDriver, MakeDriver, flee
@@ -35,7 +35,7 @@ def _tile(board_game: MakeDriver) -> BoardDriver:
 def test_the_board_agrees_with_the_view_throughout_a_game(board_game: MakeDriver, preset: str) -> None:
     table = board_game(hands=[[1], [1], [1]])
     table.game = Game.new(PRESETS[preset], 3, seed=7)
-    rescued, rng, left = table.board.board_scene.rescued, Random(7), list[tuple[int, str]]()
+    rng, left = Random(7), list[tuple[int, str]]()
     table.show()
     while not table.game.over:
         legal = table.game.legal_actions()
@@ -43,11 +43,10 @@ def test_the_board_agrees_with_the_view_throughout_a_game(board_game: MakeDriver
         left += exits(events)
         table.show(table.update(events))
         _assert_board_shows_view(table)
-        outside = [piece.seat for square in PLACES for piece in rescued.at[square]]
-        assert [outside.count(seat) for seat in range(3)] == table.game.view(0).saved
+        assert table.outside() == table.game.view(0).saved
     assert len(left) > 5
-    for square in PLACES:
-        assert [piece.seat for piece in rescued.at[square]] == [seat for seat, gate in left if gate == square]
+    for square, pieces in table.board.board_scene.rescued.at.items():
+        assert [piece.seat for piece in pieces] == [seat for seat, gate in left if gate == square]
 
 
 def test_updates_queue_up_and_every_event_is_announced_once_in_order(board_game: MakeDriver, qtbot: QtBot) -> None:
@@ -57,7 +56,7 @@ def test_updates_queue_up_and_every_event_is_announced_once_in_order(board_game:
     table.board.showing.connect(seen.append)
     table.board.drained.connect(seen.append)
     for _ in range(3):
-        update = table.update(table.game.apply(table.game.legal_actions()[0]))
+        update = table.next_update()
         expected += [*update.events, update.seq]
         table.board.event_player.enqueue(update)
     qtbot.waitUntil(lambda: len(seen) == len(expected))
@@ -91,28 +90,19 @@ def test_the_view_prevails_over_events_that_contradict_it(board_game: MakeDriver
 
 def test_animation_errors_stop_nothing(board_game: MakeDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     table = board_game(hands=[[7, 9], [5]])
-    animator, failures = table.board.event_player.animator, 0
-
-    def fail(event: Event) -> None:
-        nonlocal failures
-        failures += 1
-        raise ValueError(event)
-
-    monkeypatch.setattr(animator, "animate", fail)
-    update = table.update(table.game.apply(table.game.legal_actions()[0]))
+    fail = Mock(side_effect=ValueError)
+    monkeypatch.setattr(table.board.event_player.animator, "animate", fail)
+    update = table.next_update()
     with qtbot.captureExceptions() as raised:
         table.show(update)
-    assert failures == len(update.events) == len(raised)
+    assert fail.call_count == len(update.events) == len(raised)
     _assert_board_shows_view(table)
 
 
 @pytest.mark.parametrize("way", ["click", "space"])
 def test_a_click_or_space_only_ends_the_animation(board_game: MakeDriver, qtbot: QtBot, way: str) -> None:
     table = _tile(board_game)
-    table.board.event_player.set_speed("slow")
-    update = table.update(table.game.apply(table.game.legal_actions()[0]))
-    with qtbot.waitSignal(table.board.showing):
-        table.board.event_player.enqueue(update)
+    table.begin_showing()
     assert table.board.event_player.busy
     with qtbot.waitSignal(table.board.drained):
         if way == "click":
@@ -124,14 +114,11 @@ def test_a_click_or_space_only_ends_the_animation(board_game: MakeDriver, qtbot:
     _assert_board_shows_view(table)
 
 
-def test_another_game_discards_queued_updates(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_another_game_discards_queued_updates(board_game: MakeDriver) -> None:
     table = _tile(board_game)
-    table.board.event_player.set_speed("slow")
     drained: list[int] = []
     table.board.drained.connect(drained.append)
-    table.board.event_player.enqueue(table.update(table.game.apply(table.game.legal_actions()[0])))
-    with qtbot.waitSignal(table.board.showing):
-        pass
+    table.begin_showing()
     fresh = board_game(hands=[[7], [7]])
     assert fresh.people() == {}
     assert drained == [1]

@@ -1,7 +1,9 @@
 """Mouse and keyboard over the board."""
 
+from unittest.mock import Mock
+
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,7 +20,6 @@ from pompeii_qt.scene.sprite import Layer
 from tests.qt.scene.conftest import PLAYERS, BoardDriver, MakeDriver, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
-LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 def test_roofs_for_the_hand_are_lit_and_only_a_held_card_shows_a_ghost(board_game: MakeDriver) -> None:
@@ -39,21 +40,15 @@ def test_roofs_for_the_hand_are_lit_and_only_a_held_card_shows_a_ghost(board_gam
 
 def test_a_drop_relights_once_and_guesses_no_game(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = board_game(hands=[[7, 9], [5]])
-    decision = table.board.interaction.decision
+    highlights = table.board.interaction.highlights
     at = table.board.viewport().mapToGlobal(table.at("E6"))
     table.board.mouse.drag_card(9, at)
-    relights, relight = 0, decision._changed
-
-    def count() -> None:
-        nonlocal relights
-        relights += 1
-        relight()
-
-    monkeypatch.setattr(decision, "_changed", count)
+    light = Mock(wraps=highlights.light)
+    monkeypatch.setattr(highlights, "light", light)
     monkeypatch.setattr(preview, "visible_game", lambda *_: pytest.fail("a game is guessed"))
     assert table.board.mouse.drop_card(9, at)
     table.board.decide(None)
-    assert relights == 1
+    light.assert_called_once()
 
 
 def test_a_card_is_played_if_dropped_on_its_roof_else_put_back(board_game: MakeDriver, qtbot: QtBot) -> None:
@@ -97,9 +92,9 @@ def test_the_next_gesture_or_decision_hides_a_refusal(board_game: MakeDriver) ->
     table.key(Qt.Key.Key_Right)
     assert not table.refusal
     refused()
-    QTest.mousePress(table.board.viewport(), LEFT, pos=table.at("H7"))
+    table.press(table.at("H7"))
     assert not table.refusal
-    QTest.mouseRelease(table.board.viewport(), LEFT, pos=table.at("H7"))
+    table.release(table.at("H7"))
     refused()
     table.board.decide(None)
     assert not table.refusal
@@ -168,13 +163,13 @@ def test_a_victim_dropped_on_the_volcano_is_sacrificed_and_elsewhere_put_back(bo
     table.drag(table.piece("E6", 2), table.at("D6", 0, 0))  # a target for another sacrifice
     assert table.chosen == []
     assert not table.board.interaction.ghost.visible
-    QTest.mousePress(table.board.viewport(), LEFT, PLAIN, table.piece("E6", 2))
+    table.press(table.piece("E6", 2))
     table.hover(table.piece("D6", 1))
     assert table.board.interaction.ghost.visible
     assert not covers(table, table.piece("D6", 1)), "it only fits on the mountain"
     table.hover(crater)
     assert covers(table, crater)
-    QTest.mouseRelease(table.board.viewport(), LEFT, PLAIN, crater)
+    table.release(crater)
     assert table.chosen == [Sacrifice("E6", 2)]
 
 
@@ -213,7 +208,7 @@ def lava(board_game: MakeDriver) -> BoardDriver:
 
 
 def test_the_tiles_ghost_lies_on_targets_or_beside_the_pointer(lava: BoardDriver) -> None:
-    ghost, viewport = lava.board.interaction.ghost, lava.board.viewport()
+    ghost = lava.board.interaction.ghost
     lava.hover(lava.at("A3"))
     assert not ghost.visible
     lava.hover(lava.at("K3"))
@@ -221,14 +216,14 @@ def test_the_tiles_ghost_lies_on_targets_or_beside_the_pointer(lava: BoardDriver
     assert [tile.opacity() for tile in lava.board.board_scene.waiting] == [1.0], "the tile itself still waits"
     lava.hover(lava.gate("A1"))
     assert not ghost.visible
-    QTest.mousePress(viewport, LEFT, PLAIN, lava.board.mapFromScene(lava.board.board_scene.waiting[0].pos()))
+    lava.press(lava.board.mapFromScene(lava.board.board_scene.waiting[0].pos()))
     lava.hover(lava.at("A3"))
     assert ghost.visible
     assert not covers(lava, lava.at("A3"))
     lava.hover(lava.at("K3"))
     assert covers(lava, lava.at("K3"))
     lava.hover(lava.at("A3"))
-    QTest.mouseRelease(viewport, LEFT, PLAIN, lava.at("A3"))
+    lava.release(lava.at("A3"))
     assert lava.refusal
     assert not ghost.visible
 
@@ -350,7 +345,7 @@ def test_an_omens_card_delays_the_game_or_ends_by_a_click(table: BoardDriver, qt
     table.board.event_player.set_speed("slow" if hurried else "fast")
     scene, player = table.board.board_scene, table.board.event_player
     with qtbot.waitSignal(table.board.showing, check_params_cb=lambda event: isinstance(event, OmenDrawn)):
-        table.board.event_player.enqueue(table.update(table.game.apply(table.game.legal_actions()[0])))
+        table.board.event_player.enqueue(table.next_update())
     qtbot.waitUntil(lambda: _cards(scene) > 0)
     assert player.busy
     if hurried:
@@ -358,8 +353,8 @@ def test_an_omens_card_delays_the_game_or_ends_by_a_click(table: BoardDriver, qt
             table.click(table.at("K4"))
     else:
         qtbot.waitUntil(lambda: not player.busy and not player.clock.busy)
-        assert not player.clock._timer.isActive(), "nothing ticks once everything has been shown"
-        assert not table.board.camera._paint.isActive()
+        ticking = [timer for timer in table.board.findChildren(QTimer) if timer.isActive() and not timer.isSingleShot()]
+        assert ticking == [], "nothing ticks once everything has been shown"
     assert _cards(scene) == 0
     assert scene.darkness.opacity() == 0
     assert table.chosen == []
