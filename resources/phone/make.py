@@ -119,11 +119,12 @@ def board(*, upright: bool) -> QImage:
     image = QImage((rect.size() * SCALE).toSize(), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     layers = [layer for layer in _LAYERS if layer not in (paint_frame, paint_coordinates)]
+    layers.append(partial(_plaques, upright=upright))
     with ExitStack() as patches:
         if upright:
             patches.enter_context(patch.object(buildings, "_plate", _plate))
             patches.enter_context(patch.object(ground, "paint_gate_name", _gate_name))
-        for layer in (*layers, partial(_plaques, upright=upright)):
+        for layer in layers:
             with Painter(image, rect, SCALE) as painter:
                 if upright:
                     turned(painter)
