@@ -21,10 +21,9 @@ class RateLimiter:
         self._tokens, self._time = burst, 0.0
 
     def allow(self, now: float | None = None, cost: int = 1) -> bool:
-        """Return whether the action is allowed now, and if so take `cost` tokens.
+        """Return whether an action is allowed `now`, in seconds (None: the loop's clock), and if so take `cost` tokens.
 
-        `now` is in seconds; None is the loop's clock. One token is enough even for a higher `cost`; the next actions
-        then wait longer.
+        One token is enough even for a higher `cost`; the next actions then wait longer.
         """
         if self.wait(now) > 0:
             return False

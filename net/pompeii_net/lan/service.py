@@ -33,7 +33,10 @@ class LanService:
         changed: Callable[[list[FoundGame]], None] | None,
         hindered: Callable[[DiscoveryFault], None] = lambda fault: None,
     ) -> None:
-        """Search for rooms and pass them to `changed`, as `Finder` does; faults to `hindered`. None ends the search."""
+        """Search for rooms and pass them to `changed`, as `Finder` does, and faults to `hindered`.
+
+        An earlier search ends; if `changed` is None, nothing is searched for.
+        """
         finder, self._finder = self._finder, None
         if finder:
             self._games.tasks.spawn(finder.stop(), eager=True)
@@ -44,7 +47,7 @@ class LanService:
             self._games.tasks.spawn(self._finder.start(), eager=True)
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
-        """While browsing, look for a room at `address` too; `unclear` gets the error if that is no address."""
+        """Look for a room at `address` too; `unclear` gets the error if that is no address. Only while browsing."""
         try:
             place = parse_address(address)
         except AddressError as problem:
@@ -54,7 +57,10 @@ class LanService:
                 self._finder.watch_place(*place)
 
     def join(self, where: FoundGame, code: str, name: str, window: WindowPlayer) -> None:
-        """Enter a room as a new member, with `code` or that of its ticket; the window gets a `ConnectionStatus`."""
+        """Leave the current game and enter a room as a new member, with `code` or that of its ticket.
+
+        The window gets a `ConnectionStatus`: `lost` at once, without leaving, if `code` is malformed.
+        """
         ticket = self.tickets.of(where.game)
         try:
             # use a known code even if the room claims to need none, as an impostor would
@@ -65,7 +71,7 @@ class LanService:
         self._be_guest(window, lambda guest: guest.join(where.places, code, name, where.game or None))
 
     def come_back(self, game: str, window: WindowPlayer) -> None:
-        """Enter the room of `game` again with its ticket; `lost` if there is none."""
+        """Leave the current game and enter the room of `game` again with its ticket; notify of `lost` without one."""
         ticket = self.tickets.of(game)
         if ticket is None:
             window.notify(ConnectionStatus("lost", "unknown"))

@@ -1,8 +1,7 @@
 """The messages between a host and its guests, besides those of the game.
 
-A frame is a big-endian u32 length and MessagePack. `Status`, `StatusReply` and `Hello` never change shape.
-Each message cleans its names and lines when it is made or decoded, so a window never shows text exactly as a peer sent
-it.
+A frame is a big-endian u32 length and MessagePack. `Status`, `StatusReply` and `Hello` never change shape. Each message
+cleans its names and lines when it is made or decoded, so that a window shows no text exactly as a peer sent it.
 """
 
 from typing import Annotated, Final, Literal

@@ -17,7 +17,7 @@ from pompeii_net.lan.phone import browse
 from pompeii_net.lan.transport import keys
 from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.keys import KeyOffer, KeyPair, RoomCredentials, SessionKeys
-from pompeii_net.lan.transport.link import ANSWER, FROM_HOST, ROOM_KEY, Link, is_padding, pack, receive
+from pompeii_net.lan.transport.link import FROM_HOST, Link, is_padding, pack
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
 from tests.net.lan.guest_group import Until
@@ -132,98 +132,6 @@ async def guest(listener: Listener, limits: Limits | None = None) -> tuple[Link[
     return link, heard
 
 
-class Stray:
-    """A connection that follows no rules: it sends anything, before and within TLS."""
-
-    def __init__(self, sock: socket.socket) -> None:
-        self.sock = sock
-        self.session: SessionKeys
-        self.reader: asyncio.StreamReader | None = None
-        self.writer: asyncio.StreamWriter | None = None
-
-    async def write(self, data: bytes) -> None:
-        with suppress(OSError):
-            if self.writer:
-                self.writer.write(data)
-                await self.writer.drain()
-            else:
-                await asyncio.get_running_loop().sock_sendall(self.sock, data)
-
-    async def status(self) -> StatusReply | wire.Bye:
-        await self.write(pack(wire.Status(PROTOCOL)))
-        return await receive(self.sock, ANSWER, 4096)
-
-    async def farewell(self) -> StatusReply | wire.Bye:
-        """Return a host's unencrypted message; EOFError, OSError."""
-        return await receive(self.sock, ANSWER, 4096)
-
-    async def secure(self, code: str = CODE) -> None:
-        """Begin TLS; OSError if the host refuses."""
-        offer = KeyOffer()
-        await self.write(pack(wire.StartTls(offer.public)))
-        answer = await receive(self.sock, ROOM_KEY, 4096)
-        assert isinstance(answer, wire.RoomKey)
-        self.session = offer.agree(answer).session(code, GAME)
-        self.reader, self.writer = await asyncio.open_connection(
-            sock=self.sock, ssl=keys.guest_context(self.session.psk), server_hostname=""
-        )
-
-    async def hears(self) -> FromHost | None:
-        assert self.reader
-        assert self.writer
-        with suppress(EOFError, OSError):
-            return await Client(self.sock, self.reader, self.writer).read()
-        return None
-
-    async def is_hung_up_on(self) -> bool:
-        with suppress(OSError):
-            while await (
-                self.reader.read(4096) if self.reader else asyncio.get_running_loop().sock_recv(self.sock, 4096)
-            ):
-                pass
-        return True
-
-    def stops_reading(self) -> None:
-        assert self.writer
-        self.writer.transport.pause_reading()  # type: ignore[attr-defined]
-
-    def close(self) -> None:
-        if self.writer:
-            self.writer.transport.abort()
-        else:
-            self.sock.close()
-
-
-@asynccontextmanager
-async def stray(listener: Listener, source: str = LOCAL) -> AsyncIterator[Stray]:
-    sock = socket.socket()
-    sock.setblocking(False)
-    sock.bind((source, 0))
-    await asyncio.get_running_loop().sock_connect(sock, (LOCAL, listener.port))
-    peer = Stray(sock)
-    try:
-        yield peer
-    finally:
-        peer.close()
-
-
-async def enter(listener: Listener, strays: AsyncExitStack, source: str = LOCAL) -> Stray:
-    """Return a connection from an address that got the status; retry until the host has noticed closed ones."""
-    async with asyncio.timeout(10):
-        while True:
-            peer = await strays.enter_async_context(stray(listener, source))
-            if isinstance(await peer.status(), StatusReply):
-                return peer
-            peer.close()
-
-
-async def inside(peer: Stray, gate: OpenGate) -> None:
-    await peer.secure()
-    await peer.write(pack(HELLO))
-    assert isinstance(await peer.hears(), Welcome)
-    await gate.entered()
-
-
 _ROOM_KEY: Final = msgspec.msgpack.Decoder(wire.RoomKey)
 
 
@@ -234,11 +142,14 @@ class Key(NamedTuple):
     game: str
 
 
+KEY = Key(CODE, GAME)
+
+
 class Client:
     def __init__(self, sock: socket.socket, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._socket = sock
+        self.socket = sock
         self._reader = reader
-        self._writer = writer
+        self.writer = writer
         self.session: SessionKeys
         self.heard = 0  # bytes of the frames that came
 
@@ -259,26 +170,20 @@ class Client:
             sock.close()
             raise
 
-    async def status(self) -> wire.StatusReply:
-        self.send(wire.Status(wire.PROTOCOL))
-        reply = await self.read()
-        assert isinstance(reply, wire.StatusReply), reply
-        return reply
-
-    async def secure(self, key: Key) -> None:
+    async def secure(self, key: Key = KEY) -> None:
         offer = KeyOffer()
         self.send(wire.StartTls(offer.public))
         self.session = offer.agree(_ROOM_KEY.decode(await self._frame())).session(*key)
-        await self._writer.start_tls(keys.guest_context(self.session.psk), ssl_handshake_timeout=10)
+        await self.writer.start_tls(keys.guest_context(self.session.psk), ssl_handshake_timeout=10)
 
     def send(self, message: Struct) -> None:
         self.write(pack(message))
 
     def write(self, data: bytes) -> None:
-        self._writer.write(data)
+        self.writer.write(data)
 
     async def drain(self) -> None:
-        await self._writer.drain()
+        await self.writer.drain()
 
     async def read(self) -> wire.FromHost:
         while is_padding(payload := await self._frame()):
@@ -301,12 +206,54 @@ class Client:
     def reset(self) -> None:
         """Drop the connection as a crashing machine does: RST, no goodbye."""
         with suppress(OSError):
-            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        self._writer.transport.abort()
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.writer.transport.abort()
 
     async def close(self) -> None:
         """End the connection and wait until it has ended; half-open TLS may never report that."""
-        self._writer.transport.abort()
+        self.writer.transport.abort()
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(1):
-                await self._writer.wait_closed()
+                await self.writer.wait_closed()
+
+
+class Stray(Client):
+    """A connection that follows no rules: it sends anything, before and within TLS."""
+
+    async def status(self) -> FromHost:
+        self.send(wire.Status(PROTOCOL))
+        return await self.read()
+
+    async def hears(self) -> FromHost | None:
+        with suppress(EOFError, OSError):
+            return await self.read()
+        return None
+
+    def stops_reading(self) -> None:
+        self.writer.transport.pause_reading()  # type: ignore[attr-defined]
+
+
+@asynccontextmanager
+async def stray(listener: Listener, source: str = LOCAL) -> AsyncIterator[Stray]:
+    peer = await Stray.open(listener.port, source=source)
+    try:
+        yield peer
+    finally:
+        peer.writer.transport.abort()
+
+
+async def enter(listener: Listener, strays: AsyncExitStack, source: str = LOCAL) -> Stray:
+    """Return a connection from an address that got the status; retry until the host has noticed closed ones."""
+    async with asyncio.timeout(10):
+        while True:
+            peer = await strays.enter_async_context(stray(listener, source))
+            if isinstance(await peer.status(), StatusReply):
+                return peer
+            await peer.close()
+
+
+async def inside(peer: Stray, gate: OpenGate) -> None:
+    await peer.secure()
+    peer.send(HELLO)
+    assert isinstance(await peer.hears(), Welcome)
+    await gate.entered()

@@ -19,7 +19,7 @@ from websockets.uri import parse_uri
 from pompeii_net.lan import wire
 from pompeii_net.lan.transport.join_codes import stretched
 from pompeii_net.lan.transport.keys import SessionKeys
-from tests.net.lan.peers import LOCAL, Client, Key
+from tests.net.lan.peers import KEY, LOCAL, Client, Key
 
 PINGS: Final = Frame(Opcode.PING, b"").serialize(mask=True) * 43_690  # 256 KB
 
@@ -74,7 +74,7 @@ class Phone(Client):
         self._sent = self._opened = 0
         self._plain = b""
 
-    async def secure(self, key: Key) -> None:
+    async def secure(self, key: Key = KEY) -> None:
         await self._agree(stretched(*key), b"")
 
     async def secure_by(self, link: str) -> None:
@@ -103,10 +103,10 @@ class Phone(Client):
 
     def frame(self, data: bytes, opcode: Opcode = Opcode.BINARY, fin: bool = True) -> None:
         """Send a frame of the WebSocket with these bytes."""
-        self._writer.write(Frame(opcode, data, fin).serialize(mask=True))
+        self.writer.write(Frame(opcode, data, fin).serialize(mask=True))
 
     def raw(self, data: bytes) -> None:
-        self._writer.write(data)
+        self.writer.write(data)
 
     async def ended(self) -> object:
         """Wait for the end of the connection and return the WebSocket's close code, None if there is none."""
@@ -171,4 +171,4 @@ class Phone(Client):
 
     def flush(self) -> None:
         for data in self.web.data_to_send():
-            self._writer.write(data)
+            self.writer.write(data)

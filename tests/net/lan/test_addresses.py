@@ -159,7 +159,7 @@ def test_unreachable_addresses_are_shown_only_without_others() -> None:
     assert readable_addresses([LINK, LAN]) == ["192.168.1.20"]
     assert readable_addresses([LINK]) == ["fe80::5"]
     many = [OwnAddress(ip_interface(f"192.168.{n}.1/24"), f"eth{n}", n) for n in range(40)]
-    assert len(addresses_to_announce(many)) == addresses.MOST, "no more than others try"
+    assert len(addresses_to_announce(many)) == addresses.MOST_ADDRESSES, "no more than others try"
 
 
 def test_every_ipv4_network_but_one_of_two_has_a_broadcast_address() -> None:

@@ -185,7 +185,7 @@ async def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
         assert await first.status()
         trying = asyncio.create_task(connect(at(listener.port, LOCAL), CODE, GAME))
         await gate.until(lambda: gate.times == 2)  # with the second one it is refused
-        first.close()
+        await first.close()
         link, *_ = await trying
         link.end()
         await link.closed()

@@ -29,7 +29,7 @@ STATUS = pack(wire.Status(wire.PROTOCOL))
 async def test_any_protocol_gets_the_status() -> None:
     gate = OpenGate()
     async with hosting(gate) as listener, stray(listener) as peer:
-        await peer.write(pack(wire.Status(99)))
+        peer.write(pack(wire.Status(99)))
         assert await peer.status() == gate.status()
 
 
@@ -40,7 +40,7 @@ async def test_a_guest_s_first_message_reaches_the_handler(token: str) -> None:
         await peer.status()
         await peer.secure()
         entrance = wire.Resume(wire.PROTOCOL, guest_proof(token, peer.session)) if token else HELLO
-        await peer.write(pack(entrance))
+        peer.write(pack(entrance))
         assert isinstance(await peer.hears(), wire.Welcome)
         assert gate.entrances == [entrance]
         assert gate.proved == [token or None]
@@ -64,7 +64,7 @@ def resume(protocol: int) -> bytes:
 async def test_a_refused_guest_is_told_why(gate: OpenGate, data: bytes, why: wire.EndReason) -> None:
     async with hosting(gate) as listener, stray(listener) as peer:
         await peer.secure()
-        await peer.write(data)
+        peer.write(data)
         assert await peer.hears() == wire.Bye(why)
         assert await peer.hears() is None
         assert gate.links == []
@@ -83,8 +83,8 @@ async def test_a_refused_guest_is_told_why(gate: OpenGate, data: bytes, why: wir
 async def test_nonsense_before_tls_ends_the_connection(data: bytes) -> None:
     gate = OpenGate()
     async with hosting(gate) as listener, stray(listener) as peer:
-        await peer.write(data)
-        assert await peer.is_hung_up_on()
+        peer.write(data)
+        await peer.gone()
         assert await ask_status(LOCAL, listener.port) == gate.status()
         assert gate.entrances == []
 
@@ -94,11 +94,11 @@ async def test_nonsense_before_tls_ends_the_connection(data: bytes) -> None:
 async def test_a_guest_that_stops_halfway_is_dropped(data: bytes, leaves: bool) -> None:
     async with hosting(OpenGate(), Limits(connections=1)) as listener, AsyncExitStack() as strays:
         async with stray(listener) as peer:
-            await peer.write(data)
+            peer.write(data)
             if not leaves:
                 started = asyncio.get_running_loop().time()
                 with flying_time():
-                    assert await peer.is_hung_up_on()
+                    await peer.gone()
                 assert asyncio.get_running_loop().time() - started < 3
         await enter(listener, strays)
 
@@ -113,11 +113,11 @@ async def test_a_guest_silent_within_tls_is_dropped() -> None:
 
 async def test_slow_bytes_do_not_prolong_the_opening() -> None:
     async with hosting(OpenGate()) as listener, stray(listener) as peer:
-        gone = asyncio.create_task(peer.is_hung_up_on())
+        gone = asyncio.create_task(peer.gone())
         trickled = 0
         with flying_time():
             while not gone.done():
-                await peer.write(STATUS[trickled : trickled + 1])
+                peer.write(STATUS[trickled : trickled + 1])
                 trickled += 1
                 await asyncio.sleep(0.5)
         assert 4 <= trickled <= 7
@@ -138,7 +138,7 @@ async def test_an_exception_in_the_handler_is_logged_and_harms_no_one_else() -> 
     async with hosting(gate) as listener, stray(listener) as peer:
         link, _ = await guest(listener)
         await peer.secure()
-        await peer.write(resume(wire.PROTOCOL))
+        peer.write(resume(wire.PROTOCOL))
         assert await peer.hears() == wire.Bye("closed")
         link.send(wire.Say("still here"))
         await gate.heard[0].until(1)
@@ -150,12 +150,12 @@ async def test_closing_says_goodbye_to_all_leaves_nothing_and_may_be_repeated() 
     async with hosting(OpenGate()) as listener:
         guests = [await guest(listener) for _ in range(3)]
         async with stray(listener) as silent, stray(listener) as halfway, stray(listener) as entering:
-            await halfway.write(pack(START))
+            halfway.write(pack(START))
             await entering.secure()
             await listener.close()
             assert len(asyncio.all_tasks()) == 1
-            assert await silent.is_hung_up_on()
-            assert await halfway.is_hung_up_on()
+            await silent.gone()
+            await halfway.gone()
             assert await entering.hears() == wire.Bye("closed")
     for link, heard in guests:
         await heard.until(ended=True)
@@ -189,7 +189,7 @@ async def told(listener: Listener, strays: AsyncExitStack, source: str, token: s
     """Return the answer to a guest with the code from this address; a new one unless it has a token."""
     peer = await enter(listener, strays, source)
     await peer.secure()
-    await peer.write(pack(wire.Resume(wire.PROTOCOL, guest_proof(token, peer.session)) if token else HELLO))
+    peer.write(pack(wire.Resume(wire.PROTOCOL, guest_proof(token, peer.session)) if token else HELLO))
     return await peer.hears()
 
 
@@ -219,13 +219,13 @@ async def test_a_connection_without_a_place_is_told_so_and_leaves_nothing() -> N
         async with AsyncExitStack() as strays:
             crowd = [await strays.enter_async_context(stray(listener)) for _ in range(60)]
             for peer in crowd[6:]:  # four wait inside the door, two are heard out; the others are told at once
-                assert isinstance(await peer.farewell(), wire.Bye)
-                assert await peer.is_hung_up_on()
+                assert isinstance(await peer.read(), wire.Bye)
+                await peer.gone()
             assert isinstance(await crowd[5].status(), wire.StatusReply)  # it takes no place
-            assert await crowd[5].farewell() == wire.Bye("busy")
-            await crowd[4].write(STATUS + pack(wire.StartTls(bytes(32))))  # in one go
-            assert isinstance(await crowd[4].farewell(), wire.StatusReply)
-            assert await crowd[4].farewell() == wire.Bye("busy")
+            assert await crowd[5].read() == wire.Bye("busy")
+            crowd[4].write(STATUS + pack(wire.StartTls(bytes(32))))  # in one go
+            assert isinstance(await crowd[4].read(), wire.StatusReply)
+            assert await crowd[4].read() == wire.Bye("busy")
         link.send(wire.Say("still here"))
         await gate.heard[0].until(1)
 
@@ -248,8 +248,8 @@ async def test_an_evicted_handshake_ends_at_once_and_leaves_nothing() -> None:
     async with hosting(OpenGate(), limits) as listener, AsyncExitStack() as strays:
         crowd = [await strays.enter_async_context(stray(listener)) for _ in range(60)]
         for peer in crowd:
-            await peer.write(pack(START))
-        gone = [asyncio.create_task(peer.is_hung_up_on()) for peer in crowd]
+            peer.write(pack(START))
+        gone = [asyncio.create_task(peer.gone()) for peer in crowd]
         while sum(task.done() for task in gone) < len(crowd) - 3 or len(listener.serving) > 3:
             await asyncio.sleep(0)
         assert handshakes() - before <= 3
@@ -264,10 +264,9 @@ async def test_a_guest_that_leaves_takes_no_memory() -> None:
         for _ in range(3):
             async with stray(listener) as peer:
                 await peer.secure()
-                await peer.write(pack(HELLO))
+                peer.write(pack(HELLO))
                 assert await peer.hears() == wire.Bye("full")
-                assert await peer.is_hung_up_on()
-            peer.reader = peer.writer = None
+                await peer.gone()
         while listener.serving:
             await asyncio.sleep(0)
         del peer
@@ -318,8 +317,8 @@ async def test_a_host_listens_by_ipv4_and_ipv6_on_one_port_and_may_reopen_it_at_
     for address in (LOCAL, "::1"):
         assert (await ask_status(address, listener.port)).name == "Room"
     async with stray(listener) as peer:
-        await peer.write(STATUS * 2)
-        await peer.is_hung_up_on()  # the host was the first to hang up, so its system remembers the port
+        peer.write(STATUS * 2)
+        await peer.gone()  # the host was the first to hang up, so its system remembers the port
     await listener.close()
     again = Listener(OpenGate(), CREDENTIALS, port=listener.port)
     assert again.port == listener.port

@@ -50,7 +50,7 @@ class Announcer:
         self._task = loop.create_task(self._run())
 
     def update(self) -> None:
-        """Announce the game again, soon, if its status or the addresses of this machine have changed."""
+        """Have the game announced again, in the background, if its status or this machine's addresses have changed."""
         self._changed.set()
 
     async def stop(self) -> None:

@@ -12,7 +12,14 @@ from msgspec.structs import asdict
 
 from pompeii_net.lan.discovery.udp_broadcast import Answer, Datagram, Gone, Here, UdpBroadcast, probe
 from pompeii_net.lan.local import DiscoveryFault, FoundGame, Place, Reach
-from pompeii_net.lan.transport.addresses import MOST, OwnAddress, is_complete, is_on_link, nearness, own_addresses
+from pompeii_net.lan.transport.addresses import (
+    MOST_ADDRESSES,
+    OwnAddress,
+    is_complete,
+    is_on_link,
+    nearness,
+    own_addresses,
+)
 from pompeii_net.lan.transport.connect import ask_status, first_success
 from pompeii_net.lan.wire import PORT, PROTOCOL, StatusReply
 from pompeii_net.tasks import TaskSet
@@ -77,11 +84,15 @@ class DiscoveredGame:
             self._on_goodbye()
 
     def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
-        """Note a datagram at time `now` that the game is at `place`; `unasked`: it was not the answer to a probe."""
+        """Note a datagram at time `now` that the game is at `place`; `unasked`: it was not the answer to a probe.
+
+        The place counts for `VOUCHED` seconds, unless it is new and there are `MOST_ADDRESSES` already. If the datagram
+        is unasked or tells anything new, the game is asked at once.
+        """
         new = place not in self._heard
         self.asked.pop(place, None)
         self._heard = {heard: until for heard, until in self._heard.items() if until > now}
-        if len(self._heard) < MOST or not new:
+        if len(self._heard) < MOST_ADDRESSES or not new:
             self._heard[place] = now + VOUCHED
         self._protocol = protocol
         if unasked:
@@ -90,7 +101,10 @@ class DiscoveredGame:
             self.ask_now.set()
 
     def on_gone(self, address: str) -> None:
-        """Note a datagram from `address` that the game is gone; a game that still answers stays."""
+        """Forget the places at `address`, from where a datagram says that the game is gone, and ask the game at once.
+
+        A game that still answers stays.
+        """
         self._heard = {place: until for place, until in self._heard.items() if place[0] != address}
         self._on_goodbye()
 
@@ -118,10 +132,10 @@ class DiscoveredGame:
         for advert in self._adverts.values():
             others += [(address, advert.port) for address in advert.addresses if is_on_link(address, own)]
         near = sorted((place for place in others if is_complete(place[0])), key=lambda place: nearness(place[0], own))
-        return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *near])][:MOST]
+        return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *near])][:MOST_ADDRESSES]
 
     def places_to_ask(self, own: Collection[OwnAddress]) -> list[Place]:
-        """Return those of `places` where the game has not been asked without success too often."""
+        """Return those of `places` with fewer than `MOST_QUESTIONS` unanswered; no new ones above `_PLACES` in all."""
         full, asked = len(self.asked) >= _PLACES, self.asked
         return [at for at in self.places(own) if asked[at] < MOST_QUESTIONS and not (full and at not in asked)]
 
@@ -170,10 +184,7 @@ type Ask = Callable[[str, int], Awaitable[StatusReply]]
 
 
 class Finder:
-    """Looks for games from `start` to `stop`.
-
-    Calls `changed` with all games whenever they change, and `hindered` with the reason why some may not be found.
-    """
+    """Looks for games from `start` to `stop`; `changed` gets all games at each change, `hindered` what hinders it."""
 
     def __init__(
         self,
@@ -208,7 +219,7 @@ class Finder:
         self._tasks.spawn(self._keep_looking(), eager=True)
 
     async def stop(self) -> None:
-        """Stop looking; from the moment of this call, `changed` is not called any more."""
+        """Stop looking, and wait until no task is left; from this call on, `changed` is not called any more."""
         self._stopped = True
         self._listener.close()  # first: a game that is announced meanwhile would be followed for ever
         self._prober.close()
@@ -328,6 +339,7 @@ class Finder:
         return [partial(ask, place) for place in game.places_to_ask(self._own)]
 
     async def _watch(self, place: Place) -> None:
+        """Ask at a place named by a person, again and again until a game answers, and when that answers no more."""
         while True:
             if not self._answers(self._watched[place]):
                 try:
@@ -371,7 +383,10 @@ _IDLE: Final = 20.0  # seconds for which the search continues after the last cal
 
 
 class HostLocator:
-    """Finds a lost host. A call with a game's id returns where it may be by now; the first call begins the search."""
+    """Finds a lost host. A call with a game's id returns where the game may be by now, empty at first.
+
+    The search begins with the first call and ends when there was no call for `_IDLE` seconds.
+    """
 
     def __init__(self) -> None:
         self._finder: Finder | None = None

@@ -11,7 +11,7 @@ from zeroconf import Error, IPVersion, NotRunningException, ServiceInfo, Service
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from pompeii_net.lan.local import DiscoveryFault
-from pompeii_net.lan.transport.addresses import MOST, OwnAddress, addresses_to_announce
+from pompeii_net.lan.transport.addresses import MOST_ADDRESSES, OwnAddress, addresses_to_announce
 from pompeii_net.lan.wire import StatusReply
 
 SERVICE: Final = "_pompeii._tcp.local."
@@ -37,7 +37,10 @@ class Mdns:
         self._start: asyncio.Task[None] | None = None
 
     async def refresh(self, own: list[OwnAddress]) -> None:
-        """Serve the interfaces of these addresses, if possible, and set `fault`; never raises."""
+        """Serve the interfaces of these addresses and set `fault`, "" if that works; never raises.
+
+        Does nothing if they are served already.
+        """
         if self.zeroconf and own == self._own:
             return
         self.fault = "" if any(not one.at.is_loopback for one in own) else "no_network"
@@ -140,7 +143,7 @@ class MdnsBrowser(Mdns):
             info = AsyncServiceInfo(SERVICE, name)
             asked = await info.async_request(zeroconf, _RESOLVE)
             if asked and info.port and (status := from_txt(info.decoded_properties)):
-                addresses = info.parsed_scoped_addresses(IPVersion.All)[:MOST]
+                addresses = info.parsed_scoped_addresses(IPVersion.All)[:MOST_ADDRESSES]
                 self._heard(name, Advertisement(status, addresses, info.port))
 
     def _on_resolved(self, name: str, task: asyncio.Task[None]) -> None:

@@ -62,7 +62,7 @@ class TicketStore:
             self._write([ticket for ticket in self.all() if ticket.game != game])
 
     def _read(self) -> list[tuple[datetime, Ticket]]:
-        """Return the dated tickets in the file, reading it only if it has changed: a host's flood may ask often."""
+        """Return the dated tickets in the file, newest first, reading it only after changes: a flood may ask often."""
         try:
             status = self._path.stat()
             version = status.st_mtime_ns, status.st_size, status.st_ino
@@ -114,7 +114,8 @@ class RecordDownloads:
     def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
         """Save a record in the background, if it is of the game last seen as `info` and `update`; ignore repeats.
 
-        Records that come while one is being saved are ignored too.
+        Ignore it, too, while another one is being saved. If it is of no such game, or there are too many a day, notify
+        of a `Fault`.
         """
         # A guest that comes back after the end is sent the record again.
         if self._folder is None or data == self._last or self._tasks:

@@ -279,10 +279,7 @@ _GATES: Final = frozenset(gate.square for gate in GATES)
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
-    """Return whether a host's message makes sense after the last `room` and `info`; a game's messages need `info`.
-
-    A window would fail on others, for example on a seat or a square that does not exist.
-    """
+    """Return whether a window can show a host's message after the last `room` and `info`; a game's needs `info`."""
     match message:
         case RoomView():
             return _fits(message, len(message.seats))

@@ -31,10 +31,7 @@ FINAL_REASONS: Final = frozenset(
 
 
 class ResumeToken(Struct, frozen=True):
-    """The means of coming back: a token and the public key of its room, None in a ticket of an older program.
-
-    `polled`: as in `Hello`.
-    """
+    """The means of coming back: a token, its room's public key (None from an older program), and `Hello`'s `polled`."""
 
     token: str
     key: bytes | None

@@ -61,10 +61,8 @@ def page_file(name: str) -> PageFile | None:
 
 
 def is_address(host: str) -> bool:
-    """Return whether a `Host` header names an address or `localhost`.
-
-    Any other name may be a stranger's that leads to this computer (DNS rebinding). Browsers never look up `localhost`.
-    """
+    """Return whether a `Host` header names an IP address or `localhost`, with or without a port."""
+    # Any other name may be a stranger's that leads to this computer (DNS rebinding). Browsers look up no `localhost`.
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
     # Anything may follow a %, and `Host` is copied into a header; no browser has a % in an address.
     return "%" not in host and (name == "localhost" or as_ip(name.removeprefix("[").removesuffix("]")) is not None)

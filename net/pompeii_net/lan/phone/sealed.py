@@ -17,10 +17,8 @@ class SealingKeys(NamedTuple):
 
     @classmethod
     def agreed(cls, session: SessionKeys, fresh: bytes) -> "SealingKeys":
-        """Derive the keys from the session and `fresh`, the shared secret of two key pairs made for this connection.
-
-        Without `fresh`, recorded messages could be read later by someone who learns the room's key and code.
-        """
+        """Derive the keys from the session and `fresh`, the shared secret of two key pairs made for this connection."""
+        # Without `fresh`, recorded messages could be read later by someone who learns the room's key and code.
         guest, host = (hmac.digest(session.psk, label + fresh, "sha256") for label in (_GUEST, _HOST))
         return cls(guest, host)
 

@@ -38,7 +38,7 @@ class MemberConnections:
         return room_status(self._room)
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let a guest in that knows the code, new or returning, and start its link; or return why not."""
+        """Let a guest in that knows the code, new or returning, start its link and return None; or return why not."""
         if self._closed:
             return "closed"
         if self._room.stage == "playing" and self._room.game is None:  # only for a moment: returning guests try again
@@ -57,7 +57,10 @@ class MemberConnections:
                 member.send(game.clock.now)
 
     def end(self, member: Member, why: EndReason) -> None:
-        """End a member's link: `kicked` also keeps it out, `left` has it leave, others count as a lost connection."""
+        """End a guest's link: `kicked` also keeps it out, `left` has it leave, others count as a lost connection.
+
+        A guest who is away is removed or leaves all the same.
+        """
         link = self._detach(member)
         if why == "kicked":
             self._room.blocks.block(member)
@@ -71,7 +74,10 @@ class MemberConnections:
             link.end(why)
 
     def stand_in(self, seat: int) -> None:
-        """Have an AI play a seat until its person is back; for good if it was back and has not played a turn."""
+        """During a game, have an AI play a seat until its person is back.
+
+        If the person was back once and has not played a turn since, the AI plays for good.
+        """
         room = self._room
         assert room.game
         if not room.seats[seat].returned:
@@ -191,10 +197,7 @@ class MemberConnections:
         self._go(member, "away" if seated else "left")
 
     def _leave(self, member: Member) -> None:
-        """Handle a member's leaving on purpose: keep a player's seat in a running game for it, forget any other member.
-
-        An AI stands in for a player.
-        """
+        """Handle a member's leaving on purpose: an AI stands in for a player in a running game, others are removed."""
         room = self._room
         seats = room.seats.of(member.number)
         if room.stage != "playing" or not room.game or not seats:
@@ -251,7 +254,7 @@ class RequestHandler:
         self._connections = connections
 
     def handle(self, member: Member, asked: TableRequest | FromClient) -> None:
-        """Do what a member asks, if it may. Drop one that makes no sense now: it may have crossed another.
+        """Do what a member asks, if it may. Ignore what makes no sense now: it may have crossed another message.
 
         A `Sync` beyond the limits ends the link as `flood`, because each costs the whole past of the game.
         """
@@ -276,10 +279,10 @@ class RequestHandler:
                 room.game.session.handle(asked, member.player)
 
     def take_seat(self, member: Member, number: int, name: str = "") -> None:
-        """Give a member a seat that is open, unoccupied, the host's, or taken back by the host.
+        """Give a member a seat that is open, unoccupied, the host's, or taken back; open a guest's former seat.
 
         The member plays under `name`. By default it is the member's own, or the seat's if they are the same person:
-        then no one else can come back as that person.
+        then no one else can come back as that person. Its owner so far looks on, and offers of the seat end.
         """
         room, before = self._room, self._room.seats[number]
         owner = room.members.get(before.member)
@@ -361,7 +364,10 @@ class RequestHandler:
                 self._updates.saver.save_soon()
 
     def _claim(self, member: Member, secret: str) -> None:
-        """Give a member the seat offered by this secret, under the seat's name if it is an absent person's."""
+        """Give a member the seat offered by this secret, under the seat's name if it is an absent person's.
+
+        Ignored if the member plays already; if no seat is offered by this secret any more, tell the member so.
+        """
         room = self._room
         number = room.offers.get(secret)
         if room.stage == "playing" and room.seats.of(member.number):
@@ -373,7 +379,10 @@ class RequestHandler:
             self.take_seat(member, number, seat.name if seat.kind == "person" and seat.member != HOST else "")
 
     def _sit(self, member: Member, number: int) -> None:
-        """Give a member an open seat in the lobby; one that no one here plays, as `takeover` says: yes, no or ask."""
+        """Give a member an open seat in the lobby; one that no one here plays, as `takeover` says: yes, no or ask.
+
+        The host always gets such a seat. Ignored for other seats, after a game, and for a guest who plays already.
+        """
         room = self._room
         if number >= len(room.seats):
             return

@@ -21,10 +21,9 @@ LOOK_AFTER: Final = 5.0  # seconds between two checks of this machine's addresse
 
 
 class HostEndpoint:
-    """The network endpoint of one room, from `open` to `close`.
+    """The network endpoint of one room, from `open` to `close`; `alarm` is called once if the announcement fails.
 
-    `changed` is called after each change of the code and each check of the addresses, `alarm` once if the announcement
-    fails, so that others may not find the room.
+    `changed` is called after each change of the code and each check of the addresses.
     """
 
     def __init__(self, room: RoomState, changed: Callable[[], None], alarm: Callable[[Alarm], None]) -> None:

@@ -256,7 +256,7 @@ class BlockedGuests(deque[Block]):
         super().__init__(blocks, maxlen=MOST_BLOCKS)
 
     def block(self, member: Member) -> None:
-        """Keep a member out by its name, its token and its last address."""
+        """Keep a member out by its name, its token and its last address, until `lift`."""
         self.append(Block(member.number, member.name, member.address, member.token))
 
     def lift(self, number: int) -> None:

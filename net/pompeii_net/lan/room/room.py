@@ -115,7 +115,10 @@ class Room:
         return self.session.copy_record() if self.session else None
 
     def handle(self, asked: TableRequest | RoomAsk) -> None:
-        """Do what the host asks. `PaceSettings` hold for later games too; without a window only these and commands."""
+        """Do what the host asks. `PaceSettings` hold for later games too.
+
+        Without a window, the host is no member: requests other than these and commands are ignored.
+        """
         if isinstance(asked, PaceSettings):
             self.games.set_pace(asked)
         elif isinstance(asked, HostCommand):

@@ -25,10 +25,7 @@ class GameFollower(Protocol):
 
 
 class RoomGame(Player):
-    """A game as the room sees it. It watches the table as a spectator, for the clock and for the end of the game.
-
-    `on_over` is called once, after every party of the table was told of the end.
-    """
+    """A game as the room sees it: it watches the table for the clock, calls `on_over` once, when all know the end."""
 
     def __init__(
         self, session: GameSession, seats: RoomSeats, updates: GameFollower, on_over: Callable[["RoomGame"], None]
@@ -87,7 +84,6 @@ class RoomGame(Player):
             table.watch(player)
 
     def leave(self) -> None:
-        """Stop the clock and leave the session."""
         self.clock.stop()
         self.session.leave()
 

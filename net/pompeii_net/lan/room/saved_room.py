@@ -126,10 +126,7 @@ def snapshot(room: RoomState) -> SavedRoom:
 
 
 def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> RoomPlan:
-    """Return the plan of the room in which to resume a game: as saved, else as `plan`, else a default one.
-
-    All its seats have their players of `header`; none is open.
-    """
+    """Return the plan of a room to resume a game in: as saved, else as `plan`, else by default; no seat is open."""
     game = GameSetup(players=header.players, rules=header.rules, full_undo=header.full_undo)
     if saved:
         kept = {field: getattr(saved, field) for field in _AS_PLANNED}
@@ -141,10 +138,7 @@ def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> R
 
 
 def restore(room: RoomState, saved: SavedRoom) -> None:
-    """Restore a room's key, members with their seats, codes, blocks and chat from its saved form.
-
-    The members are away until they come back with their tokens.
-    """
+    """Restore a room's key, codes, blocks, chat, and members with their seats; these are away until they come back."""
     room.id, room.pair = saved.game, KeyPair(bytes.fromhex(saved.key))
     room.chat.resume(saved.chat)
     room.old_secrets = saved.old_codes
@@ -185,7 +179,7 @@ class RoomSaver:
         self._due: asyncio.TimerHandle | None = None
 
     def begin(self, path: Path) -> None:
-        """Begin to save the room beside a new or resumed game's record at `path`."""
+        """Prepare to save the room beside a new or resumed game's record at `path`; wait for the earlier writes."""
         self.settle()
         self._path, self._saved, self._record = path, None, None
         self._owed.clear()

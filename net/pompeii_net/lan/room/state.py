@@ -100,7 +100,6 @@ class RoomState:
         return place.kind == "person" and name_key(member.asked_name) == name_key(place.name)
 
     def withdraw_offer(self, seat: int) -> None:
-        """Let no one claim this seat any more."""
         self.offers = {secret: offered for secret, offered in self.offers.items() if offered != seat}
 
     def presence(self, number: int | None) -> Presence:

@@ -53,7 +53,7 @@ class RoomUpdates:
         self.schedule_view()
 
     def follow_sleepers(self) -> None:
-        """Pause or continue the game after a move: it waits for a sleeping phone only while that is to decide."""
+        """Pause or continue the game after a move: it waits for a sleeping phone only while that phone is to decide."""
         room = self._room
         if room.game and any(member.presence == "asleep" for member in room.members):
             waiting = room.game.waiting
@@ -90,7 +90,10 @@ class RoomUpdates:
                 member.send(message)
 
     def notify(self, what: NoticeKind, name: str, but: Member | None = None, whose: str = "") -> None:
-        """Send a notice about `name` to all members except `but`; too many about someone's presence are merged."""
+        """Send a notice about `name` to all members except `but`; too many about a person's presence are merged.
+
+        `whose`: the name that a seat had before, for `took`.
+        """
         notice = Notice(what, name, whose)
         if what in _PRESENCE:
             self._presence.note(notice, but)
@@ -240,10 +243,7 @@ _PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "
 
 
 class PresenceNotices:
-    """Sends notices of people who come and go, but merges those of a person who does so very often.
-
-    `send` gets a notice and the member who is not told.
-    """
+    """Sends notices of people who come and go, merging too many of one person; `send` gets also whom not to tell."""
 
     def __init__(self, send: Callable[[Notice, Member | None], None]) -> None:
         self._send = send

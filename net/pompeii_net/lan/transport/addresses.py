@@ -14,7 +14,7 @@ from pompeii_net.lan.wire import PORT
 
 type IpAddress = IPv4Address | IPv6Address
 
-MOST: Final = 16  # maximum number of addresses announced or tried
+MOST_ADDRESSES: Final = 16  # maximum number of addresses announced or tried
 
 
 class AddressFault(StrEnum):
@@ -63,7 +63,7 @@ class OwnAddress(NamedTuple):
 
 
 def own_addresses() -> list[OwnAddress]:
-    """Return every address of every interface that is up, in the system's order; empty without any. OSError."""
+    """Return every address of every interface that is up, in the system's order; OSError."""
     import ifaddr  # comes with zeroconf, and loads as slowly
     import psutil
 
@@ -81,10 +81,7 @@ def own_addresses() -> list[OwnAddress]:
 
 
 def unix_medium(name: str, flags: str, devices: Path = Path("/sys/class/net")) -> Medium | None:
-    """Return the medium of an interface with these comma-separated flags, or None if it is down.
-
-    `devices` is where Linux describes interfaces.
-    """
+    """Return an interface's medium by its comma-separated flags and Linux's folder of `devices`; None if it is down."""
     device = devices / name
     if "up" not in flags.split(","):
         return None
@@ -111,19 +108,17 @@ _VIRTUAL_KINDS: Final = (23, 53, 131)  # IF_TYPE_PPP, IF_TYPE_PROP_VIRTUAL (Wint
 
 def addresses_to_announce(own: Collection[OwnAddress]) -> list[str]:
     """Return addresses at which others may reach this machine, likeliest first; loopback ones only without others."""
-    return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST]
+    return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST_ADDRESSES]
 
 
 def is_alone(addresses: Iterable[str]) -> bool:
-    """Return whether all addresses are loopback, so that no other machine can reach this one."""
+    """Return whether all addresses are loopback, so that no other machine can reach this one; True for none."""
     return all((ip := as_ip(one)) and ip.is_loopback for one in addresses)
 
 
 def browsable(addresses: Iterable[str]) -> list[str]:
-    """Return those of this machine's addresses that a browser on another machine can open.
-
-    No browser takes a link-local IPv6 address, because its scope differs from machine to machine.
-    """
+    """Return those of this machine's addresses that a browser on another machine can open."""
+    # No browser takes a link-local IPv6 address, because its scope differs from machine to machine.
     known = [ip for one in addresses if (ip := as_ip(one)) and not ip.is_loopback]
     return [str(ip) for ip in known if ip.version == 4 or not ip.is_link_local]
 
@@ -132,7 +127,7 @@ def readable_addresses(own: Collection[OwnAddress]) -> list[str]:
     """Return `addresses_to_announce` for people to read out: link-local IPv6 ones only if there are no others."""
     telling = _worth_telling(own)
     short = [one for one in telling if not (one.at.version == 6 and one.at.is_link_local)]
-    return list(dict.fromkeys(str(one.at.ip) for one in short or telling))[:MOST]
+    return list(dict.fromkeys(str(one.at.ip) for one in short or telling))[:MOST_ADDRESSES]
 
 
 def as_ip(address: str) -> IpAddress | None:
@@ -181,15 +176,13 @@ def connectable(address: str, own: Callable[[], Collection[OwnAddress]] = own_ad
     except OSError:  # it is one of several ways; an exception would end the others too
         return []
     links.sort(key=lambda one: (bool(_INWARD.match(one.interface)), _medium(one)))
-    return [f"{address}%{scope}" for scope in dict.fromkeys(one.scope for one in links)][:MOST]
+    return [f"{address}%{scope}" for scope in dict.fromkeys(one.scope for one in links)][:MOST_ADDRESSES]
 
 
 def send_short_packets(sock: socket.socket) -> None:
-    """Limit a TCP socket's packets in both directions to 1280 bytes, which fit any path. Call before it connects.
-
-    Some tunnels and routers silently drop longer ones, and Linux then resends them for ever. Windows and macOS detect
-    this themselves and do not take the option, which is ignored.
-    """
+    """Limit a TCP socket's packets, both ways, to 1280 bytes, where the system lets us; call before it connects."""
+    # These fit any path. Some tunnels and routers silently drop longer ones, and Linux then resends them for ever.
+    # Windows and macOS detect this themselves and do not take the option.
     with suppress(OSError, AttributeError):
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, _SEGMENT)
 

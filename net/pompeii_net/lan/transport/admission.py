@@ -1,7 +1,4 @@
-"""The policy for connections that a host has not let in yet: who may wait, and who is evicted when too many do.
-
-It uses no sockets; its clock is given.
-"""
+"""The policy for connections that a host has not let in yet: who may wait, and who is evicted when too many do."""
 
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
@@ -92,10 +89,7 @@ class AdmissionControl:
         return True
 
     def _victim(self, places: Iterable[PendingConnection], kind: int, now: float) -> PendingConnection | None:
-        """Return which connection makes room for a newcomer of this kind, None if none has to.
-
-        The worst kind goes first, then the busiest address, then the longest wait.
-        """
+        """Return who makes room for a newcomer of this kind, if any: the worst kind, busiest address, longest wait."""
         kinds = {address: self._kind(address) for address in {other.address for other in places}}
         # Connections of the same kind only after their grace.
         weaker = [other for other in places if kinds[other.address] < kind + (now - other.since >= self._limits.grace)]

@@ -49,20 +49,15 @@ def split(code: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=8)
 def check_of(secret: str, room_key: bytes, game: str) -> str:
-    """Return the end of a room's code: 20 bits derived from its public key and the secret part. Takes 0.1 s.
-
-    It is slow so that someone who knows the secret part does not soon find a key with the same check.
-    """
+    """Return the end of a room's code: 20 bits derived from its public key and secret part; takes 0.1 s at first."""
+    # Slow, so that someone who knows the secret part does not soon find a key with the same check.
     bits = int.from_bytes(_slow(room_key + secret.encode(), game, 4)) >> 12
     return "".join(_ALPHABET[bits >> shift & 31] for shift in (15, 10, 5, 0))
 
 
 @lru_cache(maxsize=8)
 def stretched(secret: str, game: str) -> bytes:
-    """Return a 32-byte key derived from a code's secret part ("" for an open room).
-
-    Takes 0.1 s the first time, so that guessing codes is slow.
-    """
+    """Return a 32-byte key derived from a code's secret part ("" for an open room); takes 0.1 s at first."""
     return _slow(secret.encode(), game, 32)
 
 
@@ -142,8 +137,7 @@ def link(address: str, port: int, end: str) -> str:
 
 
 def invitation(secret: str, game: str, room_key: bytes) -> str:
-    """Return the part after the `#` of a phone's link, which browsers send to no one; takes 0.1 s for a new code.
-
-    It holds the stretched code, which a page could not compute quickly, and a hash that pins the room's key.
-    """
+    """Return the part after the `#` of a phone's link; takes 0.1 s for a new code."""
+    # Browsers send this part to no one. It holds the stretched code, which a page could not compute quickly, and a hash
+    # that pins the room's key.
     return urlsafe_b64encode(stretched(secret, game) + sha256(room_key).digest()[:_CHECK]).decode()

@@ -76,10 +76,7 @@ class KeyOffer(KeyPair):
     """A guest's key pair for one connection; its public half is sent to the host."""
 
     def agree(self, answer: RoomKey) -> "KeyAgreement":
-        """Return the secret agreed with the host; ValueError if the host has not proved that it holds its key.
-
-        This does not check that the key is the one expected.
-        """
+        """Return the secret agreed with a host of any key; ValueError if it has not proved that it holds its key."""
         secret = _secret(self.shared(answer.key), self.public, answer.key, answer.nonce)
         if not hmac.compare_digest(_mac(secret, _OWNER), answer.proof):
             raise ValueError("The host does not hold its key.")

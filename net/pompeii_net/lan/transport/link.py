@@ -236,13 +236,11 @@ class Link[In](asyncio.Protocol):
         self.transport.abort()
 
     def _close_gently(self, last: bytes) -> None:
-        """Send `last` and close as TLS requires; cut off a peer that has not read it after `goodbye` seconds.
-
-        A peer that is told goodbye gets a moment to close first. A message from it that met our closing would break
-        TLS, and asyncio would drop what it has not sent yet, which on Windows is the goodbye.
-        """
+        """Send what waits and `last`, and close as TLS requires; cut off a peer that has not read it in time."""
         self._send_queue.finish(last)
         if last:
+            # The peer gets a moment to close first. A message from it that met our closing would break TLS, and asyncio
+            # would drop what it has not sent yet, which on Windows is the goodbye.
             self._end_timers.append(asyncio.get_running_loop().call_later(_MOMENT, self.transport.close))
         else:
             self.transport.close()
@@ -261,10 +259,9 @@ _CHUNK: Final = 64 << 10  # bytes, in whole blocks, written before checking whet
 
 
 class SendQueue:
-    """Bytes waiting for one transport. Those put within one turn of the loop go out together, padded to whole blocks.
+    """Bytes waiting for one transport. Those put within a turn of the loop go out together, padded to whole blocks."""
 
-    This way a broken transport is not written to repeatedly before we are told, which asyncio would log.
-    """
+    # This way a broken transport is not written to repeatedly before we are told, which asyncio would log.
 
     def __init__(self, transport: asyncio.Transport, capacity: int, block: int) -> None:
         """`capacity` and `block` are in bytes; a `block` of 1 pads nothing."""

@@ -66,10 +66,7 @@ class Listener:
         limits: Limits | None = None,
         browse: Browse | None = None,
     ) -> None:
-        """Listen on `port`: 0 is any, None the usual one or else any; OSError.
-
-        `browse` answers browsers; without it, their connections are closed.
-        """
+        """Listen on `port`: 0 is any, None the usual one or else any; OSError. Without `browse`, refuse browsers."""
         self._sockets = listening_sockets(bind, port)
         self.port: int = self._sockets[0].getsockname()[1]
         self.handler, self.credentials = handler, credentials
