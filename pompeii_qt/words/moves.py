@@ -1,7 +1,7 @@
 """Texts about events: a line for a whole move, its parts on the board, and short sentences to be spoken."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -16,6 +16,8 @@ from pompeii_qt.languages import fill
 from pompeii_qt.words.game_words import Names, citizens_of, counts_words, join_words, over_words, tile_words
 
 translate = QCoreApplication.translate
+
+type _Say = Callable[..., str]
 
 
 EVENTS: Final[dict[str, str]] = {
@@ -47,6 +49,27 @@ EVENTS: Final[dict[str, str]] = {
     "no_more_moves": N_("words", "skipped the remaining moves"),
 }
 """Forms of the log's lines, for the window and the page for phones; those with a number stand where they are used."""
+_LOG: Final = EVENTS | {"own_victim": N_("words", "threw one of your citizens on {square} into the volcano")}
+_SPOKEN: Final = {
+    "discarded": N_("spoken", "discarded {card}"),
+    "joker": N_("spoken", "{card} as a joker at {square}"),
+    "played": N_("spoken", "{card} at {square}"),
+    "drew": N_("spoken", "drew {card}"),
+    "first_ad79": N_("spoken", "drew the first A.D. 79: Vesuvius seethes"),
+    "second_ad79": N_("spoken", "drew the second A.D. 79"),
+    "omen": N_("spoken", "drew an omen"),
+    "own_victim": N_("spoken", "threw in {whom} at {square}"),
+    "victim": N_("spoken", "threw in {whom} at {square}"),
+    "no_victim": N_("spoken", "no victim"),
+    "set_aside": N_("spoken", "could not place the {tile}"),
+    "lava": N_("spoken", "{symbol} on {square}"),
+    "burned": N_("spoken", "burned {whom}"),
+    "cut_off": N_("spoken", "cut off {whom} at {squares}"),
+    "way": N_("spoken", "{origin} to {target}"),
+    "moved": "{ways}",
+    "no_more_moves": N_("spoken", "skipped the other moves"),
+}
+"""Short forms for a voice, by the same names; events without one are not spoken of."""
 
 
 class RoundPart(NamedTuple):
@@ -70,13 +93,25 @@ def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None
         case facts.Burned(cause=Cause.END):
             return _say("left_behind", counts=counts_words(burned(move), names))
     seat = actor(move)
-    if seat is None or not (parts := _parts(move, names, seat, you)):
+    if seat is None or not (parts := _parts(move, names, seat, you, _say)):
         return ""
     return _say("turn", name=names[seat], what=", ".join(parts))
 
 
-def _say(form: str, **blanks: object) -> str:
-    return fill(translate("words", EVENTS[form]), **blanks)
+def _say(form: str, number: int = 1, **blanks: object) -> str:
+    if form == "saved":
+        return fill(translate("words", "saved %n from {squares}", None, number), **blanks)
+    return fill(translate("words", _LOG[form]), **blanks)
+
+
+def _speak(form: str, number: int = 1, **blanks: object) -> str:
+    """Return a form of `_SPOKEN` with its blanks filled; "" if there is none. `number`: of events that it tells of."""
+    plurals = {
+        "saved": translate("spoken", "saved %n from {squares}", None, number),
+        "relative": translate("spoken", "%n relative(s) to {squares}", None, number),
+    }
+    plurals["relatives"] = plurals["relative"]
+    return fill(plurals.get(form) or translate("spoken", _SPOKEN.get(form, "")), **blanks)
 
 
 def told(events: Sequence[facts.Event], names: Names) -> str:
@@ -120,14 +155,16 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
     return parts
 
 
-def _parts(move: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> list[str]:
-    """Return words for the events of a move, in order; events of a kind (`_kind`) share one text."""
+def _parts(
+    move: Sequence[facts.Event], names: Names, seat: int, you: int | None, say: _Say, alone: str = ""
+) -> list[str]:
+    """Return words for the events of a move, in order; events of a kind (`_kind`), but for `alone`, share one text."""
     laid = any(isinstance(event, facts.LavaPlaced | facts.TileSetAside) for event in move)
     shown = [event for event in move if not (laid and isinstance(event, facts.TileDrawn))]
-    return [words for events in _grouped(shown) if (words := _part(events, names, seat, you))]
+    return [words for events in _grouped(shown, alone) if (words := _part(events, names, seat, you, say))]
 
 
-def _grouped(move: Sequence[facts.Event], alone: str = "") -> Iterable[list[facts.Event]]:
+def _grouped(move: Sequence[facts.Event], alone: str) -> Iterable[list[facts.Event]]:
     """Group the events of a move by `_kind`; events without one or of the kind `alone` are groups of their own."""
     groups: dict[str, list[facts.Event]] = {}
     for n, event in enumerate(move):
@@ -150,50 +187,54 @@ def _kind(event: facts.Event) -> str:
     return ""
 
 
-def _part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> str:
+def _part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None, say: _Say) -> str:
     """Return words, without a subject, for events of one kind (`_kind`) in a turn of `seat`; "" if they need none.
 
-    Burned or sacrificed citizens of seat `you` are “yours”; None for a reader without a seat.
+    `say`: `_say` for the log, `_speak` for a voice. Burned or sacrificed citizens of seat `you` are “yours”; None for
+    a reader without a seat.
     """
+    number = len(events)
     match events[0]:
         case facts.PiecePlaced(relative=True):
-            return _say("relatives" if len(events) > 1 else "relative", squares=_squares(events))
+            return say("relatives" if number > 1 else "relative", number, squares=_squares(events))
         case facts.Burned(cause=cause):
             whom = whom_words(burned(events), names, seat, you)
-            return _say("burned" if cause is Cause.LAVA else "cut_off", whom=whom, squares=_squares(events))
+            return say("burned" if cause is Cause.LAVA else "cut_off", whom=whom, squares=_squares(events))
         case facts.Ran(target=city.OUT):
-            return translate("words", "saved %n from {squares}", None, len(events)).format(squares=_squares(events))
+            return say("saved", number, squares=_squares(events))
         case facts.Ran():
             runs = [run for run in events if isinstance(run, facts.Ran)]
-            return _say("moved", ways=join_words([_say("way", origin=run.origin, target=run.target) for run in runs]))
-        case facts.CardPlayed(_, card, None):
-            return _say("discarded", card=card)
+            return say("moved", ways=join_words([say("way", origin=run.origin, target=run.target) for run in runs]))
+    return _single(events[0], names, seat, you, say)
+
+
+def _single(event: facts.Event, names: Names, seat: int, you: int | None, say: _Say) -> str:
+    """Return words for an event that is told alone; see `_part`."""
+    match event:
         case facts.CardPlayed(_, card, square, joker):
-            return _say("joker" if joker else "played", card=card, square=square)
+            return say("discarded" if square is None else "joker" if joker else "played", card=card, square=square)
         case facts.CardDrawn(_, int(card)):
-            return _say("drew", card=card)
-        case facts.Ad79Drawn(_, number):
-            return _say("first_ad79" if number == 1 else "second_ad79")
+            return say("drew", card=card)
+        case facts.Ad79Drawn(_, which):
+            return say("first_ad79" if which == 1 else "second_ad79")
         case facts.OmenDrawn():
-            return _say("omen")
-        case facts.Sacrificed(_, int(victim), square) if victim == you:
-            return translate("words", "threw one of your citizens on {square} into the volcano").format(square=square)
+            return say("omen")
         case facts.Sacrificed(_, int(victim), square):
-            return _say("victim", victim=names[victim], square=square)
+            whom = whom_words([int(other == victim) for other in range(len(names))], names, seat, you)
+            return say("own_victim" if victim == you else "victim", victim=names[victim], whom=whom, square=square)
         case facts.Sacrificed():
-            return _say("no_victim")
-        case facts.TileDrawn(_, tile):
-            return _say("tile", tile=tile_words(tile))
+            return say("no_victim")
+        case facts.TileDrawn(tile=tile):
+            return say("tile", tile=tile_words(tile))
         case facts.TileSetAside(tile):
-            return _say("set_aside", tile=tile_words(tile))
+            return say("set_aside", tile=tile_words(tile))
         case facts.LavaPlaced(_, symbol, square):
-            return _say("lava", symbol=tile_words((symbol,)), square=square)
+            return say("lava", symbol=tile_words((symbol,)), square=square)
         case facts.Covered(squares):
-            return _say("covered", squares=join_words(squares))
+            return say("covered", squares=join_words(squares))
         case facts.GaveUp(_, choice):
-            return _say("no_more_relatives" if choice == Choice.RELATIVE else "no_more_moves")
-        case _:
-            return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
+            return say("no_more_relatives" if choice == Choice.RELATIVE else "no_more_moves")
+    return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
 
 
 def _squares(events: Iterable[facts.Event]) -> str:
@@ -240,52 +281,7 @@ def _move(move: Sequence[facts.Event], names: Names, you: int | None) -> str:
         return translate("spoken", "You begin.")
     if seat is None or isinstance(move[0], facts.Started | facts.Eruption):
         return move_words(move, names)
-    parts = [words for events in _grouped(move, "ran") if (words := _spoken_part(events, names, seat, you))]
-    if not parts:
+    if not (parts := _parts(move, names, seat, you, _speak, alone="ran")):
         return ""
     who = translate("spoken", "You") if seat == you else names[seat]
     return translate("spoken", "{name}: {what}.").format(name=who, what=", ".join(parts))
-
-
-def _spoken_part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None) -> str:
-    """Return short spoken words for events of one kind (`_kind`); "" for an event that needs none."""
-    match events[0]:
-        case facts.CardPlayed(_, card, None):
-            return translate("spoken", "discarded {card}").format(card=card)
-        case facts.CardPlayed(_, card, square, True):
-            return translate("spoken", "{card} as a joker at {square}").format(card=card, square=square)
-        case facts.CardPlayed(_, card, square):
-            return translate("spoken", "{card} at {square}").format(card=card, square=square)
-        case facts.PiecePlaced(relative=True):
-            text = translate("spoken", "%n relative(s) to {squares}", None, len(events))
-            return text.format(squares=_squares(events))
-        case facts.CardDrawn(_, int(card)):
-            return translate("spoken", "drew {card}").format(card=card)
-        case facts.Ad79Drawn(_, 1):
-            return translate("spoken", "drew the first A.D. 79: Vesuvius seethes")
-        case facts.Ad79Drawn():
-            return translate("spoken", "drew the second A.D. 79")
-        case facts.OmenDrawn():
-            return translate("spoken", "drew an omen")
-        case facts.Sacrificed(_, int(victim), square):
-            whom = whom_words([int(other == victim) for other in range(len(names))], names, seat, you)
-            return translate("spoken", "threw in {whom} at {square}").format(whom=whom, square=square)
-        case facts.Sacrificed():
-            return translate("spoken", "no victim")
-        case facts.TileSetAside(tile):
-            return translate("spoken", "could not place the {tile}").format(tile=tile_words(tile))
-        case facts.LavaPlaced(_, symbol, square):
-            return translate("spoken", "{symbol} on {square}").format(symbol=tile_words((symbol,)), square=square)
-        case facts.Burned(cause=cause):
-            whom = whom_words(burned(events), names, seat, you)
-            if cause is Cause.LAVA:
-                return translate("spoken", "burned {whom}").format(whom=whom)
-            return translate("spoken", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
-        case facts.Ran(_, _, city.OUT):
-            return translate("spoken", "saved %n from {squares}", None, len(events)).format(squares=_squares(events))
-        case facts.Ran(_, origin, target):
-            return translate("spoken", "{origin} to {target}").format(origin=origin, target=target)
-        case facts.GaveUp(_, Choice.RUN):
-            return translate("spoken", "skipped the other moves")
-        case _:
-            return ""
