@@ -134,9 +134,11 @@ class Membership(QObject):
 
     @property
     def clock(self) -> "ClockView | None":
-        """The time left now to the player who decides; None without a clock."""
-        if (clock := self._clock) is None or not clock.running:
+        """The clock of the player who decides, with the time left now; None without a clock or a room."""
+        clock = self._clock if self.room is not None else None
+        if clock is None or not clock.running:
             return clock
+        # the host sends what is left, not until when: clocks of two computers differ
         return replace(clock, left=max(clock.left - self._since_clock.elapsed() / 1000, 0))
 
     def begin(self) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 
 from pompeii_core.text import NAME
@@ -13,6 +13,7 @@ from pompeii_qt.activation import Menu, presses
 from pompeii_qt.languages import fill
 from pompeii_qt.session import Consent, OpenGame, Say, Sit, StandIn, TakeBack
 from pompeii_qt.table.controller import TableContext, follow
+from pompeii_qt.table.model import Membership
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import add_choice
@@ -36,7 +37,7 @@ from pompeii_qt.words.opponents import level_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network
-    from pompeii_qt.session import Alarm, Chat, ClockView, Notice, RoomView
+    from pompeii_qt.session import Alarm, Chat, Notice, RoomView
 
 
 class TableRoom(QObject):
@@ -54,10 +55,10 @@ class TableRoom(QObject):
         self._dialog: RoomDialog | None = None
         self.question: QDialog | None = None
         self.chat, self.requests = ChatPanel(), SeatRequestBar(table)
-        self._countdown = Countdown(self)
+        self._countdown = Countdown(self._membership, self)
         self._countdown.ticked.connect(self._show_time)
         model, network = self._model, self._network
-        follow(self._show_clock, model.began, model.membership.clock_changed)
+        follow(self._countdown.show, model.began, model.membership.clock_changed)
         follow(self._show_room, model.began, model.membership.room_changed)
         model.goal_changed.connect(self._show_menus)
         model.membership.connection_changed.connect(self._show_connection)
@@ -122,9 +123,6 @@ class TableRoom(QObject):
         self.question = question
         question.finished.connect(self._forget_question)
 
-    def _show_clock(self) -> None:
-        self._countdown.show(self._membership.clock)
-
     def _show_room(self) -> None:
         room = self._membership.room
         self._show_menus()
@@ -140,7 +138,7 @@ class TableRoom(QObject):
                 if seat is None or not self._offer_seat(seat):
                     self.open_dialog()  # the host reads the code out to others
         elif self._in_room:
-            self._countdown.show(None)
+            self._countdown.show()
             self.chat.begin()  # not when a room begins: its chat lines arrive before it
             self._seats.show_presence([])
             if self._dialog is not None:
@@ -431,43 +429,30 @@ _SECOND: Final = 1000
 
 
 class Countdown(QObject):
-    """Counts down a seat's clock. Emits `ticked(seat or None, seconds left, running)`, each second while it runs."""
+    """Counts down the room's clock. Emits `ticked(seat or None, seconds left, running)`, each second while it runs."""
 
     ticked = Signal(object, int, bool)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, membership: Membership, parent: QObject) -> None:
         super().__init__(parent)
-        self._seat: int | None = None
-        self._left = 0
-        self._since = QElapsedTimer()
+        self._membership = membership
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._tick)
+        self._timer.timeout.connect(self.show)
 
-    def show(self, clock: "ClockView | None") -> None:
-        """Start from the host's clock, and emit `ticked` at once. None: there is no clock, so stop."""
+    def show(self, *, held: bool = False) -> None:
+        """Emit `ticked`, and again each time the number of seconds changes, unless the clock stands or is `held`."""
         self._timer.stop()
-        self._seat = clock.seat if clock else None
-        # the host sends what is left, not until when: clocks of two computers differ
-        self._left = round(clock.left * _SECOND) if clock and self._seat is not None else 0
-        if clock and clock.running and self._seat is not None:
-            self._since.start()
-            self._tick()
-        else:
-            self.ticked.emit(self._seat, ceil(self._left / _SECOND), False)
+        clock = self._membership.clock
+        if clock is None or clock.seat is None:
+            self.ticked.emit(None, 0, False)
+            return
+        left, running = round(clock.left * _SECOND), clock.running and not held
+        seconds = ceil(left / _SECOND)
+        self.ticked.emit(clock.seat, seconds, running)
+        if running and seconds:
+            self._timer.start(max(1, left - (seconds - 1) * _SECOND))
 
     def hold(self) -> None:
-        """Stop the countdown where it is, because the host cannot be heard."""
+        """Stop a running countdown where it is, because the host cannot be heard, until `show` is called."""
         if self._timer.isActive():
-            self._timer.stop()
-            self.ticked.emit(self._seat, self._seconds, False)
-
-    @property
-    def _seconds(self) -> int:
-        return max(0, ceil((self._left - self._since.elapsed()) / _SECOND))
-
-    def _tick(self) -> None:
-        seconds = self._seconds
-        self.ticked.emit(self._seat, seconds, True)
-        if seconds > 0:
-            # to the moment at which the number of seconds changes
-            self._timer.start(max(1, self._left - self._since.elapsed() - (seconds - 1) * _SECOND))
+            self.show(held=True)

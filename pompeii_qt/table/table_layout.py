@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple, Protocol, Self, runtime_checkable
+from typing import Final, NamedTuple, Self
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -261,12 +261,6 @@ class FittedScrollArea(BareScrollArea):
         return super().eventFilter(watched, event)
 
 
-@runtime_checkable
-class Readable(Protocol):
-    def read_first(self) -> bool:
-        """Put the keyboard on the first thing to read, and return whether there is any."""
-
-
 def focus_next_region(regions: Sequence[QWidget]) -> None:
     """Put the keyboard on the next visible region that takes it, after the region that has it now."""
     shown = [region for region in regions if region.isVisible()]
@@ -285,7 +279,7 @@ def holds_focus(region: QWidget) -> bool:
 
 def _focus_first(region: QWidget) -> bool:
     """Give the keyboard to a region's first thing to read, or first widget that takes it; return whether one did."""
-    if isinstance(region, Readable) and region.read_first():
+    if hasattr(region, "read_first") and region.read_first():
         return True
     for widget in (region, *region.findChildren(QWidget)):
         if widget.isVisibleTo(region) and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:

@@ -33,15 +33,14 @@ class Toolbar(Card):
         self._icons: list[tuple[QAction, str]] = []
         self._buttons: dict[QAction, QToolButton] = {}
         self._box = row(self, spacing=1, margins=(4, 2, 4, 2))
-        self.undo = self._tool("undo", "")
-        self.redo = self._tool("redo", "")
+        self.undo, self.redo = self._tool("undo"), self._tool("redo")
         for tool in (self.undo, self.redo):
             self._buttons[tool].setProperty("repeats", True)
         self.hint = self._tool("hint", self.tr("Hint: the best three choices and why"))
         self.values = self._tool("values", self.tr("Values: the chance of winning with each choice"))
         self.actions_list = self._tool("actions", self.tr("All you can do, as a list"))
         self.log = self._tool("log", self.tr("Log"))
-        self.chat = self._tool("chat", "")
+        self.chat = self._tool("chat")
         self.room = self._tool("room", self.tr("Who is here, and the join code"))
         self.rules = self._tool("rules", self.tr("The rule for this decision"))
         for tool in (self.hint, self.values, self.actions_list, self.log, self.chat):
@@ -78,7 +77,7 @@ class Toolbar(Card):
         self._paint()
         self._explain()
 
-    def _tool(self, icon: str, text: str) -> QAction:
+    def _tool(self, icon: str, text: str = "") -> QAction:
         """Add a tool whose icon is called as the command is that has its keys."""
         action = QAction(text, self._page)
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -164,11 +163,10 @@ class Toolbar(Card):
             return
         for action in (self.chat, self.room):
             action.setVisible(on)
+            self._buttons[action].setVisible(on)
         self._resize()
         for button in self.findChildren(QToolButton):
             set_role(button, "small" if on else "")
-            if button.defaultAction() in (self.chat, self.room):
-                button.setVisible(on)
 
     def _resize(self) -> None:
         """Set the icons' size, which grows half as much as the text, so that the tools stay in one row."""
