@@ -15,7 +15,7 @@ from pompeii_qt.widgets.screen_reader import messages
 READERS: Final = frozenset({"orca", "nvda.exe", "narrator.exe", "jfw.exe", "voiceover"})
 """The processes of screen readers, in lower case."""
 _SAYS_MESSAGES: Final = 45  # first version of Orca that says the program's messages
-_CACHE_MILLIS: Final = 10_000  # how long a search for readers stays valid, in milliseconds
+CACHE_MILLIS: Final = 10_000  # how long a search for readers stays valid, in milliseconds
 
 _CHANGES: Final = {QAbstractButton: "toggled", QComboBox: "currentTextChanged", QSlider: "valueChanged"}
 
@@ -116,8 +116,8 @@ class ReaderWatch(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a screen reader ran when last checked, within `_CACHE_MILLIS`."""
-        if not self._clock.isValid() or self._clock.hasExpired(_CACHE_MILLIS):
+        """Whether a screen reader ran when last checked, within `CACHE_MILLIS`."""
+        if not self._clock.isValid() or self._clock.hasExpired(CACHE_MILLIS):
             self._found = readers()
             if "orca" in self._found and self._process is None:
                 self._process = QProcess(self)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QLabel, QMessageBox, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Action
@@ -195,6 +195,19 @@ class Driver:
     def without_dario(self) -> RoomView:
         return replace(with_seat(self.room, 3, presence="away"), waiting=[3])
 
+    @property
+    def headline(self) -> QLabel:
+        """The first line of the bar: what is asked, or who is awaited."""
+        return child(self.page.asking.bar, QLabel, 1)
+
+    @property
+    def rule_link(self) -> QLabel:
+        """The link in the bar to the rule of a refusal."""
+        return child(self.page.asking.bar, QLabel, 2)
+
+    def on_layer(self, layer: float) -> list[QGraphicsItem]:
+        return [item for item in self.board.board_scene.items() if item.zValue() == layer]
+
     def wait(self) -> None:
         """Wait until everything told has been shown and the timers at 0 ms have run."""
         session = self.session
@@ -324,6 +337,10 @@ def press(inside: QWidget, text: str) -> None:
     QApplication.processEvents()  # what is new in a panel that is shown appears with the next event
     button = next(one for one in visible(inside, QPushButton) if one.text() == text)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def menu_button(card: SeatCard) -> QToolButton:
+    return child(card, QToolButton)
 
 
 def words(inside: QWidget) -> set[str]:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QMenu
 
 from pompeii_core.actions import DONE, ERUPT, Place, Relative, Run
 from pompeii_core.city import BUILDINGS, names
@@ -13,10 +13,23 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
+from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.table.fan import CardButton
 from tests.core.positions import fleeing, seething
 from tests.qt.hands import Walk, click, down, press, up
-from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, child, full_city, solo, with_member
+from tests.qt.table.driver import (
+    AIS,
+    PEOPLE,
+    SHORTLY,
+    TABLE,
+    Driver,
+    begin,
+    child,
+    full_city,
+    solo,
+    visible,
+    with_member,
+)
 from tests.qt.virtual_time import VirtualTime
 
 _LEFT, _UP = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
@@ -118,15 +131,14 @@ def test_a_drag_begun_before_a_target_was_lit_does_not_end_there(time: VirtualTi
 
 def test_targets_are_fully_lit_only_when_they_can_be_chosen(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
-    highlights = driver.board.interaction.highlights
     seen = []
     while not driver.page.model.takes_all:
-        seen.append(max(sprite.opacity() for sprite in highlights._lit.values()))
+        seen.append(max(target.opacity() for target in driver.on_layer(Layer.TARGETS)))
         time.advance(16)
     assert seen == sorted(seen)
     assert 0 < seen[0] < 0.3
     assert seen[-1] < 1
-    assert {sprite.opacity() for sprite in highlights._lit.values()} == {1.0}
+    assert {target.opacity() for target in driver.on_layer(Layer.TARGETS)} == {1.0}
 
 
 @pytest.mark.parametrize("by", ["click", "space", "skip"])
@@ -296,8 +308,7 @@ def test_tab_and_enter_in_a_hurry_fold_nothing_while_others_move(time: VirtualTi
 def test_a_menu_on_the_board_waits_and_closes_with_its_question(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, full_city([7, 9, 9, 7], turn=0), active=True)
     driver.click("B1")
-    menu = driver.board.interaction._menu
-    assert menu is not None
+    (menu,) = visible(driver.board, QMenu)
     entry = menu.actionGeometry(menu.actions()[0]).center()
     click(menu, entry)
     press(Qt.Key.Key_Return)
@@ -305,7 +316,7 @@ def test_a_menu_on_the_board_waits_and_closes_with_its_question(time: VirtualTim
     assert menu.isVisible()
     driver.session.tell([])
     time.advance(SHORTLY)
-    assert driver.board.interaction._menu is None
+    assert visible(driver.board, QMenu) == []
 
 
 def test_a_request_that_appears_under_the_pointer_is_not_granted_by_a_click(driver: Driver, time: VirtualTime) -> None:

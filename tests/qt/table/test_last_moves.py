@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsItem
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from pompeii_core.actions import DONE, Lava, Place, Run, Sacrifice
 from pompeii_core.city import OUT
@@ -22,7 +22,7 @@ from pompeii_qt.scene.sprite import Layer, Sprite
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.table.log import RoundPanel
 from pompeii_qt.widgets.lines import LinePart, PartLines
-from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, child, words
 
 ROUND = Place(3, "C3"), Place(4, "F3")
 ROUND_WITH_OMEN = Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3")
@@ -33,10 +33,6 @@ def begin(driver: Driver) -> None:
     driver.open(TABLE, [0], placing())
     driver.act(Place(1, "A2"))
     driver.play(*ROUND)
-
-
-def on_layer(driver: Driver, layer: float) -> list[QGraphicsItem]:
-    return [item for item in driver.board.board_scene.items() if item.zValue() == layer]
 
 
 def marks(driver: Driver) -> dict[float, list[QPointF]]:
@@ -94,7 +90,7 @@ def test_what_others_did_stays_marked_and_told_and_goes_and_stays_with_ones_own_
 
 def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(driver: Driver) -> None:
     begin(driver)
-    frames = [item for item in on_layer(driver, Layer.TRACES) if isinstance(item, Sprite)]
+    frames = [item for item in driver.on_layer(Layer.TRACES) if isinstance(item, Sprite)]
     assert len(frames) == 2
     for frame, square in zip(sorted(frames, key=lambda frame: frame.x()), ("C3", "F3"), strict=True):
         image = frame.pixmap().toImage()
@@ -117,7 +113,7 @@ def test_a_round_of_the_flight_is_marked_told_and_played_once_more(driver: Drive
     assert len(shown[Layer.TRACES]) == 2, "two tiles"
     assert len(shown[Layer.TRACES + 0.1]) == 2, "two runs"
     assert near(shown[Layer.TRACES + 0.2], "H1"), "who burned"
-    head = min(trail.sceneBoundingRect().left() for trail in on_layer(driver, Layer.TRACES + 0.1)) + TRAIL_EDGE
+    head = min(trail.sceneBoundingRect().left() for trail in driver.on_layer(Layer.TRACES + 0.1)) + TRAIL_EDGE
     assert head > gate_centre("A5", 53 - 11).x(), "the name of the gate, 22 units high, stays free"
     assert panel(driver).lines == [
         "Livia placed lava on H1, burned 1 of yours, moved 1, saved 1.",
@@ -228,7 +224,7 @@ def pieces(driver: Driver, *squares: str) -> list[int]:
 
 def pointed(driver: Driver) -> list[QPoint]:
     """What is ringed because somebody points at it."""
-    return [item.pos().toPoint() for item in on_layer(driver, Layer.POINTED)]
+    return [item.pos().toPoint() for item in driver.on_layer(Layer.POINTED)]
 
 
 def test_those_who_watch_are_told_of_the_last_round_and_shown_neither_hand_nor_questions(driver: Driver) -> None:
@@ -237,7 +233,7 @@ def test_those_who_watch_are_told_of_the_last_round_and_shown_neither_hand_nor_q
     assert not driver.fan.isVisible()
     assert asking.bar.text == "Livia chooses a card and a building…"
     assert not asking.handover.isVisible()
-    assert not asking._watching.isVisible(), "a local game of AIs is only a game of AIs"
+    assert "You are watching" not in words(asking.bar), "a local game of AIs is only a game of AIs"
     assert not driver.page.tools.menu.open_game.isVisible()
     driver.play(Place(1, "A2"), Place(3, "C3"))
     assert driver.log[-1] == "Corvus played 3 on C3."
@@ -252,7 +248,7 @@ def test_a_part_that_is_pointed_at_shows_its_squares_and_only_them(driver: Drive
     shown = part(driver, "placed 1 in building 4")
     QTest.mouseMove(told, place_of(shown, told))
     assert pointed(driver) == [centre("F3").toPoint()]
-    clear = on_layer(driver, Layer.TRACES)
+    clear = driver.on_layer(Layer.TRACES)
     assert [near([item.pos()], "F3") for item in clear if item.opacity() == 1.0] == [True]
     assert [near([item.pos()], "F3") for item in clear if item.opacity() < 0.5].count(False) == 1
     QTest.mouseMove(driver.board, QPoint(5, 5))
@@ -271,7 +267,7 @@ def test_a_part_that_is_pointed_at_shows_its_squares_and_only_them(driver: Drive
 def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, animation: str) -> None:
     begin(driver)
     driver.settings.animation = animation
-    model, headline = driver.page.model, driver.page.asking.bar._text
+    model, headline = driver.page.model, driver.headline
     told, marked, asked = driver.log, marks(driver), headline.text()
     assert model.decision is not None
     driver.key(Qt.Key.Key_Space)
@@ -320,7 +316,7 @@ def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(dr
     assert corner.isVisible()
     assert not told.isVisible()
     folded = corner.height()
-    QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(child(corner.panel, QToolButton), Qt.MouseButton.LeftButton)
     assert told.isVisible()
     assert corner.height() > folded
     assert board.rect().contains(corner.geometry())

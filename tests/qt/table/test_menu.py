@@ -10,7 +10,7 @@ from msgspec import UNSET
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 from pompeii_core.actions import Place
 from pompeii_core.deal_code import DealCode
@@ -258,7 +258,8 @@ def test_initials_tell_players_apart() -> None:
 
 
 def test_a_key_can_be_changed_unless_it_is_taken(said: list[str], table: Driver) -> None:
-    table.page.tools.menu._change_keys()
+    table.key(Key.Key_Question)
+    press(visible(table.page, ShortcutSheet)[0], "Change keys…")
     (dialog,) = visible(table.page, KeysDialog)
     field = dialog.fields["score"]
     field.setFocus()
@@ -271,15 +272,16 @@ def test_a_key_can_be_changed_unless_it_is_taken(said: list[str], table: Driver)
     assert table.settings.own_keys == {"score": "Alt+S"}
     table.settings.letter_keys = False
     QTest.keyClick(dialog.fields["hint"], Key.Key_Backspace)
-    assert table.page._table.keys.key("hint") == ""
-    change_back = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Default keys")
+    assert table.settings.own_keys == {"score": "Alt+S", "hint": ""}
+    press(dialog, "Default keys")
+    assert table.settings.own_keys == {}
+    assert field.keySequence().toString() == "S"
+    QTest.keyClick(field, Key.Key_S, Qt.KeyboardModifier.AltModifier)
     dialog.reject()
-    table.board.setFocus()
+    table.page.activateWindow()
+    table.bot.waitUntil(table.page.isActiveWindow)
     table.key(Key.Key_S, Qt.KeyboardModifier.AltModifier)
     assert said[-1].startswith("Vesuvius sleeps")
-    change_back.click()
-    assert table.settings.own_keys == {}
-    assert dialog.fields["score"].keySequence().toString() == "S"
 
 
 def test_no_two_things_have_one_key_and_those_that_are_always_the_same_are_not_to_be_had() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Action, Cause, Phase, Run
@@ -25,7 +25,7 @@ from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import move_words
 from tests.core.positions import arrange
 from tests.qt.pages.fake_network import room
-from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, about, full_city, solo
+from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, about, child, full_city, solo
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def test_seat_and_log_show_a_motive_until_the_next_move_if_the_setting_is_on(dri
 def test_an_ai_comments_once_on_each_occasion(driver: Driver) -> None:
     """A person does not, nor anybody where that is switched off."""
     seat, bubble, show = opened(driver).seat, driver.page.seats.bubble, driver.page.model.event_shown.emit
-    bubble._quiet.setInterval(0)
+    child(bubble, QTimer).setInterval(0)  # milliseconds for which it says something
 
     def said(event: Event) -> str:
         show(event)
@@ -234,7 +234,7 @@ def test_the_line_of_a_long_thought_stays_and_stops_its_timer(driver: Driver) ->
     assert not line.isVisible(), "nobody knows how long it takes"
     driver.session.seat_state.emit(card.seat, "thinking", 20)
     assert line.isVisible()
-    driver.bot.waitUntil(lambda: not line._timer.isActive())
+    driver.bot.waitUntil(lambda: not child(line, QTimer).isActive())
     assert line.isVisible(), "its time is over, and it is not done"
     driver.session.seat_state.emit(card.seat, "waiting", 0)
     assert not line.isVisible()

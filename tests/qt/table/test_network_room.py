@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QMenu, QMessageBox, QPushButton, QToolButton, QWidget
 
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -23,7 +23,9 @@ from tests.qt.table.driver import (
     GATHERED,
     PEOPLE,
     Driver,
+    child,
     gathering,
+    menu_button,
     press,
     solo,
     visible,
@@ -36,7 +38,7 @@ menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)
 
 
 def menu_of(driver: Driver, seat: int) -> QMenu:
-    QTest.mouseClick(driver.page.seats.cards[seat]._menu, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(menu_button(driver.page.seats.cards[seat]), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     return menu
@@ -49,7 +51,7 @@ def choose(driver: Driver, seat: int, text: str) -> None:
 
 
 def with_menus(driver: Driver) -> list[int]:
-    return [card.seat for card in driver.page.seats.cards if card._menu.isVisible()]
+    return [card.seat for card in driver.page.seats.cards if menu_button(card).isVisible()]
 
 
 HOW_TO_PLAY = "To play, ask for a seat: ⋯ on its card."
@@ -324,7 +326,7 @@ def test_a_local_game_has_nobody_to_talk_to_is_opened_to_anybody_or_left_at_once
     dialog = opening(table)
     QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
     assert "Anyone on this network can join." in words(dialog)
-    QTest.mouseClick(dialog._open, Qt.MouseButton.LeftButton)
+    press(dialog, "Open the game")
     assert table.network.asked == [("open_game", "Anna's game", "Anna", "")]
     with table.bot.waitSignal(table.page.left):
         table.page.tools.menu.leave.trigger()
@@ -368,19 +370,19 @@ def test_nothing_is_taken_back_while_the_game_stands(guest: Driver) -> None:
 
 
 def test_who_watches_is_counted_and_named_and_a_name_like_markup_stays_a_name(guest: Driver) -> None:
-    room, chat = guest.room, guest.page.room.chat
-    assert chat._watching.isVisible()
-    assert chat._watching.toolTip() == "Berta"
-    assert "Berta" in chat._watching.accessibleName()
+    room, chat, watching = guest.room, guest.page.room.chat, child(guest.page.room.chat, QLabel, 1)
+    assert watching.isVisible()
+    assert watching.toolTip() == "Berta"
+    assert "Berta" in watching.accessibleName()
     nasty = "<img src='file:///etc/passwd'>"
     guest.hear(with_member(room, 3, name=nasty))
     guest.key(Qt.Key.Key_N)
     assert nasty in words(panel_of(guest))
-    assert chat._watching.toolTip() == f'<qt style="white-space: pre-wrap">{escape(nasty)}</qt>'
+    assert watching.toolTip() == f'<qt style="white-space: pre-wrap">{escape(nasty)}</qt>'
     for label in (*panel_of(guest).findChildren(QLabel), *chat.findChildren(QLabel)):
         assert nasty not in label.text() or label.textFormat() == Qt.TextFormat.PlainText
     guest.hear(replace(room, members=room.members[:3]))
-    assert not chat._watching.isVisible()
+    assert not watching.isVisible()
 
 
 def test_there_is_nothing_to_skip_while_a_person_elsewhere_thinks_nor_to_step_ever(driver: Driver) -> None:
@@ -438,7 +440,7 @@ def test_what_is_typed_is_said_and_does_nothing_else_until_escape_leads_back_to_
 
 
 def test_lines_have_names_and_are_seen_whole_and_a_flood_is_not_kept(guest: Driver, said: list[str]) -> None:
-    network, chat, listed = guest.network, guest.page.room.chat, guest.page.room.chat._list
+    network, chat, listed = guest.network, guest.page.room.chat, child(guest.page.room.chat, QListWidget)
     network.chat.emit(Chat("Bruno", 1, "Salve"))
     network.notice.emit(Notice("joined", "Berta"))
     network.chat.emit(Chat("Berta", None, "line\nbroken"))

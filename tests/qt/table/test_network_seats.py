@@ -17,20 +17,26 @@ from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.table.room import RoomDialog
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.marks import presence_mark
+from pompeii_qt.widgets.seat_card import SeatCard
 from tests.qt.pages.fake_network import MEMBERS, FakeNetwork, on_screen, room
 from tests.qt.table.driver import GATHERED, Driver, about, child, doing, press, visible, with_seat, words
 
 
 def clock_of(driver: Driver, seat: int) -> QLabel:
-    return driver.page.seats.cards[seat]._clock
+    return driver.page.seats.cards[seat].findChildren(QLabel)[-1]
+
+
+def mark(card: SeatCard) -> QLabel:
+    """The piece of a seat, with the mark of its connection."""
+    return card.findChildren(QLabel)[-4]
 
 
 def ticking(driver: Driver) -> bool:
-    return any(timer.isActive() for timer in driver.page.room._countdown.findChildren(QTimer))
+    return any(timer.isActive() for timer in driver.page.room.findChildren(QTimer))
 
 
 def marked(driver: Driver) -> list[bool]:
-    return [bool(card._mark.toolTip()) for card in driver.page.seats.cards]
+    return [bool(mark(card).toolTip()) for card in driver.page.seats.cards]
 
 
 def test_a_seat_says_how_its_person_is_connected_where_there_is_a_room(table: Driver) -> None:
@@ -46,11 +52,7 @@ def test_a_seat_says_how_its_person_is_connected_where_there_is_a_room(table: Dr
         ("stand_in", "away: an AI plays", "AI plays"),
     ):
         table.hear(with_seat(table.room, 3, presence=presence))
-        assert (card.accessibleDescription(), card._mark.toolTip(), doing(card)) == (
-            said,
-            said,
-            shown,
-        )
+        assert (card.accessibleDescription(), mark(card).toolTip(), doing(card)) == (said, said, shown)
     table.network.tell(None)
     assert not any(marked(table))
 
@@ -140,7 +142,7 @@ def test_a_guest_whose_line_is_lost_waits_for_the_host_until_it_comes_back_or_le
     page, tips = guest.page, []
     for line in ("shaky", "waiting", "online", "waiting"):
         guest.network.line(line)
-        tips.append(page.seats.cards[1]._mark.toolTip())
+        tips.append(mark(page.seats.cards[1]).toolTip())
         goes_on = line != "waiting"
         assert page.asking.waiting.isHidden() == goes_on
         assert page.room.chat.entry.isEnabled() == goes_on
@@ -240,8 +242,9 @@ def test_a_pause_neither_repeats_an_answered_question_nor_answers_one(guest: Dri
     guest.settings.autoplay_single = True
     guest.hear(guest.without_dario())
     assert model.update is not None
-    controller._ask(replace(model.update, legal=model.update.legal[:1]))
-    QTest.qWait(1)
+    guest.session.seq += 1
+    guest.session.updated.emit(replace(model.update, seq=guest.session.seq, legal=model.update.legal[:1]))
+    guest.wait()
     assert len(guest.session.acted) == 1
 
 
@@ -280,8 +283,9 @@ def test_who_is_away_can_be_read_to_the_end(host: Driver) -> None:
         page.resize(width, 600)
         host.hear(host.without_dario())
         QApplication.processEvents()
-        for label in (waiting._text, waiting._more):
-            assert label.isVisible()
+        shown = [label for label in visible(waiting, QLabel) if label.text()]
+        assert len(shown) == 2
+        for label in shown:
             assert label.height() >= label.heightForWidth(label.width()), label.text()
         assert waiting.width() == page.asking.bar.width()
         assert page.rect().contains(waiting.geometry())

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import SIGNAL, QPoint, QPointF, QRect, Qt, QVariantAnimation
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
 from pompeii_core.actions import DONE, ERUPT, Discard, Phase, Place
 from pompeii_core.events import Eruption, GameOver, LavaPlaced, OmenDrawn, TurnEnded
@@ -36,25 +36,25 @@ def test_the_rule_book_opens_at_the_rule_of_the_moment_and_of_a_refusal_as_long_
     table.click_card(0)
     table.click("B1")  # a neutral house, which no card names
     assert prompt.about.text.endswith("the card is not a joker")
-    assert (prompt._why.isVisible(), "R7" in prompt._why.text()) == (True, True)
+    assert (table.rule_link.isVisible(), "R7" in table.rule_link.text()) == (True, True)
     with table.bot.waitSignal(page.rules_requested) as asked:
-        prompt._why.linkActivated.emit("R7")
+        table.rule_link.linkActivated.emit("R7")
     assert asked.args == ["R7"]
     with table.bot.waitSignal(page.rules_requested) as asked:
         page.tools.rules.trigger()
     assert asked.args == ["R7"], "and F1 opens it there"
     prompt.show_about("what is under the pointer")
-    assert not prompt._why.isVisible()
+    assert not table.rule_link.isVisible()
     prompt.show_about("")
-    assert prompt._why.isVisible()
+    assert table.rule_link.isVisible()
     table.play()
-    assert not prompt._why.isVisible()
+    assert not table.rule_link.isVisible()
     assert prompt.rule == "R6"
 
 
 def test_pointing_at_a_line_of_the_log_marks_its_squares_until_it_or_the_keyboard_goes(table: Driver) -> None:
     def marked() -> list[QPointF]:
-        return [item.pos() for item in table.board.board_scene.items() if item.zValue() == Layer.POINTED]
+        return [item.pos() for item in table.on_layer(Layer.POINTED)]
 
     table.play()
     lines = table.page.story.log.list
@@ -113,7 +113,7 @@ def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_a
     driver.bot.waitUntil(asking.phase.isHidden)
     assert asking.banner.phase == "erupts"
     driver.settings.animation = "slow"
-    fade = asking.phase._fade
+    fade = child(asking.phase, QVariantAnimation)
     model.phase_began.emit(Phase.SEETHES)
     before = fade.currentTime()
     model.event_shown.emit(OmenDrawn(0))
@@ -124,8 +124,8 @@ def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_a
 
 def test_the_tables_words_grow_with_the_text_and_are_of_another_language_at_once(table: Driver) -> None:
     page = table.page
-    numbers = page.seats.cards[0]._numbers.value.values()
-    grown = [page.asking.bar._text, page.asking.handover._title, page.piles._deck._caption, *numbers]
+    parts = page.asking.handover, page.piles, page.seats.cards[0]
+    grown = [table.headline, *(label for part in parts for label in part.findChildren(QLabel) if label.text())]
     before = [one.font().pointSizeF() for one in grown]
     theme.set_text_size(150)
     assert [one.font().pointSizeF() for one in grown] == pytest.approx([1.5 * size for size in before])
@@ -133,7 +133,7 @@ def test_the_tables_words_grow_with_the_text_and_are_of_another_language_at_once
     table.play()
     page = table.speak("de")
     assert table.log[0] == "Anna beginnt."
-    assert page.controller._delay.receivers(SIGNAL("progressed(double)")) == 1
+
     assert page.asking.banner.accessibleName() == "Der Vesuv schläft"
     assert page.tools.undo.text() == "Zurücknehmen"
     assert page.asking.bar.text == "Livia wählt eine Karte und ein Gebäude\u00a0…"

@@ -17,6 +17,7 @@ from pompeii_core.setup import Deal, Scenario, SeatedPlayer
 from pompeii_net.messages import FormerPlayer
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
+from pompeii_qt.table.seats import PileWidget
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.words.problems import fault_words
@@ -51,7 +52,7 @@ def hidden(driver: Driver) -> bool:
 
 def test_a_hand_is_covered_until_its_owner_is_there_and_after_the_turn(pair: Driver) -> None:
     page, handover, game = pair.page, pair.page.asking.handover, pair.game
-    deck = page.piles._deck
+    deck = child(page.piles, PileWidget)
 
     def unseen() -> int:
         """How many cards the piles count as unseen."""

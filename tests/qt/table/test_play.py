@@ -1,5 +1,7 @@
 """A person plays at the table: by card and board, by keyboard, by the list of actions."""
 
+from unittest.mock import Mock
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -37,20 +39,14 @@ def test_a_card_is_dragged_onto_its_roof_and_not_put_back_first(table: Driver, m
     square = names(BUILDINGS[card.number])[-1]
     target = table.drag(card, square)
     assert table.fan.dragging
-    decision, relights, put_back = board.interaction.decision, [], []
-    relight = decision._changed
-
-    def count() -> None:
-        relights.append(1)
-        relight()
-
-    monkeypatch.setattr(decision, "_changed", count)
+    lit, put_back = Mock(wraps=board.interaction.highlights.light), []
+    monkeypatch.setattr(board.interaction.highlights, "light", lit)
     monkeypatch.setattr("pompeii_core.preview.visible_game", lambda *_: pytest.fail("a game is guessed"))
     board.put_back.connect(lambda: put_back.append(1))
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
     assert not table.fan.dragging
     assert table.session.acted == [(0, Place(card.number, square))]
-    assert (relights, put_back) == ([1], [])
+    assert (lit.call_count, put_back) == (1, []), "the board is lit only once"
 
 
 def test_a_card_put_back_is_chosen_no_longer_and_stays_though_the_mouse_moves_on(table: Driver) -> None:

@@ -5,7 +5,7 @@ from random import Random
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Phase, Place
@@ -17,7 +17,7 @@ from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
 from pompeii_qt.table.sounds import MOST_KINDS, Cue, chosen, cues
-from tests.qt.table.driver import PEOPLE, TABLE, Driver, solo
+from tests.qt.table.driver import PEOPLE, TABLE, Driver, child, solo
 
 
 @dataclass
@@ -57,7 +57,7 @@ def test_of_much_at_once_what_tells_most_is_heard() -> None:
 def settle(driver: Driver) -> None:
     """Everything has been shown, and what was gathered on the way has been played."""
     driver.wait()
-    driver.bot.waitUntil(lambda: not driver.page.sounds._gather.isActive())
+    driver.bot.waitUntil(lambda: not child(driver.page.sounds, QTimer).isActive())
 
 
 def my_turn(driver: Driver) -> None:
@@ -77,14 +77,14 @@ def test_an_update_is_one_sound_and_none_is_on_top_of_another(heard: Heard, tabl
     play_card(table)
     assert heard.sounds == [Effect.PLACE]  # the card drawn after it is of the same update
     assert heard.delays == [0]
-    sounds = table.page.sounds
-    sounds._pause.start(3_600_000)  # as long as it takes this test
+    gather, pause = table.page.sounds.findChildren(QTimer)
+    pause.start(3_600_000)  # as long as it takes this test
     for _ in range(20):
-        sounds._on_event(CardDrawn(1, None))
-        sounds._on_event(OmenDrawn(1))
+        table.page.model.event_shown.emit(CardDrawn(1, None))
+        table.page.model.event_shown.emit(OmenDrawn(1))
     assert heard.sounds == [Effect.PLACE]
-    assert sounds._gather.remainingTime() > 1_000_000
-    sounds._gather.start(0)
+    assert gather.remainingTime() > 1_000_000
+    gather.start(0)
     settle(table)
     assert heard.sounds == [Effect.PLACE, Effect.OMEN]
 

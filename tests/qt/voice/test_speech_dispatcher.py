@@ -11,7 +11,7 @@ from threading import Event, Thread
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QListWidget, QMenu, QMessageBox, QPushButton, QWidget
@@ -183,7 +183,8 @@ def test_say_gets_rate_voice_and_text(qtbot: QtBot, qapp: QApplication, tmp_path
     noted = replace(SayCommand, 'if [ "$1" = -v ]; then cat listed; else echo "$@" >> noted; fi')
     engine = SayCommand(qapp)
     engine.tune(100, "de")
-    qtbot.waitUntil(lambda: bool(engine._voices))
+    listing, _ = engine.findChildren(QProcess)
+    qtbot.waitUntil(lambda: listing.state() == QProcess.ProcessState.NotRunning)
     for text in ("eins", "-zwei", "[[volm 0]] [[[slnc 9999999]]"):
         engine.speak(text)
     qtbot.waitUntil(lambda: len(noted()) == 3)
@@ -372,7 +373,7 @@ def test_menus_and_questions_are_said_but_nothing_beside_a_screen_reader(
     push.setFocus()
     qtbot.waitUntil(push.hasFocus)
     settings.own_voice = True
-    voice = Voice(settings, settings)
+    Voice(settings, settings)
     (engine,) = engines
     menu = QMenu(window)
     action = menu.addAction("Log")
@@ -385,59 +386,60 @@ def test_menus_and_questions_are_said_but_nothing_beside_a_screen_reader(
     qtbot.waitUntil(lambda: bool(engine.done))
     assert engine.done == ["Leave the game? Yes"]
     box.close()
-    voice._reader._clock.invalidate()
     monkeypatch.setattr(focus_reader, "readers", lambda: {"nvda.exe"})
+    monkeypatch.setattr(focus_reader, "CACHE_MILLIS", 0)
+    qtbot.waitUntil(lambda: heard(engine, lambda: screen_reader.announce(window, "Livia: 2 at E1.")) == [])
     assert heard(engine, push.setFocus) == []
-    assert heard(engine, lambda: screen_reader.announce(window, "Livia: 2 at E1.")) == []
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
-@pytest.mark.parametrize(("version", "says"), [("43.1", True), ("45.2", False)])
-def test_messages_are_said_beside_an_old_orca_only(
-    version: str,
-    says: bool,
-    tmp_path: Path,
-    window: QWidget,
-    qtbot: QtBot,
-    settings: Settings,
-    engines: Engines,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    orca = tmp_path / "orca"
-    orca.write_text(f"#!/bin/sh\necho {version}\n", encoding="utf-8")
-    orca.chmod(0o755)
+@pytest.fixture(params=[("43.1", True), ("45.2", False)], ids=["old", "new"])
+def old_orca(request: pytest.FixtureRequest, tmp_path: Path, engines: Engines, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Orca runs, and its version is asked of a script; return whether it is one that says no messages."""
+    if sys.platform == "win32":
+        pytest.skip("Orca is Linux's")
+    version, old = request.param
+    (tmp_path / "orca").write_text(f"#!/bin/sh\necho {version}\n", encoding="utf-8")
+    (tmp_path / "orca").chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setattr(focus_reader, "readers", lambda: {"orca"})
+    return bool(old)
+
+
+def wait_for_version(qtbot: QtBot, voice: Voice) -> None:
+    (process,) = voice.findChildren(QProcess)
+    qtbot.waitUntil(lambda: process.state() == process.ProcessState.NotRunning)
+
+
+def test_messages_are_said_beside_an_old_orca_only(
+    old_orca: bool, window: QWidget, qtbot: QtBot, settings: Settings, engines: Engines
+) -> None:
     settings.own_voice = True
     voice = Voice(settings, settings)
     screen_reader.announce(window, "first")
     assert engines[0].done[1:] == ["first"], "no message is lost while the version is unknown"
-    process = voice._reader._process
-    assert process is not None
-    qtbot.waitUntil(lambda: process.state() == process.ProcessState.NotRunning)
+    wait_for_version(qtbot, voice)
     screen_reader.announce(window, "second")
-    assert ("second" in engines[0].done) is says
+    assert ("second" in engines[0].done) is old_orca
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
-@pytest.mark.parametrize(("version", "says"), [(43, True), (45, False)])
 def test_the_voice_switches_itself_on_beside_an_old_orca(
-    version: int, says: bool, window: QWidget, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
+    old_orca: bool, window: QWidget, qtbot: QtBot, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running = {"orca"}
-    monkeypatch.setattr(focus_reader, "readers", lambda: running)
-    monkeypatch.setattr("pompeii_qt.sound.focus_reader.QProcess.start", lambda *asked: None)
     voice = Voice(settings, settings)
     voice.follow_reader()
     assert not engines, "the version is unknown"
-    voice._reader._version = version
+    wait_for_version(qtbot, voice)
     voice.follow_reader()
     screen_reader.announce(window, "second")
-    assert [engine.done[1:] for engine in engines] == ([["second"]] if says else [])
-    running.clear()
-    voice._reader._clock.invalidate()
-    voice.follow_reader()
-    assert [engine.done[-1] for engine in engines] == (["close"] if says else []), "off again without a reader"
+    assert [engine.done[1:] for engine in engines] == ([["second"]] if old_orca else [])
+    monkeypatch.setattr(focus_reader, "readers", set)
+    monkeypatch.setattr(focus_reader, "CACHE_MILLIS", 0)
+
+    def all_closed() -> bool:
+        voice.follow_reader()
+        return [engine.done[-1] for engine in engines] == (["close"] if old_orca else [])
+
+    qtbot.waitUntil(all_closed)
 
 
 def test_a_screen_reader_is_recognized_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
