@@ -40,7 +40,7 @@ from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.widgets.seats import PhaseBanner, SeatsPanel
 from pompeii_qt.words import game_words
-from pompeii_qt.words.moves import spoken_words, told
+from pompeii_qt.words.moves import log_text, spoken_words
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.rules import rules_title
 
@@ -191,7 +191,7 @@ class ReplayPage(Page):
         self._show_players(self.playback)
         self.board.round_marks.show([])
         self.board.event_player.enqueue(update)
-        self._show(self.playback, told(update.events, self._names))
+        self._show(self.playback, log_text(update.events, self._names))
         self._tell(update.events)
 
     def step_back(self) -> None:
@@ -226,7 +226,7 @@ class ReplayPage(Page):
         self._untold += events
         if not self.playing or any(isinstance(event, TurnEnded | GameOver) for event in events):
             untold, self._untold = self._untold, []
-            words = spoken_words(untold, self._names, None) if self.playing else told(untold, self._names)
+            words = spoken_words(untold, self._names, None) if self.playing else log_text(untold, self._names)
             screen_reader.announce(self, words)
 
     def toggle(self) -> None:

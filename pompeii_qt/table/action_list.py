@@ -198,13 +198,12 @@ _BETWEEN: Final = re.compile(r"[\s,;:.→>–-]+")
 _SQUARE: Final = re.compile(r"[A-Z]\d\d?")
 _SEAT: Final = re.compile(f"seat[0-{MOST_SEATS - 1}]")  # the owner of a citizen, as in the notation of games
 _CARDS: Final = {str(card) for card in range(1, NUMBERED + 1)}
-_KINDS: Final[dict[str, Any]] = {
+_KINDS: Final[dict[str, Any]] = {  # words that can be typed, by the kind of action that they mean
     "out": QT_TRANSLATE_NOOP("typed", "out exit"),
     "discard": QT_TRANSLATE_NOOP("typed", "discard"),
     "done": QT_TRANSLATE_NOOP("typed", "done stop"),
     "erupt": QT_TRANSLATE_NOOP("typed", "erupt"),
 }
-"""Words that can be typed, by the kind of action that they mean."""
 _IDLE: Final[Any] = QT_TRANSLATE_NOOP(
     "typed", "card play on at to from lay place the run move settle citizen relative porta di"
 )
@@ -227,7 +226,7 @@ class _Words(NamedTuple):
 
 
 def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -> Typed | None:
-    """Return the action or problem that a text means as an answer to `asked`; None if it is ambiguous or no move."""
+    """Return the legal action of `asked` that a text means, or why it is illegal; None if ambiguous or no move."""
     words = _sort([word for word in _BETWEEN.split(text.strip()) if word], names)
     if words is None:
         return None

@@ -284,7 +284,7 @@ class Advice(QObject):
         return self.tr("Your chance of winning with each choice.")
 
     def _answer(self, asked: Update) -> ActionRatings | None:
-        """Return the ratings known for a decision, or None. Request them the first time an update is passed."""
+        """Return the ratings known for a decision; None, after requesting them once, until the first arrive."""
         # by identity: after an undo the same choices may be asked again in another position
         if self._requested is not asked and asked.view.seat is not None:
             self._requested, self._ratings = asked, None

@@ -44,8 +44,7 @@ THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
 
 _FAMILIAR: Final = 2  # rounds of the flight after which the turns of programs are shown faster
 
-_CHAINED: Final = (Choice.RELATIVE, Choice.RUN)
-"""Choices that one turn may offer several times, with nothing revealed between them."""
+_CHAINED: Final = (Choice.RELATIVE, Choice.RUN)  # asked several times in a turn, with nothing revealed between
 
 
 class State(Enum):
@@ -105,7 +104,7 @@ class Controller(QObject):
         self._model.tell_again(board.show_view)
 
     def act(self, action: Action) -> None:
-        """Answer the question with an action. An action that cannot be chosen now only restarts the delay."""
+        """Answer the question. An action that cannot be chosen now restarts the delay; a lesson may refuse it, too."""
         if not self._model.takes(action):
             self.disturb()
         elif self._model.permits(action):
@@ -114,7 +113,7 @@ class Controller(QObject):
             self._board.decide(self._model.question)
 
     def disturb(self) -> None:
-        """Restart the activation delay of a new question, because a press was ignored."""
+        """Restart the activation delay of a new question, because a press was ignored; nothing once it is over."""
         self._delay.disturb()
 
     def declare(self, seat: int) -> None:
@@ -144,7 +143,7 @@ class Controller(QObject):
             self._session.request(RedoRequest(update.view.seat))
 
     def open_hand(self, seat: int) -> None:
-        """Show the hand of a seat, and ask its player if there is a decision."""
+        """Show the hand of a seat at this screen, and ask its player if a decision is pending."""
         self._model.open_hand(seat)
         if (update := self._model.update) is not None:
             self._ask(update)
@@ -350,7 +349,10 @@ class Confirmations(QObject):
         follow(self._check, model.update_shown, model.asked, model.hand_changed)
 
     def answer(self, action: Action) -> None:
-        """Answer with an action. Ask first if it is DONE and gives up relatives, or runs that could save someone."""
+        """Answer with an action. Ask first if it is DONE and gives up relatives, or runs that could save someone.
+
+        With another dialog open, such a DONE does nothing.
+        """
         decision = self._model.decision
         gives_up = action == DONE and self._model.takes(action)
         runs = decision is not None and decision.view.choice == Choice.RUN
@@ -369,12 +371,12 @@ class Confirmations(QObject):
             self._open(ask(self._page, text, more, (yes, no), partial(self._confirmed, self._controller.act, DONE)))
 
     def declare(self) -> None:
-        """Ask the person whose hand lies open whether to declare the eruption, and declare it on a yes."""
+        """Ask the person whose hand lies open whether to declare the eruption (R13), unless another dialog is open."""
         if (update := self._model.update) is not None and update.view.seat is not None:
             self._ask_eruption(update.view.seat, update.view, lambda: self._model.may_declare)
 
     def declare_unseen(self, seat: int) -> None:
-        """Like `declare`, for a seat whose hand may be covered: the dialog does not show the hand."""
+        """Do the same as `declare` for a seat whose hand may be covered: the dialog does not show the hand."""
         if (update := self._model.update) is not None:
             # other people at the screen must not learn from the dialog what is in the hand
             view = replace(update.view, hand=None)

@@ -169,8 +169,7 @@ class Hand(QWidget):
         self.cards: list[CardButton] = []
         self._playable = self._covered = False
         self._chosen: CardButton | None = None
-        self._last_chosen: CardButton | None = None
-        """The card chosen last, even if it was deselected since: of several alike, this one is removed when played."""
+        self._last_chosen: CardButton | None = None  # also if deselected since: of several alike, it is played
         self._dragged: Label | None = None
         self._speed = "normal"
         self._upright = False
@@ -204,7 +203,10 @@ class Hand(QWidget):
         self._arrange([], slide=False)
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
-        """Show these cards: kept ones stay in order, new ones slide in. `jokers` are marked; `covered`: face down."""
+        """Show cards by the numbers on them: kept ones stay in order, new ones slide in. `covered`: all face down.
+
+        `jokers`: the numbers that are marked.
+        """
         wanted = Counter(numbers)
         # sorted last, the card chosen last is the one of two alike that is removed;
         # no back turns into a face, or the next person would see where each card lies
@@ -229,7 +231,7 @@ class Hand(QWidget):
             self.choose(None)
 
     def choose(self, index: int | None) -> None:
-        """Select the card at an index from the left, or none. Choosing the selected card deselects it.
+        """Select the card at an index from the left; deselect it if it is selected, or if there is none at `index`.
 
         If no card is playable, `not_playable` is emitted instead.
         """
@@ -346,7 +348,7 @@ class Hand(QWidget):
             self.dropped.emit(card.number, at)
 
     def _end_drag(self) -> bool:
-        """End the drag, if there is one, and return whether there was."""
+        """End a drag without dropping the card; return whether there was one."""
         if self._dragged is None:
             return False
         self._dragged.deleteLater()

@@ -20,14 +20,13 @@ _BESIDE: Final = 0.5  # maximum share of the width for the buttons beside the ha
 _TALL: Final = 480  # minimum height, in pixels, at which hidden buttons above and below the cards keep their place
 _Edge = Qt.AlignmentFlag
 _Place = tuple[int, int, int, int] | tuple[int, int, int, int, Qt.AlignmentFlag]
-_FLAT: Final[tuple[_Place, ...]] = (
+_FLAT: Final[tuple[_Place, ...]] = (  # row, column, their spans and edge of the fan, then of the buttons
     (0, 1, 2, 1),
     (0, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignTop),
     (0, 2, 1, 1, _Edge.AlignRight | _Edge.AlignTop),
     (1, 2, 1, 1, _Edge.AlignRight | _Edge.AlignBottom),
     (1, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignBottom),
 )
-"""Row, column, row span, column span and edge of the fan, and of the buttons in keyboard order."""
 _UPRIGHT: Final[tuple[_Place, ...]] = ((2, 0, 1, 1), (0, 0, 1, 1), (1, 0, 1, 1), (3, 0, 1, 1), (4, 0, 1, 1))
 
 
@@ -42,8 +41,8 @@ class HandArea(QWidget):
         self.relatives_button = button(game_words.done_words(Choice.RELATIVE), lambda: answer(DONE))
         self.runs_button = button(game_words.done_words(Choice.RUN), lambda: answer(DONE))
         self.discard_button = button("", lambda: answer(Discard(hand.chosen or 1)), "primary")
+        # in keyboard order
         self.buttons = self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
-        """In keyboard order."""
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 2, 0, 0)
         grid.setSpacing(4)
@@ -71,7 +70,7 @@ class HandArea(QWidget):
         return not self.fan.isHidden()
 
     def sizes(self, page: int, board: int) -> tuple[int, int]:
-        """Return the height needed below the board and the width beside it, for the heights of page and board."""
+        """Return the height the hand needs below the board, and its width beside it; `page`, `board`: their heights."""
         widest = max(_two_lines_wide(one) for one in self.buttons[:3])
         return within(LEAST_HAND, page * 0.19, 200), max(within(0, board * 0.19, 150), widest)
 
@@ -87,7 +86,7 @@ class HandArea(QWidget):
         self._show_buttons()
 
     def put_back(self) -> bool:
-        """Put back the dragged or selected card, and return whether there was one."""
+        """Cancel a drag, deselect the card, and return whether one was dragged or selected."""
         held = self.fan.dragging or self.fan.chosen is not None
         self.fan.cancel_drag()
         self.fan.choose(None)

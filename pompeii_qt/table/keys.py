@@ -38,7 +38,7 @@ class KeyLine(NamedTuple):
         return "  ".join([*filter(None, [_said(self.shown)]), *map(native, present)])
 
 
-KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {
+KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {  # by untranslated titles; python -m docs.tables lists them elsewhere
     N_("ShortcutSheet", "The board"): [
         KeyLine(N_("ShortcutSheet", "move from square to square"), {}, shown=N_("ShortcutSheet", "Arrow keys")),
         KeyLine(
@@ -94,13 +94,11 @@ KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {
         KeyLine(N_("ShortcutSheet", "quit; the game is saved"), {}, {"quit": ("Ctrl+Q",)}),
     ],
 }
-"""Every key at the table, by untranslated titles; rule books and README list them (python -m docs.tables)."""
 _LINES: Final = [line for lines in KEY_GROUPS.values() for line in lines]
 DEFAULTS: Final = {name: key for line in _LINES for name, key in line.own.items()}
 _FIXED: Final = {name: keys for line in _LINES for name, keys in line.fixed.items()}
 _OTHERS: Final = ("Up", "Down", "Left", "Right", "Backtab", "Return", "Num+Enter", "=")
-RESERVED: Final = frozenset(_OTHERS).union(*_FIXED.values())
-"""Keys of the table and the window that never change, in Qt's portable words."""
+RESERVED: Final = frozenset(_OTHERS).union(*_FIXED.values())  # keys that never change, in Qt's portable words
 
 
 def _said(words: str) -> str:
@@ -125,13 +123,13 @@ class TableKeys(QObject):
         settings.changed.connect(self._on_setting)
 
     def add(self, name: str, pressed: Callable[[], object]) -> None:
-        """Call `pressed` when the key of a command is pressed; once, however long it is held."""
+        """Call `pressed` when the key of a command of DEFAULTS is pressed; once, however long it is held."""
         shortcut = add_shortcut(self._page, self.key(name), pressed)
         shortcut.setAutoRepeat(False)
         self._owners[name] = shortcut.setKey
 
     def give(self, name: str, action: QAction) -> None:
-        """Give an action the keys of a command, if it has any; one that can be changed acts once, however long held."""
+        """Give an action the keys of a command, if any; with a key of DEFAULTS it acts once, however long held."""
         if name not in DEFAULTS:
             action.setShortcuts([QKeySequence(key) for key in _FIXED.get(name, ())])
             return
@@ -140,7 +138,7 @@ class TableKeys(QObject):
         action.setShortcut(QKeySequence(self.key(name)))
 
     def key(self, name: str) -> str:
-        """Return the current key of a command that has one of its own; "" if none."""
+        """Return the current key of a command of DEFAULTS; "" if none, or if it is a letter while those are off."""
         key = self._keys[name]
         return key if self.settings.letter_keys or not is_single(key) else ""
 

@@ -12,7 +12,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.art.geometry import WALL, corner
 from pompeii_qt.table.controller import TableContext, follow
-from pompeii_qt.table.model import TableModel, Told
+from pompeii_qt.table.model import ShownEvent, TableModel
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.text import Label, set_tip
@@ -26,7 +26,7 @@ from pompeii_qt.words.opponents import motive_words
 translate = QCoreApplication.translate
 
 
-class Story(QObject):
+class LastMoves(QObject):
     """Connects log, round and board: what happened since the last decision here, in words and as marks."""
 
     def __init__(self, table: TableContext) -> None:
@@ -52,7 +52,7 @@ class Story(QObject):
         return recent(self._model.history.events, self._seat, len(self._model.players))
 
     def replay(self) -> None:
-        """Replay the events of the round, or end a running replay. If neither is possible, announce it."""
+        """Replay what happened since the last decision here, or end a replay; announce if neither is possible."""
         since = self.recent
         if self._board.event_player.replaying:
             self._board.event_player.finish()
@@ -158,7 +158,7 @@ class LogPanel(Card):
     def _rewind(self, seq: int) -> None:
         for n in reversed(range(self.list.count())):
             item = self.list.item(n)
-            move: list[Told] = item.data(_MOVE) or []
+            move: list[ShownEvent] = item.data(_MOVE) or []
             kept = [told for told in move if told.seq <= seq]
             if move and not kept:
                 self.list.takeItem(n)
@@ -173,7 +173,7 @@ class LogPanel(Card):
         self._model.history.note(text.format(name=self._model.players[seat].name, other=before.name))
 
     def _reword(self, item: QListWidgetItem) -> None:
-        move: list[Told] | None = item.data(_MOVE)
+        move: list[ShownEvent] | None = item.data(_MOVE)
         if not move:
             return
         model = self._model
@@ -193,7 +193,7 @@ class LogPanel(Card):
             self._reword(self.list.item(n))
 
     def _point(self, index: QModelIndex) -> None:
-        move: list[Told] = index.data(_MOVE) or []
+        move: list[ShownEvent] = index.data(_MOVE) or []
         self.pointed.emit(summarise((told.event for told in move), len(move[0].players)) if move else [])
 
     def _point_row(self, row: int) -> None:
@@ -280,7 +280,7 @@ class RoundPanel(Card):
 def _line(
     summary: SeatSummary, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None
 ) -> PartLine | None:
-    """Return a line with what a seat did, or for seat `you` only its losses; None if there is nothing to tell."""
+    """Return a line with what a seat did, or for seat `you` only what it lost; None if there is nothing to tell."""
     seat, names = summary.seat, [player.name for player in players]
     losses = losses_of(seat, [other for other in summaries if other.seat != seat or seat == you])
     parts = round_parts(SeatSummary(seat) if seat == you else summary, names, you, losses)

@@ -22,11 +22,10 @@ if TYPE_CHECKING:
     from pompeii_qt.session import ClockView, ConnectionStatus, RoomView
 
 
-type Batch = dict[int | None, Update]
-"""The updates of one `seq`, by seat at this screen; a window that only watches has one for None."""
+type Batch = dict[int | None, Update]  # updates of one `seq`, by seat here; None: in a window that only watches
 
 
-class Told(NamedTuple):
+class ShownEvent(NamedTuple):
     """An event that was shown, the `seq` of its update, and the players at that time."""
 
     seq: int
@@ -44,8 +43,7 @@ class History(QObject):
 
     def __init__(self, session: Session, model: QObject) -> None:
         super().__init__(model)
-        self.entries: list[Told | str] = []
-        """Events as the open seat knew them, also those before this window joined, and sentences about other news."""
+        self.entries: list[ShownEvent | str] = []  # events as the open seat knew them, and sentences about other news
         self._upcoming_motives: dict[int, Motive] = {}  # of moves not shown yet, by the `seq` that will tell of each
         self.latest_motives: dict[int, Motive] = {}  # by seat, until the next move of its AI
         session.motive.connect(self._on_motive)
@@ -53,18 +51,18 @@ class History(QObject):
     @property
     def events(self) -> list[Event]:
         """The events among the entries."""
-        return [told.event for told in self.entries if isinstance(told, Told)]
+        return [told.event for told in self.entries if isinstance(told, ShownEvent)]
 
-    def begin(self, past: Sequence[Told]) -> None:
+    def begin(self, past: Sequence[ShownEvent]) -> None:
         """Forget the last game, and start with what happened in this one before."""
         self.entries = [*past]
         self._upcoming_motives, self.latest_motives = {}, {}
 
     def add(self, seq: int, event: Event, players: list[SeatedPlayer]) -> None:
-        """Append an event of update `seq`, with the motive if it is the first event of an AI's move."""
+        """Append an event of update `seq`; to the first event of an AI's move also the motive, if one has arrived."""
         motive = self._upcoming_motives.get(seq)
         explained = motive is not None and motive.seat == getattr(event, "seat", None)
-        self.entries.append(Told(seq, event, players, self._upcoming_motives.pop(seq) if explained else None))
+        self.entries.append(ShownEvent(seq, event, players, self._upcoming_motives.pop(seq) if explained else None))
 
     def note(self, text: str) -> None:
         """Append a sentence about something that is no event, such as a fault or another player."""
@@ -125,7 +123,7 @@ class Membership(QObject):
 
     @property
     def takeover_seats(self) -> list[int]:
-        """Seats that a spectator may ask for: those of absent people, and those of AIs if the host allows it."""
+        """Seats a spectator may ask for: of absent people, and of AIs if the host allows it; [] unless a game runs."""
         room = self.room
         if room is None or room.stage != "playing":
             return []
@@ -176,8 +174,7 @@ class TableModel(QObject):
     player_changed = Signal(int, object)  # the seat that has a new player, and the SeatedPlayer before
     event_shown = Signal(object)  # an Event, already contained in counts and history
     told = Signal(str)  # a sentence in reply to what a person has done; any part of the page may emit it
-    counts_changed = Signal(object)
-    """The Tally: after every event, and after the view, which corrects what events do not tell."""
+    counts_changed = Signal(object)  # the Tally: after every event, and after the view, which corrects it
     phase_began = Signal(object)  # a new Phase, but not the phase in which a game begins or is continued
     update_shown = Signal()  # `update` is new: its events have been shown, or another hand lies open
     asked = Signal()  # `question` is new or None, or the same question is asked again
@@ -205,13 +202,11 @@ class TableModel(QObject):
         self.phase = Phase.SLEEPS
         self.question: Question | None = None  # the question put to a person here
         self.answered = False  # whether the choice in `update` has been answered here, so that its prompt is stale
-        self.open_seat: int | None = None
-        """The seat whose hand lies open; None while the screen is passed on, and in a window that only watches."""
+        self.open_seat: int | None = None  # whose hand lies open; None while passed on or only watching
         self.next_seat: int | None = None  # the seat to which the screen is being passed
         self.goal = ""  # goal and progress of a puzzle, in words; "" in a game
         self.autoplay = settings.ai_autoplay  # whether AIs play by themselves or one by one with the Step button
-        self.seat_states: dict[int, tuple[str, int]] = {}
-        """State of a seat, such as "thinking", and the milliseconds that it may take; 0: unknown."""
+        self.seat_states: dict[int, tuple[str, int]] = {}  # such as “thinking”, and its milliseconds; 0: unknown
         self.switched_on: set[str] = set()  # names of the advice tools in use; they stay on when the page is replaced
         self.lesson: Lesson | None = None  # the lesson that this game is, if any
         self.expected: Lesson | None = None  # the lesson that the next game will be, if any
@@ -305,7 +300,7 @@ class TableModel(QObject):
     def begin(self, info: GameInfo) -> None:
         """Start a new or continued game, and forget the last one. `show_update` then sets `update` and `counts`."""
         self.info, self.players, self.own, self.rules = info, list(info.players), info.own, info.rules
-        self.history.begin([Told(past.seq, past.event, info.players_at(past.seq)) for past in info.past])
+        self.history.begin([ShownEvent(past.seq, past.event, info.players_at(past.seq)) for past in info.past])
         self.membership.begin()
         self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
         self.question, self.answered = None, False
@@ -318,7 +313,7 @@ class TableModel(QObject):
         self.began.emit()
 
     def tell_again(self, show: Callable[[View], None]) -> None:
-        """Emit the signals that bring the parts of a new page up to date. `show` sets the new board to the view."""
+        """Emit the signals that bring a new page up to date; nothing without a game. `show` gets the view, if any."""
         if self.info is not None:
             self.began.emit()
             if self.update is not None:
@@ -343,7 +338,7 @@ class TableModel(QObject):
             self.player_changed.emit(seat, before)
 
     def show_event(self, seq: int, event: Event) -> None:
-        """Add an event of update `seq`, as the open seat knows it, to counts and history."""
+        """Add an event of update `seq`, as the open seat knows it, to the history and, if there are any, the counts."""
         if self.counts is not None:
             self.counts.apply(event)
             self._count()
@@ -371,7 +366,7 @@ class TableModel(QObject):
         self.hand_changed.emit()
 
     def ask(self, question: Question | None) -> None:
-        """Set the question put to a person here, or None."""
+        """Set the question put to a person here; None if no one here is asked."""
         self.question, self.answered = question, False
         self.asked.emit()
 

@@ -21,14 +21,14 @@ from pompeii_qt.scene.gestures import START
 from pompeii_qt.scene.place_card import square_words, way_words
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.fan import Hand
-from pompeii_qt.table.model import Told
+from pompeii_qt.table.model import ShownEvent
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.seats import PilesPanel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.game_words import join_clauses, labelled
-from pompeii_qt.words.moves import spoken_words, told
+from pompeii_qt.words.moves import log_text, spoken_words
 
 
 class Narrator(QObject):
@@ -39,8 +39,7 @@ class Narrator(QObject):
         self._model, self._prompt, self._page = table.model, prompt, table.page
         self._settings, model = table.model.settings, table.model
         self._heard = 0  # length of the history already told
-        self._asked: tuple[int | None, int] | None = None
-        """Seat and `seq` of the last question told, which may be asked again."""
+        self._asked: tuple[int | None, int] | None = None  # seat and `seq` of the last question told
         self._told = ""
         self._explained = set[
             Choice
@@ -59,8 +58,8 @@ class Narrator(QObject):
 
     @property
     def _untold(self) -> list[Event]:
-        model = self._model
-        return [model.public(told.event) for told in model.history.entries[self._heard :] if isinstance(told, Told)]
+        news = self._model.history.entries[self._heard :]
+        return [self._model.public(shown.event) for shown in news if isinstance(shown, ShownEvent)]
 
     def _forget(self, *_: object) -> None:
         self._heard, self._asked = len(self._model.history.entries), None
@@ -121,7 +120,7 @@ class Narrator(QObject):
         model, events = self._model, self._untold
         self._heard = len(model.history.entries)
         full = self._settings.announced == "full"
-        happened = told(events, model.names) if full else spoken_words(events, model.names, model.only_seat)
+        happened = log_text(events, model.names) if full else spoken_words(events, model.names, model.only_seat)
         if text := " ".join(filter(None, (happened, question))):
             self._told = text
             screen_reader.announce(self._page, text)

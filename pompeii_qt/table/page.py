@@ -15,7 +15,7 @@ from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.controller import Confirmations, Controller, EruptionOffer, TableContext, follow
 from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.keys import TableKeys
-from pompeii_qt.table.log import Story
+from pompeii_qt.table.log import LastMoves
 from pompeii_qt.table.narrator import BoardVoice, Narrator, StateKeys
 from pompeii_qt.table.prompt import Prompts
 from pompeii_qt.table.room import TableRoom
@@ -57,7 +57,7 @@ class TablePage(QWidget):
         menu = self.tools.menu
         self.start_over_requested, self.fault, self.told = menu.start_again, menu.fault, menu.told
         self.asking, self.hand = Prompts(table), HandArea(table)
-        self.advice, self.story = Advice(table, self.tools, self.seats), Story(table)
+        self.advice, self.story = Advice(table, self.tools, self.seats), LastMoves(table)
         self.room = TableRoom(table, self.tools, self.seats)
         self._lay_out()
         Narrator(table, self.asking.bar)

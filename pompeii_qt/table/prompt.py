@@ -46,7 +46,10 @@ class Prompt(NamedTuple):
 
 
 def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) -> Prompt:
-    """Return the prompt of an update: what to do if it has legal actions and is not `forced`; else who is awaited."""
+    """Return the prompt of an update: what to do if it has legal actions; otherwise who is awaited.
+
+    `forced`: the single answer is given automatically, so that nothing is asked.
+    """
     view = update.view
     if view.active is None or view.choice is None:
         return Prompt(translate("prompt", "The game is over."), "R25")
@@ -165,7 +168,7 @@ class PromptBar(Card):
         self._model, self._page = table.model, table.page
         model = self._model
         self._mark, self._text, self.about = Label(), label(scale=1.2), ElidedText()
-        """The second line: what is under the pointer, the last news, or how to do what is asked."""
+        # `about` is the second line: what is under the pointer, the last news, or how to do what is asked
         self._why = Label()
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside the first line of the words
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -240,7 +243,7 @@ class PromptBar(Card):
         screen_reader.announce(self._page, reason)
 
     def fit(self, *, low: bool, tells_phase: bool) -> None:
-        """Adapt to the window. `low`: take little height; `tells_phase`: say the phase, as the banner has no room."""
+        """Adapt to the window. `low`: keep the second line single; `tells_phase`: begin it with the phase."""
         if tells_phase != self._tells_phase:
             self._tells_phase = tells_phase
             self._restyle("danger" if self._refusing else "muted", self._news)

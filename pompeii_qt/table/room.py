@@ -98,7 +98,7 @@ class TableRoom(QObject):
         dialog.open()
 
     def leave(self) -> None:
-        """Emit `left`. Ask first if the game is unsaved, or if others in the room are affected."""
+        """Emit `left`, after a yes if the game is unsaved, or if others in the room are affected."""
         room = self._membership.room
         if not self._model.saved and not self._membership.guest:
             self._ask(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))
@@ -224,7 +224,7 @@ class TableRoom(QObject):
         return offer_seat(self._page.window(), self._network, seat) is not None
 
     def _take_back(self, seat: int) -> None:
-        """Take a seat back from a phone; ask first if its player is present."""
+        """Take a seat back from a phone; ask the host first if its player is present."""
         room = self._membership.room
         if room is None or room.seats[seat].absent:
             self._network.request(TakeBack(seat))

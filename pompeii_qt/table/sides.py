@@ -12,7 +12,7 @@ from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.keys import native
-from pompeii_qt.table.log import Story
+from pompeii_qt.table.log import LastMoves
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.room import TableRoom
 from pompeii_qt.table.seats import PilesPanel
@@ -68,13 +68,12 @@ class SidePanels(QObject):
 
     changed = Signal()
 
-    def __init__(self, table: TableContext, tools: Toolbar, advice: Advice, story: Story, room: TableRoom) -> None:
+    def __init__(self, table: TableContext, tools: Toolbar, advice: Advice, story: LastMoves, room: TableRoom) -> None:
         super().__init__(tools)
         self._model, self.tools, self._board, self._settings = table.model, tools, table.board, table.model.settings
         self.round, self.log = story.round, story.log
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
-        self.panels: list[QWidget] = [self.round, self.hint, self.actions_list, self.log, self.chat]
-        """From top to bottom."""
+        self.panels: list[QWidget] = [self.round, self.hint, self.actions_list, self.log, self.chat]  # top to bottom
         self._panel_tools = tools.hint, tools.actions_list, tools.log, tools.chat
         self._typing = False
         self._in_room, self._is_table, self._chatting, self._unread = False, False, True, 0
@@ -127,7 +126,7 @@ class SidePanels(QObject):
         self.actions_list.take_typing()
 
     def leave(self, panel: QWidget) -> bool:
-        """Give the keyboard back to the board, and return whether the panel had it."""
+        """Give the keyboard to the board if the panel has it; return whether it had."""
         if had := holds_focus(panel):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return had
@@ -197,8 +196,7 @@ class SidePanels(QObject):
 _BROAD: Final = 900  # width of the page, in pixels, from which the bar names the phase although the players are folded
 _EMBLEM: Final = 84
 _LOW: Final = 600  # height of the page, in pixels, below which the bar is low, in favour of city and players
-_VERY_LOW: Final = 420
-"""Height of the page, in pixels, below which the bar has no banner: Vesuvius itself shows the phase."""
+_VERY_LOW: Final = 420  # below it the bar has no banner either: Vesuvius itself shows the phase
 _PROMPT: Final = 34  # minimum letters for the prompt beside its neighbours; with less room it goes below them
 
 
@@ -261,7 +259,7 @@ class Sides(QObject):
         self.refresh()
 
     def toggle_players(self) -> None:
-        """Fold or unfold the players, over the board if there is no room beside it. Does nothing if they are away."""
+        """Fold or unfold the players, over the board if there is no room beside it; nothing while they do not exist."""
         if not self._parts[0]:
             return
         seen = self._side() is not Side.FOLDED

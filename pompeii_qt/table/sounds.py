@@ -16,14 +16,14 @@ from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import TableContext, follow
 
 MOST_KINDS: Final = 3  # maximum kinds of sounds at one moment, as when the rest of a turn is skipped
+# background sounds; none after the end
 BEDS: Final = {Phase.SLEEPS: Bed.TOWN, Phase.SEETHES: Bed.UNEASY, Phase.ERUPTS: Bed.LAVA, Phase.FLIGHT: Bed.FLIGHT}
-"""Background sound of each phase; none after the end."""
+
 CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)  # also heard from other windows
-_WEIGHTS: Final = (
+_WEIGHTS: Final = (  # effects, most important first
     *(Effect.WIN, Effect.LOSE, Effect.ERUPTION, Effect.TREMOR, Effect.OMEN, Effect.TURN, Effect.SAVED, Effect.LOST),
     *(Effect.BURN, Effect.TILE, Effect.PLACE, Effect.RUN, Effect.CHAT, Effect.DRAW),
 )
-"""Effects, most important first."""
 OTHERS: Final = 0.6  # strength of sounds that concern others only; 1 for own pieces
 _SOMEBODYS: Final = (Effect.PLACE, Effect.DRAW, Effect.RUN, Effect.SAVED, Effect.LOST)
 _STEPS: Final = 2 * STEP  # duration of the sound of running, in milliseconds

@@ -58,7 +58,7 @@ class Widths(NamedTuple):
         return self.page - 2 * GAP - 2 * FOLD - left - right
 
     def panels_fit(self, players: Wish) -> bool:
-        """Return whether the panels fit beside the board, with the players open or folded as wished."""
+        """Return whether the panels fit beside the board; the players count as a strip if the wish is FOLDED."""
         return self.board(self.strip if players is Wish.FOLDED else self.players, self.panels) >= _LEAST
 
     def players_side(self, wish: Wish, *, panels: bool, flight_height: int = 0) -> Side:

@@ -231,7 +231,7 @@ def _shape(painter: QPainter, name: str) -> None:
 
 
 _SPEECH: Final = ["M8 16 L8 20.5 L13 16", "M7.5 8.5 L16.5 8.5", "M7.5 12 L13 12"]
-_LINES: Final[dict[str, Sequence[str]]] = {
+_LINES: Final[dict[str, Sequence[str]]] = {  # each icon in a square of 24, as paths of SVG
     "undo": ["M5 9 L14 9 C22 9 22 20 14 20 L9 20", "M9 4.5 L4.5 9 L9 13.5"],
     "redo": ["M19 9 L10 9 C2 9 2 20 10 20 L15 20", "M15 4.5 L19.5 9 L15 13.5"],
     "hint": ["M9.5 17 C9.5 14.5 6 13.5 6 9 C6 1.5 18 1.5 18 9 C18 13.5 14.5 14.5 14.5 17 Z", "M10.5 20.5 L13.5 20.5"],
@@ -247,4 +247,3 @@ _LINES: Final[dict[str, Sequence[str]]] = {
         " C15 17.5 18 17.5 20.5 18.5 L20.5 4.5 C18 3.5 15 3.5 12 6 L12 20"
     ],
 }
-"""Each icon in a square of 24, as paths of SVG."""

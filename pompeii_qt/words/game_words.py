@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-type Names = Sequence[str]
-"""Names of the players, by seat."""
+type Names = Sequence[str]  # names of the players, by seat
 
 _PHASES: Final[dict[str, str]] = {
     Phase.SLEEPS: N_("words", "Vesuvius sleeps"),
@@ -43,7 +42,7 @@ _COLOURS: Final[dict[str, str]] = {
     "turquoise": N_("words", "turquoise"),
     "brown": N_("words", "brown"),
 }
-ACTIONS: Final[dict[str, str]] = {
+ACTIONS: Final[dict[str, str]] = {  # forms of actions, for the window and the page for phones
     "place": N_("words", "Play {card}: citizen on {square} ({place})"),
     "joker": N_("words", "Play {card} as a joker: citizen on {square} ({place})"),
     "discard": N_("words", "Discard {card}; no one moves in"),
@@ -54,7 +53,6 @@ ACTIONS: Final[dict[str, str]] = {
     "out": N_("words", "Move from {origin} out of the city"),
     "erupt": N_("words", "Show the hand: Vesuvius erupts!"),
 }
-"""Forms of actions, for the window and the page for phones."""
 _RULES: Final = {"place": "R6", "relative": "R9", "sacrifice": "R12", "lava": "R16", "run": "R21", "erupt": "R13"}
 GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
 VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}

@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 type _Say = Callable[..., str]
 
 
-EVENTS: Final[dict[str, str]] = {
+EVENTS: Final[dict[str, str]] = {  # forms of the log's lines, also for phones; those with a number are in `_say`
     "begins": N_("words", "{name} begins."),
     "declared": N_("words", "{name} shows a hand of jokers ({hand}): Vesuvius erupts!"),
     "erupts": N_("words", "Vesuvius erupts! Hands and unplaced citizens leave the game."),
@@ -48,9 +48,8 @@ EVENTS: Final[dict[str, str]] = {
     "moved": N_("words", "moved {ways}"),
     "no_more_moves": N_("words", "skipped the remaining moves"),
 }
-"""Forms of the log's lines, for the window and the page for phones; those with a number stand where they are used."""
 _LOG: Final = EVENTS | {"own_victim": N_("words", "threw one of your citizens on {square} into the volcano")}
-_SPOKEN: Final = {
+_SPOKEN: Final = {  # short forms for a voice, by the same names; events without one are not spoken of
     "discarded": N_("spoken", "discarded {card}"),
     "joker": N_("spoken", "{card} as a joker at {square}"),
     "played": N_("spoken", "{card} at {square}"),
@@ -69,7 +68,6 @@ _SPOKEN: Final = {
     "moved": "{ways}",
     "no_more_moves": N_("spoken", "skipped the other moves"),
 }
-"""Short forms for a voice, by the same names; events without one are not spoken of."""
 
 
 class RoundPart(NamedTuple):
@@ -114,7 +112,7 @@ def _speak(form: str, number: int = 1, **blanks: object) -> str:
     return fill(plurals.get(form) or translate("spoken", _SPOKEN.get(form, "")), **blanks)
 
 
-def told(events: Sequence[facts.Event], names: Names) -> str:
+def log_text(events: Sequence[facts.Event], names: Names) -> str:
     return " ".join(words for move in moves(events) if (words := move_words(move, names)))
 
 
@@ -258,7 +256,7 @@ def _buildings(squares: Sequence[str]) -> str:
 
 
 def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:
-    """Return citizens by owner, from counts by seat: “2 of yours and 1 of Livia's”; `actor` is the acting seat."""
+    """Return citizens by owner, from counts by seat: “2 of yours and 1 of Livia's”; “of their own” for seat `actor`."""
     said = []
     for seat, n in enumerate(counts):
         if n and seat == you:
@@ -271,7 +269,7 @@ def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None)
 
 
 def spoken_words(events: Sequence[facts.Event], names: Names, you: int | None) -> str:
-    """Return a short spoken sentence for each turn; `you`: the listener's seat, None for a listener without one."""
+    """Return a short spoken sentence for each move, in one text; `you`: the listener's seat, None for spectators."""
     return " ".join(words for move in moves(events) if (words := _move(move, names, you)))
 
 

@@ -41,7 +41,7 @@ def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
 
 
 def request_words(member: "MemberView", seat: "SeatView") -> str:
-    """Ask the host whether a member may have the seat that they would like to play."""
+    """Return the question to the host whether a member may have the `seat` that they would like to play."""
     if member.returning:
         text = translate("network", "Someone has come as {seat}, who is away. Is this {seat}, on another phone?")
     elif seat.kind == "person":
@@ -52,7 +52,7 @@ def request_words(member: "MemberView", seat: "SeatView") -> str:
 
 
 def connection_words(connection: "ConnectionStatus", seated: bool = True) -> str:
-    """Say how a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
+    """Return how a guest's line to its host stands, or why it is lost; "" while all is well. `seated`: has a seat."""
     state, why = connection.state, connection.why
     if state == "lost" or (state, why) == ("waiting", "protocol"):
         return host_version_words(connection.version) if connection.version else why_words(why)
@@ -99,7 +99,7 @@ _WHY: Final = {
 
 
 def host_version_words(version: str) -> str:
-    """Name the host's version and this one, which of them is older, and where to get the newer one."""
+    """Return a sentence with the host's version and this one, which is older, and where to get the newer one."""
     words = version_words(version, lambda form: translate("versions", form))
     return f"{words[:1].upper()}{words[1:]}."
 
@@ -110,7 +110,7 @@ def is_newer(version: str) -> bool:
 
 
 def newest_words(version: str, fault: str, page: str) -> str:
-    """Say what an `UpdateCheck` has found out at the address `page`."""
+    """Return what an `UpdateCheck` of the address `page` has found: a `version`, or a `fault`, "" for none."""
     form = {
         "": translate("updates", "Version {version} is out.")
         if is_newer(version)
@@ -131,7 +131,7 @@ def why_words(why: str) -> str:
 
 
 def address_words(fault: str, text: str) -> str:
-    """Return why an entered address is invalid, as a sentence; `text` is its wrong part."""
+    """Return why an entered address is invalid (a key of ADDRESSES), as a sentence; `text` is its wrong part."""
     words = translate("addresses", ADDRESSES[fault]).replace("{text}", text)
     return f"{words[:1].upper()}{words[1:]}."
 
@@ -162,7 +162,7 @@ def clock_words(seconds: int) -> str:
 
 
 def away_words(seconds: int) -> str:
-    """Return how long the game waits for a player who has lost the connection; 0 is forever."""
+    """Return how long, in seconds, the game waits for a player who has lost the connection; 0 is forever."""
     stood_in = translate("network", "%n second(s), then an AI stands in", None, seconds)
     return stood_in if seconds else translate("network", "wait forever")
 

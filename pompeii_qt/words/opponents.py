@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 _PAINFUL: Final = 2  # citizens lost at once on which an AI comments
 
-LEVELS: Final[dict[str, tuple[str, str]]] = {
+LEVELS: Final[dict[str, tuple[str, str]]] = {  # the name of each level, and a short description
     "child": (
         N_("levels", "Child"),
         N_("levels", "for children and first games: looks only at its own citizens, and not always"),
@@ -32,7 +32,6 @@ LEVELS: Final[dict[str, tuple[str, str]]] = {
     "senator": (N_("levels", "Senator"), N_("levels", "plays a few games ahead in its head")),
     "vesuvius": (N_("levels", "Vesuvius"), N_("levels", "uses all its thinking time")),
 }
-"""The name of each level, and a short description."""
 
 
 def persona_words(name: str) -> str:
@@ -85,7 +84,7 @@ def level_expected(level: str) -> str:
     return (wins if at else loses).format(n=won, level=level_words(LEVEL_KEYS[other]))
 
 
-TEXTS: Final[dict[str, str]] = {
+TEXTS: Final[dict[str, str]] = {  # of each reason of an AI, told to the person; blanks: `opinion.BLANKS`
     "out": N_("reasons", "escapes through {gate}"),
     "near": N_("reasons", "can escape through {gate} in one move"),
     "short": N_("reasons", "{n} steps short of escaping through {gate} in one move"),
@@ -137,9 +136,8 @@ TEXTS: Final[dict[str, str]] = {
     "behind": N_("reasons", "you are not far enough ahead for the eruption"),
     "declares": N_("reasons", "makes Vesuvius erupt now"),
 }
-"""The text of each reason of an AI, spoken to the person; the blanks are those of `opinion.BLANKS`."""
 
-OF_AN_AI: Final[dict[str, str]] = {
+OF_AN_AI: Final[dict[str, str]] = {  # for reasons whose text says “you”: the text about an AI's own decision
     "last_turn": N_("reasons", "this is its last turn"),
     "leader": N_("reasons", "{seat} is its strongest rival"),
     "burns_own": N_("reasons", "burns {n} of its own"),
@@ -151,9 +149,8 @@ OF_AN_AI: Final[dict[str, str]] = {
     "trails": N_("reasons", "it is behind, counting who is in the city"),
     "behind": N_("reasons", "it is not far enough ahead for the eruption"),
 }
-"""For reasons whose text says “you”: the text about an AI's own decision."""
 
-OF_ONE: Final[dict[str, str]] = {
+OF_ONE: Final[dict[str, str]] = {  # the text for a single citizen, by the text for several
     TEXTS["burns"]: N_("reasons", "burns one of {seat}'s citizens"),
     TEXTS["burns_own"]: N_("reasons", "burns one of your citizens"),
     OF_AN_AI["burns_own"]: N_("reasons", "burns one of its own citizens"),
@@ -170,11 +167,10 @@ OF_ONE: Final[dict[str, str]] = {
     TEXTS["threatens_own"]: N_("reasons", "leaves one of your citizens one tile from being cut off"),
     OF_AN_AI["threatens_own"]: N_("reasons", "leaves one of its own citizens one tile from being cut off"),
 }
-"""The text for a single citizen, by the text for several."""
 
 
 def reason_words(reason: Reason, names: game_words.Names) -> str:
-    """Return a reason for an action of the person."""
+    """Return a reason for an action of the person at the screen, who is called “you”; `names` are by seat."""
     return _words(reason, names, TEXTS)
 
 

@@ -24,7 +24,7 @@ _RECORDS: Final[dict[str, str]] = {
         "records", "The saved room cannot be read. This is a new one: everyone has to take a seat again."
     ),
 }
-FAULTS: Final[dict[str, str]] = {
+FAULTS: Final[dict[str, str]] = {  # of codes of FaultCode that are not in `_RECORDS`; blanks are filled in order
     "not_saved": N_("Session", "The game cannot be saved in {} ({}). You can play on; saving will be tried again."),
     "not_kept": N_("Session", "The finished game cannot be saved in {} ({})."),
     "saved_again": N_("Session", "The game is saved again, with every move so far."),
@@ -41,7 +41,6 @@ FAULTS: Final[dict[str, str]] = {
     "bot_gone": N_("Session", "{} An AI takes its place."),
     "no_room": N_("Session", "The game cannot be opened to the network: {}."),
 }
-"""Texts for the codes of pompeii_net.messages.FaultCode that are not in `_RECORDS`; blanks are filled in order."""
 _NAMED: Final = re.compile(r"(.*) \(([RV]\d{1,2})\)", re.DOTALL)
 
 
@@ -71,7 +70,10 @@ def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder: Path) -> str:
-    """Return a sentence about a fault of the running game, recorded in `folder`; a bot's complaint is a second line."""
+    """Return a sentence about a fault of the game, recorded in `folder`; a bot's last error line is a second line.
+
+    `reason`: the code of the cause, for the faults that have one.
+    """
     if code not in FAULTS:
         return record_words(reason if code == "no_record" else code, blanks)
     values = [*map(str, blanks.values())]

@@ -41,7 +41,7 @@ def headline(best: list[str], over: bool) -> str:
 
 
 def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
-    """Return how a tie in saved citizens for first place was resolved (R25); "" if there was none."""
+    """Return how a tie in saved citizens for first place was resolved (R25); "" if none. `places`: place and seat."""
     first = places[0][1]
     level = [seat for _, seat in places if saved[seat] == saved[first]]
     if len(level) == 1:
@@ -96,7 +96,7 @@ def _own_defeat(verdict: Verdict, names: Sequence[str]) -> str:
     return _filled(text, verdict, names)
 
 
-def _told(decisive: Decisive | None, forms: dict[str, str], name: str = "") -> str:
+def _decisive_words(decisive: Decisive | None, forms: dict[str, str], name: str = "") -> str:
     if decisive is None:
         return ""
     square = decisive.square
@@ -110,7 +110,7 @@ def _own_help(helped: Decisive | None) -> str:
         "lava": translate("Verdict", "Your lava cost the others %n citizen(s).", None, n),
         "spared": translate("Verdict", "You lost %n fewer than anyone else.", None, n),
     }
-    return _told(helped, forms)
+    return _decisive_words(helped, forms)
 
 
 def _help(helped: Decisive | None, name: str) -> str:
@@ -120,7 +120,7 @@ def _help(helped: Decisive | None, name: str) -> str:
         "lava": translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, n),
         "spared": translate("Verdict", "{name} lost %n fewer than anyone else.", None, n),
     }
-    return _told(helped, forms, name)
+    return _decisive_words(helped, forms, name)
 
 
 def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
@@ -134,16 +134,17 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
         "left_behind": translate("Verdict", "%n of yours were still in the city at the end.", None, n),
         "few": translate("Verdict", "You had %n fewer in the city than {name}.", None, n),
     }
-    return _told(cost, forms, names[other])
+    return _decisive_words(cost, forms, names[other])
 
 
 def _consolation(verdict: Verdict) -> str:
-    """Return a friendly fact about a defeat, which the verdict must be; "" if there is none."""
+    """Return a friendly fact about the defeat of the verdict's seat; "" if none fits. Not for a victory."""
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
     n = verdict.helped.number if verdict.helped else 0
     gate = translate("Verdict", "Even so, %n of them escaped through {gate}.", None, n)
-    return _told(verdict.helped, {"gate": gate, "spared": translate("Verdict", "Even so, no one lost fewer.")})
+    forms = {"gate": gate, "spared": translate("Verdict", "Even so, no one lost fewer.")}
+    return _decisive_words(verdict.helped, forms)
 
 
 def turning_point_words(point: TurningPoint, names: list[str]) -> str:

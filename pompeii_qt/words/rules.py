@@ -81,7 +81,7 @@ def scenario_words(scenario: Scenario) -> str:
 
 
 def deal_problem_words(error: "DealCodeError") -> str:
-    """Return a sentence about why a typed deal number is invalid."""
+    """Return why a typed deal number is invalid, as a sentence."""
     strange = translate("deal", "“{}” cannot be in a deal number: it has letters and digits only.")
     return {
         "strange_character": strange.format(error.character if error.character.isprintable() else "?"),

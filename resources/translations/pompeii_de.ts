@@ -1664,6 +1664,13 @@
     </message>
 </context>
 <context>
+    <name>LastMoves</name>
+    <message>
+        <source>There is nothing to replay now.</source>
+        <translation>Gerade gibt es nichts noch einmal zu zeigen.</translation>
+    </message>
+</context>
+<context>
     <name>LessonBubble</name>
     <message>
         <source>Next</source>
@@ -4146,13 +4153,6 @@
     <message>
         <source>No game matches the search.</source>
         <translation>Keine Partie passt zur Suche.</translation>
-    </message>
-</context>
-<context>
-    <name>Story</name>
-    <message>
-        <source>There is nothing to replay now.</source>
-        <translation>Gerade gibt es nichts noch einmal zu zeigen.</translation>
     </message>
 </context>
 <context>

@@ -1664,6 +1664,13 @@
     </message>
 </context>
 <context>
+    <name>LastMoves</name>
+    <message>
+        <source>There is nothing to replay now.</source>
+        <translation>Il n’y a rien à revoir pour l’instant.</translation>
+    </message>
+</context>
+<context>
     <name>LessonBubble</name>
     <message>
         <source>Next</source>
@@ -4146,13 +4153,6 @@
     <message>
         <source>No game matches the search.</source>
         <translation>Aucune partie ne correspond à la recherche.</translation>
-    </message>
-</context>
-<context>
-    <name>Story</name>
-    <message>
-        <source>There is nothing to replay now.</source>
-        <translation>Il n’y a rien à revoir pour l’instant.</translation>
     </message>
 </context>
 <context>

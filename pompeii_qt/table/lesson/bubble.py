@@ -43,8 +43,9 @@ class LessonBubble(QFrame):
         self.rules_button = self._button("rules", self.tr("Rules"))
         self.again_button = self._button("again", self.tr("Again"))
         self._last = self.play_button, self.more_button, self.rules_button, self.again_button
+        # all of them, in keyboard order
         self.buttons = self.next_button, *self._last, self.back_button, self.show_button, self.skip_button
-        """All buttons, in keyboard order."""
+
         self.setAccessibleName(self.tr("What the lesson says"))
         flow = FlowLayout(*self.buttons, spacing=_BETWEEN)
         parts = self.step, self.words, self.how, self.answer, flow

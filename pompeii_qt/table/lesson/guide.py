@@ -25,15 +25,13 @@ from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.puzzles import answer_words, moment_words, step_words
 
-_AGAIN: Final = 2000
-"""Milliseconds after which Livia's step is requested again, because a change of pace drops the request."""
+_AGAIN: Final = 2000  # milliseconds until Livia's step is requested again: a change of pace drops the request
 
 
 class LessonGuide(QObject):
     """Guides the person through a lesson; does nothing in other games."""
 
-    chosen = Signal(str)
-    """Button that the person pressed: `skip`, `play`, `more` or `again`; or `done` when the game is over."""
+    chosen = Signal(str)  # the button pressed: `skip`, `play`, `more` or `again`; or `done` at the end of the game
     rules = Signal()
 
     def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:

@@ -26,8 +26,8 @@ _PULSE: Final = 700  # milliseconds
 _ONE_BY_ONE: Final = 320  # milliseconds between marks that appear one after another
 _GLOW: Final = "#FFC93C"
 _EDGE: Final = "#7A2E00"
+# strokes of a ring: width and colour
 _BROAD: Final = (9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
-"""Strokes of a ring: width and colour."""
 _SLIM: Final = (5.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
 _BESIDE: Final = 10  # minimum pixels between two marks for broad rings
 _TAIL: Final = 40  # maximum length of a tail, in pixels: a longer tail would be a spike across the board

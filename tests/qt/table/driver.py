@@ -320,8 +320,8 @@ def visible[W: QWidget](inside: QWidget, kind: type[W]) -> list[W]:
     return [one for one in inside.findChildren(kind) if one.isVisible()]
 
 
-def child[W: QWidget](inside: QWidget, kind: type[W], number: int = 0) -> W:
-    """Return the first widget of a kind inside another, or a later one."""
+def child[W: QObject](inside: QObject, kind: type[W], number: int = 0) -> W:
+    """Return the first part of a kind inside another, or a later one."""
     return inside.findChildren(kind)[number]
 
 

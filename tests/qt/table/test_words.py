@@ -23,7 +23,7 @@ from pompeii_qt.table.action_list import read_move
 from pompeii_qt.table.prompt import how_to, prompt_of
 from pompeii_qt.table.sounds import cues
 from pompeii_qt.words import game_words
-from pompeii_qt.words.moves import move_words, round_parts, spoken_words, told
+from pompeii_qt.words.moves import log_text, move_words, round_parts, spoken_words
 from tests.approved import check
 from tests.qt.heard import heard
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo
@@ -171,7 +171,7 @@ def test_a_position_in_words(driver: Driver, said: list[str], position: str) -> 
 
 def test_moves_and_orders_in_words() -> None:
     check(APPROVED / "moves.txt", of_moves())
-    assert told([*MOVES[2], *MOVES[15], *MOVES[17]], NAMES) == (
+    assert log_text([*MOVES[2], *MOVES[15], *MOVES[17]], NAMES) == (
         "Anna played 6 as a joker on D2. Anna shows a hand of jokers (2, 9): Vesuvius erupts! "
         "Anna drew lava: mask or helmet."
     )
