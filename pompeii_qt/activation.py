@@ -8,13 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QKeyCombination, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QShowEvent, QWindow
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QApplication,
-    QMenu,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
 from pompeii_qt.text import Label
@@ -143,17 +137,17 @@ class _Presses(QObject):
         return delay is not None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
         if isinstance(event, QKeyEvent):
-            if kind in _KEY_DOWN:
+            if event.type() in _KEY_DOWN:
                 return self._drops_key(event)
-            if kind == QEvent.Type.KeyRelease:
+            if event.type() == QEvent.Type.KeyRelease:
                 # an X server repeats a key by a release and a press at the same time, which Qt may fail to see
                 self._same_until[_key(event)] = event.timestamp()
         elif isinstance(event, QMouseEvent):
+            kind = event.type()
+            if kind == QEvent.Type.MouseButtonPress:  # Qt sends one before each double click, too
+                self._dropped = self._drops_click(watched, event)
             if kind in _BUTTON_DOWN:
-                if kind == QEvent.Type.MouseButtonPress:  # Qt sends one before each double click, too
-                    self._dropped = self._drops_click(watched, event)
                 return self._dropped
             if kind == QEvent.Type.MouseButtonRelease and self._dropped:
                 self._dropped = False
@@ -201,9 +195,8 @@ class _Presses(QObject):
             target = target.parentWidget()
         button, place, time = self._last_click
         self._last_click = event.button(), event.globalPosition(), event.timestamp()
-        near = (
-            event.globalPosition() - place
-        ).manhattanLength() <= QGuiApplication.styleHints().mouseDoubleClickDistance()
+        moved = (event.globalPosition() - place).manhattanLength()
+        near = moved <= QGuiApplication.styleHints().mouseDoubleClickDistance()
         again = near and button == event.button() and event.timestamp() - time <= QApplication.doubleClickInterval()
         if not again:
             self._first_target = target
@@ -226,9 +219,9 @@ def _key(event: QKeyEvent) -> int:
 
 def _types(focus: QWidget | None, event: QKeyEvent) -> bool:
     """Whether a key writes or deletes text in the focused widget."""
-    if focus is None or not focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+    if focus is None or isinstance(focus, QAbstractItemView):
         return False
-    if isinstance(focus, QAbstractItemView):
+    if not focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
         return False
     deletes = event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
     return deletes or (bool(event.text()) and event.key() not in (*ENTER, Qt.Key.Key_Escape))
@@ -275,16 +268,15 @@ def _do_by_place(event: QKeyEvent) -> bool:
     if focus is None:
         return False
     for shortcut in focus.window().findChildren(QShortcut):
-        known = meant in [*shortcut.keys()]
-        if known and shortcut.isEnabled() and _reaches(shortcut.parent(), shortcut.context(), focus):
+        usable = meant in [*shortcut.keys()] and shortcut.isEnabled()
+        if usable and _reaches(shortcut.parent(), shortcut.context(), focus):
             shortcut.activated.emit()
             return True
     for action in focus.window().findChildren(QAction):
-        if meant in action.shortcuts() and action.isEnabled():
-            owners = action.associatedObjects()
-            if any(_reaches(owner, action.shortcutContext(), focus) for owner in owners):
-                action.trigger()
-                return True
+        usable = meant in action.shortcuts() and action.isEnabled()
+        if usable and any(_reaches(owner, action.shortcutContext(), focus) for owner in action.associatedObjects()):
+            action.trigger()
+            return True
     return False
 
 

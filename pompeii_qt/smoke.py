@@ -149,9 +149,8 @@ class _Playthrough:
         return self._sentence()
 
     def _setup(self) -> GameSetup:
-        players: list[SeatedPlayer] = []
-        for seat, persona in zip(range(self._asked.seats), PERSONAS, strict=False):
-            players.append(SeatedPlayer("ai", persona, seat, persona, DEFAULT_LEVEL))
+        names = list(PERSONAS)[: self._asked.seats]
+        players = [SeatedPlayer("ai", name, seat, name, DEFAULT_LEVEL) for seat, name in enumerate(names)]
         if self._asked.screenshots:
             players[0] = SeatedPlayer("person", "Player", 0)
         self._players = players
@@ -159,14 +158,11 @@ class _Playthrough:
 
     def _play_game(self, page: "TablePage") -> None:
         page.finished.connect(self._on_finished)
-        hand = self._hand(page)
+        hand = MousePlayer(page, self._rules) if self._asked.screenshots else None
         while self._window.pages.name != "end":
             self._wait(lambda: page.model.takes_all or self._window.pages.name == "end", "the next move", STALLED)
             if hand and (decision := page.model.decision):
                 self._answer(page, hand, decision)
-
-    def _hand(self, page: "TablePage") -> "MousePlayer | None":
-        return MousePlayer(page, self._rules) if self._asked.screenshots else None
 
     def _press(self, button: QAbstractButton) -> None:
         """Press a button, by mouse if a person plays; LookupError if the button could not be seen."""

@@ -1,6 +1,7 @@
 """The card of one seat: its player, numbers, turn, connection and clock."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, QTimer, Signal
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt import theme
+from pompeii_qt.activation import ENTER
 from pompeii_qt.art.sprites import has_face, piece_pixmap, player_pixmap
 from pompeii_qt.languages import fill
 from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_tip
@@ -57,7 +59,7 @@ class SeatCard(Card):
         set_role(self._doing, "muted")
         self._clock = label(scale=1, bold=True, wrap=False, align=Qt.AlignmentFlag.AlignCenter)
         self._menu = _small_button("⋯", "small", self._open_menu)
-        self.code_button = _small_button("QR", "code", self._request_code)
+        self.code_button = _small_button("QR", "code", partial(self.code_requested.emit, seat))
         self._about = ElidedText()
         theme.scale_text(self._about, SMALL)
         self._head = QGridLayout()
@@ -207,16 +209,13 @@ class SeatCard(Card):
             self.menu_requested.emit(self.seat, event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pointable:
+        if event.key() in ENTER and self._pointable:
             self.pointed.emit(self.seat)
         else:
             super().keyPressEvent(event)
 
     def _open_menu(self) -> None:
         self.menu_requested.emit(self.seat, self._menu.mapToGlobal(QPoint(0, self._menu.height())))
-
-    def _request_code(self) -> None:
-        self.code_requested.emit(self.seat)
 
     def _show_mark(self) -> None:
         """Show the seat's piece, with an AI's face if there is room, and the mark of its connection."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from zeroconf.const import _MDNS_PORT
@@ -25,7 +26,6 @@ from pompeii_qt.cli import OpenWindow, Smoke, parse
 from pompeii_qt.navigation.puzzles import lesson_folder
 from pompeii_qt.pages.game_analysis import JudgementStore
 from pompeii_qt.settings import Settings
-from pompeii_qt.system import platform_check
 from pompeii_qt.system.platform_check import why_no_window
 
 
@@ -248,6 +248,11 @@ def test_a_missing_display_is_named(variables: dict[str, str], fault: str, monke
 
 @pytest.mark.usefixtures("compositor")
 def test_where_wayland_fails_qt_takes_x11(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wayland's library finds no display, that of X11 does."""
+    names = ("xcb_connect", "xcb_disconnect", "xcb_connection_has_error", "wl_display_connect")
+    functions = {name: Mock(return_value=answer) for name, answer in zip(names, (1, None, 0, None), strict=True)}
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: Mock(**functions))
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-8")
-    monkeypatch.setitem(platform_check._DISPLAYS, "xcb", lambda: None)
     assert why_no_window() is None
+    functions["wl_display_connect"].assert_called_once()
+    functions["xcb_disconnect"].assert_called_once()

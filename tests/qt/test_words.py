@@ -152,9 +152,9 @@ def test_french_elides_before_a_vowel_of_somebodys_name_but_not_before_a_square(
 def test_a_name_that_was_given_for_a_game_is_the_one_on_the_network(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[str], known: str
 ) -> None:
-    assert isinstance(names._full_name(), str), "the system is asked without a fault"
-    monkeypatch.setattr(names, "_full_name", lambda: "")
     settings = Settings(tmp_path / "settings.json")
+    assert isinstance(names.own_name(settings), str), "the system is asked without a fault"
+    monkeypatch.setattr(names, "_full_name", lambda: "")
     field = NameField(settings)  # made before the game, as the page of the network may be
     qtbot.addWidget(field)
     rival = SeatedPlayer("ai", "Livia", 3, "Livia", "tribune")

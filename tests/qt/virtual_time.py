@@ -15,7 +15,7 @@ class VirtualTime:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self._timers: list[_Timer] = []
+        self.timers: list[_Timer] = []  # those that run
         self.fired: Callable[[], None] = lambda: None  # called after each timer
 
     def rule(self, monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
@@ -36,17 +36,17 @@ class VirtualTime:
         self.add(_Timer.once(self, millis, do))
 
     def add(self, timer: "_Timer") -> None:
-        if timer not in self._timers:
-            self._timers.append(timer)
+        if timer not in self.timers:
+            self.timers.append(timer)
 
     def remove(self, timer: "_Timer") -> None:
-        if timer in self._timers:
-            self._timers.remove(timer)
+        if timer in self.timers:
+            self.timers.remove(timer)
 
     def advance(self, millis: float) -> None:
         end = self.now + millis
-        self._timers = [timer for timer in self._timers if isValid(timer)]  # others went with their parents
-        while (due := min(self._timers, key=lambda timer: timer.due, default=None)) and due.due <= end:
+        self.timers = [timer for timer in self.timers if isValid(timer)]  # others went with their parents
+        while (due := min(self.timers, key=lambda timer: timer.due, default=None)) and due.due <= end:
             self.now = max(self.now, due.due)
             due.fire()
             self.fired()
@@ -89,7 +89,7 @@ class _Timer(QObject):
         self.time.remove(self)
 
     def isActive(self) -> bool:
-        return self in self.time._timers
+        return self in self.time.timers
 
     def fire(self) -> None:
         if self._single:

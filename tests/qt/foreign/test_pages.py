@@ -124,7 +124,7 @@ def test_the_games_on_the_network(show: Show, settings: Settings, names: list[st
     )
     page.list.setCurrentRow(1)
     assert {a, b, c} <= {entry.title for entry in page.list.entries}
-    page._ask(page.list.entries[1])
+    page.enter()
     network.address_fault.emit("bad_name", a)
     assert b in said(page.code_prompt)
     assert settled(page) == []

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Sacrifice
@@ -69,8 +69,16 @@ def room_of(names: list[str], **changed: Any) -> RoomView:
     return room(**known | changed)
 
 
+def menu_button(card: SeatCard) -> QToolButton:
+    return card.findChildren(QToolButton)[0]
+
+
+def uncover(driver: Driver) -> None:
+    driver.page.asking.handover.findChildren(QPushButton)[0].click()
+
+
 def look_into_menu(driver: Driver, card: SeatCard) -> None:
-    QTest.mouseClick(card._menu, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(menu_button(card), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     assert found(driver) == []
@@ -82,11 +90,11 @@ def test_a_game_of_people_at_one_screen(driver: Driver, names: list[str], told: 
     driver.open(players(names, ("person",) * 4), [0, 1, 2, 3], game)
     assert driver.page.asking.handover.isVisible()
     assert found(driver) == []
-    driver.page.asking.handover._confirm()
+    uncover(driver)
     for name in names:
         assert clean_name(name) in said(driver.page)
     for _ in range(6):
-        driver.page.asking.handover._confirm()
+        uncover(driver)
         driver.session.play(game.legal_actions()[0])
         QApplication.processEvents()
         assert found(driver) == []
@@ -142,7 +150,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
     assert clean_name(names[3]) in said(*page.findChildren(RoomDialog))
     assert found(driver) == []
     for card in page.seats.cards:
-        if card._menu.isVisible():
+        if menu_button(card).isVisible():
             look_into_menu(driver, card)
     network.tell(room_of(names, you=0 if hosting else 1, waiting=[0, 1]), hosting=hosting)
     assert clean_name(names[0]) in page.asking.waiting.text
@@ -173,10 +181,10 @@ def test_a_spectator_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
 def test_omens_declarations_and_opening_the_game(driver: Driver, names: list[str]) -> None:
     three = players(names[:3], ("person",) * 3)
     driver.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
-    menu = driver.page.tools.menu._declare
+    (menu,) = (one for one in driver.page.tools.menu.findChildren(QMenu) if one.title().startswith("Vesuvius erupts"))
     assert [action.text().replace("&&", "&") for action in menu.actions()] == [clean_name(one) for one in names[:2]]
-    driver.page.asking.handover._confirm()
-    driver.page._table.confirmations.declare()
+    uncover(driver)
+    driver.page.hand.erupt_button.click()
     assert clean_name(names[1]) in said(*windows())
     chooser = choice_menu(driver.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
     assert [action.text().replace("&&", "&") for action in chooser.actions()] == [clean_name(one) for one in names[:3]]

@@ -108,6 +108,13 @@ def wait(qtbot: QtBot, person: Person, condition: object) -> None:
             pass
 
 
+def finish_work(session: Session) -> None:
+    """Wait until the net thread has done all that was posted to it."""
+    done = threading.Event()
+    session.post(lambda backend: done.set())
+    assert done.wait(60)
+
+
 def play_out(qtbot: QtBot, person: Person, setup: GameSetup) -> None:
     with qtbot.waitSignal(person.over):
         person.session.request(NewGame(setup))
@@ -190,8 +197,7 @@ def test_motives_and_thinking_times_of_ais_are_reported(qtbot: QtBot, session: S
 def test_no_message_of_a_game_that_was_left_arrives(qtbot: QtBot, session: Session) -> None:
     left = Person(session)
     session.request(NewGame(GameSetup(people(2), seed=3)))
-    assert session._net
-    session._net.flush(60)
+    finish_work(session)
     session.leave()
     play_out(qtbot, left, short_setup(one_person(1)))
     assert len(left.infos) == 1
@@ -209,9 +215,8 @@ def test_the_pace_of_ais_also_holds_for_the_next_game(session: Session) -> None:
         assert isinstance(backend.games.client, GameSession)
         tempos.append(backend.games.client.pace.settings)
 
-    assert session._net
-    session._net.post(look)
-    session._net.flush(60)
+    session.post(look)
+    finish_work(session)
     assert tempos == [PaceSettings(autoplay=False, pause=PAUSES["slow"], thinking=3.0)]
 
 
@@ -250,7 +255,7 @@ def test_a_game_goes_on_unsaved_after_one_sentence(qtbot: QtBot, session: Sessio
 def test_nothing_is_started_before_the_first_game_and_closing_twice_is_harmless(session: Session) -> None:
     assert session.unfinished() is None
     session.leave()
-    assert session._net is None
+    assert "net" not in {thread.name for thread in threading.enumerate()}
     session.close()
     session.close()
 

@@ -5,8 +5,11 @@ from array import array
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
-from threading import Event, Lock, current_thread, main_thread
+from queue import SimpleQueue
+from threading import Event, Lock, Thread, current_thread, main_thread
+from threading import enumerate as enumerate_threads
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -150,7 +153,9 @@ class Studio:
         self.outputs: list[FakeOutput] = []
         self.faults: list[SoundError] = []
         self.now = 100.0
+        self.jobs = SimpleQueue[Any]()
         monkeypatch.setattr(SoundPlayer, "_post", _POST)
+        monkeypatch.setattr(player_module, "SimpleQueue", lambda: self.jobs)
         monkeypatch.setattr(SoundPlayer, "make_output", staticmethod(self.open))
         monkeypatch.setattr(player_module, "time", SimpleNamespace(monotonic=lambda: self.now))
         self.player = SoundPlayer(settings)
@@ -161,11 +166,16 @@ class Studio:
         self.outputs.append(FakeOutput(fill, rate))
         return self.outputs[-1]
 
+    @property
+    def threads(self) -> list[Thread]:
+        """The player's thread, once it has one."""
+        return [thread for thread in enumerate_threads() if thread.name == "sound"]
+
     def finish_jobs(self) -> None:
         """Wait until the player's thread has done all its jobs."""
         reached = Event()
-        if self.player._thread is not None:
-            self.player._jobs.put(reached.set)
+        if self.threads:
+            self.jobs.put(reached.set)
             assert reached.wait(10)
 
     def hear(self, seconds: float) -> list[int]:
@@ -186,9 +196,8 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 
 def test_no_device_is_opened_before_the_first_sound_or_while_muted(studio: Studio, settings: Settings) -> None:
-    assert studio.player._thread is None
     studio.player.set_bed(None)
-    assert studio.player._thread is None
+    assert studio.threads == []
     assert studio.player.state == SoundState.UNTRIED
     settings.sound = False
     studio.player.set_bed(Bed.TOWN)
@@ -197,12 +206,16 @@ def test_no_device_is_opened_before_the_first_sound_or_while_muted(studio: Studi
     assert not studio.outputs
 
 
-def test_only_the_last_bed_stays_loaded_and_it_returns_after_muting(studio: Studio, settings: Settings) -> None:
-    for bed in Bed:
+def test_only_the_last_bed_stays_loaded_and_it_returns_after_muting(
+    studio: Studio, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads: list[Effect | Bed] = []
+    monkeypatch.setattr(player_module, "load", lambda name: loads.append(name) or load(name))
+    for bed in (*Bed, Bed.FLIGHT, Bed.TOWN):
         studio.player.set_bed(bed)
     studio.player.play_sound(Effect.WIN)
     assert any(studio.hear(3))
-    assert [name for name in studio.player._loaded if isinstance(name, Bed)] == [Bed.FLIGHT]
+    assert loads == [*Bed, Bed.TOWN, Effect.WIN]
     settings.sound = False
     studio.hear(0.2)
     assert not any(studio.hear(0.2))
@@ -268,7 +281,7 @@ def test_the_device_stops_in_silence_and_closes_at_the_end(studio: Studio, monke
     studio.player.play_sound(Effect.CHAT)
     studio.hear(3)
     studio.finish_jobs()
-    calls, thread = studio.outputs[0].calls, studio.player._thread
+    calls, (thread,) = studio.outputs[0].calls, studio.threads
     assert calls == ["start", "stop"]
     studio.now += 1000
     studio.player.play_sound(Effect.CHAT)
@@ -281,7 +294,6 @@ def test_the_device_stops_in_silence_and_closes_at_the_end(studio: Studio, monke
     assert not any(studio.outputs[0].fill(882)), "a sound with a missing file is left out"
     assert studio.player.state == SoundState.READY
     studio.player.close()
-    assert thread is not None
     assert not thread.is_alive()
     assert calls[-1] == "close"
     studio.player.close()
