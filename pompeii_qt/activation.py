@@ -109,7 +109,7 @@ class _Presses(QObject):
         self._dropped = False  # whether the last mouse press was dropped: its release is dropped too
 
     def watch(self, window: QWindow | None) -> None:
-        """Filter the presses in a window from now on. A window not watched before takes none for a moment."""
+        """Filter the presses in a window from now on, and at first for a moment all; nothing with None or once more."""
         if window is None or window.property("watched"):
             return
         window.setProperty("watched", True)
@@ -118,7 +118,7 @@ class _Presses(QObject):
             self.renew(widget)
 
     def renew(self, *widgets: QWidget) -> None:
-        """Let widgets, with their children, take no press for a moment: they have just appeared or changed."""
+        """Let widgets, with their children, take no press for a moment (none if `millis` is 0): they are new."""
         if ActivationDelay.millis <= 0:
             return
         for widget in widgets:

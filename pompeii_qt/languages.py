@@ -26,16 +26,11 @@ def available() -> dict[str, str]:
     return {SOURCE: "English"} | names  # Qt would say “American English”
 
 
-def translated() -> list[str]:
-    """Return the codes of all languages except the source."""
-    return [code for code in available() if code != SOURCE]
-
-
 def use(code: str) -> str:
     """Translate the window into the language `code` ("" is the system's), and return the code that is used.
 
-    Widgets get a LanguageChange event, and dates and numbers follow the language. A language that is not there gives
-    English.
+    Widgets get a LanguageChange event, and dates and numbers follow the language; neither if it is in use already.
+    A language that is not there gives English.
     """
     global _code
     wanted = code or system()

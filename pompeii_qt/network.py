@@ -49,7 +49,7 @@ class Network(QObject):
         self._bridge.post(lambda backend: backend.lan.browse(found, fault))
 
     def look_at(self, address: str) -> None:
-        """While browsing: look for a room at `host[:port]` too; `address_fault` if that is no address."""
+        """Look for a room at `host[:port]` too, only while browsing; `address_fault` if that is no address."""
         fault = self._bridge.answer_to(lambda error: self.address_fault.emit(error.fault.value, error.text))
         self._bridge.post(lambda backend: backend.lan.look_at(address, fault))
 
@@ -64,7 +64,7 @@ class Network(QObject):
         self._bridge.post(lambda backend: backend.lan.tickets.forget(game))
 
     def offer_seat(self, seat: int) -> str:
-        """Offer a seat to one phone, until `WithdrawOffer`; return the secret for the end of its link."""
+        """Request that one phone can take a seat, until `WithdrawOffer`; return the secret for the end of its link."""
         from pompeii_net.lan.local import OfferSeat
         from pompeii_net.lan.transport.join_codes import new_offer
 

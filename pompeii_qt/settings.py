@@ -352,7 +352,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _set_aside(path: Path) -> Path | None:
-    """Give a file that holds no settings another name, before the next setting is written over it."""
+    """Rename a file that holds no settings, and return its place; None without a file or if it holds some."""
     try:
         if isinstance(read_json(path), dict):
             return None

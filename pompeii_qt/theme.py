@@ -110,7 +110,7 @@ def current() -> Theme:
 def apply(app: QApplication, choice: str = "system", contrast: str = "system") -> None:
     """Give the application the theme `system`, `light` or `dark`, with `system`, `normal` or `high` contrast.
 
-    `system` goes on following the desktop.
+    `system` keeps following the desktop.
     """
     signals.choice, signals.contrast = choice, contrast
     if app.property("pompeiiStyle"):
@@ -160,7 +160,7 @@ def keep_font() -> None:
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
-    """Scale a widget's text to `factor` times the application's; a later call only changes the factor."""
+    """Keep a widget's text at `factor` times the application's size; a later call changes the factor alone."""
     scaler = widget.findChild(_Scaler, options=Qt.FindChildOption.FindDirectChildrenOnly)
     if isinstance(scaler, _Scaler):
         scaler.factor = factor
@@ -241,10 +241,9 @@ QPushButton[role="primary"]:disabled { background: $surface; color: $muted; bord
 QPushButton[role="quiet"] { background: transparent; border-color: transparent; color: $link; }
 QPushButton[role="quiet"]:hover { background: $hover; }
 QPushButton[role="quiet"]:checked { background: transparent; }
-QPushButton[role="quiet"]:disabled { color: $muted; }
 QPushButton[role="quiet"]:focus { border: 2px solid $focus; }
 QPushButton[role="danger"] { color: $danger; }
-QPushButton[role="danger"]:disabled { color: $muted; }
+QPushButton[role="quiet"]:disabled, QPushButton[role="danger"]:disabled { color: $muted; }
 QPushButton[role="done"]:checked { background: $raised; color: $good; border: 1px solid $good; padding: 8px 22px; }
 QPushButton[role="done"]:checked:focus { border: 3px solid $focus; padding: 6px 20px; }
 QPushButton::menu-indicator { image: none; width: 0; }
@@ -304,10 +303,9 @@ QSpinBox::up-arrow { image: url("$icons/up-$shade.png"); width: 12px; height: 12
 QSpinBox::up-button, QSpinBox::down-button { border: none; width: 20px; }
 QSpinBox { padding-right: 20px; }
 QComboBox QAbstractItemView {
-    background: $raised; color: $text; border: 1px solid $edge; outline: none;
+    background: $raised; color: $text; border: 1px solid $edge; border-radius: 0; padding: 4px; outline: none;
     selection-background-color: $accent; selection-color: $on_accent;
 }
-QComboBox QAbstractItemView { padding: 4px; border-radius: 0; }
 QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 8px; }
 QCheckBox, QRadioButton { spacing: 8px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }
 QCheckBox::indicator, QMenu::indicator {

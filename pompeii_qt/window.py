@@ -13,7 +13,7 @@ from pompeii_qt import languages, theme
 from pompeii_qt.activation import press_focused, presses
 from pompeii_qt.navigation.games import GameNavigation
 from pompeii_qt.navigation.navigator import Navigator
-from pompeii_qt.navigation.page_factory import PAGES, Needs, Ways
+from pompeii_qt.navigation.page_factory import PAGES, PageParts, Slots
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_shortcut
@@ -109,7 +109,7 @@ class MainWindow(QMainWindow):
             self.games.start(self._next_setup())
 
     def open_rules(self, anchor: str = "") -> None:
-        """Open the rule book, at a rule such as `R21` if given."""
+        """Open the rule book at a rule such as `R21`; with "" at its beginning, or nothing if it is shown already."""
         here = self.pages.name == "rules"
         if not here:
             self.pages.open("rules")
@@ -161,10 +161,10 @@ class MainWindow(QMainWindow):
     def _make_page(self, name: str) -> QWidget:
         made = PAGES[name]
         player, voice, table = (lambda: self.player), (lambda: self.voice), (lambda: self.table)
-        page = made.make(Needs(self.session, self.settings, player, voice, table))
+        page = made.make(PageParts(self.session, self.settings, player, voice, table))
         say, network = self.messages.show_message, lambda: self.network_navigation
-        ways = Ways(self.pages, self.games, network, say, self.open_rules, self._choose)
-        for signal, use in made.routes(ways).items():
+        slots = Slots(self.pages, self.games, network, say, self.open_rules, self._choose)
+        for signal, use in made.routes(slots).items():
             getattr(page, signal).connect(use)
         return page
 

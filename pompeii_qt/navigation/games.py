@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from pompeii_qt import session as requests  # which loads their structs at the first use, after the first picture
+
 if TYPE_CHECKING:
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
@@ -44,21 +46,15 @@ class GameNavigation(QObject):
         return LessonNavigation(self._pages, self._session, self._settings, self.open)
 
     def start(self, setup: "GameSetup") -> None:
-        from pompeii_qt.session import NewGame  # not before the first picture
-
-        self.open(NewGame(setup))
+        self.open(requests.NewGame(setup))
 
     def resume(self, path: Path) -> None:
-        from pompeii_qt.session import ResumeGame  # not before the first picture
-
-        self.open(ResumeGame(path))
+        self.open(requests.ResumeGame(path))
 
     def play_on(self, path: Path, keep: int) -> None:
-        """Begin a new game from the first `keep` actions of a record."""
+        """Begin a new game from the first `keep` actions of a record, unless it must not be viewed now: say why."""
         if self._may_view(path):
-            from pompeii_qt.session import PlayOn  # not before the first picture
-
-            self.open(PlayOn(path, keep))
+            self.open(requests.PlayOn(path, keep))
 
     def start_over(self, path: Path) -> None:
         """Begin a new game with the cards of the current one, or its puzzle or lesson again, without asking.
@@ -135,11 +131,13 @@ class GameNavigation(QObject):
             self.end.finish()
 
     def open(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
-        """Open a game, after `prepare`; ask first if the current game would be lost."""
+        """Open a game, after `prepare`; ask first if the current game would be lost.
+
+        Does nothing while another is being opened, as after a double click.
+        """
         self.unless_lost(lambda: self._begin(asked, prepare))
 
     def _begin(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
-        """Open a game unless another is being opened, as after a double click."""
         if not self._opening:
             self._opening = True
             self.prepare_table()
@@ -149,9 +147,7 @@ class GameNavigation(QObject):
 
     def _begin_again(self, record: "Record") -> None:
         self._pages.get("table").controller.stop()
-        from pompeii_qt.session import DealAgain  # not before the first picture
-
-        self._begin(DealAgain(record))
+        self._begin(requests.DealAgain(record))
 
     def unless_lost(self, do: Callable[[], None]) -> None:
         """Do what leaves the current game; ask first if it is not saved."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from pompeii_qt import session as requests  # which loads their structs at the first use
 from pompeii_qt.words.network import address_words, why_words
 
 if TYPE_CHECKING:
@@ -37,9 +38,7 @@ class NetworkNavigation(QObject):
         if not self._opening:
             self._opening = True
             self._expect()
-            from pompeii_qt.session import OpenRoom  # not before the first picture
-
-            self._network.request(OpenRoom(plan))
+            self._network.request(requests.OpenRoom(plan))
 
     def leave(self) -> None:
         self._stage = ""
@@ -66,10 +65,8 @@ class NetworkNavigation(QObject):
         joins = self._pages.name == "network" and self._pages.get("network").wants_seat
         free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         if joins and room.own_seat is None and free:
-            from pompeii_qt.session import Sit  # not before the first picture
-
             self._pages.get("lobby").expect_seat(free[0])
-            self._network.request(Sit(free[0]))
+            self._network.request(requests.Sit(free[0]))
 
     def _out(self, before: str) -> None:
         why, self._why, page = self._why, "", self._pages.name

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pompeii_qt.table.controller import Controller
 
 
-class Needs(NamedTuple):
+class PageParts(NamedTuple):
     """What pages are made of; `player`, `voice` and `table` are functions, as these are made at their first use."""
 
     session: "Session"
@@ -33,7 +33,7 @@ class Needs(NamedTuple):
     table: "Callable[[], Controller]"
 
 
-class Ways(NamedTuple):
+class Slots(NamedTuple):
     """What signals of pages call; `network` is a function, as it is made after the first picture."""
 
     pages: "Navigator"
@@ -48,21 +48,21 @@ class Ways(NamedTuple):
         return lambda: self.pages.open(page)
 
 
-type Make = Callable[[Needs], QWidget]
+type Make = Callable[[PageParts], QWidget]
 type Routes = dict[str, Callable[..., object]]
 
 
-def _shared(to: Ways) -> Routes:
+def _shared(slots: Slots) -> Routes:
     return {
-        "back": to.pages.back,
-        "start": to.games.start,
-        "resume": to.games.resume,
-        "play_on": to.games.play_on,
-        "watch": to.games.watch,
-        "result": to.games.end.open,
-        "analysis_requested": to.games.analyse,
-        "explain": to.open_rules,
-        "fault": to.say,
+        "back": slots.pages.back,
+        "start": slots.games.start,
+        "resume": slots.games.resume,
+        "play_on": slots.games.play_on,
+        "watch": slots.games.watch,
+        "result": slots.games.end.open,
+        "analysis_requested": slots.games.analyse,
+        "explain": slots.open_rules,
+        "fault": slots.say,
     }
 
 
@@ -71,156 +71,160 @@ class Page(NamedTuple):
 
     make: Make
     shared: tuple[str, ...]
-    own: Callable[[Ways], Routes]
+    own: Callable[[Slots], Routes]
 
-    def routes(self, to: Ways) -> Routes:
-        shared = _shared(to)
-        return {name: shared[name] for name in self.shared} | self.own(to)
+    def routes(self, slots: Slots) -> Routes:
+        shared = _shared(slots)
+        return {name: shared[name] for name in self.shared} | self.own(slots)
 
 
 PAGES: Final[dict[str, Page]] = {}
 
 
-def _page(name: str, *shared: str, own: Callable[[Ways], Routes] = lambda to: {}) -> Callable[[Make], None]:
+def _page(name: str, *shared: str, own: Callable[[Slots], Routes] = lambda slots: {}) -> Callable[[Make], None]:
     def keep(make: Make) -> None:
         PAGES[name] = Page(make, shared, own)
 
     return keep
 
 
-@_page("start", own=lambda to: {"chosen": to.choose})
-def _(of: Needs) -> QWidget:
-    return StartPage(of.settings.lesson)
+@_page("start", own=lambda slots: {"chosen": slots.choose})
+def _(parts: PageParts) -> QWidget:
+    return StartPage(parts.settings.lesson)
 
 
-@_page("new", "back", "start", "explain", own=lambda to: {"host": to.network().open_room})
-def _(of: Needs) -> QWidget:
+@_page("new", "back", "start", "explain", own=lambda slots: {"host": slots.network().open_room})
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.new_game import NewGamePage
 
-    return NewGamePage(of.settings, of.session)
+    return NewGamePage(parts.settings, parts.session)
 
 
-@_page("network", "back", own=lambda to: {"host": to.network().host})
-def _(of: Needs) -> QWidget:
+@_page("network", "back", own=lambda slots: {"host": slots.network().host})
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.network import NetworkPage
 
-    return NetworkPage(of.session.network, of.settings)
+    return NetworkPage(parts.session.network, parts.settings)
 
 
-@_page("lobby", "explain", own=lambda to: {"left": to.network().leave})
-def _(of: Needs) -> QWidget:
+@_page("lobby", "explain", own=lambda slots: {"left": slots.network().leave})
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.lobby import LobbyPage
 
-    return LobbyPage(of.session.network, lambda: of.settings.programs)
+    return LobbyPage(parts.session.network, lambda: parts.settings.programs)
 
 
 @_page(
     "table",
     "fault",
-    own=lambda to: {
-        "left": to.games.leave_table,
-        "finished": to.games.finish,
-        "rules_requested": to.open_rules,
-        "settings_requested": to.open("settings"),
-        "new_game_requested": to.games.prepare_new_game,
-        "start_over_requested": to.games.start_over,
-        "lesson_chosen": lambda what: to.games.lesson.follow(what),
-        "told": to.say,
+    own=lambda slots: {
+        "left": slots.games.leave_table,
+        "finished": slots.games.finish,
+        "rules_requested": slots.open_rules,
+        "settings_requested": slots.open("settings"),
+        "new_game_requested": slots.games.prepare_new_game,
+        "start_over_requested": slots.games.start_over,
+        "lesson_chosen": lambda what: slots.games.lesson.follow(what),
+        "told": slots.say,
     },
 )
-def _(of: Needs) -> QWidget:
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.table.page import TablePage
 
-    return TablePage(of.table(), of.player())
+    return TablePage(parts.table(), parts.player())
 
 
 @_page(
     "end",
     *("start", "watch", "analysis_requested", "fault"),
-    own=lambda to: {
-        "left": to.games.end.back,
-        "new_game": lambda: to.games.end.leave(to.games.set_up),
-        "rated": to.games.keep_rating,
-        "decision_chosen": partial(to.games.analyse, guess=True),
-        "again": lambda path: to.games.play_on(path, 0),
+    own=lambda slots: {
+        "left": slots.games.end.back,
+        "new_game": lambda: slots.games.end.leave(slots.games.set_up),
+        "rated": slots.games.keep_rating,
+        "decision_chosen": partial(slots.games.analyse, guess=True),
+        "again": lambda path: slots.games.play_on(path, 0),
     },
 )
-def _(of: Needs) -> QWidget:
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.end import EndPage
     from pompeii_qt.pages.game_analysis import GameAnalysis
 
-    return EndPage(of.session.network, of.session.shelf, GameAnalysis(of.session))
+    return EndPage(parts.session.network, parts.session.shelf, GameAnalysis(parts.session))
 
 
 @_page("replays", "back", "watch", "resume", "result", "analysis_requested", "fault")
-def _(of: Needs) -> QWidget:
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.replays import ReplaysPage
 
-    return ReplaysPage(of.session.shelf, of.session.closed_to_view)
+    return ReplaysPage(parts.session.shelf, parts.session.closed_to_view)
 
 
 @_page("daily", "back", "start", "resume", "result")
-def _(of: Needs) -> QWidget:
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.daily import DailyPage
 
-    return DailyPage(of.settings, of.session)
+    return DailyPage(parts.settings, parts.session)
 
 
 @_page("statistics", "back", "start")
-def _(of: Needs) -> QWidget:
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.statistics_page import StatisticsPage
 
-    return StatisticsPage(of.settings, of.session.shelf)
+    return StatisticsPage(parts.settings, parts.session.shelf)
 
 
 @_page(
     "puzzles",
-    own=lambda to: {"back": to.open("start"), "play": to.games.puzzles.play, "show_line": to.games.puzzles.show_line},
+    own=lambda slots: {
+        "back": slots.open("start"),
+        "play": slots.games.puzzles.play,
+        "show_line": slots.games.puzzles.show_line,
+    },
 )
-def _(of: Needs) -> QWidget:
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.puzzles import PuzzlesPage
 
-    return PuzzlesPage(of.settings)
+    return PuzzlesPage(parts.settings)
 
 
 @_page("replay", "back", "play_on", "analysis_requested", "fault")
-def _(of: Needs) -> QWidget:
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.game_analysis import GameAnalysis
     from pompeii_qt.pages.replay import ReplayPage
 
-    return ReplayPage(of.settings, GameAnalysis(of.session))
+    return ReplayPage(parts.settings, GameAnalysis(parts.session))
 
 
 @_page("analysis", "back", "play_on", "watch", "fault")
-def _(of: Needs) -> QWidget:
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.analysis import AnalysisPage
 
-    return AnalysisPage(of.session, of.settings)
+    return AnalysisPage(parts.session, parts.settings)
 
 
 @_page("rules", "back")
-def _(_of: Needs) -> QWidget:
+def _(_parts: PageParts) -> QWidget:
     from pompeii_qt.pages.rulebook import RulebookPage
 
     return RulebookPage(languages.current())
 
 
-@_page("settings", "back", own=lambda to: {"about": to.open("about")})
-def _(of: Needs) -> QWidget:
+@_page("settings", "back", own=lambda slots: {"about": slots.open("about")})
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.settings import SettingsPage
 
-    return SettingsPage(of.settings, of.player(), of.voice())
+    return SettingsPage(parts.settings, parts.player(), parts.voice())
 
 
-@_page("about", "back", "fault", own=lambda to: {"licences": to.open("licences")})
-def _(of: Needs) -> QWidget:
+@_page("about", "back", "fault", own=lambda slots: {"licences": slots.open("licences")})
+def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.about import AboutPage
 
-    return AboutPage(of.session, of.settings)
+    return AboutPage(parts.session, parts.settings)
 
 
 @_page("licences", "back")
-def _(_of: Needs) -> QWidget:
+def _(_parts: PageParts) -> QWidget:
     from pompeii_qt.pages.about import LicencesPage
 
     return LicencesPage()

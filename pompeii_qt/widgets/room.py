@@ -285,7 +285,7 @@ class BlockList(Card):
 
 
 def send_away(parent: QWidget, network: "Network", member: int) -> None:
-    """Remove a member from the room, then ask the host for another join code, or whether to require one."""
+    """Remove a member from the room, then ask whether to change the join code, or to require one if there is none."""
     room = network.current
     name = next((one.name for one in room.members if one.number == member), "") if room else ""
     # Before the question, which the host may think about for a while.

@@ -18,11 +18,7 @@ HELD = 8
 REPEATING = {"Left", "Right", "Home", "End", "PgUp", "PgDown"}
 
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-_PRESS, _DOUBLE, _RELEASE = (
-    QEvent.Type.MouseButtonPress,
-    QEvent.Type.MouseButtonDblClick,
-    QEvent.Type.MouseButtonRelease,
-)
+_PRESS, _DOUBLE, _RELEASE = (QEvent.Type[f"MouseButton{name}"] for name in ("Press", "DblClick", "Release"))
 _times = count(1_000_000, 10_000)  # milliseconds of the first clicks
 
 
@@ -36,7 +32,7 @@ def click(widget: QWidget, at: QPoint | None = None, times: int = 1, apart: int 
     spot = QPointF(window.mapToGlobal(place))
     for number in range(times):
         over = (QApplication.activePopupWidget() or QApplication.activeModalWidget() or window).windowHandle()
-        kinds = (_PRESS, QEvent.Type.MouseButtonDblClick, _RELEASE) if number % 2 else (_PRESS, _RELEASE)
+        kinds = (_PRESS, _DOUBLE, _RELEASE) if number % 2 else (_PRESS, _RELEASE)
         for kind in kinds:
             held = _LEFT if kind != _RELEASE else Qt.MouseButton.NoButton
             event = QMouseEvent(kind, QPointF(over.mapFromGlobal(spot.toPoint())), spot, _LEFT, held, _NONE)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -21,7 +21,7 @@ from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_core.summary import summary_of
 from pompeii_net.lan.wire import Chat
 from pompeii_qt.navigation import page_factory
-from pompeii_qt.navigation.page_factory import Needs
+from pompeii_qt.navigation.page_factory import PageParts
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
@@ -79,12 +79,14 @@ def judge(page: AnalysisPage) -> None:
         page.analysis.judgements[judged.at] = Judgement(judged, [other, known])
 
 
-def _page(name: str) -> Callable[[Place], QtWidgets.QWidget]:
+def _page(name: str) -> Callable[[Place], Any]:
     def make(place: Place) -> QtWidgets.QWidget:
         settings = place.settings
-        control = Controller(place.session, settings)
-        needs = Needs(place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings), lambda: control)
-        page = page_factory.PAGES[name].make(needs)
+        table = Controller(place.session, settings)
+        parts = PageParts(
+            place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings), lambda: table
+        )
+        page = page_factory.PAGES[name].make(parts)
         for section in page.findChildren(Collapsible):
             section.set_open(True)
         return page
@@ -93,8 +95,7 @@ def _page(name: str) -> Callable[[Place], QtWidgets.QWidget]:
 
 
 def _start(place: Place) -> QtWidgets.QWidget:
-    page = _page("start")(place)
-    assert isinstance(page, StartPage)
+    page: StartPage = _page("start")(place)
     page.show_next_game("A new game with Livia, Fabius and Brennus", "Your unfinished game with Claudia and Corvus")
     page.show_news("puzzles", "12 ★")
     return page
@@ -127,22 +128,19 @@ def _lobby(hosting: bool) -> Callable[[Place], QtWidgets.QWidget]:
 
 
 def _end(place: Place) -> QtWidgets.QWidget:
-    page = _page("end")(place)
-    assert isinstance(page, EndPage)
+    page: EndPage = _page("end")(place)
     page.open(recorded(place.folder))
     return page
 
 
 def _replay(place: Place) -> QtWidgets.QWidget:
-    page = _page("replay")(place)
-    assert isinstance(page, ReplayPage)
+    page: ReplayPage = _page("replay")(place)
     page.open(recorded(place.folder), 40)
     return page
 
 
 def _analysis(place: Place) -> QtWidgets.QWidget:
-    page = _page("analysis")(place)
-    assert isinstance(page, AnalysisPage)
+    page: AnalysisPage = _page("analysis")(place)
     page.open(recorded(place.folder, 60))
     judge(page)
     page.step(1)
@@ -150,16 +148,14 @@ def _analysis(place: Place) -> QtWidgets.QWidget:
 
 
 def _statistics(place: Place) -> QtWidgets.QWidget:
-    page = _page("statistics")(place)
-    assert isinstance(page, StatisticsPage)
+    page: StatisticsPage = _page("statistics")(place)
     page.count([summary_of(recorded(place.folder))] * 4)
     return page
 
 
 def _replays(place: Place) -> QtWidgets.QWidget:
     """Show the page with enough games to offer a search."""
-    page = _page("replays")(place)
-    assert isinstance(page, ReplaysPage)
+    page: ReplaysPage = _page("replays")(place)
     recorded(place.folder)
     page.filter.opponent.addItem("Fabius", "fabius")
     page.filter.opponent.setCurrentText("Fabius")

@@ -10,6 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, get_args
+from unittest.mock import Mock
 from xml.etree import ElementTree
 
 import pytest
@@ -42,6 +43,7 @@ from tests.qt.table.driver import Driver, TableSession, shown_page
 
 FOLDER = resources.path("translations")
 LANGUAGES = sorted(file.stem.removeprefix("pompeii_") for file in FOLDER.glob("*.ts"))
+TRANSLATED = [language for language in LANGUAGES if language != languages.SOURCE]
 BLANK = re.compile(r"\{\w*\}|%n|<[^>]*>")
 
 
@@ -145,7 +147,7 @@ def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
     places = [root / "pompeii_qt", root / "core", root / "net", root / "resources/phone"]
     subprocess.run([*collect, "fr", *places, "-ts", fresh], check=True)
     wanted = {(entry.context, entry.source, entry.numerus) for entry in entries(fresh)}
-    for language in languages.translated():
+    for language in TRANSLATED:
         there = {(entry.context, entry.source, entry.numerus) for entry in written(language)}
         assert there == wanted, "resources/translations/update.sh collects them"
     plurals = {(entry.context, entry.source) for entry in written("en")}
@@ -163,15 +165,19 @@ def in_both(language: str, say: Callable[[], str]) -> tuple[str, str]:
     return said, say()
 
 
-@pytest.mark.parametrize("language", languages.translated())
-def test_every_refusal_is_translated(language: str) -> None:
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_refusal_and_every_fault_of_a_record_is_translated(language: str) -> None:
+    faults = {"record_unfit", "too_many_records", "room_unreadable"}
     assert set(english.REFUSALS) == {*Refusal, *TableRefusal}
-    for code in english.REFUSALS:
-        for n in (1, 3):
-            blanks: dict[str, str | int] = {"card": 6, "symbol": "mask", "n": n}
-            said, translated = in_both(language, partial(refusal_words, code, blanks))
-            assert said != translated, code
-            assert not re.search("[{}…]", said + translated), code
+    assert set(english.RECORDS) == {*RecordFault}
+    assert faults <= set(get_args(FaultCode.__value__))
+    named: dict[str, Any] = {"name": "a", "problem": "b", "number": 7, "n": 7, "reason": "no_space", "rule": "R6"}
+    said = [(record_words, code, named) for code in {*RecordFault, *faults}]
+    said += [(refusal_words, code, {"card": 6, "symbol": "mask", "n": n}) for code in english.REFUSALS for n in (1, 3)]
+    for say, code, blanks in said:
+        source, translated = in_both(language, partial(say, code, blanks))
+        assert source != translated, code
+        assert not re.search("[{}…]", source + translated), code
 
 
 def test_a_refusal_keeps_its_number_and_names_its_symbol() -> None:
@@ -188,19 +194,7 @@ def test_a_refusal_keeps_its_number_and_names_its_symbol() -> None:
     assert refusal_words("moon_in_the_wrong_house", {}) == "moon in the wrong house", "of another table"
 
 
-@pytest.mark.parametrize("language", languages.translated())
-def test_every_fault_of_a_record_is_translated(language: str) -> None:
-    faults = {"record_unfit", "too_many_records", "room_unreadable"}
-    assert set(english.RECORDS) == {*RecordFault}
-    assert faults <= set(get_args(FaultCode.__value__))
-    blanks: dict[str, Any] = {"name": "a", "problem": "b", "number": 7, "n": 7, "reason": "no_space", "rule": "R6"}
-    for code in {*RecordFault, *faults}:
-        said, translated = in_both(language, partial(record_words, code, blanks))
-        assert said != translated, code
-        assert not re.search("[{}…]", said), code
-
-
-@pytest.mark.parametrize("language", languages.translated())
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
     assert set(english.BOTS) == {*get_args(BotFaultCode.__value__)}
     blanks = "command", "program", "problem", "what", "code", "signal", "form"
@@ -232,7 +226,7 @@ def test_a_move_that_is_not_allowed_in_a_record_is_explained_and_what_the_disk_s
     assert said.endswith("l’action 1 n’est pas permise\u00a0: il n’y a pas de 9 dans cette main (R6).")
 
 
-@pytest.mark.parametrize("language", languages.translated())
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> None:
     assert TEXTS.keys() == BLANKS.keys()
     languages.use(language)
@@ -266,7 +260,7 @@ def test_a_single_citizen_is_no_figure_in_a_reason(language: str, said: str) -> 
         assert (QCoreApplication.translate("reasons", text) == text) is (language == "en"), text
 
 
-@pytest.mark.parametrize("language", languages.translated())
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_character_is_described(language: str) -> None:
     assert all(persona.line.endswith(".") and persona.line.count(".") == 1 for persona in PERSONAS.values())
     assert list(opponents.LEVELS) == list(LEVELS)
@@ -301,7 +295,7 @@ def test_the_rules_stand_in_their_order_and_each_picture_is_told_in_words_below_
     assert all(below.startswith('<p class="caption">') for below in pictures)
 
 
-@pytest.mark.parametrize("language", languages.translated())
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_it_has_the_anchors_pictures_paragraphs_and_numbers_of_the_english_one(language: str) -> None:
     """Of rules, buildings and cards; words such as “seven” are beyond this test."""
     ours, source = text(language), text("en")
@@ -321,16 +315,10 @@ def texts(page: QWidget | None) -> set[str]:
 
 
 def test_the_system_names_several_and_the_first_known_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Swiss:
-        @staticmethod
-        def uiLanguages() -> list[str]:
-            return ["rm-CH", "rm", "fr-CH", "fr", "de-CH"]
-
     monkeypatch.undo()
-    monkeypatch.setattr(QLocale, "system", Swiss)
-    assert languages.system() == "fr"
-    monkeypatch.setattr(Swiss, "uiLanguages", lambda _: ["tlh"])
-    assert languages.system() == "en"
+    for named, known in ((["rm-CH", "rm", "fr-CH", "fr", "de-CH"], "fr"), (["tlh"], "en")):
+        monkeypatch.setattr(QLocale, "system", lambda named=named: Mock(uiLanguages=lambda: named))
+        assert languages.system() == known
 
 
 def test_the_window_starts_in_the_language_of_the_system(
