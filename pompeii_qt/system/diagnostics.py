@@ -128,18 +128,10 @@ _DISTRIBUTIONS: Final = (
     ("Pompeii", NAME, "MIT"),  # its typefaces, OFL, are parts of their own
     ("PySide6", "PySide6-Essentials", QT_LICENCE),
     ("Shiboken", "shiboken6", QT_LICENCE),
-    ("zeroconf", "zeroconf", ""),
-    ("ifaddr", "ifaddr", ""),
-    ("psutil", "psutil", ""),
-    ("PyNaCl", "PyNaCl", ""),
-    ("cffi", "cffi", ""),
-    ("pycparser", "pycparser", ""),
-    ("msgspec", "msgspec", ""),
+    *((name, name, "") for name in ("zeroconf", "ifaddr", "psutil", "PyNaCl", "cffi", "pycparser", "msgspec")),
     ("websockets", "websockets", ""),
     ("segno", "segno", "BSD-3-Clause"),
-    ("miniaudio", "miniaudio", ""),
-    ("librt", "librt", ""),
-    ("mypy-extensions", "mypy-extensions", ""),
+    *((name, name, "") for name in ("miniaudio", "librt", "mypy-extensions")),
 )
 _SODIUM: Final = "LICENSE.libsodium.txt"
 _FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))

@@ -173,26 +173,23 @@ libwayland-cursor.so.0   libwayland-cursor0   libwayland-cursor    wayland      
 libwayland-egl.so.1      libwayland-egl1      libwayland-egl       wayland              libwayland-egl1
 """
 _PACKAGES: Final = {library: packages for library, *packages in map(str.split, _TABLE.splitlines())}
-# By a system's name in /etc/os-release: the column above, and what installs it.
-_SYSTEMS: Final = {
-    "debian": (0, "sudo apt-get install"),
-    "ubuntu": (0, "sudo apt-get install"),
-    "fedora": (1, "sudo dnf install"),
-    "rhel": (1, "sudo dnf install"),
-    "centos": (1, "sudo dnf install"),
-    "arch": (2, "sudo pacman -S"),
-    "opensuse": (3, "sudo zypper install"),
-    "suse": (3, "sudo zypper install"),
-}
+# For each column above: the systems' names in /etc/os-release, and what installs a package.
+_INSTALLERS: Final = (
+    ("debian ubuntu", "apt-get install"),
+    ("fedora rhel centos", "dnf install"),
+    ("arch", "pacman -S"),
+    ("opensuse suse", "zypper install"),
+)
+_SYSTEMS: Final = {name: at for at, (names, _) in enumerate(_INSTALLERS) for name in names.split()}
 
 
 def how_to_install(libraries: list[str]) -> str | None:
     """Return this system's command that installs these libraries; None if the system or a library is unknown."""
-    system = next((_SYSTEMS[name] for name in _names() if name in _SYSTEMS), None)
-    if system is None or not all(library in _PACKAGES for library in libraries):
+    column = next((_SYSTEMS[name] for name in _names() if name in _SYSTEMS), None)
+    if column is None or not all(library in _PACKAGES for library in libraries):
         return None
-    column, command = system
-    return " ".join([command, *dict.fromkeys(_PACKAGES[library][column] for library in libraries)])
+    packages = dict.fromkeys(_PACKAGES[library][column] for library in libraries)
+    return " ".join(["sudo", _INSTALLERS[column][1], *packages])
 
 
 def _names() -> list[str]:

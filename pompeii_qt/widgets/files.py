@@ -68,7 +68,10 @@ class BinnedFile:
         return cls(path, data, modified_ns, Path(file.fileName()) if file.fileName() != str(path) else None)
 
     def put_back(self) -> None:
-        """Restore the file under its old name; FileExistsError if that is taken, other OSErrors from the disk."""
+        """Restore the file under its old name, and empty its place in the bin if that is known.
+
+        Raises FileExistsError if the name is taken, other OSErrors from the disk.
+        """
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Written rather than moved: the bin may have been emptied, and no system restores from it on request.
         descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
@@ -80,13 +83,8 @@ class BinnedFile:
             raise
         with suppress(OSError):
             os.utime(self.path, ns=(self.modified_ns, self.modified_ns))
-        self._empty()
-
-    def _empty(self) -> None:
-        """Delete the file from the bin, if its place there is known."""
-        if self.place is None:
-            return
-        note = self.place.parent.parent / "info" / f"{self.place.name}.trashinfo"  # of freedesktop.org's bins
-        for left in (self.place, note):
-            with suppress(OSError):
-                left.unlink()
+        if self.place is not None:
+            note = self.place.parent.parent / "info" / f"{self.place.name}.trashinfo"  # of freedesktop.org's bins
+            for left in (self.place, note):
+                with suppress(OSError):
+                    left.unlink()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 from pompeii_qt import theme
 from pompeii_qt.activation import Menu
 from pompeii_qt.art import palette, sprites
-from pompeii_qt.art.painting import Painter, box_path, polygon
+from pompeii_qt.art.painting import Painter, box_path, ellipse, polygon
 from pompeii_qt.text import Label, add_choice, set_tip
 
 
@@ -112,9 +112,7 @@ def shape_path(shape: str, box: QRectF) -> QPainterPath:
         return polygon(top, box.bottomRight(), box.bottomLeft())
     if shape == "diamond":
         return polygon(top, QPointF(box.right(), middle.y()), bottom, QPointF(box.left(), middle.y()))
-    path = QPainterPath()
-    path.addEllipse(box)
-    return path
+    return ellipse(middle, box.width() / 2, box.height() / 2)
 
 
 def blank_pixmap(side: int, ratio: float) -> QPixmap:
