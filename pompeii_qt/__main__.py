@@ -48,7 +48,7 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _run_window(words: Sequence[str]) -> int:
-    """Open the window as the words ask, or print its help; return the exit code."""
+    """Open the window or play the smoke test's game; or print the help or what is wrong. Return the exit code."""
     from pompeii_qt.cli import HELP, Smoke, parse
 
     if "--help" in words or "-h" in words:

@@ -205,8 +205,7 @@ class _Presses(QObject):
         return again and ActivationDelay.millis > 0 and (target is not self._first_target or _takes_one(target))
 
 
-presses: Final = _Presses()
-"""The filter of this program, which watches its windows from the first main window on."""
+presses: Final = _Presses()  # the filter of this program, which watches its windows from the first main window on
 
 
 def _widget_of(window: QObject) -> QWidget | None:

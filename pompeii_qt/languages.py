@@ -27,10 +27,9 @@ def available() -> dict[str, str]:
 
 
 def use(code: str) -> str:
-    """Translate the window into the language `code` ("" is the system's), and return the code that is used.
+    """Translate the window, dates and numbers into the language `code` ("" is the system's); return the code used.
 
-    Widgets get a LanguageChange event, and dates and numbers follow the language; neither if it is in use already.
-    A language that is not there gives English.
+    A language that is not there gives English. Widgets get a LanguageChange event, unless it is in use already.
     """
     global _code
     wanted = code or system()

@@ -98,7 +98,7 @@ class Network(QObject):
                     self.left()
 
     def left(self) -> None:
-        """Forget the current room, and emit that there is none."""
+        """Forget the current room with its chat and blocks; `room` emits None if there was one."""
         self.line = None
         self.lines = []
         if self.blocks:

@@ -66,7 +66,7 @@ class Session(ThreadBridge):
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 
     def copy_record(self, receive: Callable[["Record"], None]) -> None:
-        """Call `receive` with the current game so far, saved or not; never if the game is on another computer."""
+        """Call `receive` later with the current game so far, saved or not; never without one or if another hosts it."""
         tell = self.answer_to(receive)
 
         def ask(backend: "Backend") -> None:
@@ -76,7 +76,7 @@ class Session(ThreadBridge):
         self.post(ask)
 
     def set_speed(self, speed: str) -> None:
-        """Set the animation speed, on which the pause of AIs depends (`PAUSES`)."""
+        """Set the animation speed, a key of `PAUSES`, on which the pause of AIs depends."""
         if self._pause != PAUSES[speed]:
             self._pause = PAUSES[speed]
             self._set_pace()
@@ -135,7 +135,7 @@ class Session(ThreadBridge):
         return Shelf(self.folder)
 
     def unfinished(self) -> Path | None:
-        """Return the record of the newest unfinished game that no other program is playing, or None."""
+        """Return the newest record of an unfinished game that no program plays, or None; may wait 1 s after `leave`."""
         if not self.folder.is_dir():
             return None
         self.wait_until_left()

@@ -65,7 +65,7 @@ class Setting[T]:
         settings.store(self.name, value)
 
     def read(self, written: object) -> T:
-        """Return what a file says, without the bad entries of a list or dictionary; the default if it is no use."""
+        """Return a value from a file, without entries that are not allowed; the default if it is not allowed itself."""
         if type(written) is not type(self.default):
             return self.default
         value: Any = written
@@ -279,7 +279,7 @@ class Settings(QObject):
                 self.store(name, setting.default)
 
     def store(self, name: str, value: object) -> None:
-        """Store and save a value and emit `changed`; does nothing if it is the same."""
+        """Save a value, and emit `changed` if it is another; emit `fault` the first time that saving fails."""
         same = getattr(self, name) == value
         if same and name in self.values:
             return
@@ -334,7 +334,7 @@ def decoded[T](text: str, kind: type[T]) -> T | None:
 
 
 def valid_parts[T](path: Path, kind: type[T]) -> dict[str, T]:
-    """Read the valid values of a JSON object in a file; none if there is no such file or object."""
+    """Return, by key, the values of a JSON object in a file that are of a `kind`; empty without such a file."""
     import msgspec
 
     found = {}

@@ -92,7 +92,7 @@ def _check_files() -> None:
 
 
 def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
-    """Return the stage that a decision belongs to, and how much its picture would show."""
+    """Return a decision's stage, and how much its picture would show; "" and 0 if it belongs to none."""
     view = decision.view
     match action:
         case Place() if view.phase is Phase.SLEEPS:
@@ -165,7 +165,7 @@ class _Playthrough:
                 self._answer(page, hand, decision)
 
     def _press(self, button: QAbstractButton) -> None:
-        """Press a button, by mouse if a person plays; LookupError if the button could not be seen."""
+        """Press a button, by mouse if screenshots are made; LookupError if the button cannot be seen."""
         if self._asked.screenshots:
             click(button)
         elif button.isVisible():
@@ -261,7 +261,7 @@ class MousePlayer:
         self._page, self._rules = page, rules
 
     def prepare(self, action: Action) -> None:
-        """Do all but the last click; then the target shows its preview."""
+        """Do all clicks of an action but the last, and point at its target, if it has one on the board."""
         match action:
             case Place(card, _) | Discard(card):
                 self._take_card(card)

@@ -81,7 +81,7 @@ def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
 
 
 def add_choice(menu: QMenu, text: str, do: Callable[[], object] | None = None, icon: QIcon | None = None) -> QAction:
-    """Add a line to a menu, without a mnemonic letter, and return it."""
+    """Add a line to a menu, without a mnemonic letter, and return it; `do` is called when it is chosen."""
     action = menu.addAction(icon or QIcon(), on_button(text))
     set_tip(action, text)
     if do is not None:
@@ -194,7 +194,7 @@ class ElidedText(QWidget):
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
-        """Reserve the height of `lines` lines, whatever the text."""
+        """Reserve the height of `lines` lines, however short the text is, and cut it there."""
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()

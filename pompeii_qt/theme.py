@@ -99,8 +99,7 @@ class _Scaler(QObject):
         self._widget.setFont(font)
 
 
-signals: Final = _Look()
-"""Emits `changed(Theme)` after a change of theme and `resized()` after one of the text size."""
+signals: Final = _Look()  # emits `changed(Theme)` after a change of theme and `resized()` after one of the text size
 
 
 def current() -> Theme:
@@ -149,9 +148,8 @@ def text_scale() -> float:
 def keep_font() -> None:
     """Give every widget the application's font again, after Qt has taken those of the desktop.
 
-    KDE, Windows and macOS have fonts of their own for menus, lists, tool tips and more, and Qt gives them to these
-    classes with each new style, with a style sheet where there was none, and with each change of the desktop's theme,
-    whatever font the application was given before.
+    KDE, Windows and macOS have their own for menus, lists, tool tips and more. Qt gives these classes theirs with each
+    new style, with the first style sheet, and with each change of the desktop's theme.
     """
     QApplication.setFont(QApplication.font())  # drops the fonts of single classes
     for window in QApplication.topLevelWidgets():

@@ -87,7 +87,7 @@ class ThreadBridge(QObject):
         self.left.emit()
 
     def wait_until_left(self) -> None:
-        """After `leave`, wait up to 1 s until the record is closed; it would seem to be in use by another program."""
+        """After `leave`, wait until the record is closed, 1 s at most: it would seem to be another program's."""
         if self._net and self._closing:
             self._net.flush(1.0)
             self._closing = False

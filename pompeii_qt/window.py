@@ -136,7 +136,6 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Have Enter press the button that has the focus."""
         if not press_focused(event):
             super().keyPressEvent(event)
 

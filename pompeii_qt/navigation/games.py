@@ -131,10 +131,7 @@ class GameNavigation(QObject):
             self.end.finish()
 
     def open(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
-        """Open a game, after `prepare`; ask first if the current game would be lost.
-
-        Does nothing while another is being opened, as after a double click.
-        """
+        """Open a game, after `prepare`; ask first if the current one would be lost. Ignored while another is opened."""
         self.unless_lost(lambda: self._begin(asked, prepare))
 
     def _begin(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
@@ -150,7 +147,7 @@ class GameNavigation(QObject):
         self._begin(requests.DealAgain(record))
 
     def unless_lost(self, do: Callable[[], None]) -> None:
-        """Do what leaves the current game; ask first if it is not saved."""
+        """Call `do`, which leaves the current game; if the game is not saved, ask first and call it on a yes."""
         if self._session.saved:
             do()
         else:

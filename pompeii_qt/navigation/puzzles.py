@@ -205,7 +205,7 @@ class LessonNavigation(QObject):
             self._settings.lesson = "done"
 
     def begin(self, name: LessonName = "first", *, restart: bool = False) -> None:
-        """Begin a lesson, or continue it unless `restart`."""
+        """Begin a lesson, or continue it unless `restart`; ask first if the current game would be lost."""
 
         def prepare() -> None:  # not before: a person who is asked whether to leave a game may stay in it
             self._table.model.expected = LESSONS[name]

@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-type Fill = Callable[[int], "array[int]"]
-"""Returns the requested number of samples; called in a thread of the device."""
+type Fill = Callable[[int], "array[int]"]  # returns as many samples as requested; called in a thread of the device
 
 # Milliseconds per request: short enough to keep sound with the picture, at 25 wake-ups a second.
 _PERIOD: Final = 40

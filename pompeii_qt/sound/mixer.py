@@ -167,9 +167,9 @@ def _bent(sample: int) -> int:
 RATE: Final = 22050  # samples a second of all sounds and of the mix, which are mono with 16 bits
 
 
+# Short sounds, and loops for the phases of the game, named like their files.
 Effect = StrEnum("Effect", "PLACE DRAW OMEN TREMOR ERUPTION TILE BURN RUN SAVED LOST TURN CHAT WIN LOSE")
-"""Short sounds, named like their files."""
-Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")  # loops for the phases of the game, named like their files
+Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")
 
 
 def load(name: Effect | Bed) -> "array[int]":

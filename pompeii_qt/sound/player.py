@@ -21,8 +21,7 @@ _RETRY: Final = 10.0  # seconds between attempts to open a device
 _GOODBYE: Final = 2.0  # seconds that `close` waits for the device
 
 
-SoundState = StrEnum("SoundState", "UNTRIED READY NOT_INSTALLED NO_DEVICE")
-"""Whether sounds can be heard, and if not, why."""
+SoundState = StrEnum("SoundState", "UNTRIED READY NOT_INSTALLED NO_DEVICE")  # whether sounds are heard, or why not
 
 
 class SoundPlayer(QObject):

@@ -35,7 +35,7 @@ def links() -> dict[str, str]:
 
 
 def report(settings: "Settings | None" = None) -> str:
-    """Return the report, in English; with `settings` and a running application it describes the window too."""
+    """Return the report, in English: also of Qt and screens if an application runs, and of its look with `settings`."""
     from pompeii_qt.session import PROTOCOL
 
     facts = [

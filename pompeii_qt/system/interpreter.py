@@ -39,7 +39,7 @@ class ExceptionHandler(QObject):
         threading.excepthook = self._take_from_thread
 
     def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log an exception and emit `happened`, unless one came from the same line before, as in a paint event."""
+        """Log an exception and emit `happened`, unless one came from that line before; KeyboardInterrupt only quits."""
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.exit(130)
             return

@@ -213,9 +213,9 @@ def label(
     selectable: bool = False,
     align: Qt.AlignmentFlag | None = None,
 ) -> Label:
-    """Return a line of plain text; `role` is `muted`, `danger`, `good`, `tag` or nothing.
+    """Return a label; `role` is `muted`, `danger`, `good`, `tag` or nothing.
 
-    `scale`: its size relative to the application's text; 0 for the font of its surroundings.
+    `scale`: its size relative to the application's text; with 0 it has the font of its surroundings, never `bold`.
     """
     made = Label(text)
     made.setWordWrap(wrap)

@@ -68,10 +68,7 @@ class BinnedFile:
         return cls(path, data, modified_ns, Path(file.fileName()) if file.fileName() != str(path) else None)
 
     def put_back(self) -> None:
-        """Restore the file under its old name, and empty its place in the bin if that is known.
-
-        Raises FileExistsError if the name is taken, other OSErrors from the disk.
-        """
+        """Restore the file and delete it from the bin; FileExistsError if its name is taken, or the disk's OSError."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Written rather than moved: the bin may have been emptied, and no system restores from it on request.
         descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)

@@ -197,7 +197,7 @@ class Stepwise[T](QObject):
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
-    """Open and return a question with two answers: the first calls `do`, the second is the default for Enter."""
+    """Open a question and return it at once. The first of two answers calls `do`, the second is Enter's default."""
     box = QMessageBox(parent, text=text, informativeText=more)
     box.setWindowTitle(title or text)
     for part in box.findChildren(QLabel):  # the box's own format covers only the first
@@ -246,9 +246,8 @@ class Dialog(QDialog):
         presses.watch(self.windowHandle())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Have Enter press the button that has the focus, and otherwise the default one."""
         if not press_focused(event):
-            super().keyPressEvent(event)
+            super().keyPressEvent(event)  # Enter then presses the default button
 
 
 class _WholeArea(ScrollArea):

@@ -468,7 +468,7 @@ def offer_words(name: str = "") -> str:
 
 
 def offer_seat(window: QWidget, network: "Network", seat: int) -> LargeCode | None:
-    """Show a code that gives this seat to one phone, until it is closed; return None if no phone can reach us."""
+    """Show a code that gives a seat to one phone, until someone has it; None without a room or a way for phones."""
     room = network.current
     if room is None or not (link := phone_link(room)):
         return None

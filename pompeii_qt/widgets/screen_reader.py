@@ -36,7 +36,7 @@ class Messages(QObject):
         self._back = 0
 
     def step(self, by: int) -> str:
-        """Go `by` messages back, or forward if negative, as far as there are any; 0 is the last one. Return it."""
+        """Go `by` messages back, forward if negative, to the last with 0. Emit and return it; "" if there are none."""
         self._back = max(0, min(self._back + by, len(self._kept) - 1)) if by else 0
         text = self._kept[-1 - self._back] if self._kept else ""
         self.said.emit(text)
@@ -54,7 +54,7 @@ def announce(widget: QWidget, text: str) -> None:
 
 
 def tell_title(window: QWidget, title: str) -> None:
-    """Have the title of the page said to which the window has gone, and keep it."""
+    """Keep a window's new title as a message, and have it said where readers do not say it by themselves."""
     messages.add(title)
     if sys.platform != "linux":  # where Orca reads a window's new title by itself
         _tell(window, title)

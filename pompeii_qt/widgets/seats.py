@@ -72,7 +72,6 @@ class SeatsPanel(QWidget):
         self.fit(self._height)
 
     def set_pointable(self, on: bool) -> None:
-        """Set whether the seats can be pressed, and so get the keyboard."""
         self._pointable = on
         for card in self.cards:
             card.set_pointable(on)
