@@ -10,6 +10,7 @@ from threading import Event, Lock, Thread, current_thread, main_thread
 from threading import enumerate as enumerate_threads
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -209,13 +210,13 @@ def test_no_device_is_opened_before_the_first_sound_or_while_muted(studio: Studi
 def test_only_the_last_bed_stays_loaded_and_it_returns_after_muting(
     studio: Studio, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loads: list[Effect | Bed] = []
-    monkeypatch.setattr(player_module, "load", lambda name: loads.append(name) or load(name))
+    loads = Mock(wraps=load)
+    monkeypatch.setattr(player_module, "load", loads)
     for bed in (*Bed, Bed.FLIGHT, Bed.TOWN):
         studio.player.set_bed(bed)
     studio.player.play_sound(Effect.WIN)
     assert any(studio.hear(3))
-    assert loads == [*Bed, Bed.TOWN, Effect.WIN]
+    assert [args for args, _ in loads.call_args_list] == [(name,) for name in (*Bed, Bed.TOWN, Effect.WIN)]
     settings.sound = False
     studio.hear(0.2)
     assert not any(studio.hear(0.2))
