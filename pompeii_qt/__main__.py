@@ -54,7 +54,7 @@ def _run_window(words: Sequence[str]) -> int:
     if "--help" in words or "-h" in words:
         return console.run_and_flush("pompeii", "the help", lambda: print(HELP, end="") or 0)
     try:
-        asked = parse(words)
+        options = parse(words)
     except UsageError as error:
         print_error("pompeii", str(error))
         return ExitCode.WRONG_USE
@@ -71,13 +71,13 @@ def _run_window(words: Sequence[str]) -> int:
     console.show_unseen()  # from now on the window shows messages
     # Python's handler would wait for Qt's next event; the game is already on disk.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if isinstance(asked, Smoke):
+    if isinstance(options, Smoke):
         from pompeii_qt.smoke import run as smoke
 
-        return smoke(asked)
+        return smoke(options)
     from pompeii_qt.app import run
 
-    return run(asked)
+    return run(options)
 
 
 if __name__ == "__main__":

@@ -40,14 +40,14 @@ class Program:
         self.exception_handler.happened.connect(self.session.fault)
 
 
-def run(asked: OpenWindow) -> int:
+def run(options: OpenWindow) -> int:
     """Run the program until its window is closed; return the exit code."""
     program = Program()
     program.window.show()
     gc.freeze()  # objects made at the start live to the end
     try:
-        if asked.record:
-            program.record_opener.open(asked.record)
+        if options.record:
+            program.record_opener.open(options.record)
         if isinstance(program.app, Application):
             program.app.open_with(program.record_opener.open_in_front)
         return program.app.exec()

@@ -70,7 +70,7 @@ class Setting[T]:
             return self.default
         value: Any = written
         if isinstance(value, dict):
-            value = {key: one for key, one in value.items() if self._allows(one)}
+            value = {key: entry for key, entry in value.items() if self._allows(entry)}
         elif isinstance(value, list):
             value = list(filter(self._allows, value))
         elif not self._allows(value):

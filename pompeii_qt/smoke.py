@@ -44,18 +44,18 @@ class SmokeFailure(Exception):
     """One sentence that says what went wrong."""
 
 
-def run(asked: Smoke) -> int:
+def run(options: Smoke) -> int:
     """Play a game through the window and print one line; return 0, or 1 if it failed."""
     began = time.monotonic()
-    if asked.screenshots:
+    if folder := options.screenshots:
         try:
-            asked.screenshots.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            print(f"pompeii --smoke failed: {asked.screenshots} cannot be written: {error.strerror}.", file=sys.stderr)
+            print(f"pompeii --smoke failed: {folder} cannot be written: {error.strerror}.", file=sys.stderr)
             return 1
     with tempfile.TemporaryDirectory(prefix="pompeii-smoke-") as home:
         program = Program(Path(home))
-        playthrough = _Playthrough(program, asked)
+        playthrough = _Playthrough(program, options)
         try:
             try:
                 result = playthrough.play()
@@ -112,14 +112,14 @@ def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
 class _Playthrough:
     """A whole game through the window. With screenshots, seat 0 is a person who is played by mouse."""
 
-    def __init__(self, program: Program, asked: Smoke) -> None:
-        self._program, self._asked = program, asked
+    def __init__(self, program: Program, options: Smoke) -> None:
+        self._program, self._options = program, options
         self._window = program.window
         self._pictures: dict[str, tuple[int, QPixmap]] = {}
         self._faults: list[str] = []
         self._result: View | None = None
         self._rules = Rules()
-        self._random = Random(asked.seed)
+        self._random = Random(options.seed)
         self._happened = time.monotonic()
         self._updates = 0
         program.session.fault.connect(self._faults.append)
@@ -149,24 +149,27 @@ class _Playthrough:
         return self._sentence()
 
     def _setup(self) -> GameSetup:
-        names = list(PERSONAS)[: self._asked.seats]
+        names = list(PERSONAS)[: self._options.seats]
         players = [SeatedPlayer("ai", name, seat, name, DEFAULT_LEVEL) for seat, name in enumerate(names)]
-        if self._asked.screenshots:
+        if self._options.screenshots:
             players[0] = SeatedPlayer("person", "Player", 0)
         self._players = players
-        return GameSetup(players, self._rules, first=0, seed=self._asked.seed)
+        return GameSetup(players, self._rules, first=0, seed=self._options.seed)
 
     def _play_game(self, page: "TablePage") -> None:
         page.finished.connect(self._on_finished)
-        hand = MousePlayer(page, self._rules) if self._asked.screenshots else None
+        hand = self._hand(page)
         while self._window.pages.name != "end":
             self._wait(lambda: page.model.takes_all or self._window.pages.name == "end", "the next move", STALLED)
             if hand and (decision := page.model.decision):
                 self._answer(page, hand, decision)
 
+    def _hand(self, page: "TablePage") -> "MousePlayer | None":
+        return MousePlayer(page, self._rules) if self._options.screenshots else None
+
     def _press(self, button: QAbstractButton) -> None:
         """Press a button, by mouse if screenshots are made; LookupError if the button cannot be seen."""
-        if self._asked.screenshots:
+        if self._options.screenshots:
             click(button)
         elif button.isVisible():
             button.click()
@@ -209,7 +212,7 @@ class _Playthrough:
 
     def _picture(self, stage: str, worth: int = 1) -> None:
         """Keep a picture of the window for a stage, if it is worth more than the one kept before."""
-        if self._asked.screenshots and worth > self._pictures.get(stage, (0,))[0]:
+        if self._options.screenshots and worth > self._pictures.get(stage, (0,))[0]:
             self._rest()
             self._pictures[stage] = worth, self._window.grab()
 
@@ -218,7 +221,7 @@ class _Playthrough:
         self._wait(lambda: time.monotonic() > end, "")
 
     def save_pictures(self) -> None:
-        folder = self._asked.screenshots
+        folder = self._options.screenshots
         if folder is None:
             return
         for number, stage in enumerate(STAGES, 1):
@@ -239,7 +242,7 @@ class _Playthrough:
             raise SmokeFailure("The game ended without a result.")
         saved = zip(self._players, self._result.saved, strict=True)
         scores = ", ".join(f"{player.name} {number} saved" for player, number in saved)
-        unseen = [stage for stage in STAGES if self._asked.screenshots and stage not in self._pictures]
+        unseen = [stage for stage in STAGES if self._options.screenshots and stage not in self._pictures]
         never = f" Never seen: {', '.join(unseen)}." if unseen else ""
         return f"Played to the end: {scores}; {self._updates} updates.{never}"
 

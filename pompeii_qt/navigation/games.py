@@ -130,17 +130,17 @@ class GameNavigation(QObject):
             self._settings.lesson = self._settings.lesson or "skipped"  # a person who has played a game needs no lesson
             self.end.finish()
 
-    def open(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
+    def open(self, request: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
         """Open a game, after `prepare`; ask first if the current one would be lost. Ignored while another is opened."""
-        self.unless_lost(lambda: self._begin(asked, prepare))
+        self.unless_lost(lambda: self._begin(request, prepare))
 
-    def _begin(self, asked: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
+    def _begin(self, request: "OpenRequest", prepare: Callable[[], None] | None = None) -> None:
         if not self._opening:
             self._opening = True
             self.prepare_table()
             if prepare:
                 prepare()
-            self._session.request(asked)
+            self._session.request(request)
 
     def _begin_again(self, record: "Record") -> None:
         self._pages.get("table").controller.stop()
@@ -181,7 +181,7 @@ class GameNavigation(QObject):
 
     @property
     def _in_puzzle(self) -> bool:
-        return "puzzles" in vars(self) and self.puzzles.on  # asked only if they are made
+        return "puzzles" in vars(self) and self.puzzles.on  # looked at only if they are made
 
 
 class EndNavigation(QObject):

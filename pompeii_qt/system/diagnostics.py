@@ -144,7 +144,7 @@ _NOT_ITS_OWN: Final = (
 )
 
 # The beginning of a text written by installers/bundle/licences.py.
-_SAID: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+)\n")
+_HEAD: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+)\n")
 
 
 def parts() -> list[Part]:
@@ -195,8 +195,8 @@ def _python() -> Part:
 
 def _beside(name: str, text: str) -> Part:
     """Return the part `name` with its version and licence, read from the head of `text`, or "" if that has none."""
-    said = _SAID.match(text)
-    return Part(name, said["version"] or "", said["licence"], text) if said else Part(name, "", "", text)
+    head = _HEAD.match(text)
+    return Part(name, head["version"] or "", head["licence"], text) if head else Part(name, "", "", text)
 
 
 def _beside_the_program() -> list[Path]:

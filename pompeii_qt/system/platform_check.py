@@ -133,10 +133,10 @@ def _not_found(plugin: Path | None) -> list[str]:
     ours = getattr(sys, "_MEIPASS", None)  # libraries that the frozen program contains
     env = os.environ | ({"LD_LIBRARY_PATH": ours} if ours else {})
     try:
-        told = subprocess.run(["ldd", plugin], env=env, capture_output=True, encoding="utf-8", timeout=10, check=False)
+        ldd = subprocess.run(["ldd", plugin], env=env, capture_output=True, encoding="utf-8", timeout=10, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return []
-    return re.findall(r"^\s*(lib\S+) => not found", told.stdout, re.MULTILINE)
+    return re.findall(r"^\s*(lib\S+) => not found", ldd.stdout, re.MULTILINE)
 
 
 # By library: Debian and Ubuntu, Fedora and its kin, Arch, openSUSE.

@@ -192,16 +192,16 @@ class InvitePanel(Card):
         """Return why others, or their phones, cannot join or perhaps cannot; "" if they can."""
         if alone:
             return self.tr("The host's computer is on no network: no one else can join until it is.")
-        told = []
+        reasons = []
         if not phones:
-            told.append(self.tr("Phones cannot join: this network gives no address that a browser opens."))
+            reasons.append(self.tr("Phones cannot join: this network gives no address that a browser opens."))
         if self._network.hosting and room.port != PORT:
-            told.append(
+            reasons.append(
                 self.tr("Port {} is another program's. If others do not get in, let port {} through the firewall.")
                 .replace("{}", str(PORT), 1)
                 .replace("{}", str(room.port), 1)
             )
-        return " ".join(told)
+        return " ".join(reasons)
 
 
 class PeopleList(Card):

@@ -49,7 +49,7 @@ class SeatCard(Card):
         self.seat, self.player = seat, player
         self._own, self._characters = own, characters
         self._active = self._pointable = self._has_menu = self._slim = self._tight = self._explains = False
-        self._presence = self._said = self._turn = self._time = self._motive = ""
+        self._presence = self._connection = self._turn = self._time = self._motive = ""
         self._lines = LINES
         self._mark = label(wrap=False, align=Qt.AlignmentFlag.AlignCenter)
         theme.signals.changed.connect(self._show_mark)
@@ -163,9 +163,9 @@ class SeatCard(Card):
     def show_presence(self, presence: str) -> None:
         """Show the state of the person's connection, as on the wire; "" if the seat needs none."""
         self._presence = presence
-        self._said = presence_words(presence) or (self.tr("connected") if presence else "")
-        set_tip(self._mark, self._said)
-        self._mark.setAccessibleName(self._said)
+        self._connection = presence_words(presence) or (self.tr("connected") if presence else "")
+        set_tip(self._mark, self._connection)
+        self._mark.setAccessibleName(self._connection)
         self._show_mark()
         self._show_doing()
 
@@ -256,8 +256,8 @@ class SeatCard(Card):
         seen = bool(text and self._lines) and not self._slim
         self._about.setVisible(seen)
         who = " – ".join(filter(None, (self.player.name, self._turn or self._level))) if self._slim else ""
-        told = who, "" if seen else self._motive, self._character if self._motive else ""
-        set_tip(self, "\n".join(filter(None, told)))
+        parts = who, "" if seen else self._motive, self._character if self._motive else ""
+        set_tip(self, "\n".join(filter(None, parts)))
 
     def _who(self) -> str:
         if self.player.kind == "bot":
@@ -269,7 +269,7 @@ class SeatCard(Card):
 
     def _describe(self) -> None:
         last = self.tr("last move: {why}").format(why=self._motive) if self._motive else ""
-        self.setAccessibleDescription(", ".join(filter(None, (self._level, self._said, self._turn, last))))
+        self.setAccessibleDescription(", ".join(filter(None, (self._level, self._connection, self._turn, last))))
 
     def _name_all(self) -> None:
         said = self._numbers.words
