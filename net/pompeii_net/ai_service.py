@@ -98,7 +98,7 @@ async def _started(log: Path | None) -> asyncio.subprocess.Process:
 
 
 def open_log(log: Path | None) -> IO[bytes]:
-    """Open a file for a process's standard error: the log if given and writable, otherwise the null device."""
+    """Open a file for a process's standard error: the log, to append to, or the null device if that cannot be."""
     if log:
         with suppress(OSError):
             log.parent.mkdir(parents=True, exist_ok=True)
@@ -113,7 +113,7 @@ def worker_command() -> list[str]:
 
 
 def worker_options() -> dict[str, Any]:
-    """Return how to start a worker: in our environment, with the folders of its imports added to PYTHONPATH."""
+    """Return the arguments of Popen for a worker: our environment, with the folders of its imports in PYTHONPATH."""
     homes = [str(Path(package.__file__ or "").parent.parent) for package in (pompeii_core, msgspec)]
     places = os.pathsep.join([*homes, *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = os.environ | {"PYTHONPATH": places, "PYTHONIOENCODING": "utf-8"}  # the encoding of our log
@@ -186,7 +186,7 @@ class AiService(WorkerPool):
         self._random = False  # whether random choices were reported
 
     def start(self, *, searching: bool = False) -> None:
-        """Start one worker ahead of the first job; with `searching`, start all of them."""
+        """Start one worker ahead of the first job, or all with `searching`; does nothing once workers are given up."""
         if self._failures < TRIES:
             self._renews = True
             for _ in range((self._most if searching else 1) - len(self._lent) - len(self._idle)):
@@ -263,7 +263,7 @@ class AiService(WorkerPool):
     async def _tried[A: Answer](
         self, attempt: Callable[[], Awaitable[A | None]], restarting: Callable[[], None] = lambda: None
     ) -> A | None:
-        """Return the result of the first successful attempt; None after TRIES consecutive failures."""
+        """Return the result of the first successful attempt; None after TRIES failures in a row, and from then on."""
         while self._failures < TRIES:
             if answer := await attempt():
                 self._failures = 0

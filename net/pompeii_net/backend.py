@@ -37,16 +37,16 @@ class Backend:
 
         return LanService(self.games)
 
-    def request(self, asked: Request) -> None:
-        """Pass a request to the current game; ignored if there is none. Openings go to `open`."""
-        if isinstance(asked, OpenGame):
-            self.lan.open_game(asked.name, asked.host, asked.code)
+    def request(self, request: Request) -> None:
+        """Pass a request to the current game, or make that a room for `OpenGame`; ignored without a game."""
+        if isinstance(request, OpenGame):
+            self.lan.open_game(request.name, request.host, request.code)
         elif self.games.client:
-            self.games.client.handle(asked)
+            self.games.client.handle(request)
 
-    def open(self, asked: OpenRequest, window: WindowPlayer) -> None:
+    def open(self, request: OpenRequest, window: WindowPlayer) -> None:
         """Leave the current game and open another for `window`, which is told if that is impossible."""
-        match asked:
+        match request:
             case messages.NewGame(setup):
                 self.games.new_game(setup, window)
             case messages.ResumeGame(path):
@@ -111,7 +111,7 @@ class Throttle:
         self._info: GameInfo | None = None  # last one passed on; None once it no longer describes the game
 
     def notify(self, message: Any) -> None:
-        """Pass a message to the window, now or later, as it is or merged with later ones."""
+        """Pass a message to the window now or later; in a flood it may be merged. A new game drops the old one's."""
         if isinstance(message, GameInfo):
             if message == self._info:
                 return
@@ -169,7 +169,7 @@ class Throttle:
         self._hand_over()
 
     def _drop(self, kinds: tuple[type, ...]) -> None:
-        self._waiting = {key: told for key, told in self._waiting.items() if not isinstance(told, kinds)}
+        self._waiting = {key: kept for key, kept in self._waiting.items() if not isinstance(kept, kinds)}
 
     def _merge(self, message: Any) -> None:
         key = _subject(message)
@@ -180,7 +180,7 @@ class Throttle:
             message = Rewound(min(before.seq, message.seq))
         self._waiting[key] = message
         if most := _LINES.get(type(message)):
-            lines = [key for key, told in self._waiting.items() if type(told) is type(message)]
+            lines = [key for key, kept in self._waiting.items() if type(kept) is type(message)]
             for line in lines[:-most]:
                 del self._waiting[line]
 
@@ -200,5 +200,5 @@ def _subject(message: Any) -> Hashable:
 def _both(before: Update, after: Update) -> Update:
     """Merge two consecutive updates; the result is a snapshot if either is one, or if there are too many events."""
     events = [*before.events, *after.events]
-    told = before.events and after.events and len(events) <= _EVENTS
-    return replace(after, events=events if told else [])
+    kept = before.events and after.events and len(events) <= _EVENTS
+    return replace(after, events=events if kept else [])

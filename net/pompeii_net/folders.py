@@ -4,10 +4,11 @@ import json
 import os
 import stat
 import sys
-import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Final, NamedTuple
 
 _OURS: Final = frozenset({".pompeii", ".room"})
@@ -76,39 +77,37 @@ def _home() -> Path:
         return Path("/")
 
 
-def atomic_write(path: Path, data: bytes, *, sync: bool = True) -> None:
-    """Replace the file at `path` whole or not at all, readable by this user alone; make its folder. OSError.
+def atomic_write(path: Path, data: bytes, *, sync: bool = True, own: bool = True) -> None:
+    """Replace the file at `path` whole or not at all; OSError. Our `own` file is for us alone, and its folder is made.
 
     `sync`: safe even if the power fails. This waits for the disk, so the window's own thread does not use it.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # A unique name, because two windows may write the same file at once. `mkstemp` makes it private.
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}~")
+    if own:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    part = f"{path}~{token_hex(4)}"  # a unique name, because two windows may write the same file at once
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(part, flags, 0o600 if own else 0o666)
     try:
         with open(descriptor, "wb") as file:
             file.write(data)
             if sync:
                 file.flush()
                 os.fsync(file.fileno())  # otherwise the new name may reach the disk before the contents
-        _replace(name, path)
+        # Windows cannot replace an open file; another window needs less than a millisecond to read it.
+        _tried(lambda: os.replace(part, path), PermissionError, tries=11, pause=0.001)
     except BaseException:
         with suppress(OSError):
-            os.unlink(name)
+            os.unlink(part)
         raise
 
 
-def _replace(part: str, path: Path) -> None:
-    # Windows cannot replace an open file; another window needs less than a millisecond to read it.
-    for _ in range(_OPEN_TRIES):
-        with suppress(PermissionError):
-            os.replace(part, path)
-            return
-        time.sleep(_OPEN_PAUSE)
-    os.replace(part, path)
-
-
-_OPEN_TRIES: Final = 10  # together shorter than a frame
-_OPEN_PAUSE: Final = 0.001  # seconds
+def _tried[T](do: Callable[[], T], error: type[OSError], *, tries: int, pause: float) -> T:
+    """Call `do` and return its result; after this error call it again, up to `tries` times, `pause` seconds apart."""
+    for _ in range(tries - 1):
+        with suppress(error):
+            return do()
+        time.sleep(pause)
+    return do()
 
 
 def read_json(path: Path, most: int = 1 << 24) -> Any:
@@ -130,8 +129,6 @@ def read_json(path: Path, most: int = 1 << 24) -> Any:
 
 
 _FAR: Final = 1 << 30  # offset of the byte locked on Windows, where locks are mandatory; no record is as long
-_TRIES: Final = 5
-_PAUSE: Final = 0.01  # seconds between tries; a list of games that only checks for a lock holds it for less
 
 
 class Lock:
@@ -139,7 +136,8 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._descriptor: int | None = _locked_soon(path)
+        # A list of games that only checks for a lock holds it for less than this pause.
+        self._descriptor: int | None = _tried(lambda: _locked(path), BlockingIOError, tries=5, pause=0.01)
 
     @property
     def held(self) -> bool:
@@ -180,14 +178,6 @@ def is_locked(path: Path) -> bool:
         except BlockingIOError:
             return True
     return False
-
-
-def _locked_soon(path: Path) -> int:
-    for _ in range(_TRIES - 1):
-        with suppress(BlockingIOError):
-            return _locked(path)
-        time.sleep(_PAUSE)
-    return _locked(path)
 
 
 def _locked(path: Path) -> int:

@@ -65,7 +65,7 @@ class GameService:
         self._sit_down(window, Journal.new(self.folder, numbered_header(setup), window.notify))
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Resume the record at `path` as a local game; the window gets a fault if that is impossible."""
+        """Leave the current game and resume the record at `path` locally; the window gets a fault if it cannot be."""
         self.leave()
         try:
             journal = Journal.resume(path, window.notify)
@@ -77,7 +77,7 @@ class GameService:
             self._sit_down(window, journal)
 
     def play_on(self, path: Path, keep: int, window: WindowPlayer) -> None:
-        """Begin a new game from the first `keep` actions of the record at `path`; a fault if that is impossible."""
+        """Leave the current game and begin one from the first `keep` actions at `path`; a fault if it cannot be."""
         self.leave()
         if closed := closed_to_view(path):
             window.notify(closed)
@@ -90,7 +90,7 @@ class GameService:
             self.begin_from(record, keep, window)
 
     def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
-        """Begin a new game from the first `keep` actions of a record."""
+        """Leave the current game and begin a new one from the first `keep` actions of a record."""
         self.leave()
         # A player who knows what is coming does not play this deal fairly, so it loses its number.
         seed = UNSET if keep else record.header.seed
@@ -98,7 +98,7 @@ class GameService:
         self._sit_down(window, Journal.new(self.folder, header, window.notify, entries=record.entries[:keep]))
 
     def begin_puzzle(self, record: Record, folder: Path, goal: GoalKind, window: WindowPlayer) -> None:
-        """Begin a puzzle from a whole record, whose moves cannot be undone; the new record goes into `folder`."""
+        """Leave the current game; begin a puzzle after the moves of `record`, which stay; recorded in `folder`."""
         self.leave()
         self._sit_down(window, Journal.new(folder, record.header, window.notify, entries=record.entries), puzzle=goal)
 
@@ -117,7 +117,7 @@ class GameService:
         self._sit_down(window, journal, script=LESSONS[lesson].opponent)
 
     def _left_lesson(self, deal: Deal, folder: Path, window: WindowPlayer) -> Journal | None:
-        """Return the journal of an unfinished lesson of this version, or None."""
+        """Return the journal of an unfinished lesson in `folder` with this deal and today's rules, or None."""
         if path := unfinished(folder):
             with suppress(RecordError, OSError):
                 journal = Journal.resume(path, window.notify)

@@ -61,10 +61,7 @@ class GameSession:
         log: Path | None = None,
         window: WindowPlayer | None = None,
     ) -> None:
-        """`window` is the one of a local game, and the default asker in `handle`. `puzzle` is the goal of a puzzle.
-
-        In a puzzle, the moves that lead to its position cannot be undone.
-        """
+        """`window`: that of a local game, the default asker in `handle`. A `puzzle`'s moves so far cannot be undone."""
         self.window = window
         self.ai = AiService(lambda code: journal.report(Fault(code)), log)
         self._adviser = Adviser(self.ai)
@@ -90,20 +87,20 @@ class GameSession:
         self._pending.spawn(self._watch_record())
         self.table.begin()
 
-    def handle(self, asked: TableRequest, player: Watcher | None = None) -> None:
-        """Do what `player` (None: the people at the window) asks; a refusal goes only to that player."""
+    def handle(self, request: TableRequest, player: Watcher | None = None) -> None:
+        """Do what `player` (None: the window's people) asks, if it makes sense now; only that player gets a refusal."""
         player = player or self.window
         assert player
-        match asked:
+        match request:
             case ActRequest() | UndoRequest() | RedoRequest():
-                self.table.submit(player, asked)
+                self.table.submit(player, request)
             case Shown(seq):
                 player.shown(seq)
                 self.pace.shown()
             case StepRequest() if self.table.game.active in self._ais:
                 self.pace.step()
             case PaceSettings():
-                self.pace.set(asked)
+                self.pace.set(request)
             case RateRequest(seat):
                 self._rate(player, seat)
             case ResignRequest(seat):
@@ -145,7 +142,7 @@ class GameSession:
         await self.ai.close()
 
     def _resign(self, player: Player, seat: int) -> None:
-        """Replace `player` on its seat by an AI, recorded and announced; the player becomes a spectator."""
+        """Give a seat of `player` to an AI; without another it watches. Ignored after the end or for others' seats."""
         table = self.table
         if seat not in range(len(table.players)) or table.seated[seat] is not player or table.game.active is None:
             return
@@ -182,7 +179,7 @@ class GameSession:
         return bot
 
     def _give_up(self, seat: int, bot: "BotPlayer", fault: "BotFault") -> None:
-        """Replace a failed bot by an AI for the rest of the game, recorded and announced."""
+        """Replace a failed bot by an AI, recorded and announced; ignored if the bot has lost the seat already."""
         if self._ais.get(seat) is not bot:
             return
         blanks = {"name": self.table.players[seat].name, **fault.blanks, "complaint": fault.complaint}

@@ -90,7 +90,7 @@ class Journal:
         self.check()
 
     def close(self, *, keep_unbegun: bool = True) -> None:
-        """Write what is left and close; without `keep_unbegun`, delete a new game that no person or room plays."""
+        """Write the rest and close; without `keep_unbegun`, delete a new game with no person's decision and no room."""
         kept = keep_unbegun or self._resumed or self.record.decided or room_file(self.path).exists()
         if kept:
             self.check()

@@ -14,7 +14,7 @@ from pompeii_net.messages import GameInfo, Message, Move, PaceSettings, SeatStat
 class TableActions(Protocol):
     """What a player may ask of its table."""
 
-    def submit(self, player: "Player", asked: Move) -> None:
+    def submit(self, player: "Player", request: Move) -> None:
         """Do what is asked; a refusal goes only to `player`."""
 
     def announce(self, message: Message) -> None: ...
@@ -123,7 +123,7 @@ class Pace:
         self._news.set()
 
     def step(self) -> None:
-        """Let the active program make its move."""
+        """Without autoplay, let a program's next answer be played."""
         self._asked_to_step = True
         self._news.set()
 

@@ -101,21 +101,22 @@ class Shelf:
         return summary if summary and (summary.modified, summary.size) == (file.modified, file.size) else None
 
     def _keep(self, summaries: Sequence[RecordSummary]) -> None:
-        lasting = [one for one in summaries if one.fault is not RecordFault.UNREADABLE]  # readable later, perhaps
-        self._known |= {_name(one): one for one in lasting}
-        self._index.keep([one for one in lasting if one.fault is None])
+        # What is unreadable now may be readable later.
+        lasting = [summary for summary in summaries if summary.fault is not RecordFault.UNREADABLE]
+        self._known |= {_name(summary): summary for summary in lasting}
+        self._index.keep([summary for summary in lasting if summary.fault is None])
 
     def _look_up(self, files: Sequence[RecordFile]) -> None:
         """Load the index entries of `files` that are not known yet; does nothing once the whole index is loaded."""
         names = [file.name for file in files if file.name not in self._known and _is_text(file.name)]
         if names and not self._loaded:
-            self._known |= {_name(one): one for one in self._index.summaries(self.folder, names)}
+            self._known |= {_name(summary): summary for summary in self._index.summaries(self.folder, names)}
 
     def _load(self, names: set[str]) -> None:
         """Load the whole index, once, and drop records that are not among `names`, the files in the folder."""
         with self._loading:
             if names and not self._loaded:
-                self._known = {_name(one): one for one in self._index.summaries(self.folder)} | self._known
+                self._known = {_name(summary): summary for summary in self._index.summaries(self.folder)} | self._known
                 self._loaded = True
             if gone := self._known.keys() - names:
                 self._index.drop(gone)
@@ -179,10 +180,10 @@ class _Index:
         )
         self._same = Memo[Any, Any](lambda value: value)
 
-    def shared(self, one: RecordSummary, place: str = "") -> RecordSummary:
+    def shared(self, summary: RecordSummary, place: str = "") -> RecordSummary:
         """Return a copy of a summary that shares equal players, rules and places; a `place` replaces its own."""
-        players, rules, places = self._same[one.players], self._same[one.rules], self._same[one.places]
-        return replace(one, players=players, rules=rules, places=places, place=place or one.place)
+        players, rules, places = self._same[summary.players], self._same[summary.rules], self._same[summary.places]
+        return replace(summary, players=players, rules=rules, places=places, place=place or summary.place)
 
     def summaries(self, folder: Path, names: Sequence[str] = ()) -> list[RecordSummary]:
         """Return the stored summaries of all records or of `names`; [] if the file cannot be used."""
@@ -196,9 +197,9 @@ class _Index:
                 with suppress(ValueError, TypeError):  # skip a damaged row: the record is read again
                     if crc32(players + rules + rest) != total:
                         continue
-                    one = _rest_decoder.decode(rest)
-                    one = replace(one, players=self._players[players], rules=self._rules[rules])
-                    found.append(self.shared(one, str(folder / name)))
+                    summary = _rest_decoder.decode(rest)
+                    summary = replace(summary, players=self._players[players], rules=self._rules[rules])
+                    found.append(self.shared(summary, str(folder / name)))
                 if number % _STEP == 0:
                     sleep(_REST)
 
@@ -208,12 +209,14 @@ class _Index:
     def keep(self, summaries: Sequence[RecordSummary]) -> None:
         """Store summaries, replacing older ones of the same records."""
         rows = list[tuple[str, bytes, bytes, bytes, int]]()
-        for one in summaries:
-            options = {key: value for key in OPTIONS if (value := getattr(one.rules, key)) != getattr(_STANDARD, key)}
-            parts = one.players, options, replace(one, place="", players=(), rules=_STANDARD)
-            if _is_text(_name(one)):
+        for summary in summaries:
+            options = {
+                key: value for key in OPTIONS if (value := getattr(summary.rules, key)) != getattr(_STANDARD, key)
+            }
+            parts = summary.players, options, replace(summary, place="", players=(), rules=_STANDARD)
+            if _is_text(_name(summary)):
                 players, rules, rest = map(msgspec.json.encode, parts)
-                rows.append((_name(one), players, rules, rest, crc32(players + rules + rest)))
+                rows.append((_name(summary), players, rules, rest, crc32(players + rules + rest)))
         if rows:
             self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?, ?)", rows))
 

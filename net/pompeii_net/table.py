@@ -123,40 +123,40 @@ class Table:
         near = [player for player in self.parties() if player in self.seated or isinstance(player, WindowPlayer)]
         return near if any(not player.polled for player in near) else [*self.parties()]
 
-    def submit(self, player: Player, asked: Move) -> None:
+    def submit(self, player: Player, request: Move) -> None:
         """Do what `player` asks, once for each `cid`; a refusal goes only to that player."""
-        if asked.cid and (player, asked) in self._done:
+        if request.cid and (player, request) in self._done:
             return  # after a broken connection a guest repeats what was not confirmed
-        reason = self._try(player, asked)
+        reason = self._try(player, request)
         if reason is None:
-            self._done.append((player, asked))
+            self._done.append((player, request))
         elif isinstance(reason, TableRefusal):
-            player.notify(Refused(asked.seat, reason, cid=asked.cid))
+            player.notify(Refused(request.seat, reason, cid=request.cid))
         else:
-            player.notify(Refused(asked.seat, reason.code, reason.rule, asked.cid, reason.blanks))
+            player.notify(Refused(request.seat, reason.code, reason.rule, request.cid, reason.blanks))
 
-    def _try(self, player: Player, asked: Move) -> TableRefusal | IllegalAction | None:
+    def _try(self, player: Player, request: Move) -> TableRefusal | IllegalAction | None:
         """Do what is asked, or return why not."""
-        if asked.seat not in self._own(player):
+        if request.seat not in self._own(player):
             return TableRefusal.NOT_YOURS
         if self.held:
             return TableRefusal.HELD
-        match asked:
+        match request:
             case ActRequest():
-                return self._act(asked)
+                return self._act(request)
             case UndoRequest():
-                return self._undo(asked.seat)
+                return self._undo(request.seat)
             case RedoRequest():
-                return self._redo(asked.seat)
+                return self._redo(request.seat)
 
-    def _act(self, asked: ActRequest) -> TableRefusal | IllegalAction | None:
+    def _act(self, request: ActRequest) -> TableRefusal | IllegalAction | None:
         """Do an action, or return why not.
 
         A declaration (R13) answers no particular update: it is in time while it is legal. A polled program that did
         not answer in time has declined; a late answer that says so is accepted without effect.
         """
-        seat, action = asked.seat, asked.action
-        out_of_time = asked.seq != self.seq or (self._poll.state != "idle" and not self._poll.asks(seat))
+        seat, action = request.seat, request.action
+        out_of_time = request.seq != self.seq or (self._poll.state != "idle" and not self._poll.asks(seat))
         if out_of_time and not isinstance(action, Erupt):
             return TableRefusal.TOO_LATE
         if action == DONE and self.game.choice is Choice.PLACE:
@@ -209,12 +209,12 @@ class Table:
             player.notify(message)
 
     def ask_again(self) -> None:
-        """Repeat the question to the active seat, unless the poll holds it back."""
+        """Repeat the question to the active seat, unless the game is not on or the poll holds it back."""
         if self._begun and self.game.active is not None and not self._poll.holds_back(self.game.active):
             self.ask()
 
     def close(self) -> None:
-        """End the table; its parties are told nothing more."""
+        """End the table, whose parties are told nothing more; the journal deletes a game that never began."""
         self._poll.stop()
         self.seated.clear()
         self._watching.clear()
@@ -295,7 +295,7 @@ class Table:
         self._poll.stop()
 
     def ask(self) -> None:
-        """Ask the active seat to decide, without telling anyone else."""
+        """Ask the active seat to decide, without telling anyone else; there must be one."""
         seat = self.game.active
         assert seat is not None
         self.seated[seat].notify(self._update(seat, []))

@@ -195,7 +195,7 @@ def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def notice_line(what: str, name: str, whose: str) -> str:
-    """Return the line of a notice `what` for a terminal, without the full stop; `whose`: its blank `seat`."""
+    """Return the line of a notice for a terminal, no full stop; `name` "": the host; `whose`: its blank `seat`."""
     words = NOTICES[what]
     return (words.line or words.sentence.removesuffix(".")).format(name=name or "the host", seat=whose)
 

@@ -1,7 +1,6 @@
 """The result of a game as a picture file, and a card that shares a day's result or suggests the next game."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -12,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPen
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.summary import summarized
+from pompeii_net.folders import atomic_write
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
@@ -136,13 +136,9 @@ class PictureWriter(QObject):
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         image.save(buffer, "PNG")  # type: ignore[call-overload]
-        half = path.with_name(path.name + ".part")
         try:
-            half.write_bytes(buffer.data().data())
-            half.replace(path)
+            atomic_write(path, bytes(buffer.data().data()), sync=False, own=False)
         except OSError as error:
-            with suppress(OSError):
-                half.unlink(missing_ok=True)
             self.done.emit(path, error.strerror or str(error))
         else:
             self.done.emit(path, "")

@@ -10,7 +10,7 @@ from contextlib import closing
 from math import inf
 from pathlib import Path
 from random import Random
-from typing import Any
+from unittest.mock import Mock
 
 import games
 import pytest
@@ -24,12 +24,11 @@ from msgspec import json, to_builtins
 from msgspec.structs import replace
 from parallel import add_worker_options, asked_workers
 
-from pompeii_core.actions import Action, Done
+from pompeii_core.actions import Done
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.record import record_in
 from pompeii_core.rules import Rules
-from pompeii_core.view import View
 from pompeii_net.arena.scores import GameResult
 from pompeii_net.arena.tournament import BotCrew, Tournament, play_game
 from pompeii_net.parallel.pools import PoolError
@@ -54,17 +53,13 @@ def test_a_bot_overlooks_what_its_core_does_not_know() -> None:
 
 
 def test_a_search_has_what_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = list[Any]()
-
-    def choose(view: View, rules: Rules, *rest: Any) -> Action:
-        asked.append(rest)
-        return Done()
-
+    choose = Mock(return_value=Done())
     monkeypatch.setattr(bot, "choose", choose)
     monkeypatch.setattr(bot, "monotonic", lambda: 100.0)
     game, rng = Game.new(RULES, 2, 1), Random(1)
     for player, millis in (("vesuvius:8", 0), ("senator", 0), ("vesuvius", 250)):
         policy(player, "Livia", millis)(game.view(0), RULES, rng)
+    asked = [call.args[2:] for call in choose.call_args_list]
     assert [rest[:3] for rest in asked] == [("Livia", level, rng) for level in ("vesuvius", "senator", "vesuvius")]
     by_number, by_level, by_time = (rest[3] for rest in asked)
     assert (by_number, by_level) == (Limit(8), None)

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -137,6 +138,7 @@ def test_smoke_tells_of_pictures_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 CP1252, C = {"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C"}
+PAIR = ["--seat", "random", "--seat", "random", "--games", "1"]
 
 
 @pytest.mark.parametrize(
@@ -146,6 +148,7 @@ CP1252, C = {"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C"}
         (["--help"], "pompeii host …  ", C),
         (["arena", "--seat", "random", "--seat", "Ἄδωνις"], "“Ἄδωνις”", CP1252),
         (["arena", "--seat", "random", "--seat", "Ἄδωνις"], "“Ἄδωνις”", C),
+        (["arena", "--seat", "random", "--seat", "random", "--games", "1"], "%–", {"PYTHONIOENCODING": "ascii"}),
         (["host", "--set", "Ἄδωνις"], "“--set Ἄδωνις”", CP1252),
         (["join", "::", "--seat", "Ἄδωνις"], "“Ἄδωνις”", CP1252),
         (["lan", "--seconds", "Ἄδωνις"], "“Ἄδωνις”", CP1252),
@@ -159,7 +162,7 @@ def test_pipes_are_utf8_whatever_the_code_page(words: list[str], said: str, vari
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["arena", "--list"], ["host", "--help"]], ids=" ".join)
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["arena", *PAIR], ["host", "--help"]], ids=" ".join)
 def test_a_closed_pipe_is_no_traceback(words: list[str], unbuffered: str) -> None:
     reader, writer = os.pipe()
     os.close(reader)
@@ -171,9 +174,7 @@ def test_a_closed_pipe_is_no_traceback(words: list[str], unbuffered: str) -> Non
 
 
 def test_windows_has_closed_pipes_invalid(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def written() -> int:
-        raise OSError(errno.EINVAL, "Invalid argument")
-
+    written = Mock(side_effect=OSError(errno.EINVAL, "Invalid argument"))
     monkeypatch.setattr(sys, "platform", "linux")
     assert console.run_and_flush("pompeii", "the help", written) == console.ExitCode.FAILED
     assert "the help cannot be written" in capsys.readouterr().err

@@ -161,7 +161,7 @@ def test_the_examples_are_what_is_said() -> None:
 def test_the_limits_are_those_of_the_program() -> None:
     limits = PAGE.split("\n## Limits\n")[1].split("\n## ")[0]
     assert f"| a line, either way | {LONGEST_LINE >> 20} MiB |" in limits
-    assert f"| what waits to be read by the bot | {bot_process._MOST_UNREAD >> 20} MiB |" in limits
+    assert f"| what waits to be read by the bot | {bot_process.MOST_UNREAD >> 20} MiB |" in limits
     assert f"| standard error of a process that is passed on | {bot_process.MOST >> 20} MiB |" in limits
     assert f"| wrong answers in a row | {MOST_WRONG} |" in limits
     assert f"`millis`: {MILLIS} in the arena" in limits

@@ -102,15 +102,18 @@ class Machine:
         self._programs: list[subprocess.Popen[str]] = []
 
     def plug(self, interface: str, *addresses: str) -> None:
-        port = self._network.port()
-        peer = ("peer", "name", port, "netns", self._network.switch)
-        run("ip", "-n", self.namespace, "link", "add", interface, "type", "veth", *peer)
-        run("ip", "-n", self._network.switch, "link", "set", port, "master", "bridge", "up")
-        run("ip", "netns", "exec", self.namespace, "sysctl", "-qw", f"net.ipv6.conf.{interface}.accept_dad=0")
-        run("ip", "-n", self.namespace, "link", "set", interface, "up")
-        self._cables[interface] = port
+        self._cable(interface, "master", "bridge")
         for address in addresses:
             self.address(address, interface)
+
+    def _cable(self, interface: str, *at_the_switch: str) -> None:
+        """Lead a new interface to a port of the switch, which these words set."""
+        port = self._cables[interface] = self._network.port()
+        peer = ("peer", "name", port, "netns", self._network.switch)
+        run("ip", "-n", self.namespace, "link", "add", interface, "type", "veth", *peer)
+        run("ip", "-n", self._network.switch, "link", "set", port, *at_the_switch, "up")
+        run("ip", "netns", "exec", self.namespace, "sysctl", "-qw", f"net.ipv6.conf.{interface}.accept_dad=0")
+        run("ip", "-n", self.namespace, "link", "set", interface, "up")
 
     def address(self, address: str, interface: str = "lan") -> None:
         run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
@@ -130,11 +133,7 @@ class Machine:
 
     def dead_end(self, interface: str, address: str) -> None:
         """An interface as of a VPN that leads nowhere: it is up, and what is sent there vanishes."""
-        nowhere = self._network.port()
-        peer = ("peer", "name", nowhere, "netns", self._network.switch)
-        run("ip", "-n", self.namespace, "link", "add", interface, "type", "veth", *peer)
-        run("ip", "-n", self._network.switch, "link", "set", nowhere, "up")
-        run("ip", "-n", self.namespace, "link", "set", interface, "up")
+        self._cable(interface)
         self.address(address, interface)
 
     def pull(self, interface: str = "lan") -> None:
@@ -150,9 +149,7 @@ class Machine:
 
     def lose(self, share: float) -> None:
         """Lose this share of the packets that come in; a test of it is marked as `FIREWALL`."""
-        for tool in _FIREWALLS:
-            rule = ("INPUT", "-i", "lan", "-m", "statistic", "--mode", "random", "--probability", f"{share}")
-            run("ip", "netns", "exec", self.namespace, tool, "-A", *rule, "-j", "DROP")
+        self.block("-i", "lan", "-m", "statistic", "--mode", "random", "--probability", f"{share}")
 
     def block(self, *match: str) -> None:
         """Drop what comes in and matches, as a firewall: ("-p", "udp", "--dport", "5353"); marked as `FIREWALL`."""

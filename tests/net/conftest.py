@@ -49,7 +49,7 @@ async def nothing_left_in_loop() -> AsyncIterator[None]:
         while len(asyncio.all_tasks()) > 1:  # links that were cut end in their own time
             await asyncio.sleep(0)
         limit.cancel()
-        assert [timer for timer in loop._scheduled if not timer.cancelled()] == []  # type: ignore[attr-defined]
+        assert loop.timers == []
     else:
         yield
     assert asyncio.all_tasks() == {asyncio.current_task()}

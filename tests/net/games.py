@@ -1,8 +1,6 @@
 """Games to play in the tests, and players that answer by themselves."""
 
 import asyncio
-import os
-import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -10,12 +8,13 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+import psutil
 from msgspec import Struct
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_core.record import Entry, Header, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, Start, deal
 from pompeii_core.view import Update
@@ -82,6 +81,11 @@ def dealt(
 def may_declare(players: list[SeatedPlayer]) -> Header:
     """The first seat of two may declare an early eruption at once: building 1, its only card, is full."""
     return dealt(players, [[1, 1, 1, 1], [2, 3, 4, 5]], {"A2": [1, 1], "B2": [1, 1]}, phase="sleeps")
+
+
+def journal_of(folder: Path) -> list[Entry]:
+    """The entries of the only record in a folder."""
+    return read_record(next(folder.glob("*.pompeii"))).entries
 
 
 def answers_of(ai: AiService) -> asyncio.Event:
@@ -205,8 +209,9 @@ async def at_home(folder: Path) -> AsyncIterator[tuple[GameService, Person]]:
 
 
 def pids(ai: AiService) -> list[int]:
-    """The process ids of the workers that run, the one to be asked next last."""
-    return [process.pid for worker in (*ai._lent, *ai._idle) if (process := worker._process)]
+    """The process ids of the workers that have started, the one to be asked next last."""
+    starts = [worker.start for worker in (*ai._lent, *ai._idle)]
+    return [start.result().pid for start in starts if start.done() and not (start.cancelled() or start.exception())]
 
 
 def running() -> set[str]:
@@ -221,20 +226,4 @@ def left_over(before: set[str]) -> set[str]:
 
 
 def gone(pid: int) -> bool:
-    if sys.platform == "win32":  # where `os.kill(pid, 0)` is Ctrl+C, for this process, too
-        import ctypes
-
-        synchronize, signaled = 0x100000, 0
-        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
-        kernel.OpenProcess.restype = ctypes.c_void_p
-        handle = ctypes.c_void_p(kernel.OpenProcess(synchronize, False, pid))
-        if not handle:
-            return True
-        ended: int = kernel.WaitForSingleObject(handle, 0)
-        kernel.CloseHandle(handle)
-        return ended == signaled
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
+    return not psutil.pid_exists(pid)

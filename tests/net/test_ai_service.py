@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -17,7 +19,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE
 from pompeii_core.ai import worker as core_worker
 from pompeii_core.ai.analysis import DEALS
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Rate, Rated
+from pompeii_core.ai.jobs import Choose, Chosen, Rate, Rated
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
@@ -46,10 +48,6 @@ ENDLESS = job(1, "vesuvius", 600_000)
 QUESTION = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), deals=4)
 
 
-def nothing() -> None:
-    pass
-
-
 @asynccontextmanager
 async def with_service(log: Path | None = None, workers: int = 1) -> AsyncIterator[tuple[AiService, list[FaultCode]]]:
     reports: list[FaultCode] = []
@@ -62,16 +60,14 @@ async def with_service(log: Path | None = None, workers: int = 1) -> AsyncIterat
 
 async def awake(ai: AiService) -> int:
     """The process id of the only worker, which has been asked once."""
-    await ai.choose(job(), LEGAL, nothing)
+    await ai.choose(job(), LEGAL)
     (pid,) = pids(ai)
     return pid
 
 
-async def thinking(
-    ai: AiService, about: Choose = ENDLESS, restarting: Callable[[], None] = nothing
-) -> asyncio.Task[Chosen]:
+async def thinking(ai: AiService, about: Choose = ENDLESS) -> asyncio.Task[Chosen]:
     """A thought; the worker, which is ready, has been asked what it waits for."""
-    thought = asyncio.create_task(ai.choose(about, LEGAL, restarting))
+    thought = asyncio.create_task(ai.choose(about, LEGAL))
     for _ in range(5):
         await asyncio.sleep(0)
     assert not thought.done()
@@ -104,7 +100,7 @@ async def test_jobs_one_after_the_other_take_one_process() -> None:
     async with with_service(workers=3) as (ai, reports):
         pid = await awake(ai)
         for seq in (1, 2, 3):
-            assert (await ai.choose(job(seq), LEGAL, nothing)).action in LEGAL
+            assert (await ai.choose(job(seq), LEGAL)).action in LEGAL
         assert pids(ai) == [pid]
         assert reports == []
 
@@ -115,11 +111,11 @@ async def test_jobs_that_come_together_are_done_side_by_side() -> None:
         pid = await awake(ai)
         os.kill(pid, signal.SIGSTOP)
         first = await thinking(ai, job(1))
-        assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
+        assert (await ai.choose(job(2), LEGAL)).action in LEGAL
         assert len(pids(ai)) == 2
         os.kill(pid, signal.SIGCONT)
         assert (await first).action in LEGAL
-        third = [ai.choose(job(seq), LEGAL, nothing) for seq in range(5)]
+        third = [ai.choose(job(seq), LEGAL) for seq in range(5)]
         assert len(await asyncio.gather(*third)) == 5
         assert len(pids(ai)) == 2, "and no more than there may be"
         assert reports == []
@@ -127,7 +123,7 @@ async def test_jobs_that_come_together_are_done_side_by_side() -> None:
 
 async def test_a_choice_with_one_answer_needs_no_thought() -> None:
     async with with_service() as (ai, _):
-        assert (await ai.choose(job(), [DONE], nothing)).action == DONE
+        assert (await ai.choose(job(), [DONE])).action == DONE
         assert pids(ai) == []
 
 
@@ -137,7 +133,7 @@ async def test_a_timed_search_is_shared(stand_in: Callable[[str], None], level: 
     why = f'{{"action": {action}, "worth": 0, "saved": job["seed"] % 2, "lost": 0, "reasons": [], "games": 10}}'
     stand_in(f'[{{"action": {action}, "why": [{why}]}}]')
     async with with_service(workers=3) as (ai, _):
-        chosen = await ai.choose(job(0, level, millis), LEGAL, nothing)
+        chosen = await ai.choose(job(0, level, millis), LEGAL)
         assert chosen.why[0].games == games
         assert len(pids(ai)) == games // 10
 
@@ -146,10 +142,10 @@ async def test_a_timed_search_is_shared(stand_in: Callable[[str], None], level: 
 async def test_a_search_goes_on_without_a_worker_that_fails() -> None:
     async with with_service(workers=2) as (ai, reports):
         ai.start(searching=True)
-        await ai.choose(job(0, "vesuvius", 1), LEGAL, nothing)
+        await ai.choose(job(0, "vesuvius", 1), LEGAL)
         dead, _ = pids(ai)
         os.kill(dead, signal.SIGKILL)
-        chosen = await ai.choose(job(1, "vesuvius", 100), LEGAL, nothing)
+        chosen = await ai.choose(job(1, "vesuvius", 100), LEGAL)
         assert chosen.why[0].games > 0
         assert dead not in pids(ai)
         assert reports == []
@@ -186,7 +182,7 @@ async def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answ
         assert overtaken.cancelled()
         other = Game.new(Rules(), 2, 2, 0)
         after = replace(job(2), view=other.view(0), persona="Livia")
-        assert (await ai.choose(after, other.legal_actions(), nothing)).action in other.legal_actions()
+        assert (await ai.choose(after, other.legal_actions())).action in other.legal_actions()
         assert gone(pid)
         assert len(pids(ai)) == 1
         assert reports == []
@@ -205,26 +201,20 @@ async def test_a_thought_that_ends_with_its_game_or_the_service_leaves_no_worker
         (await thinking(ai)).cancel()
         await ai.close()
         assert pids(ai) == []
-        assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
+        assert (await ai.choose(job(2), LEGAL)).action in LEGAL
 
 
 async def test_three_failures_leave_one_ply(stand_in: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """A search beside the window would cost it its frames."""
     stand_in("")
-    levels: list[str] = []
-    original = core_worker.answer
-
-    def answer(job: Choose) -> Answer:
-        levels.append(job.level)
-        return original(job)
-
+    answer = Mock(wraps=core_worker.answer)
     monkeypatch.setattr(core_worker, "answer", answer)
     async with with_service() as (ai, reports):
-        assert (await ai.choose(job(0, "vesuvius", 60_000), LEGAL, nothing)).action in LEGAL
+        assert (await ai.choose(job(0, "vesuvius", 60_000), LEGAL)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
-        assert (await ai.choose(job(1), LEGAL, nothing)).action in LEGAL
+        assert (await ai.choose(job(1), LEGAL)).action in LEGAL
         assert await ai.rate(QUESTION, lambda answer: None) == []
-        assert levels == ["tribune", "tribune"]
+        assert [call.args[0].level for call in answer.call_args_list] == ["tribune", "tribune"]
         assert len(reports) == 3, "workers are given up for this table"
         ai.start()
         assert pids(ai) == []
@@ -235,7 +225,7 @@ async def test_a_broken_ai_plays_at_random(logged: bool, tmp_path: Path, capfd: 
     log = tmp_path / "data" / "pompeii.log"
     async with with_service(log if logged else None) as (ai, reports):
         lost = replace(job(), persona="Nobody")
-        taken = [(await ai.choose(replace(lost, seed=seed), LEGAL, nothing)).action for seed in range(20)]
+        taken = [(await ai.choose(replace(lost, seed=seed), LEGAL)).action for seed in range(20)]
         assert all(action in LEGAL for action in taken)
         assert any(action != taken[0] for action in taken)
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone", "ai_random"], "and that is said once"
@@ -246,19 +236,18 @@ async def test_a_broken_ai_plays_at_random(logged: bool, tmp_path: Path, capfd: 
 
 
 async def test_no_log_and_no_file_keeps_a_worker_from_thinking(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """It finds its packages from any folder, and takes no stray module of the same name there."""
     (tmp_path / "file").touch()
     (tmp_path / "random.py").write_text("raise RuntimeError", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     async with with_service(tmp_path / "file" / "pompeii.log") as (ai, reports):
-        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+        assert (await ai.choose(job(), LEGAL)).action in LEGAL
         assert reports == []
 
 
 async def test_an_answer_that_is_not_legal_is_a_failure(stand_in: Callable[[str], None]) -> None:
     stand_in(LIES)
     async with with_service() as (ai, reports):
-        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+        assert (await ai.choose(job(), LEGAL)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
         assert pids(ai) == [], "it was another worker each time"
 
@@ -267,7 +256,7 @@ async def test_an_answer_to_an_earlier_question_is_none_to_this_one(stand_in: Ca
     early, right = (msgspec.json.encode(action).decode() for action in LEGAL[:2])
     stand_in(f'[{{"seq": job["seq"] - 1, "action": {early}}}, {{"action": {right}}}]')
     async with with_service() as (ai, reports):
-        assert (await ai.choose(job(5), LEGAL, nothing)).action == LEGAL[1]
+        assert (await ai.choose(job(5), LEGAL)).action == LEGAL[1]
         assert reports == []
 
 
@@ -275,7 +264,7 @@ async def test_a_system_that_gives_no_process_is_survived(monkeypatch: pytest.Mo
     monkeypatch.setattr(ai_service, "worker_command", lambda: [str(tmp_path / "missing")])
     async with with_service() as (ai, _):
         ai.start()
-        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+        assert (await ai.choose(job(), LEGAL)).action in LEGAL
 
 
 async def test_the_worker_ends_when_its_input_does() -> None:
@@ -300,9 +289,7 @@ async def test_it_is_gone_although_something_it_started_holds_its_output(monkeyp
     program = f"import subprocess, sys; print({heir}.pid, flush=True); input()"
     monkeypatch.setattr(ai_service, "worker_command", lambda: [sys.executable, "-c", program])
     started = ai_service.WorkerProcess()
-    await started.start
-    process = started._process
-    assert process
+    process = await started.start
     assert process.stdout
     pid = int(await process.stdout.readline())
     try:
@@ -420,15 +407,14 @@ async def test_what_seems_costly_is_looked_at_more_closely(record: Record, monke
 
 
 async def test_one_stopped_or_followed_tells_no_more(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    started_pids: list[int] = []
-    started = ai_service._started
+    started_pids, start = list[int](), asyncio.create_subprocess_exec
 
-    async def noted(log: Path | None) -> asyncio.subprocess.Process:
-        process = await started(log)
+    async def noted(*words: str, **options: Any) -> asyncio.subprocess.Process:
+        process = await start(*words, **options)
         started_pids.append(process.pid)
         return process
 
-    monkeypatch.setattr(ai_service, "_started", noted)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
     monkeypatch.setattr(module, "DEALS", 10**6)
     analyser, first, second, third = Analyser(None), Listener(), Listener(), Listener()
     analyser.analyse(record, [0], 0, (), first)

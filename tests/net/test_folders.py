@@ -6,6 +6,7 @@ import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -52,48 +53,43 @@ def test_they_are_where_the_system_or_the_person_wants_them_wherever_one_starts_
 
 
 def test_a_user_whom_the_system_does_not_know_may_host_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nobody() -> Path:
-        raise RuntimeError("Could not determine home directory.")
-
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    monkeypatch.setattr(Path, "home", nobody)
+    monkeypatch.setattr(Path, "home", Mock(side_effect=RuntimeError("Could not determine home directory.")))
     assert folders().games == Path("/.local/share/Pompeii/games")
 
 
 def test_a_file_is_replaced_once_on_disk_for_this_user_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps: list[str] = []
-    sync, replace = os.fsync, os.replace
-
-    def noted_sync(descriptor: int) -> None:
-        steps.append("sync")
-        sync(descriptor)
-
-    def noted_replace(source: str, target: Path) -> None:
-        steps.append("replace")
-        replace(source, target)
-
-    monkeypatch.setattr(os, "fsync", noted_sync)
-    monkeypatch.setattr(os, "replace", noted_replace)
+    steps = Mock(fsync=Mock(wraps=os.fsync), replace=Mock(wraps=os.replace))
+    monkeypatch.setattr(os, "fsync", steps.fsync)
+    monkeypatch.setattr(os, "replace", steps.replace)
     path = tmp_path / "one.json"
     path.touch(mode=0o644)
     atomic_write(path, b"secret")
     assert path.read_bytes() == b"secret"
     assert [*tmp_path.iterdir()] == [path]
-    assert steps == ["sync", "replace"]
+    assert [name for name, *_ in steps.mock_calls] == ["fsync", "replace"]
     if sys.platform != "win32":  # which has no modes
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
+def test_a_file_of_the_users_own_has_their_usual_mode_and_needs_its_folder(tmp_path: Path) -> None:
+    old = os.umask(0o027)
+    try:
+        atomic_write(tmp_path / "one.png", b"picture", own=False)
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE((tmp_path / "one.png").stat().st_mode) == 0o640
+    with pytest.raises(FileNotFoundError):
+        atomic_write(tmp_path / "missing" / "one.png", b"picture", own=False)
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 def test_where_the_disk_refuses_the_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     path = tmp_path / "one.json"
     path.write_bytes(b"first")
-
-    def refuse(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, step, refuse)
+    monkeypatch.setattr(os, step, Mock(side_effect=OSError(28, "No space left on device")))
     with pytest.raises(OSError, match="No space"):
         atomic_write(path, b"second")
     assert path.read_bytes() == b"first"

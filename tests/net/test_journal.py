@@ -8,7 +8,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import rmtree
+from shutil import copy, rmtree
+from unittest.mock import Mock
 
 import pytest
 
@@ -64,10 +65,7 @@ def first_moves(head: Header, count: int) -> list[Entry]:
 
 
 def full(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(RecordWriter, "_write", refuse)
+    monkeypatch.setattr(RecordWriter, "_write", Mock(side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))))
 
 
 def test_a_full_disk_is_told_once_and_nothing_is_lost_when_it_has_room_again(
@@ -130,10 +128,7 @@ def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, he
 def test_a_read_only_record_is_unsaved(journal: Journal, moves: list[Entry], monkeypatch: pytest.MonkeyPatch) -> None:
     """Permissions do not bind root, so the refusal is the test's."""
     journal.close()
-
-    def refuse(*_: object, **__: object) -> None:
-        raise PermissionError(errno.EROFS, os.strerror(errno.EROFS))
-
+    refuse = Mock(side_effect=PermissionError(errno.EROFS, os.strerror(errno.EROFS)))
     monkeypatch.setattr(RecordWriter, "reopen", refuse)
     monkeypatch.setattr("pompeii_net.folders.os.open", refuse)
     told = Faults()
@@ -197,29 +192,24 @@ def finish(path: Path, head: Header) -> None:
     journal.close()
 
 
-def remove_folder(path: Path) -> None:
-    rmtree(path.parent)
-
-
-def move_away(path: Path) -> None:
-    path.rename(path.parent.parent / "elsewhere.pompeii")
-
-
-def cut_short(path: Path) -> None:
-    os.truncate(path, 100)
-
-
 def put_another_there(path: Path) -> None:
-    copy = path.with_name("copy")
-    copy.write_bytes(path.read_bytes())
-    copy.replace(path)
+    Path(copy(path, path.with_name("copy"))).replace(path)
+
+
+HARMS: dict[str, Callable[[Path], object]] = {
+    "removed": Path.unlink,
+    "folder removed": lambda path: rmtree(path.parent),
+    "moved away": lambda path: path.rename(path.parent.parent / "elsewhere.pompeii"),
+    "cut short": lambda path: os.truncate(path, 100),
+    "replaced": put_another_there,
+}
 
 
 @removable
-@pytest.mark.parametrize("harm", [Path.unlink, remove_folder, move_away, cut_short, put_another_there])
+@pytest.mark.parametrize("harm", HARMS.values(), ids=HARMS)
 @pytest.mark.parametrize("notice", ["looking", "moving", "leaving"])
 def test_it_is_written_again_and_locked_and_that_is_said_once(
-    journal: Journal, moves: list[Entry], faults: Faults, harm: Callable[[Path], None], notice: str
+    journal: Journal, moves: list[Entry], faults: Faults, harm: Callable[[Path], object], notice: str
 ) -> None:
     before = journal.path.stat()
     journal.check()
@@ -264,7 +254,7 @@ def test_unsaved_is_never_called_saved(journal: Journal, moves: list[Entry], fau
 @removable
 def test_one_cut_short_on_a_full_disk_is_not_saved(journal: Journal, moves: list[Entry], faults: Faults) -> None:
     """What takes its place may not grow to its size."""
-    cut_short(journal.path)
+    os.truncate(journal.path, 100)
     with file_size(200):
         for _ in range(3):
             journal.check()
@@ -314,13 +304,10 @@ def test_nothing_is_open_as_a_file_is_taken_away(tmp_path: Path, head: Header, m
     unlink = Path.unlink
 
     def unlink_closed(path: Path, missing_ok: bool = False) -> None:
-        held = {os.readlink(f"/proc/self/fd/{one}") for one in os.listdir("/proc/self/fd") if alive(one)}
+        held = {os.path.realpath(descriptor) for descriptor in Path("/proc/self/fd").iterdir()}
         if str(path.resolve()) in held:
             raise PermissionError
         unlink(path, missing_ok)
-
-    def alive(descriptor: str) -> bool:
-        return os.path.lexists(f"/proc/self/fd/{descriptor}")
 
     monkeypatch.setattr(Path, "unlink", unlink_closed)
     journal.close(keep_unbegun=False)

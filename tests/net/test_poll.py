@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Action, Place
 from pompeii_core.events import Eruption, Started
-from pompeii_core.record import Entry, Header, read_record
+from pompeii_core.record import Entry, Header
 from pompeii_net.journal import Journal
 from pompeii_net.messages import ActRequest, TableRefusal, UndoRequest
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Table
-from tests.net.games import Listener, ais, dealt, may_declare, one_person, people
+from tests.net.games import Listener, ais, dealt, journal_of, may_declare, one_person, people
 from tests.net.lan.rooms import later
 
 type Answer = tuple[float, Action] | None
@@ -50,10 +50,6 @@ def at_table(folder: Path, head: Header, seated: Sequence[Player], entries: Sequ
         table.close()
 
 
-def written(folder: Path) -> list[Entry]:
-    return read_record(next(folder.glob("*.pompeii"))).entries
-
-
 def off_turn(hand: Sequence[int] = (1, 1, 1, 1)) -> Header:
     """Seat 1 begins, and seat 0 may declare with the usual hand."""
     head = may_declare(people(2))
@@ -69,7 +65,7 @@ async def test_people_are_not_polled(tmp_path: Path) -> None:
         asked = next(update for update in person.updates if update.legal)
         assert asked.view.may_erupt
         assert isinstance(asked.events[0], Started)
-        assert written(tmp_path) == [Entry(0, DONE)]
+        assert journal_of(tmp_path) == [Entry(0, DONE)]
 
 
 async def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> None:
@@ -80,7 +76,7 @@ async def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> No
         table.submit(first, ActRequest(0, -5, ERUPT))
         assert first.refusals == []
         assert any(isinstance(event, Eruption) and event.declared for event in second.updates[-1].events)
-        assert written(tmp_path)[-1] == Entry(0, ERUPT)
+        assert journal_of(tmp_path)[-1] == Entry(0, ERUPT)
 
 
 @pytest.mark.parametrize("holder", [Program, Listener])
@@ -120,7 +116,7 @@ async def test_a_program_that_is_asked_and_says_nothing_has_declined_and_may_sti
         assert (program.refusals, table.seq) == ([], 0)
         table.submit(program, ActRequest(0, 0, ERUPT))
         assert isinstance(person.updates[-1].events[0], Eruption)
-        assert written(tmp_path) == [Entry(0, DONE), Entry(0, ERUPT)]
+        assert journal_of(tmp_path) == [Entry(0, DONE), Entry(0, ERUPT)]
 
 
 async def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_its_card(tmp_path: Path) -> None:

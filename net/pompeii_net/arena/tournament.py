@@ -172,7 +172,7 @@ def seating(tournament: Tournament, number: int) -> Seating:
 
 
 def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[int]) -> tuple[list[int], list[int]]:
-    """Return the pieces saved by seat, 0 for `faulty` seats, and the winners among the others; all if none is left."""
+    """Return pieces saved by seat, 0 for `faulty` ones, and the winners among the other seats; all if none is left."""
     kept = [0 if seat in faulty else count for seat, count in enumerate(saved)]
     left = [seat for seat in range(len(saved)) if seat not in faulty]
     if not left:
@@ -224,7 +224,7 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
-    """Return the file of game `number` (from 0): `records`, numbered if several games have a file each; or None."""
+    """Return the file of game `number` (from 0): `records`, also if None, or numbered if games have a file each."""
     path = tournament.records
     if path is None or tournament.total == 1 or tournament.in_one_file:
         return path
@@ -277,7 +277,7 @@ def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
 
 
 def policy_of(spec: Spec, millis: int | None) -> Policy:
-    """Return how a contestant plays, or its bot's substitute; `millis` limits only the top level without playouts."""
+    """Return how a contestant or a bot's substitute plays; `millis` limits only the top level without playouts."""
     if not (spec.persona or spec.command):
         return BASELINES[spec.text]
     persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL
@@ -310,9 +310,9 @@ class BotCrew:
         """Run `do` for all bots concurrently and wait; does nothing without bots."""
 
         async def done() -> None:
-            await asyncio.gather(*map(do, asked))
+            await asyncio.gather(*map(do, running))
 
-        if asked := [*bots]:
+        if running := [*bots]:
             self.runner.run(done())
 
     async def take(self, command: str, game: BotNewGame) -> Bot:

@@ -54,7 +54,7 @@ class Bot:
         self._answered = False
         self._until = 0.0  # deadline of the answer to the last question, by the loop's clock
         self._question = 0  # number of the last question
-        self._said: BotAct | BotFault | None = None  # its answer, or what is wrong with the answer
+        self._received: BotAct | BotFault | None = None  # its answer, or what is wrong with the answer
         self._news = asyncio.Event()
 
     @classmethod
@@ -90,18 +90,18 @@ class Bot:
         if self._asked:  # the last call was cancelled: its answer must not count for this question
             await self._answer()
         while True:
-            self._asked, self._said = True, None
+            self._asked, self._received = True, None
             self._question += 1
             # Its input is buffered, so the question may arrive before the program runs: allow time for the start.
             allowed = millis / 1000 + (0.0 if self._answered else START)
             self._until = asyncio.get_running_loop().time() + allowed
             self._news.clear()
             self.send(BotDecide(self._question, view, [*legal], millis))
-            said = await self._answer()
-            if isinstance(said, BotAct) and said.action in legal:
+            answer = await self._answer()
+            if isinstance(answer, BotAct) and answer.action in legal:
                 self._in_a_row = 0
-                return said.action
-            wrong = said if isinstance(said, BotFault) else BotFault("illegal")
+                return answer.action
+            wrong = answer if isinstance(answer, BotFault) else BotFault("illegal")
             self._forgive(wrong)
             self.send(BotRefused(wrong.mistake))
 
@@ -121,20 +121,20 @@ class Bot:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(self._until):
                     await self._news.wait()
-        if self._said is None:  # an answer that came just before the process ended still counts
+        if self._received is None:  # an answer that came just before the process ended still counts
             self._give_up(BotFault("late"))
             assert self._fault
             self._fault.complaint = self._process.complaints.last_line
             raise self._fault
         self._asked, self._answered = False, True
-        return self._said
+        return self._received
 
     def _on_line(self, line: bytes) -> None:
         match message_in(line):
             case BotReady(new_game) if not self._answered:
                 self.plays_on = new_game
-            case BotFault() | BotAct(id=None | self._question) as said if self._asked and self._said is None:
-                self._said = said
+            case BotFault() | BotAct(id=None | self._question) as answer if self._asked and self._received is None:
+                self._received = answer
                 self._news.set()
             case _:  # never kept: it would answer a question that the bot has not seen
                 self._forgive(BotFault("not_asked"))
@@ -182,7 +182,7 @@ class BotPlayer(ThinkingPlayer):
         self._command, self._millis, self._give_up = command, millis, give_up
         self._rules, self._pace, self._log = rules, pace, log
         self._names: list[str] = []
-        self._told: list[PastEvent] = []  # all events that this seat knows of
+        self._past: list[PastEvent] = []  # all events that this seat knows of
         self._bot: Bot | None = None
         self._changing: asyncio.Task[None] | None = None  # ends when the process has started, or has ended
 
@@ -192,7 +192,7 @@ class BotPlayer(ThinkingPlayer):
                 self._names = [player.name for player in message.players]
                 self._begin(message.past)
             case Rewound(seq):  # the protocol has no message for this: a new process hears the events up to `seq`
-                self._begin(told for told in self._told if told.seq <= seq)
+                self._begin(past for past in self._past if past.seq <= seq)
             case Update():
                 self._see(message)
 
@@ -205,7 +205,7 @@ class BotPlayer(ThinkingPlayer):
 
     def _see(self, update: Update) -> None:
         self.drop()
-        self._told += [PastEvent(update.seq, event) for event in update.events]
+        self._past += [PastEvent(update.seq, event) for event in update.events]
         if self._bot:  # otherwise the bot hears them after its start
             self._bot.send_events(update.events)
         if update.legal:
@@ -215,7 +215,7 @@ class BotPlayer(ThinkingPlayer):
 
     def _begin(self, past: Iterable[PastEvent]) -> None:
         self.drop()
-        self._told = [*past]
+        self._past = [*past]
         old, self._bot = self._bot, None
         self._changing = asyncio.create_task(self._start(old, self._changing))
 
@@ -233,7 +233,7 @@ class BotPlayer(ThinkingPlayer):
         except BotFault as fault:
             self._give_up(fault)
         else:
-            self._bot.send_events(told.event for told in self._told)
+            self._bot.send_events(past.event for past in self._past)
 
     async def _think(self, update: Update) -> None:
         assert self._changing
@@ -273,21 +273,15 @@ _NAMES: Final = ("Bot", "Nobody")
 
 async def try_program(command: str, millis: int) -> TrialResult:
     """Start a bot, ask it for a first decision as in a game, and end it; return its time or its fault."""
+    game, clock = Game.new(Rules(), len(_NAMES), 79, 0), asyncio.get_running_loop().time
     try:
-        return TrialResult(command, await _first_answer(command, millis))
+        bot = await Bot.start(command, new_game(0, _NAMES, game.rules), Path(os.devnull))
+        try:
+            bot.send_events([game.started(0)])
+            begun = clock()
+            await bot.decide(game.view(0), game.legal_actions(), millis)
+            return TrialResult(command, clock() - begun)
+        finally:  # also if another trial cancels this one
+            await bot.close()
     except BotFault as fault:
         return TrialResult(command, fault=fault)
-
-
-async def _first_answer(command: str, millis: int) -> float:
-    """Return the seconds that a bot takes to start and answer once; BotFault if it fails."""
-    game = Game.new(Rules(), len(_NAMES), 79, 0)
-    bot = await Bot.start(command, new_game(0, _NAMES, game.rules), Path(os.devnull))
-    try:
-        bot.send_events([game.started(0)])
-        clock = asyncio.get_running_loop().time
-        begun = clock()
-        await bot.decide(game.view(0), game.legal_actions(), millis)
-        return clock() - begun
-    finally:  # also if another trial cancels this one
-        await bot.close()

@@ -22,7 +22,7 @@ from pompeii_net.bots.protocol import LONGEST_LINE, BotFault
 # Seconds to wait for a program's exit after it closes a pipe, and for its last standard error after it exits, which
 # its own child processes may keep open.
 _ENDS_WITHIN: Final = 0.5
-_MOST_UNREAD: Final = 4 << 20  # maximum bytes buffered for a program that does not read them
+MOST_UNREAD: Final = 4 << 20  # maximum bytes buffered for a program that does not read them
 _NTSTATUS: Final = 0x80000000  # lowest exit code with which Windows says why it ended a program: 0xC0000005: SIGSEGV
 
 
@@ -82,7 +82,7 @@ class BotProcess(asyncio.SubprocessProtocol):
         pipe = self._transport and self._transport.get_pipe_transport(0)
         if self._stopped or not isinstance(pipe, asyncio.WriteTransport):
             return
-        if pipe.get_write_buffer_size() > _MOST_UNREAD:
+        if pipe.get_write_buffer_size() > MOST_UNREAD:
             self._fail(BotFault("not_reading"))
         elif not pipe.is_closing():
             pipe.write(lines)
@@ -311,7 +311,7 @@ class Complaints:
                         file.write(shown)
                 else:  # a terminal would obey escape sequences
                     text = self._decoder.decode(shown)
-                    os.write(2, "".join(one for one in text if one.isprintable() or one in "\n\t").encode())
+                    os.write(2, "".join(letter for letter in text if letter.isprintable() or letter in "\n\t").encode())
 
     @property
     def last_line(self) -> str:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final, Literal
 
 import msgspec
@@ -136,7 +137,9 @@ def message_in(line: bytes) -> FromBot | BotFault:
     try:
         return _decoder.decode(line)
     except msgspec.ValidationError as problem:
-        if _is_bare(line):
+        # An action without a BotAct around it is a common mistake in first bots.
+        with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            _bare_decoder.decode(line)
             return BotFault("bare_action", form=_FORM)
         return BotFault("no_action", what=clean_line(str(problem), _SHOWN))
     except UnicodeDecodeError:
@@ -145,12 +148,3 @@ def message_in(line: bytes) -> FromBot | BotFault:
         return BotFault("nested")
     except msgspec.DecodeError:
         return BotFault("not_json")
-
-
-def _is_bare(line: bytes) -> bool:
-    """Return whether a line is an action without a BotAct around it, a common mistake in first bots."""
-    try:
-        _bare_decoder.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return False
-    return True

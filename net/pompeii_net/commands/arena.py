@@ -276,7 +276,7 @@ _MOST_REASONS: Final = 5  # maximum reasons for giving up one bot that are liste
 
 
 def as_json(
-    asked: Tournament, scores: Sequence[Score], games: int, seconds: float, rate: float, pairs: Sequence[Pairing] | None
+    plan: Tournament, scores: Sequence[Score], games: int, seconds: float, rate: float, pairs: Sequence[Pairing] | None
 ) -> dict[str, Any]:
     """Return the table of docs/bots.md, "The arena"; the `pairs` of a round robin add its ratings.
 
@@ -285,12 +285,12 @@ def as_json(
     """
     table: dict[str, Any] = {
         "program": {"version": version("pompeii"), "compiled": COMPILED},
-        "seed": asked.seed,
-        "rules": asdict(asked.rules),
-        "options": {name: getattr(asked, name) for name in ("rotate", "round_robin", "millis", "substitute")},
-        "games_asked": asked.total,
+        "seed": plan.seed,
+        "rules": asdict(plan.rules),
+        "options": {name: getattr(plan, name) for name in ("rotate", "round_robin", "millis", "substitute")},
+        "games_asked": plan.total,
         "games": games,
-        "partial": games < asked.total,
+        "partial": games < plan.total,
         "contestants": [
             {
                 "name": score.name,
@@ -310,15 +310,15 @@ def as_json(
         for contestant, rating in zip(table["contestants"], elo(len(scores), pairs), strict=True):
             contestant |= _bounded("elo", rating)
         table["pairs"] = [
-            {"contestants": [one.first, one.second], "games": one.games, **_bounded("share", one.share)}
-            for one in pairs
+            {"contestants": [pair.first, pair.second], "games": pair.games, **_bounded("share", pair.share)}
+            for pair in pairs
         ]
     table["time"] = {"seconds": round(seconds, 2), "games_per_second": round(rate, 2)}
     return table
 
 
 def as_text(scores: Sequence[Score], games: int, rate: float, seats: int, *, substitute: bool) -> str:
-    """Return two aligned tables, the results with 95 % intervals and the styles of play, and which bots failed."""
+    """Return tables of results and styles (omens only for 3 `seats` or more), and bots' faults; `rate`: games/s."""
     results = [_RESULTS, *(_result(score) for score in scores)]
     styles, notes = [_style(score) for score in scores], _NOTES
     if seats > 2:  # with a single rival the omens' victims are no choice

@@ -41,13 +41,13 @@ def run_command[T](
     """
     use_utf8()
     try:
-        asked = read(argv)
+        options = read(argv)
     except SystemExit:  # after --help
         return ExitCode.DONE
     except ValueError as error:
         print_error(command, str(error).removesuffix("."))
         return ExitCode.WRONG_USE
-    return run(asked)
+    return run(options)
 
 
 def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]:

@@ -190,19 +190,19 @@ def main(argv: list[str]) -> int:
     return run_command(_COMMAND, argv, host_options, _run)
 
 
-def _run(asked: Namespace) -> ExitCode:
-    if is_weak(asked.plan.code or ""):
+def _run(options: Namespace) -> ExitCode:
+    if is_weak(options.plan.code or ""):
         print_error(_COMMAND, "the code is easy to guess; without --code there is a fresh one")
     try:
-        return asyncio.run(_Hosting(asked).run())
+        return asyncio.run(_Hosting(options).run())
     except BlockingIOError:
-        print_error(_COMMAND, f"“{asked.resumed}” is being played by another program")
+        print_error(_COMMAND, f"“{options.resumed}” is being played by another program")
     except RecordError as error:
         print_error(_COMMAND, record_words(error.code, error.blanks))
     except ListenError as error:
         print_error(_COMMAND, f"the room cannot be opened: {LISTENING[error.code]}")
     except OSError as error:
-        where = f" on port {asked.plan.port}" if asked.plan.port else ""
+        where = f" on port {options.plan.port}" if options.plan.port else ""
         print_error(_COMMAND, f"the room cannot be opened{where}: {error.strerror or error}")
     return ExitCode.FAILED
 
@@ -210,8 +210,8 @@ def _run(asked: Namespace) -> ExitCode:
 class _Hosting:
     """One room of this command, from its opening to its end."""
 
-    def __init__(self, asked: Namespace) -> None:
-        self._asked = asked
+    def __init__(self, options: Namespace) -> None:
+        self._options = options
         self._news = asyncio.Event()
         self._interrupted = self._unsaved = False
         self._invited: list[str] = []  # the lines of the last invitation
@@ -229,13 +229,13 @@ class _Hosting:
                 await room.close()
 
     async def _open(self) -> Room:
-        asked = self._asked
-        options: RoomOptions = {"watch": self._watch, "naming": asked.naming}
-        if asked.folder == folders().games:  # another folder keeps its permissions
-            make_private(asked.folder)
-        if asked.resumed:
-            return await Room.restore(asked.resumed, None, asked.folder, plan=asked.plan, **options)
-        return await Room.open(asked.plan, None, asked.folder, **options)
+        options = self._options
+        hooks: RoomOptions = {"watch": self._watch, "naming": options.naming}
+        if options.folder == folders().games:  # another folder keeps its permissions
+            make_private(options.folder)
+        if options.resumed:
+            return await Room.restore(options.resumed, None, options.folder, plan=options.plan, **hooks)
+        return await Room.open(options.plan, None, options.folder, **hooks)
 
     async def _host(self, room: Room) -> ExitCode:
         self._invite(room)
@@ -260,7 +260,7 @@ class _Hosting:
                 print_line(_result(room, "could not be saved" if self._unsaved else f"is {_path(room)}"))
                 self._unsaved = False
                 self._clear_away(room)
-                if self._asked.once:
+                if self._options.once:
                     return ExitCode.DONE
                 room.handle(Rematch())
             self._invite(room)
@@ -270,12 +270,12 @@ class _Hosting:
     def _clear_away(self, room: Room) -> None:
         """Note the finished game and delete the oldest of this run beyond --keep, so that the disk does not fill up."""
         self._finished.append(_path(room))
-        while len(self._finished) > self._asked.keep:
+        while len(self._finished) > self._options.keep:
             with suppress(OSError):
                 self._finished.popleft().unlink(missing_ok=True)
 
-    def _watch(self, told: Struct) -> None:
-        match told:
+    def _watch(self, message: Struct) -> None:
+        match message:
             case Notice(what, name, whose):
                 print_line(notice_line(what, name, whose))
             case Alarm(what, address, count, name):
@@ -283,16 +283,16 @@ class _Hosting:
             case Fault(code):
                 if code in ("not_saved", "saved_again"):
                     self._unsaved = code == "not_saved"
-                _report(told)
+                _report(message)
             case RoomView():
                 if self._commands:
-                    self._commands.tell_requests(told)
+                    self._commands.tell_requests(message)
                 self._news.set()
 
     def _invite(self, room: Room, *, again: bool = False) -> None:
         """Print the room's address, its address for phones and a QR code; if nothing changed, only with `again`."""
         lines = [_where(room), *_for_phones(room)]
-        if self._asked.plan.port is None and room.state.port != PORT:
+        if self._options.plan.port is None and room.state.port != PORT:
             lines.append(_TAKEN)
         if lines == self._invited and not again:
             return

@@ -130,10 +130,9 @@ class HeadlessGuest:
     def __init__(self, agent: Agent | None, *, watch: bool, millis: int) -> None:
         self.guest: Guest  # the connection; must be set before the first message
         self._agent, self._watch, self._millis = agent, watch or agent is None, millis
-        self._said = ""
+        self._complaint = ""
         self._news = asyncio.Event()
-        self._lost: StopReason | Literal[""] = ""
-        self._version = ""
+        self._stopped: GuestStopped | None = None
         self._room: RoomView | None = None
         self._again = True  # whether another game is wanted
         self._done = False  # whether the last game seen is over and its ranking was returned
@@ -156,24 +155,25 @@ class HeadlessGuest:
                 await self._turn()
                 if self._update and self._update.view.phase is Phase.OVER:
                     return await self._finish(self._update.view)
-                if self._lost:
-                    raise GuestStopped(self._lost, self._version)
+                if self._stopped:
+                    raise self._stopped
                 await self._news.wait()
                 self._news.clear()
         finally:
             self._drop_thought()
 
     def notify(self, message: Any) -> None:
+        """Take note of a message from the guest's connection."""
         match message:
             case ConnectionStatus("lost", why, version):
-                self._lost, self._version = why or "timeout", version
+                self._stopped = GuestStopped(why or "timeout", version)
             case ConnectionStatus("waiting", why, version):
                 words = _IMPOSTOR if why == "impostor" else version_words(version) if version else _AWAY
-                if self._said not in (words, _IMPOSTOR):
-                    self._said = words
+                if self._complaint not in (words, _IMPOSTOR):
+                    self._complaint = words
                     _print_error(words)
-            case ConnectionStatus("online") if self._said:
-                self._said = ""
+            case ConnectionStatus("online") if self._complaint:
+                self._complaint = ""
                 _print_error("the host is back")
             case RoomView():
                 self._room = message
@@ -192,6 +192,7 @@ class HeadlessGuest:
         self._news.set()
 
     def _look_for_a_seat(self) -> None:
+        """Say that we are ready on our seat, or take an open one; stop if there is none and we do not watch."""
         room = self._room
         if room is None:
             return
@@ -202,7 +203,7 @@ class HeadlessGuest:
         elif self._agent and room.stage == "lobby" and free:
             self.guest.handle(Sit(free[0]))
         elif not self._watch:
-            self._lost = self._lost or ("seats_taken" if room.stage == "lobby" else "begun")
+            self._stopped = self._stopped or GuestStopped("seats_taken" if room.stage == "lobby" else "begun")
 
     def _see(self, update: Update) -> None:
         if self._done and update.view.phase is Phase.OVER:

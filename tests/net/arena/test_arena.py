@@ -189,23 +189,6 @@ def test_records_of_several_games_are_numbered_and_readable(capsys: pytest.Captu
     assert found["contestants"][0]["saved"] == (games[0].saved[0] + games[1].saved[1]) / 2
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a pipe without a reader is POSIX")
-def test_a_reader_that_has_had_enough_is_no_fault() -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    command = [sys.executable, "-c", PROGRAM, *PAIR, "--games", "1", "--json"]
-    with open(writing, "wb") as unread:
-        run = subprocess.run(command, env=ENVIRONMENT, stdout=unread, stderr=subprocess.PIPE)
-    assert (run.returncode, run.stderr) == (141, b"")
-
-
-def test_a_code_page_without_dashes_gets_a_table_too() -> None:
-    environment = ENVIRONMENT | {"PYTHONIOENCODING": "ascii"}
-    command = [sys.executable, "-c", PROGRAM, *PAIR, "--games", "1"]
-    run = subprocess.run(command, env=environment, capture_output=True, check=True)
-    assert run.stdout.startswith(b"contestant")
-
-
 def test_each_pair_plays_as_many_games_and_the_better_is_rated_higher(capsys: pytest.CaptureFixture[str]) -> None:
     found = table(capsys, "--round-robin", *FIVE, "--games", "4")
     assert found["games"] == 40

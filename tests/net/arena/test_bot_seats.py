@@ -5,12 +5,11 @@ import sys
 from math import inf
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
 
-from pompeii_core.actions import Action
-from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
@@ -75,8 +74,7 @@ def test_a_kept_bot_that_has_died_between_two_games_plays_no_other(tmp_path: Pat
         dead, alive = [await Bot.start(command, new_game(0, ["Ada", "Ben"], Rules())) for _ in range(2)]
         for one in (dead, alive):
             crew.waiting[command].append(one)
-        dead._process.kill()
-        await dead._process.ended.wait()
+        await dead.close()
         game = new_game(0, ["Ada", "Ben"], Rules())
         assert await crew.take(command, game) is alive
         other = await crew.take(command, game)
@@ -184,18 +182,11 @@ GAME = Game.new(Rules(), 2, 1, 0)
 def test_vesuvius_uses_the_time_that_there_is_and_a_number_of_playouts_is_kept_to(
     spec: str, millis: int | None, expected: tuple[float, float] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[Limit | None] = []
-
-    def choose(*arguments: object) -> Action:
-        limit = arguments[5]
-        assert limit is None or isinstance(limit, Limit)
-        told.append(limit)
-        return GAME.legal_actions()[0]
-
+    choose = Mock(return_value=GAME.legal_actions()[0])
     monkeypatch.setattr(tournament, "choose", choose)
     monkeypatch.setattr(tournament, "monotonic", lambda: 100.0)
     policy_of(parse_spec(spec), millis)(GAME.view(0), GAME.rules, Random(1))
-    (limit,) = told
+    *_, limit = choose.call_args.args
     assert (limit and (limit.playouts, limit.until)) == expected
     if limit and limit.until < inf:
         assert limit.clock() == 100.0

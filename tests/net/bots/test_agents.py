@@ -3,15 +3,13 @@
 import asyncio
 import re
 import sys
-from collections.abc import Callable, Sequence
 from pathlib import Path
+from unittest.mock import create_autospec
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pompeii_core.actions import Action
-from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.view import Update
@@ -59,22 +57,15 @@ async def play_game(player: Agent, seed: int) -> None:
 async def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     monkeypatch: pytest.MonkeyPatch, level: str, playouts: int, searches: tuple[int, int]
 ) -> None:
-    asked: list[tuple[int, int]] = []
-    choose = AiService.choose
-
-    async def noted(
-        ai: AiService, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None
-    ) -> Chosen:
-        asked.append((job.millis, job.playouts))
-        return await choose(ai, job, legal, restarting)
-
-    monkeypatch.setattr(AiService, "choose", noted)
+    choose = create_autospec(AiService.choose, side_effect=AiService.choose)
+    monkeypatch.setattr(AiService, "choose", choose)
     player, game = AiAgent("Livia", level, None, playouts=playouts), Game.new(Rules(), 2, 1, 0)
     await player.begin(0, ["Ada", "Ben"], game.rules)
     legal = game.legal_actions()
     assert await player.choose(Update(0, [], game.view(0), legal), 30) in legal
     await player.close()
-    assert asked == [searches]
+    (job,) = (call.args[1] for call in choose.call_args_list)
+    assert (job.millis, job.playouts) == searches
 
 
 @pytest.mark.parametrize("spec", ["random", "greedy", "ai:livia"])
@@ -95,36 +86,26 @@ async def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Pat
 
 
 def test_names_where_nobody_gives_one() -> None:
-    assert parse_spec("random").name == "Random"
-    assert parse_spec("ai:livia@tribune").name == "Livia"
+    specs = {"random": "Random", "ai:livia@tribune": "Livia", "bot:/usr/games/vesuvius.py --deep": "vesuvius"}
+    assert {spec: parse_spec(spec).name for spec in specs} == specs
     assert parse_spec("ai:livia@citizen").level == "tribune", "what older programs called it"
-    assert parse_spec("bot:/usr/games/vesuvius.py --deep").name == "vesuvius"
 
 
 @pytest.mark.parametrize(
-    ("command", "words"),
+    ("windows", "command", "words"),
     [
-        (r"C:\bots\mine.exe --fast", [r"C:\bots\mine.exe", "--fast"]),
-        (r'"C:\Program Files\bot.exe" --name="a b"', [r"C:\Program Files\bot.exe", "--name=a b"]),
-        (r"py C:\Users\O'Brien\bot.py 'x", ["py", r"C:\Users\O'Brien\bot.py", "'x"]),
-        (r'py "C:\my bots\\" \\server\share\ ', ["py", "C:\\my bots\\", "\\\\server\\share\\"]),
-        (r'bot \"a\" "" "\\\"b"', ["bot", '"a"', "", '\\"b']),
-        ("\tbot \t 1 ", ["bot", "1"]),
+        (True, r"C:\bots\mine.exe --fast", [r"C:\bots\mine.exe", "--fast"]),
+        (True, r'"C:\Program Files\bot.exe" --name="a b"', [r"C:\Program Files\bot.exe", "--name=a b"]),
+        (True, r"py C:\Users\O'Brien\bot.py 'x", ["py", r"C:\Users\O'Brien\bot.py", "'x"]),
+        (True, r'py "C:\my bots\\" \\server\share\ ', ["py", "C:\\my bots\\", "\\\\server\\share\\"]),
+        (True, r'bot \"a\" "" "\\\"b"', ["bot", '"a"', "", '\\"b']),
+        (True, "\tbot \t 1 ", ["bot", "1"]),
+        (False, "python3 'my bot.py' --name=\"a b\"", ["python3", "my bot.py", "--name=a b"]),
+        (False, r"/opt/my\ bots/bot '' \\", ["/opt/my bots/bot", "", "\\"]),
     ],
 )
-def test_on_windows_backslashes_part_folders_and_an_apostrophe_is_a_letter(command: str, words: list[str]) -> None:
-    assert split(command, windows=True) == words
-
-
-@pytest.mark.parametrize(
-    ("command", "words"),
-    [
-        ("python3 'my bot.py' --name=\"a b\"", ["python3", "my bot.py", "--name=a b"]),
-        (r"/opt/my\ bots/bot '' \\", ["/opt/my bots/bot", "", "\\"]),
-    ],
-)
-def test_elsewhere_it_is_read_as_a_shell_would(command: str, words: list[str]) -> None:
-    assert split(command, windows=False) == words
+def test_a_command_line_is_split_as_its_system_does(windows: bool, command: str, words: list[str]) -> None:
+    assert split(command, windows=windows) == words
 
 
 @pytest.mark.parametrize("windows", [False, True])
@@ -198,8 +179,7 @@ async def test_a_command_that_is_none(tmp_path: Path, command: str, why: str) ->
     assert re.fullmatch(f"cannot be started: {why}", told_of(await tried(tmp_path, command))[0])
 
 
-async def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
-    """As does the end of the program: neither waits for a bot that takes its time."""
+async def test_another_trial_or_the_end_of_the_program_ends_a_trial(tmp_path: Path) -> None:
     (tmp_path / "slow").mkdir()
     slow = bot(tmp_path / "slow", "time.sleep(3600)")
     games = GameService(tmp_path)
@@ -219,19 +199,15 @@ def checked(capfd: pytest.CaptureFixture[str], command: str) -> tuple[int, list[
 
 
 def test_the_examples_pass_the_check(capfd: pytest.CaptureFixture[str]) -> None:
-    code, lines = checked(capfd, join([sys.executable, "-I", "examples/random_bot.py"]))
-    assert (code, lines[0], lines[2:]) == (
-        0,
-        f"games played to their end: {2 * len(PRESETS)} of {2 * len(PRESETS)}",
-        ["same seed, same game: yes", "one process for many games (new_game): yes", "ends when its input does: yes"],
-    )
+    code, (games, _, *rest) = checked(capfd, join([sys.executable, "-I", "examples/random_bot.py"]))
+    assert (code, games) == (0, f"games played to their end: {2 * len(PRESETS)} of {2 * len(PRESETS)}")
+    said = "same seed, same game", "one process for many games (new_game)", "ends when its input does"
+    assert rest == [f"{words}: yes" for words in said]
 
 
 def test_the_check_says_what_is_wrong_and_in_which_game(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     dies = 'sys.exit("no more") if message["view"]["phase"] == "erupts" else None'
-    unasked = ANSWER.replace(
-        "print(", 'print("hm\\n" + '
-    )  # at once: one line after the other may be taken for the answer
+    unasked = ANSWER.replace("print(", 'print("hm\\n" + ')  # one line after the other may be taken for the answer
     code, lines = checked(capfd, bot(tmp_path, unasked, f"{dies}; {ANSWER}"))
     assert code == 3
     assert lines[0].startswith("games played to their end: 0 of")

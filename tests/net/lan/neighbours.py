@@ -131,6 +131,11 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         self.flies = False
         super().__init__(_Selector(self))
 
+    @property
+    def timers(self) -> list[asyncio.TimerHandle]:
+        """Those that will still call something."""
+        return [timer for timer in self._scheduled if not timer.cancelled()]  # type: ignore[attr-defined]
+
     def time(self) -> float:
         return super().time() + self.skipped
 

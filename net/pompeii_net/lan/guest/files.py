@@ -1,19 +1,19 @@
 """A guest's files: the tickets with which a person comes back to rooms, and the records of games played there."""
 
 import asyncio
-import tempfile
 from collections import deque
 from collections.abc import Callable, Container
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from pompeii_core.actions import Phase
-from pompeii_core.record import Record, RecordError, read_record
+from pompeii_core.record import LARGEST, Record, RecordError, record_of
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update, View
 from pompeii_net.folders import atomic_write, read_json
@@ -154,25 +154,20 @@ def save_download(
     RecordError if `data` is no record, UnfitRecord if it is not a whole game with these rules in which the view `seen`
     occurs; OSError.
     """
+    if len(data) > LARGEST:
+        raise UnfitRecord
+    record = record_of("", BytesIO(data))
+    header = record.header
+    whole, same_seats = record.over and not record.torn, len(header.players) == len(seen.hands)
+    if not (whole and same_seats and header.rules == rules and _leads_through(record, seen)):
+        raise UnfitRecord
+    game = _game(record)
+    if game in known:
+        return None, game
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(dir=folder, suffix=".part")
-    part = Path(name)
-    try:
-        with open(descriptor, "wb") as file:
-            file.write(data)
-        record = read_record(part)
-        header = record.header
-        whole, same_seats = record.over and not record.torn, len(header.players) == len(seen.hands)
-        if not (whole and same_seats and header.rules == rules and _leads_through(record, seen)):
-            raise UnfitRecord
-        game = _game(record)
-        if game in known:
-            return None, game
-        path = folder / new_name()
-        atomic_write(path, record.data())
-        return path, game
-    finally:
-        part.unlink(missing_ok=True)
+    path = folder / new_name()
+    atomic_write(path, record.data())
+    return path, game
 
 
 def _game(record: Record) -> bytes:
