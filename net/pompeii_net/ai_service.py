@@ -120,16 +120,22 @@ def worker_options() -> dict[str, Any]:
     return {"env": environment, "creationflags": 0x08000000 if sys.platform == "win32" else 0}  # CREATE_NO_WINDOW
 
 
-class WorkerPool:
-    """A pool of up to `most` workers, which stay idle until `close`."""
+class AiService:
+    """Thinks for all AIs of one table; failures go to `report`, details to `log`.
 
-    def __init__(self, most: int, log: Path | None) -> None:
-        self._most, self._log = most, log
+    Up to `workers` processes (0: `most_workers`) do jobs in parallel, and share a search that has a time limit. They
+    stay idle until `close`. Cancelling a call ends its thought at once.
+    """
+
+    def __init__(self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int = 0) -> None:
+        self._most, self._log, self._report = workers or most_workers(), log, report
         self._idle: list[WorkerProcess] = []
         self._lent: set[WorkerProcess] = set()
-        self._room = asyncio.Semaphore(most)
+        self._room = asyncio.Semaphore(self._most)
         self._ending = TaskSet()
         self._renews = True
+        self._failures = 0
+        self._random = False  # whether random choices were reported
 
     def rest(self) -> None:
         """Start no replacement for workers whose job is cancelled from now on, until `start` is called."""
@@ -170,20 +176,6 @@ class WorkerPool:
 
     def _end(self, worker: WorkerProcess) -> None:
         self._ending.spawn(worker.end())
-
-
-class AiService(WorkerPool):
-    """Thinks for all AIs of one table; failures go to `report`, details to `log`.
-
-    Up to `workers` processes (0: `most_workers`) do jobs in parallel, and share a search that has a time limit.
-    Cancelling a call ends its thought at once.
-    """
-
-    def __init__(self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int = 0) -> None:
-        super().__init__(workers or most_workers(), log)
-        self._report = report
-        self._failures = 0
-        self._random = False  # whether random choices were reported
 
     def start(self, *, searching: bool = False) -> None:
         """Start one worker ahead of the first job, or all with `searching`; does nothing once workers are given up."""

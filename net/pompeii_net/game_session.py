@@ -15,23 +15,11 @@ from pompeii_core.deal_code import SEED_BITS
 from pompeii_core.record import FORMAT, LARGEST_SEED, Header, Record
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import name_key
+from pompeii_net import messages
 from pompeii_net.ai_player import Adviser, AiPlayer, Script
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.journal import Journal, now
-from pompeii_net.messages import (
-    ActionRatings,
-    ActRequest,
-    Fault,
-    PaceSettings,
-    RateRequest,
-    RedoRequest,
-    ResignRequest,
-    Shown,
-    StepRequest,
-    TableRequest,
-    UndoRequest,
-)
 from pompeii_net.player import Pace, Player, Watcher, WindowPlayer
 from pompeii_net.table import Table
 from pompeii_net.tasks import TaskSet
@@ -44,10 +32,7 @@ RECORD_CHECK: Final = 2.0  # interval in seconds at which the record's file is c
 
 
 class GameSession:
-    """One game from its start or resumption until it is left. AIs and bots play the seats that `parties` leaves free.
-
-    With a `script`, AIs follow it as far as it goes.
-    """
+    """One game from its start or resumption until it is left; programs play the seats that `parties` leaves free."""
 
     def __init__(
         self,
@@ -61,9 +46,9 @@ class GameSession:
         log: Path | None = None,
         window: WindowPlayer | None = None,
     ) -> None:
-        """`window`: that of a local game, the default asker in `handle`. A `puzzle`'s moves so far cannot be undone."""
+        """AIs follow `script`. `window`: a local game's, the asker in `handle`. A `puzzle`'s moves so far are final."""
         self.window = window
-        self.ai = AiService(lambda code: journal.report(Fault(code)), log)
+        self.ai = AiService(lambda code: journal.report(messages.Fault(code)), log)
         self._adviser = Adviser(self.ai)
         self.pace = Pace(lambda: self.table.awaited())
         self._journal = journal
@@ -87,23 +72,23 @@ class GameSession:
         self._pending.spawn(self._watch_record())
         self.table.begin()
 
-    def handle(self, request: TableRequest, player: Watcher | None = None) -> None:
+    def handle(self, request: messages.TableRequest, player: Watcher | None = None) -> None:
         """Do what `player` (None: the window's people) asks, if it makes sense now; only that player gets a refusal."""
         player = player or self.window
         assert player
         match request:
-            case ActRequest() | UndoRequest() | RedoRequest():
+            case messages.ActRequest() | messages.UndoRequest() | messages.RedoRequest():
                 self.table.submit(player, request)
-            case Shown(seq):
+            case messages.Shown(seq):
                 player.shown(seq)
                 self.pace.shown()
-            case StepRequest() if self.table.game.active in self._ais:
+            case messages.StepRequest() if self.table.game.active in self._ais:
                 self.pace.step()
-            case PaceSettings():
+            case messages.PaceSettings():
                 self.pace.set(request)
-            case RateRequest(seat):
+            case messages.RateRequest(seat):
                 self._rate(player, seat)
-            case ResignRequest(seat):
+            case messages.ResignRequest(seat):
                 self._resign(player, seat)
 
     def copy_record(self) -> Record:
@@ -159,7 +144,7 @@ class GameSession:
             job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, goal=self._goal)
             self._adviser.rate(job, player.notify)
         else:
-            player.notify(ActionRatings(seat, seq, []))
+            player.notify(messages.ActionRatings(seat, seq, []))
 
     def _program(self, seat: int, who: SeatedPlayer) -> "AiPlayer | BotPlayer":
         return self._bot(seat, who) if who.kind == "bot" else self._ai(seat, who)
@@ -183,7 +168,7 @@ class GameSession:
         if self._ais.get(seat) is not bot:
             return
         blanks = {"name": self.table.players[seat].name, **fault.blanks, "complaint": fault.complaint}
-        self._journal.report(Fault("bot_gone", fault.code, blanks))
+        self._journal.report(messages.Fault("bot_gone", fault.code, blanks))
         self.reseat(seat, None, self._successor(seat))
 
     def _successor(self, seat: int) -> SeatedPlayer:
@@ -214,7 +199,7 @@ class GameSession:
         chosen = await self.ai.choose(job, legal)
         # If the seat has decided meanwhile, it must not get a refusal for a move that it did not request.
         if table.seated[seat] is party and table.seq == seq and not table.held:
-            table.submit(party, ActRequest(seat, seq, chosen.action))
+            table.submit(party, messages.ActRequest(seat, seq, chosen.action))
 
 
 def new_header(setup: GameSetup) -> Header:

@@ -228,10 +228,8 @@ def torn_fault(path: Path) -> Fault:
 
 
 def closed_to_view(path: Path) -> Fault | None:
-    """Return why a record may not be viewed or continued now, or None: its game is being played with hidden hands.
-
-    A game on the network counts as being played until it is over, even while its host is away.
-    """
+    """Return why a record may not be viewed or continued now, or None: its game is being played with hidden hands."""
+    # A game on the network counts as being played until it is over, even while its host is away.
     on_network, locked = room_file(path.resolve()).exists(), is_locked(path)
     if not (on_network or locked):
         return None

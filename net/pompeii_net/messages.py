@@ -245,10 +245,7 @@ class Recorded(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """Something went wrong; a game under way continues.
-
-    `reason` says what is wrong with the record (`no_record`) or the bot (`bot_gone`); `blanks` fill the sentence.
-    """
+    """Something went wrong; a game continues. `reason` details `no_record` and `bot_gone`; `blanks` fill the words."""
 
     code: FaultCode
     reason: str = ""

@@ -86,7 +86,6 @@ def test_players_play_here_where_they_can_and_else_as_bots(tmp_path: Path, monke
 
 
 def test_equals_are_even_in_the_same_arena_as_bots_and_here(tmp_path: Path) -> None:
-    """Each on every seat of each deal; what is played is there for the next run."""
     row = strength.Row("greedy", "greedy", 12)
     asked = argparse.Namespace(work=tmp_path, jobs=1, cluster=None)
     here = strength.played(row, 3, 12, asked)
@@ -203,7 +202,6 @@ def test_frozen_players_are_commits(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 @pytest.mark.parametrize("name", FROZEN)
 def test_a_frozen_core_answers_a_question_of_today(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not compiled, which takes a minute; a clone may lack the commit."""
     tree = subprocess.run(["git", "-C", frozen.ROOT, "archive", FROZEN[name], "core"], capture_output=True)
     if tree.returncode:
         pytest.skip("the commit is not in this clone")

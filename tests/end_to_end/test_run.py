@@ -180,7 +180,6 @@ def compiled(checkout: Path) -> Path:
 
 
 def add_compiled(checkout: Path) -> None:
-    """As `./run compile` leaves it."""
     shutil.copytree(checkout / "core", compiled(checkout))
 
 
@@ -272,7 +271,6 @@ def play_and_wait(checkout: Path, *words: str) -> tuple[str, str]:
 
 
 def read(pipe: int) -> str:
-    """The next that comes out of it, within a minute."""
     assert select.select([pipe], [], [], 60)[0]
     return os.read(pipe, 4096).decode().strip()
 

@@ -65,7 +65,6 @@ def test_they_can_be_started_by_their_names() -> None:
 
 @node
 def test_the_bot_in_javascript_beats_chance_clearly() -> None:
-    """It won 200 of 200."""
     bot, chance = arena("bot:node examples/greedy_bot.js", "random", games=6)
     assert bot["wins"] >= 5
     assert bot["saved"] > chance["saved"] + 5
@@ -333,7 +332,6 @@ def test_the_policy_gradient_of_eighty_lines_has_learned_to_beat_chance_after_so
 
 
 def test_it_is_a_game_of_openspiel_by_the_tests_of_that() -> None:
-    """Its own tests of a game, what it plays at random, and what it saves and loads."""
     game = "pompeii(players=4,rules=summary)"
     pytest.importorskip("pyspiel")
     pytest.importorskip("scipy")

@@ -143,7 +143,6 @@ class Machine:
         run("ip", "-n", self._network.switch, "link", "set", self._cables[interface], "up")
 
     def move(self, old: str, new: str, interface: str = "lan") -> None:
-        """Another address from one moment to the next, as after a change of network."""
         run("ip", "-n", self.namespace, "address", "del", old, "dev", interface)
         self.address(new, interface)
 

@@ -62,7 +62,6 @@ class Program:
         self.process.wait()
 
     def freeze(self) -> None:
-        """Nothing runs in it, and its connections stay."""
         self.process.send_signal(signal.SIGSTOP)
 
     def thaw(self) -> None:

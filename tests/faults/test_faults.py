@@ -34,7 +34,6 @@ class Trio:
             player.hears("update", seq=UNDER_WAY)
 
     def plays_on(self, since: float, seconds: float = 40) -> None:
-        """Both have acted and seen it, since then."""
         for player in (self.ann, self.bob):
             first = player.hears("update", since=since, seconds=seconds)
             player.hears("update", since=since, seconds=seconds, seq=first.seq + 4)
@@ -178,14 +177,12 @@ def test_the_first_interface_leads_nowhere(scene: Scene) -> None:
 
 
 def test_the_first_of_two_addresses_leads_nowhere(scene: Scene) -> None:
-    """The second is tried beside it after a quarter of a second."""
     scene.open(scene.network.machine("Host", "10.7.0.1/24")).line(CODE[:4])
     both_enter(scene, machines(scene, "Ann", "Bob", vpn=True), "10.0.0.99", "10.7.0.1")
 
 
 @pytest.mark.parametrize("size", [1280, pytest.param(1400, marks=long)])
 def test_a_path_that_loses_long_packets(scene: Scene, size: int) -> None:
-    """As many a tunnel or router does; what is said there comes in shorter ones."""
     host, *guests = machines(scene, "Host", "Ann", "Bob")
     for machine in (host, *guests):
         machine.lose_long(size)
@@ -216,13 +213,11 @@ def test_a_host_tells_where_it_is_as_soon_as_that_leads_anywhere(scene: Scene) -
 
 
 def test_ipv6_alone(scene: Scene) -> None:
-    """Link-local addresses, which need the interface to be named."""
     host, *guests = machines(scene, "Host", "Ann", "Bob", addressed=False)
     both_come(scene, host, guests)
 
 
 def test_the_address_that_a_host_of_ipv6_alone_reads_out_is_one_to_type(scene: Scene) -> None:
-    """Though an interface of the guest's comes first that leads elsewhere."""
     told = scene.open(scene.network.machine("Host")).line("fe80::")
     guests = machines(scene, "Ann", "Bob", addressed=False, vpn=True)
     both_enter(scene, guests, told.partition(" at ")[2].partition(",")[0])
@@ -241,7 +236,6 @@ def test_multicast_blocked(scene: Scene) -> None:
 @pytest.mark.needs("avahi-daemon")
 @pytest.mark.parametrize("alone", ["no", "yes"])
 def test_avahi_beside_us(scene: Scene, tmp_path: Path, alone: str) -> None:
-    """It runs on every machine, and may forbid all others to listen to mDNS."""
     settings = tmp_path / "avahi.conf"
     settings.write_text(f"[server]\nenable-dbus=no\ndisallow-other-stacks={alone}\n", encoding="utf-8")
     host, *guests = machines(scene, "Host", "Ann", "Bob")

@@ -102,7 +102,6 @@ class Watched:
                 self.done.set()
 
     def act_soon(self) -> None:
-        """Act after a pause, where it is for us to act and nobody is waited for."""
         if self._acting:
             self._acting.cancel()
         self._acting = asyncio.get_running_loop().call_later(self.pause, self._act)

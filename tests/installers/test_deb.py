@@ -187,8 +187,6 @@ def test_every_record_is_known_by_how_it_begins(mime: ElementTree.Element) -> No
 
 
 def test_what_is_said_outside_of_the_window_is_there_in_every_language() -> None:
-    """Return languages.toml; test_setup.py checks that each file here agrees with it."""
-
     def shape(said: object) -> object:
         match said:
             case dict():

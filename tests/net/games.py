@@ -84,7 +84,6 @@ def may_declare(players: list[SeatedPlayer]) -> Header:
 
 
 def journal_of(folder: Path) -> list[Entry]:
-    """The entries of the only record in a folder."""
     return read_record(next(folder.glob("*.pompeii"))).entries
 
 

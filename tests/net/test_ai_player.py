@@ -173,7 +173,6 @@ def test_an_ai_that_uses_its_time_never_takes_more_than_is_set_and_less_where_th
 
 
 async def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
-    """Nor does a search take its time over that, which people would notice."""
     person, asked = playing.Listener(), []
     head = playing.may_declare([playing.people(1)[0], VESUVIUS])
     head.deal.hands.reverse()
@@ -191,7 +190,6 @@ async def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
 
 
 def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
-    """The same move with other cards left in the hand is told in the same words."""
     rng, moved = Random(3), 0
     for seed in range(12):
         game = Game.new(Rules(), 3, seed, 0)
@@ -231,7 +229,6 @@ async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> Non
 
 
 async def first_move_made(games: GameService, person: playing.Person, folder: Path) -> None:
-    """The first lesson is begun, and Livia has answered the person's first move."""
     games.begin_lesson("first", "Anna", folder, False, person.window)
     await person.until(lambda: bool(person.updates))
     person.client.handle(messages.ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))

@@ -438,7 +438,6 @@ async def test_one_stopped_or_followed_tells_no_more(record: Record, monkeypatch
 
 
 async def test_par_is_of_eight_games_which_are_the_same_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All who ask for a deal get the same par; with nobody left to ask, its games stop."""
     monkeypatch.setattr(module, "_STRONG", ("Claudia", "novice"))  # who takes no time
     players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
     setup = GameSetup(players, seed=7, first=0, scenario=Scenario("erupts", 12))

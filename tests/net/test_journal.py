@@ -140,7 +140,6 @@ def test_a_read_only_record_is_unsaved(journal: Journal, moves: list[Entry], mon
 
 
 def test_a_game_open_in_another_program_is_not_resumed(journal: Journal) -> None:
-    """And it is free again as soon as that program is gone, however it went."""
     journal.close()
     command = [sys.executable, "-c", HOLD, str(journal.path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as holder:
@@ -253,7 +252,6 @@ def test_unsaved_is_never_called_saved(journal: Journal, moves: list[Entry], fau
 
 @removable
 def test_one_cut_short_on_a_full_disk_is_not_saved(journal: Journal, moves: list[Entry], faults: Faults) -> None:
-    """What takes its place may not grow to its size."""
     os.truncate(journal.path, 100)
     with file_size(200):
         for _ in range(3):
@@ -282,7 +280,6 @@ async def test_it_is_seen_while_nobody_moves(tmp_path: Path, head: Header, monke
 @removable
 @pytest.mark.parametrize("line", ["an AI's move", "a person's move", "a person's giving up"])
 def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_path: Path, line: str) -> None:
-    """The AIs move at once, whichever seat begins."""
     head = header(one_person(1))
     move = first_moves(head, 1)[0]
     journal = Journal.new(tmp_path, head, Faults())
@@ -316,7 +313,6 @@ def test_nothing_is_open_as_a_file_is_taken_away(tmp_path: Path, head: Header, m
 
 @removable
 def test_what_is_no_new_game_is_never_thrown_away(tmp_path: Path, head: Header) -> None:
-    """Somebody may have been sent it, or others sit in its room."""
     journal = Journal.new(tmp_path, head, Faults())
     journal.close()
     assert unfinished(tmp_path) is None, "there is nothing to go on with"

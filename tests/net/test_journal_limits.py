@@ -127,7 +127,6 @@ for number in range(1_000_000):
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 @pytest.mark.parametrize("after", [10, 333])
 def test_whenever_the_program_is_killed_the_game_is_there(tmp_path: Path, head: Header, after: int) -> None:
-    """It clears the record out at every third line."""
     with subprocess.Popen([sys.executable, "-c", KILLED, tmp_path, str(after)], stdout=subprocess.PIPE) as program:
         assert program.stdout
         assert program.stdout.readline() == b"on\n"
@@ -142,7 +141,6 @@ def test_whenever_the_program_is_killed_the_game_is_there(tmp_path: Path, head: 
 def test_where_there_is_no_room_to_clear_it_out_it_goes_on_as_it_is(
     tmp_path: Path, head: Header, small: None, monkeypatch: pytest.MonkeyPatch, owner: type, step: str
 ) -> None:
-    """And nothing is lost, nothing said, and what was begun is cleared away."""
     faults, moves = Faults(), first_moves(head, 2)
     journal = begun(tmp_path, head, 1, faults)
     with monkeypatch.context() as patch:

@@ -81,8 +81,6 @@ async def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("holder", [Program, Listener])
 async def test_nobody_is_told_more_or_later_because_a_seat_is_asked(tmp_path: Path, holder: type[Listener]) -> None:
-    """The others are told the same, to the byte and at the same moment, however long the answer takes."""
-
     async def heard(name: str, hand: Sequence[int], answer: Answer) -> list[list[tuple[float, bytes]]]:
         asked, other, watcher = holder(), Timed(), Timed()
         with at_table(tmp_path / name, off_turn(hand), [asked, other]) as table:
@@ -183,7 +181,6 @@ async def test_who_moves_before_it_is_asked_learns_nothing_of_the_poll(tmp_path:
 
 @pytest.mark.parametrize("holder", [Program, Listener])
 async def test_a_game_that_was_left_in_its_first_poll_still_begins(tmp_path: Path, holder: type[Listener]) -> None:
-    """That somebody declined is all that its record has, and nobody has seen how it starts."""
     asked, other = holder(), Listener()
     with at_table(tmp_path, may_declare(people(2)), [asked, other], [Entry(0, DONE)]):
         await later(POLL)
@@ -208,7 +205,6 @@ async def test_when_a_polled_program_declares_all_have_been_told_what_came_befor
 
 
 async def test_after_a_declaration_that_is_taken_back_the_game_goes_on(tmp_path: Path) -> None:
-    """Its program was still being asked when it came."""
     program, person = Program(), Listener()
     head = off_turn()
     deal = replace(head.deal, hands=[[1], [1]])

@@ -157,7 +157,6 @@ async def test_of_several_seats_at_a_window_each_is_told() -> None:
 
 @pytest.mark.parametrize("first", [True, False])
 async def test_what_is_told_before_or_after_a_snapshot_is_one(first: bool) -> None:
-    """What happened before it is not shown on top of it, nor from what was not shown."""
     snapshot, other = (), (lost("C3"),)
     events = (snapshot, other) if first else (other, snapshot)
     assert await told_in_a_flood(update(1, events=events[0]), update(2, events=events[1])) == [update(2)]

@@ -76,7 +76,6 @@ class Hosted:
         return f"http://{(addresses or ['127.0.0.1'])[0]}:{self.room.state.port}"
 
     def run[T](self, work: Coroutine[Any, Any, T]) -> T:
-        """Await something in the host's loop."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
 
     async def _host(self) -> None:

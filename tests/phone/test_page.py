@@ -67,7 +67,6 @@ def papa(chromium: Chromium, tmp_path: Path) -> Iterator[Phone]:
 
 
 def test_every_state_of_the_page_is_without_a_violation(chromium: Chromium, tmp_path: Path) -> None:
-    """Of axe-core; and every square, card and choice has a name that tells it from others."""
     with Hosted(tmp_path, short=True) as hosted:
         phone = chromium.phone(390, 844, still=True)
         phone.open(hosted.address)
@@ -133,7 +132,6 @@ def test_a_phone_that_was_locked_or_loads_the_page_again_is_back_at_once(papa: P
 
 
 def test_a_phone_that_was_here_before_gets_the_seat_whose_code_it_scans(chromium: Chromium, tmp_path: Path) -> None:
-    """Until then it is told that it watches; afterwards it comes back by itself, as that person."""
     with Hosted(tmp_path) as hosted:
         anna, tablet = chromium.phone(390, 844, still=True), chromium.phone(360, 640, still=True)
         enter(anna, hosted.link, "Anna")
@@ -207,7 +205,6 @@ def test_an_old_browser_learns_why(method: str, fault: dict[str, Any], chromium:
 
 
 def test_the_page_is_written_for_the_browsers_that_it_names() -> None:
-    """Their syntax is all that esbuild finds in it; and it calls nothing that is younger."""
     if (esbuild := shutil.which("esbuild")) is None:
         pytest.skip("There is no esbuild here, which ./run test installs: the page's syntax is not checked.")
     sources = [path for path in make.HERE.iterdir() if path.suffix in (".js", ".css")]
@@ -227,7 +224,6 @@ def test_the_page_is_written_for_the_browsers_that_it_names() -> None:
 
 
 def test_an_attempt_that_nothing_answers_ends_and_the_next_one_succeeds(chromium: Chromium, tmp_path: Path) -> None:
-    """After a while the page says what may be the matter, until the host is back."""
     with Hosted(tmp_path, short=True) as hosted, ExitStack() as cleanup:
         cable = hosted.run(Cable.lay(hosted.room.state.port))
         cleanup.callback(lambda: hosted.run(cable.close()))
@@ -264,7 +260,6 @@ def test_a_browser_without_storage_plays_and_keeps_its_seat(denied: str, chromiu
 
 
 def test_hostile_words_are_shown_as_they_are(chromium: Chromium, tmp_path: Path) -> None:
-    """And no script that a page's own policy does not know is run."""
     with Hosted(tmp_path) as hosted:
         phone = chromium.phone(390, 844)
         enter(phone, hosted.link, "<img src=x onerror=alert(1)>")
@@ -276,7 +271,6 @@ def test_hostile_words_are_shown_as_they_are(chromium: Chromium, tmp_path: Path)
 
 
 def test_what_ones_own_lava_did_is_no_news(chromium: Chromium, tmp_path: Path) -> None:
-    """Nor is it told without saying who did it."""
     told = """(async () => {
       const [{ game }, { lines }] = await Promise.all([import("./game.js"), import("./events.js")]);
       game.info = { own: [0], players: [{ name: "Anna" }, { name: "Livia" }] };
@@ -386,7 +380,6 @@ class WebKit:
         self._ask("POST", f"{self._session}/url", {"url": address})
 
     def js(self, code: str) -> Any:
-        """What a function of this body answers."""
         return self._ask("POST", f"{self._session}/execute/sync", {"script": code, "args": []})
 
     def until(self, code: str) -> None:

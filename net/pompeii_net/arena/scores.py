@@ -108,18 +108,48 @@ class Interval(Struct, frozen=True):
         return (self.high - self.low) / 2
 
 
-class Score(Struct, frozen=True):
-    """Totals of one contestant; `share` is the proportion of games won, with ties divided, 0 to 1."""
+class Score(Struct):
+    """Totals of one contestant over the games added so far."""
 
     name: str
-    games: int
-    wins: int
-    share: Interval
-    saved: Interval
-    volcano: Interval
-    style: PlayStyle
-    faults: Counter[str]  # number of games in which the bot was given up, by reason
+    style: PlayStyle = field(default_factory=PlayStyle)
+    faults: Counter[str] = field(default_factory=Counter)  # number of games in which the bot was given up, by reason
     substitute_wins: int = 0  # number of those games that an AI won in the bot's place, ties not counted
+    by_winners: Counter[int] = field(default_factory=Counter)  # games by the number of winners, 0 for a loss
+    by_saved: Counter[int] = field(default_factory=Counter)  # games by the number of pieces saved
+    by_volcano: Counter[int] = field(default_factory=Counter)  # games by the number of pieces in the volcano
+
+    def add(self, game: GameResult, i: int) -> None:
+        """Add a game in which this is contestant `i` of its table."""
+        shared = _shared(game, game.table[i])
+        self.by_winners[shared] += 1
+        self.by_saved[game.saved[i]] += 1
+        self.by_volcano[game.volcano[i]] += 1
+        self.style.add(game.styles[i])
+        if fault := game.faults.get(game.table[i]):
+            self.faults[fault.words] += 1
+            self.substitute_wins += shared == 1
+
+    @property
+    def games(self) -> int:
+        return self.by_winners.total()
+
+    @property
+    def wins(self) -> int:
+        return self.by_winners[1]
+
+    @property
+    def share(self) -> Interval:
+        """Proportion of games won, with ties divided."""
+        return proportion(_won(self.by_winners), self.games)
+
+    @property
+    def saved(self) -> Interval:
+        return mean(self.by_saved)
+
+    @property
+    def volcano(self) -> Interval:
+        return mean(self.by_volcano)
 
 
 class Pairing(Struct, frozen=True):
@@ -136,24 +166,20 @@ class Totals:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.games = 0
-        self._contestants = [_Contestant(name) for name in names]
+        self.scores = [Score(name) for name in names]
         self._met: dict[tuple[int, ...], Counter[int]] = {}  # `_shared` of the first contestant, by table
 
     def add(self, game: GameResult) -> None:
         self.games += 1
         for i, c in enumerate(game.table):
-            self._contestants[c].add(game, i)
+            self.scores[c].add(game, i)
         met = self._met.setdefault(game.table, Counter())
         met[_shared(game, game.table[0])] += 1
 
     @property
     def faulty(self) -> bool:
         """Whether a bot was given up in any game."""
-        return any(contestant.faults for contestant in self._contestants)
-
-    def scores(self) -> list[Score]:
-        """Return the score of each contestant; every figure is 0 before the first game."""
-        return [contestant.score() for contestant in self._contestants]
+        return any(score.faults for score in self.scores)
 
     def pairings(self) -> list[Pairing]:
         """Return the pairings in order; only for an arena whose tables all have two seats."""
@@ -171,44 +197,6 @@ def _shared(game: GameResult, c: int) -> int:
 def _won(shared: Counter[int]) -> float:
     """Return the number of wins, ties divided; `shared` counts games by number of winners, 0 for a loss."""
     return sum(games / winners for winners, games in sorted(shared.items()) if winners)
-
-
-class _Contestant:
-    """Totals of one contestant."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.shared = Counter[int]()  # games by the number of winners, 0 for a loss
-        self.saved = Counter[int]()  # games by the number of pieces saved
-        self.volcano = Counter[int]()  # games by the number of pieces in the volcano
-        self.style = PlayStyle()
-        self.faults = Counter[str]()
-        self.substitute_wins = 0
-
-    def add(self, game: GameResult, i: int) -> None:
-        c = game.table[i]
-        shared = _shared(game, c)
-        self.shared[shared] += 1
-        self.saved[game.saved[i]] += 1
-        self.volcano[game.volcano[i]] += 1
-        self.style.add(game.styles[i])
-        if fault := game.faults.get(c):
-            self.faults[fault.words] += 1
-            self.substitute_wins += shared == 1
-
-    def score(self) -> Score:
-        games = self.shared.total()
-        return Score(
-            self.name,
-            games,
-            self.shared[1],
-            proportion(_won(self.shared), games),
-            mean(self.saved),
-            mean(self.volcano),
-            self.style,
-            self.faults,
-            self.substitute_wins,
-        )
 
 
 def proportion(total: float, n: float) -> Interval:

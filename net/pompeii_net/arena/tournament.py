@@ -78,10 +78,7 @@ class Tournament(Struct, frozen=True):
 
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
-    """Play game `number` (from 0), the same in any process and order of games; OSError if it cannot be recorded.
-
-    Bots that can play more games are left in `crew`; without a crew they end with the game.
-    """
+    """Play game `number` (from 0), always the same; OSError for its record. Bots that play on stay in any `crew`."""
     if crew is None:
         with closing(BotCrew()) as own:
             return play_game(tournament, number, own)
@@ -139,24 +136,18 @@ def _result(
 
 
 class Seating(NamedTuple):
-    """How a game begins: the contestants of its `table`, and `order`, the contestant on each seat.
-
-    `specs` are by seat; `chance` is the seed of the players' random numbers.
-    """
+    """How a game begins."""
 
     number: int
-    table: tuple[int, ...]
-    order: list[int]
-    specs: list[Spec]
-    chance: str
+    table: tuple[int, ...]  # its contestants
+    order: list[int]  # the contestant on each seat
+    specs: list[Spec]  # by seat
+    chance: str  # seed of the players' random numbers
     header: Header
 
 
 def seating(tournament: Tournament, number: int) -> Seating:
-    """Return how game `number` begins. Tables take turns and get the same deals.
-
-    With `rotate`, each deal is played once with every contestant on every seat, in the same order round the table.
-    """
+    """Return how game `number` begins: tables take turns at a deal, and with `rotate` contestants take all seats."""
     tables = tournament.tables
     table = tables[number % len(tables)]
     n = len(table)

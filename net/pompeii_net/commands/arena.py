@@ -224,7 +224,7 @@ def _why_it_stopped(problem: Exception) -> str:
 
 def _print(tournament: Tournament, totals: Totals, before: int, seconds: float, in_json: bool) -> None:
     """Print the tables or JSON; `before`: number of resumed games, which were not played in these `seconds`."""
-    games, table = totals.games, totals.scores()
+    games, table = totals.games, totals.scores
     rate = (games - before) / seconds
     paired = totals.pairings() if tournament.round_robin else None
     if in_json:
@@ -256,7 +256,7 @@ class Progress(ProgressLine):
     def update(self) -> None:
         """Rewrite the line by the present totals if it is due: at most ten times a second."""
         if self.due:
-            played = [score for score in self._totals.scores() if score.games]
+            played = [score for score in self._totals.scores if score.games]
             best = sorted(played, key=lambda score: -score.share.mean)
             shares = [f"{clean_line(score.name, _SHORT_NAME)} {score.share.mean:.0%}" for score in best]
             self.show(self._totals.games, self._total, shares)
@@ -278,11 +278,7 @@ _MOST_REASONS: Final = 5  # maximum reasons for giving up one bot that are liste
 def as_json(
     plan: Tournament, scores: Sequence[Score], games: int, seconds: float, rate: float, pairs: Sequence[Pairing] | None
 ) -> dict[str, Any]:
-    """Return the table of docs/bots.md, "The arena"; the `pairs` of a round robin add its ratings.
-
-    For the same games and program, all but `time` is the same byte for byte. `faults` counts the games in which a bot
-    was given up, by reason.
-    """
+    """Return the table of docs/bots.md, "The arena", with ratings for any `pairs`; all but `time` is reproducible."""
     table: dict[str, Any] = {
         "program": {"version": version("pompeii"), "compiled": COMPILED},
         "seed": plan.seed,

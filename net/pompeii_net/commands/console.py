@@ -80,10 +80,7 @@ def print_error(command: str, sentence: str) -> None:
 
 
 def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
-    """Call `work`, flush standard output and return the exit code of `work`, or of a failure to write.
-
-    The error sentence, printed in the name of `command`, calls the output `what`.
-    """
+    """Return the exit code of `work`, or report for `command` that its output, called `what`, cannot be written."""
     try:
         status = work()
         sys.stdout.flush()

@@ -36,16 +36,8 @@ from pompeii_net.lan.local import Alarm, Consent, Kick, OfferSeat, Rematch, Room
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.room.updates import room_view
+from pompeii_net.lan.transport import join_codes
 from pompeii_net.lan.transport.addresses import browsable, is_alone
-from pompeii_net.lan.transport.join_codes import (
-    CHECK_LENGTH,
-    SECRET_LENGTH,
-    grouped,
-    is_weak,
-    link,
-    new_offer,
-    parse_secret,
-)
 from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.lan.wire import PORT, MemberView, Notice, Presence, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings
@@ -135,9 +127,9 @@ def _parser() -> Parser:
     add("--ai", nargs="+", action="extend", default=[], metavar="NAME[@LEVEL]", help=ais)
     levels = f"the AIs' level, weakest first: {', '.join(LEVELS)} ({DEFAULT_LEVEL})"
     add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", help=levels)
-    own = f"the secret part of the join code, {SECRET_LENGTH} letters and digits, hard to guess (a new one)"
-    code = argument(parse_secret, "your own code has 8 letters and digits, like ABCD-EF23; 4 are added")
-    add("--code", type=code, metavar="C", help=f"{own}; {CHECK_LENGTH} more are added that prove it is you")
+    own = f"the secret part of the join code, {join_codes.SECRET_LENGTH} letters and digits, hard to guess (a new one)"
+    code = argument(join_codes.parse_secret, "your own code has 8 letters and digits, like ABCD-EF23; 4 are added")
+    add("--code", type=code, metavar="C", help=f"{own}; {join_codes.CHECK_LENGTH} more are added that prove it is you")
     add("--open", action="store_true", help="no join code: anyone on the network can join")
     add("--port", type=whole(0, 65535), metavar="P", help="port to listen on (17979, or any free one)")
     add("--bind", default="", metavar="ADDR", help="the only address to listen on (all)")
@@ -191,7 +183,7 @@ def main(argv: list[str]) -> int:
 
 
 def _run(options: Namespace) -> ExitCode:
-    if is_weak(options.plan.code or ""):
+    if join_codes.is_weak(options.plan.code or ""):
         print_error(_COMMAND, "the code is easy to guess; without --code there is a fresh one")
     try:
         return asyncio.run(_Hosting(options).run())
@@ -309,7 +301,7 @@ class _Hosting:
 
 def _where(room: Room) -> str:
     state = room.state
-    code = f"code {grouped(state.code)}" if state.code else "no code: anyone on this network can join"
+    code = f"code {join_codes.grouped(state.code)}" if state.code else "no code: anyone on this network can join"
     return f"“{state.name}” at {', '.join(state.addresses) or 'no network'}, port {state.port}, {code}"
 
 
@@ -325,7 +317,7 @@ def _links(room: Room) -> list[str]:
     """Return links for a phone's browser, likeliest first; with --bind, only the link to that address."""
     state = room.state
     addresses = [state.bind] if state.bind else browsable(state.addresses)
-    return [link(address, state.port, state.invitation) for address in addresses]
+    return [join_codes.link(address, state.port, state.invitation) for address in addresses]
 
 
 def _for_phones(room: Room) -> list[str]:
@@ -439,7 +431,7 @@ class RoomCommands:
         elif not state.is_unoccupied(seat):
             print_line(f"{state.seats[seat].name} is here and keeps the seat")
         else:
-            self._room.handle(OfferSeat(seat, secret := new_offer()))
+            self._room.handle(OfferSeat(seat, secret := join_codes.new_offer()))
             if links := _links(self._room):
                 print_line(f"the seat of {state.seats[seat].name}, for one phone: {links[0]}{secret}")
                 _show_code(links[0] + secret)

@@ -159,7 +159,6 @@ def test_wrong_options_give_one_sentence(arguments: list[str], said: str, capsys
 
 
 def test_help_says_what_a_contestant_may_be(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of all options it speaks as the man page does: see tests/installers/test_deb.py."""
     assert main(["--help"]) == 0
     assert "bot:COMMAND LINE" in " ".join(capsys.readouterr().out.split())
 
@@ -220,8 +219,8 @@ def test_the_cross_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     pairings = [Pairing(0, 1, 2, proportion(2, 2))]
-    assert cross_table(Totals("abc").scores(), pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
-    found = as_json(Tournament([*"abc"], 2, Rules(), "0"), Totals("abc").scores(), 2, 1.0, 2.0, pairings)
+    assert cross_table(Totals("abc").scores, pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
+    found = as_json(Tournament([*"abc"], 2, Rules(), "0"), Totals("abc").scores, 2, 1.0, 2.0, pairings)
     assert [pair["contestants"] for pair in json.loads(json.dumps(found))["pairs"]] == [[0, 1]]
 
 

@@ -117,7 +117,6 @@ def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.
     ],
 )
 def test_a_bad_bot_is_replaced_for_its_game_and_named(tmp_path: Path, first: str, decide: str, why: str) -> None:
-    """What else is wrong with one: tests/net/bots/test_bot.py."""
     command = bot(tmp_path, ANSWER, f"{decide}; sys.stdout.flush()", first=first)
     faults, err = faults_of(command, "--millis", "200" if why == "did not answer in time" else AMPLE)
     assert faults == {why: 2}

@@ -47,7 +47,7 @@ def test_a_tie_is_divided_and_nobodys_win() -> None:
         GameResult(0, (0, 1), [9, 9], [5, 5], [0, 1], [style(1), style(0)]),
         GameResult(1, (0, 1), [9, 8], [5, 6], [0], [style(1), style(0)]),
     ]
-    first, second = totals("ab", games).scores()
+    first, second = totals("ab", games).scores
     assert (first.wins, first.share.mean) == (1, 0.75)
     assert (second.wins, second.share.mean) == (0, 0.25)
     assert (first.style.runs_offered, first.style.runs_declined, first.style.omens) == (20, 2, {1: 4})
@@ -60,7 +60,7 @@ def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
         GameResult(3, (0, 2), [6, 7], [1, 2], [0], [style(2), style(0)], {0: SLOW}),
     ]
     sums = totals("abc", games)
-    first, second, third = sums.scores()
+    first, second, third = sums.scores
     assert [(score.games, score.share.mean) for score in (first, second, third)] == [(3, 0.5), (1, 0.5), (2, 0.5)]
     assert (third.saved.mean, third.volcano.mean) == (8, 2)
     assert (first.style.omens, third.style.omens) == ({1: 2, 2: 4}, {0: 4})
@@ -71,7 +71,7 @@ def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
 
 
 def test_no_game_played_gives_a_table_of_zeros() -> None:
-    (score,) = Totals("a").scores()
+    (score,) = Totals("a").scores
     assert (score.games, score.wins, score.share.mean, score.saved.mean) == (0, 0, 0.0, 0.0)
     assert [rating.mean for rating in elo(3, [])] == pytest.approx([0, 0, 0])
 
@@ -131,7 +131,7 @@ def test_ratings_do_not_depend_on_who_stands_first_and_their_mean_is_nought() ->
 
 def played(persona: str, *rivals: str, games: int) -> Score:
     plan = Tournament([f"ai:{persona}", *rivals], games, PRESETS["standard"], "manners", rotate=True)
-    return totals(plan.specs, (play_game(plan, number) for number in range(games))).scores()[0]
+    return totals(plan.specs, (play_game(plan, number) for number in range(games))).scores[0]
 
 
 @pytest.mark.searches

@@ -90,7 +90,6 @@ def told_to(heard: Path, kind: str = "") -> list[Any]:
 
 
 def why(fault: BotFault) -> str:
-    """What is said of a bot that has it, in words that follow its name."""
     return bot_words(fault.code, fault.blanks)
 
 

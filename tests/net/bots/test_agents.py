@@ -24,7 +24,6 @@ from tests.net.bots.played_bots import AMPLE, ANSWER, NOT_THERE, bot
 
 
 async def play_games(spec: str, games: int) -> list[str]:
-    """Why it was given up."""
     faults: list[BotFault] = []
     player = make_agent(parse_spec(spec), None, faults.append)
     try:
@@ -36,7 +35,6 @@ async def play_games(spec: str, games: int) -> list[str]:
 
 
 async def play_game(player: Agent, seed: int) -> None:
-    """It plays seat 0."""
     game, seq = Game.new(Rules(), 2, seed, 0), 0
     await player.begin(0, ["Ada", "Ben"], game.rules)
     player.notify([game.started(0)])

@@ -199,7 +199,6 @@ async def test_one_that_is_ready_for_it_plays_another_game_in_the_same_process(t
 
 
 async def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: Path) -> None:
-    """Somebody took back what the bot was to answer: it still owes that answer, and gives it."""
     go = tmp_path / "go"
     waits = f"while not os.path.exists({str(go)!r}): time.sleep(0.001)"
     command = bot(tmp_path, f"{waits}\n{ANSWER.replace('[0]', '[-1]')}", ANSWER)
@@ -216,7 +215,6 @@ async def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: 
 
 @pytest.mark.parametrize("rounds", range(1, 6))
 async def test_a_cancelled_start_leaves_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str], rounds: int) -> None:
-    """After any number of rounds of the loop: Ctrl+C may come at any time."""
     command = bot(tmp_path, "time.sleep(3600)")
     starting = asyncio.create_task(Bot.start(command, new_game(0, ["Ada", "Ben"], Rules())))
     for _ in range(rounds):

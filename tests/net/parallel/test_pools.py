@@ -36,7 +36,6 @@ def test_what_a_job_raises_is_raised_here(pool: Pool) -> None:
 
 
 def test_no_more_is_begun_than_can_be_done(pool: Pool) -> None:
-    """So that a long list is not held in memory, nor played for nothing."""
     arguments = iter(range(1_000_000))
     results = pool.completed(square, arguments)
     assert all(result == number * number for number, result in islice(results, 3))
