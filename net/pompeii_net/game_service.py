@@ -128,7 +128,7 @@ class GameService:
         return None
 
     def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
-        """Leave the current game and open a client, unless `leave` comes first; `failed`: OSError or RecordError."""
+        """Leave the current game and switch to the client of `opening`, unless left before; `failed` gets an error."""
         self.leave()
         self.move(opening, failed)
 

@@ -208,7 +208,7 @@ def new_header(setup: GameSetup) -> Header:
 
 
 def numbered_header(setup: GameSetup) -> Header:
-    """Return the header of a new local game with its seed, for its deal number; a seed shows every hand."""
+    """Return the header of a new local game with its seed, or a random one, for its deal number; it shows all hands."""
     seed = SystemRandom().getrandbits(SEED_BITS) if setup.seed is None else setup.seed
     header = _header(setup, seed)
     return replace(header, pompeii=FORMAT, seed=seed) if 0 <= seed <= LARGEST_SEED else header

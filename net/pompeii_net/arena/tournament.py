@@ -78,7 +78,10 @@ class Tournament(Struct, frozen=True):
 
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
-    """Play game `number` (from 0), always the same; OSError for its record. Bots that play on stay in any `crew`."""
+    """Play game `number` (from 0), the same in any process and order of games; OSError if it cannot be recorded.
+
+    Bots that can play more games are left in `crew`; without a crew they end with the game.
+    """
     if crew is None:
         with closing(BotCrew()) as own:
             return play_game(tournament, number, own)
@@ -268,7 +271,7 @@ def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
 
 
 def policy_of(spec: Spec, millis: int | None) -> Policy:
-    """Return how a contestant or a bot's substitute plays; `millis` limits only the top level without playouts."""
+    """Return how a contestant or a bot's substitute plays; `millis`, if any, limits the top level without playouts."""
     if not (spec.persona or spec.command):
         return BASELINES[spec.text]
     persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL

@@ -63,6 +63,8 @@ def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
+    """Return the type of an argument: a whole number from `least` to `most`."""
+
     def read(text: str) -> int:
         # int() also accepts spaces, underscores and digits of other scripts, and is slow for thousands of digits.
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else -1

@@ -80,7 +80,11 @@ def print_error(command: str, sentence: str) -> None:
 
 
 def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
-    """Return the exit code of `work`, or report for `command` that its output, called `what`, cannot be written."""
+    """Call `work`, flush standard output and return the exit code of `work`.
+
+    If the output, called `what`, cannot be written, print that for `command` and return FAILED; NOT_READ for a closed
+    pipe.
+    """
     try:
         status = work()
         sys.stdout.flush()
