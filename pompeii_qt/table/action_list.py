@@ -101,7 +101,7 @@ class ActionList(Card):
             self._show_actions()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move the keyboard down from the filter into the list, and up from the list's first line to the filter."""
+        """Move the keyboard down from the filter into the list, if a line matches, and up from its first line."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         if watched is self._list and event.key() == Qt.Key.Key_Up and [self._list.currentItem()] == self._found[:1]:
@@ -244,7 +244,7 @@ def read_move(text: str, asked: Update, rules: Rules, names: game_words.Names) -
 
 
 def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
-    """Return why none of these actions is legal. If the reasons differ from card to card, say that no card fits."""
+    """Return why none of these actions is legal; "" if unknown. If the reasons differ, say that no card fits."""
     reasons = {refusal(action, asked.view, rules) for action in meant}
     if len(reasons) > 1 and isinstance(meant[0], Place):
         return translate("Board", "none of your cards can be played here")
@@ -252,7 +252,7 @@ def _why_not(meant: Sequence[Action], asked: Update, rules: Rules) -> str:
 
 
 def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
-    """Sort words into the parts of a move; None if there are none, or a word is unknown or ambiguous."""
+    """Sort words into the parts of a move; None without words, or if one is unknown or ambiguous."""
     found = _Words([], [], [], [], set())
     for word in words:
         low = _plain(word)
@@ -278,7 +278,7 @@ def _sort(words: Sequence[str], names: game_words.Names) -> _Words | None:
 
 
 def _meant(words: _Words, asked: Update) -> list[Action]:
-    """Return the actions that these words may stand for, legal or not; their kind follows from the form."""
+    """Return the actions that these words may stand for, legal or not; [] if they have the form of no action."""
     squares, cards, kinds = words.squares, words.cards, words.kinds
     if "done" in kinds:
         return [DONE]

@@ -171,7 +171,7 @@ class Controller(QObject):
             self._timer.start(millis)
 
     def _on_timer(self) -> None:
-        """Do what was put off when the state was entered."""
+        """Give the only answer, cover the hand or emit `over`: what was put off when the state was entered."""
         state, question = self.state, self._model.question
         if state is State.FORCED and question is not None:
             self._answer(question.update.legal[0])
@@ -219,7 +219,7 @@ class Controller(QObject):
         self._board.event_player.enqueue(update)
 
     def _set_speed(self, update: Update) -> None:
-        """Set the speed of the settings, or a higher one for programs late in the flight.
+        """Set the speed at which an update is shown: that of the settings, or a higher one late in the flight.
 
         Programs are faster only at the speed "normal", and without reduced motion.
         """
@@ -248,7 +248,7 @@ class Controller(QObject):
             self._next()
 
     def _next(self) -> None:
-        """Ask the player who decides next, or cover the screen first. Does nothing while something is being shown."""
+        """Ask the player who decides next, or cover the screen first; nothing while events are shown, or no game."""
         if self._board.event_player.replaying or self.busy or not self._model.batch:
             return
         model = self._model
@@ -325,7 +325,7 @@ class Controller(QObject):
 
 
 def _is_next_step(update: Update, answered: Update) -> bool:
-    """Whether an update asks the same player for another relative or run of the same turn."""
+    """Return whether an update asks the same player for another relative or run of the same turn."""
     now, before = update.view, answered.view
     same = (now.seat, now.turn, now.choice) == (before.seat, before.turn, before.choice)
     return same and now.choice in _CHAINED

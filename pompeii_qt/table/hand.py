@@ -124,7 +124,7 @@ class HandArea(QWidget):
             self._show_cards(counts.hand)
 
     def _give_away(self, action: Action) -> None:
-        """Remove the card of an answer at once, before the table has confirmed the action."""
+        """Remove the card of an answer that plays or discards one, before the table has confirmed the action."""
         if isinstance(action, Place | Discard) and action.card in (rest := self.fan.numbers):
             rest.remove(action.card)
             self._show_cards(rest)
@@ -154,7 +154,7 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _break_words(self) -> None:
-        """Break the words of the buttons into two lines, or three, if the hand has too little room between them."""
+        """Break the buttons' words into as few lines as leave the fan its room, at most three; two if upright."""
         for lines in (2,) if self._upright else (1, 2, 3):
             for one in self.buttons[:3]:
                 one.setText(_on_lines(one.text(), lines))

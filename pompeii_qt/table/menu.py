@@ -158,7 +158,7 @@ class TableMenu(Menu):
             self._session.copy_record(lambda record: save_copy(self._page, path, self.fault.emit, record))
 
     def _copy_deal(self) -> None:
-        """Copy the deal number to the clipboard, for another game with the same cards."""
+        """Copy the deal number to the clipboard, for another game with the same cards; say so, or that it has none."""
         from pompeii_core.deal_code import code_of
         from pompeii_core.record import RecordError, read_header
 

@@ -243,7 +243,7 @@ def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
 
 
 def citizens_words(view: View, rules: Rules, seat: int) -> str:
-    """Return where a seat's citizens are; in the flight also their steps and distance from a gate, nearest first."""
+    """Return where a seat's citizens are, if any; in the flight also their steps and way to a gate, nearest first."""
     squares = [square for square in names(CITY) if view.pieces.get(square, [0] * view.seats)[seat]]
     if not squares:
         return translate("state", "No one in the city.")

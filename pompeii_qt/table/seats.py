@@ -174,7 +174,7 @@ class PilesPanel(Card):
 
     @property
     def words(self) -> str:
-        """The piles of the phase and what is known of them, in one line for a screen reader."""
+        """The piles of the phase and what is known of them, in one line for a screen reader; "" without a game."""
         if (counts := self._model.counts) is None:
             return ""
         cards = [self._deck.toolTip(), self._discards.toolTip()]

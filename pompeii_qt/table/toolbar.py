@@ -78,7 +78,7 @@ class Toolbar(Card):
         self._explain()
 
     def _tool(self, icon: str, text: str = "") -> QAction:
-        """Add a tool whose icon is called as the command is that has its keys."""
+        """Add a tool called `text`; `icon` names its picture and, of TableKeys, the command that has its key."""
         action = QAction(text, self._page)
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._page.addAction(action)

@@ -88,7 +88,7 @@ def _windows_name() -> str:
 
 
 def when_words(when: datetime, today: date) -> str:
-    """Return “today 14:05”, “Friday 18:30” or, a week ago and earlier, only the date, in the system's format."""
+    """Return “today 14:05”, “Friday 18:30” or, a week ago and earlier, only the date, in the window's language."""
     time = QLocale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
     days = (today - when.date()).days
     if days in (0, 1):

@@ -156,7 +156,7 @@ class LessonGuide(QObject):
             self._controller.undo()
 
     def _question(self) -> Moment | None:
-        """Return the moment that asks for an action, skipping texts to read: a person who acts has read enough."""
+        """Skip texts to read, as a person who acts has read enough; return the moment that then asks, if any."""
         while self.now is not None and self.now.to_read and self._model.decision is not None:
             self._go_on_reading()
         return self.now
@@ -195,7 +195,7 @@ class LessonGuide(QObject):
         screen_reader.announce(self.bubble, words)
 
     def _show_me(self) -> None:
-        """Show how it is done; pressed once more, do it. If the person may play freely, open the hint instead."""
+        """Show the action asked for; pressed once more, do it. If the person may play freely, open the hint instead."""
         now, update = self.now, self._model.update
         if now is None or update is None or self._model.decision is None:
             return

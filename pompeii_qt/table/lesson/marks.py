@@ -198,7 +198,7 @@ class LessonTargets:
         return [Weighed(self._in_scene(CITY_RECT), _CITY), *people, *seen, *lit, *parts]
 
     def _find(self, what: Spot | int | Landmark) -> QRect:
-        """Return the visible rectangle of a target; empty if it cannot be seen."""
+        """Return the visible rectangle of a spot, of a card in hand by its number, or a landmark; empty if unseen."""
         match what:
             case Spot(square, gate):
                 return self._in_scene(gate_rect(square) if gate else square_rect(square))
