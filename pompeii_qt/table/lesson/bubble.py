@@ -132,7 +132,7 @@ class Weighed(NamedTuple):
 
 
 def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Sequence[Weighed]) -> QPoint:
-    """Return the top left corner for a bubble on the page, near its subjects, that covers little of them and `others`."""
+    """Return the top left corner for a bubble near its subjects that covers little of them and of `others`."""
     room = page.adjusted(_EDGE, _EDGE, -_EDGE - size.width(), -_EDGE - size.height())
     anchor = spoken_of[0] if spoken_of else QRect()
     for one in spoken_of if len(spoken_of) > _FEW else ():

@@ -79,17 +79,6 @@ def test_a_phase_begins_once_but_not_with_the_game(model: TableModel) -> None:
     assert phases == [Phase.SEETHES], "a game that is gone on with begins no phase"
 
 
-def test_hands_are_covered_until_the_screen_is_passed_on(model: TableModel) -> None:
-    begin(model, full_city([7, 7, 9, 9], [7, 7, 9, 9], turn=0), [0, 1])
-    assert model.covered
-    assert not model.may_declare, "which would tell what is in a hand"
-    model.open_hand(0)
-    assert not model.covered
-    assert model.may_declare
-    model.close_hand(1)
-    assert (model.covered, model.next_seat) == (True, 1)
-
-
 @pytest.mark.parametrize(("state", "kept"), [("lost", True), ("waiting", True), ("shaky", False)])
 def test_why_a_connection_is_lost_stays(session: TableSession, model: TableModel, state: str, kept: bool) -> None:
     network = session.network
@@ -241,13 +230,6 @@ def test_the_line_of_a_long_thought_stays_and_stops_its_timer(driver: Driver) ->
 
 
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]
-
-
-def test_clauses_are_joined_without_those_that_are_empty() -> None:
-    clauses = ["burns no one", "", "cuts off {1} square", "closes C3"]
-    assert game_words.join_clauses(clauses) == "burns no one; cuts off {1} square; closes C3"
-    assert game_words.join_clauses(["", "street"]) == "street"
-    assert game_words.join_clauses([]) == ""
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())

@@ -105,16 +105,13 @@ def test_clicks_too_many_do_not_lift_the_curtain(time: VirtualTime, driver: Driv
     assert not screen.isVisible()
 
 
-def test_the_same_person_goes_on_without_a_curtain(driver: Driver) -> None:
+def test_nothing_is_covered_for_the_same_person_or_once_there_are_no_hands(driver: Driver) -> None:
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], Game.new(Rules(), 3, 1, first=1))
     lift(driver)
     assert driver.page.model.open_seat == 1
     driver.tell()
     assert not driver.page.asking.handover.isVisible()
     assert driver.page.model.decision is not None
-
-
-def test_nothing_is_covered_once_there_are_no_hands(driver: Driver) -> None:
     game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6))
     wander(game, lambda g: g.phase == "flight")
     driver.open(TWO, [0, 1], game)
@@ -202,6 +199,7 @@ def declare_in_menu(driver: Driver, name: str) -> None:
 
 def test_who_may_not_declare_is_told_and_a_hand_in_a_question_goes_in_time(driver: Driver) -> None:
     three(driver, [7, 1, 9, 9], anna=DEAD)
+    assert not driver.page.hand.erupt_button.isVisible(), "which would tell what is in a covered hand"
     lift(driver)
     declare_in_menu(driver, "Bruno")
     assert driver.page.asking.bar.about.text
