@@ -17,7 +17,17 @@ from pompeii_qt.words.game_words import Names, citizens_of, counts_words, join_w
 
 translate = QCoreApplication.translate
 
-type _Say = Callable[..., str]
+
+class _Telling(NamedTuple):
+    """A turn of `seat` told to seat `you`, None for a reader without one, in the forms of the log or of a voice."""
+
+    names: Names
+    seat: int
+    you: int | None
+    say: Callable[..., str]  # `_say` or `_speak`: the name of a form, how many events it tells, and its blanks
+
+    def whom(self, counts: Sequence[int]) -> str:
+        return whom_words(counts, self.names, self.seat, self.you)
 
 
 EVENTS: Final[dict[str, str]] = {  # forms of the log's lines, also for phones; those with a number are in `_say`
@@ -91,7 +101,7 @@ def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None
         case facts.Burned(cause=Cause.END):
             return _say("left_behind", counts=counts_words(burned(move), names))
     seat = actor(move)
-    if seat is None or not (parts := _parts(move, names, seat, you, _say)):
+    if seat is None or not (parts := _parts(move, _Telling(names, seat, you, _say))):
         return ""
     return _say("turn", name=names[seat], what=", ".join(parts))
 
@@ -153,13 +163,11 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
     return parts
 
 
-def _parts(
-    move: Sequence[facts.Event], names: Names, seat: int, you: int | None, say: _Say, alone: str = ""
-) -> list[str]:
+def _parts(move: Sequence[facts.Event], telling: _Telling, alone: str = "") -> list[str]:
     """Return words for the events of a move, in order; events of a kind (`_kind`), but for `alone`, share one text."""
     laid = any(isinstance(event, facts.LavaPlaced | facts.TileSetAside) for event in move)
     shown = [event for event in move if not (laid and isinstance(event, facts.TileDrawn))]
-    return [words for events in _grouped(shown, alone) if (words := _part(events, names, seat, you, say))]
+    return [words for events in _grouped(shown, alone) if (words := _part(events, telling))]
 
 
 def _grouped(move: Sequence[facts.Event], alone: str) -> Iterable[list[facts.Event]]:
@@ -185,29 +193,26 @@ def _kind(event: facts.Event) -> str:
     return ""
 
 
-def _part(events: Sequence[facts.Event], names: Names, seat: int, you: int | None, say: _Say) -> str:
-    """Return words, without a subject, for events of one kind (`_kind`) in a turn of `seat`; "" if they need none.
-
-    `say`: `_say` for the log, `_speak` for a voice. Burned or sacrificed citizens of seat `you` are “yours”; None for
-    a reader without a seat.
-    """
-    number = len(events)
+def _part(events: Sequence[facts.Event], telling: _Telling) -> str:
+    """Return words, without a subject, for events of one kind (`_kind`) in a turn; "" if they need none."""
+    number, say = len(events), telling.say
     match events[0]:
         case facts.PiecePlaced(relative=True):
             return say("relatives" if number > 1 else "relative", number, squares=_squares(events))
         case facts.Burned(cause=cause):
-            whom = whom_words(burned(events), names, seat, you)
-            return say("burned" if cause is Cause.LAVA else "cut_off", whom=whom, squares=_squares(events))
+            form = "burned" if cause is Cause.LAVA else "cut_off"
+            return say(form, whom=telling.whom(burned(events)), squares=_squares(events))
         case facts.Ran(target=city.OUT):
             return say("saved", number, squares=_squares(events))
         case facts.Ran():
             runs = [run for run in events if isinstance(run, facts.Ran)]
             return say("moved", ways=join_words([say("way", origin=run.origin, target=run.target) for run in runs]))
-    return _single(events[0], names, seat, you, say)
+    return _single(events[0], telling)
 
 
-def _single(event: facts.Event, names: Names, seat: int, you: int | None, say: _Say) -> str:
-    """Return words for an event that is told alone; see `_part`."""
+def _single(event: facts.Event, telling: _Telling) -> str:
+    """Return words for an event that is told alone, as `_part` does."""
+    say, names = telling.say, telling.names
     match event:
         case facts.CardPlayed(_, card, square, joker):
             return say("discarded" if square is None else "joker" if joker else "played", card=card, square=square)
@@ -218,8 +223,9 @@ def _single(event: facts.Event, names: Names, seat: int, you: int | None, say: _
         case facts.OmenDrawn():
             return say("omen")
         case facts.Sacrificed(_, int(victim), square):
-            whom = whom_words([int(other == victim) for other in range(len(names))], names, seat, you)
-            return say("own_victim" if victim == you else "victim", victim=names[victim], whom=whom, square=square)
+            whom = telling.whom([int(other == victim) for other in range(len(names))])
+            form = "own_victim" if victim == telling.you else "victim"
+            return say(form, victim=names[victim], whom=whom, square=square)
         case facts.Sacrificed():
             return say("no_victim")
         case facts.TileDrawn(tile=tile):
@@ -279,7 +285,7 @@ def _move(move: Sequence[facts.Event], names: Names, you: int | None) -> str:
         return translate("spoken", "You begin.")
     if seat is None or isinstance(move[0], facts.Started | facts.Eruption):
         return move_words(move, names)
-    if not (parts := _parts(move, names, seat, you, _speak, alone="ran")):
+    if not (parts := _parts(move, _Telling(names, seat, you, _speak), alone="ran")):
         return ""
     who = translate("spoken", "You") if seat == you else names[seat]
     return translate("spoken", "{name}: {what}.").format(name=who, what=", ".join(parts))
