@@ -244,7 +244,7 @@ class Advice(QObject):
     def _refresh(self, *_: object) -> None:
         asked, ratings, hinting = self._model.decision, None, self._tools.hint.isChecked()
         if asked is not None and (hinting or (self._valuing and self._seat is None)):
-            ratings = self._answer(asked)
+            ratings = self._ratings_of(asked)
         if hinting and asked is None:
             self.hint.show_nothing()
         elif hinting and asked is not None and ratings and ratings.final:
@@ -283,7 +283,7 @@ class Advice(QObject):
                 return self.tr("How many of your citizens are lost with each choice.")
         return self.tr("Your chance of winning with each choice.")
 
-    def _answer(self, asked: Update) -> ActionRatings | None:
+    def _ratings_of(self, asked: Update) -> ActionRatings | None:
         """Return the ratings known for a decision; None, after requesting them once, until the first arrive."""
         # by identity: after an undo the same choices may be asked again in another position
         if self._requested is not asked and asked.view.seat is not None:

@@ -334,18 +334,39 @@ def _is_next_step(update: Update, answered: Update) -> bool:
 translate = QCoreApplication.translate
 
 
+class DialogHolder(QObject):
+    """Holds the dialog that is open, if any, so that it can be withdrawn when what it is about is over."""
+
+    closed = Signal()  # the dialog has been answered or withdrawn
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.dialog: QDialog | None = None
+
+    def hold(self, dialog: QDialog) -> None:
+        self.dialog = dialog
+        dialog.finished.connect(self._forget)
+
+    def withdraw(self) -> None:
+        if self.dialog is not None:
+            self.dialog.reject()
+
+    def _forget(self) -> None:
+        self.dialog = None
+        self.closed.emit()
+
+
 class Confirmations(QObject):
     """Asks “are you sure?” before actions that may be regretted; one dialog at a time, closed when it is stale."""
 
-    closed = Signal()  # a dialog has been answered or withdrawn
     offering = Signal()  # the dialog of `EruptionOffer` is about to open: pending news should be told first
 
     def __init__(self, model: TableModel, controller: Controller, page: QWidget) -> None:
         super().__init__(page)
         self._model, self._controller, self._page = model, controller, page
-        self._question: QDialog | None = None
+        self.question = DialogHolder(self)
         self._stale: Callable[[], bool] = lambda: True
-        model.began.connect(self._withdraw)
+        model.began.connect(self.question.withdraw)
         follow(self._check, model.update_shown, model.asked, model.hand_changed)
 
     def answer(self, action: Action) -> None:
@@ -358,7 +379,7 @@ class Confirmations(QObject):
         runs = decision is not None and decision.view.choice == Choice.RUN
         if decision is None or not gives_up or (runs and not may_escape(decision.view, self._model.rules)):
             self._controller.act(action)
-        elif self._question is None:
+        elif self.question.dialog is None:
             yes = game_words.done_words(decision.view.choice)
             if decision.view.choice == Choice.RELATIVE:
                 more = translate("forfeit", "You can still bring a relative, but not later.")
@@ -368,7 +389,8 @@ class Confirmations(QObject):
                 no = translate("forfeit", "Keep moving")
             text = translate("forfeit", "{action}?").format(action=yes)
             self._stale = lambda: self._model.decision is not decision
-            self._open(ask(self._page, text, more, (yes, no), partial(self._confirmed, self._controller.act, DONE)))
+            give_up = partial(self._confirmed, self._controller.act, DONE)
+            self.question.hold(ask(self._page, text, more, (yes, no), give_up))
 
     def declare(self) -> None:
         """Ask the person whose hand lies open whether to declare the eruption (R13), unless another dialog is open."""
@@ -383,7 +405,7 @@ class Confirmations(QObject):
             self._ask_eruption(seat, view, lambda: self._model.phase.placing)
 
     def _ask_eruption(self, seat: int, view: View, allowed: Callable[[], bool]) -> None:
-        if self._question is not None:
+        if self.question.dialog is not None:
             return
         open_seat = self._model.open_seat
         # after the screen was passed on, the dialog would show the hand to the next person
@@ -392,27 +414,17 @@ class Confirmations(QObject):
         answers = translate("eruption", "Erupt!"), translate("eruption", "Not yet")
         more = _consequences(view, self._model.names)
         declare = partial(self._confirmed, self._controller.declare, seat)
-        self._open(ask(self._page, text, more, answers, declare, title=translate("eruption", "Vesuvius erupts!")))
-
-    def _open(self, question: QDialog) -> None:
-        self._question = question
-        question.finished.connect(self._forget)
+        self.question.hold(
+            ask(self._page, text, more, answers, declare, title=translate("eruption", "Vesuvius erupts!"))
+        )
 
     def _confirmed[T](self, do: Callable[[T], None], what: T) -> None:
-        self._question = None  # or the consequences of `do` would withdraw it
+        self.question.dialog = None  # or the consequences of `do` would withdraw it
         do(what)
 
     def _check(self) -> None:
         if self._stale():
-            self._withdraw()
-
-    def _withdraw(self) -> None:
-        if self._question is not None:
-            self._question.reject()
-
-    def _forget(self) -> None:
-        self._question = None
-        self.closed.emit()
+            self.question.withdraw()
 
 
 def _consequences(view: View, names: game_words.Names) -> str:
@@ -443,7 +455,7 @@ class EruptionOffer(QObject):
         # when an update arrives, not when it is shown: by then an AI would have moved
         model.session.updated.connect(self._on_update)
         model.update_shown.connect(self._offer)
-        confirmations.closed.connect(self._release)
+        confirmations.question.closed.connect(self._release)
         model.began.connect(self._forget)
 
     def _on_update(self, update: Update) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt.activation import Menu
 from pompeii_qt.session import ResignRequest
-from pompeii_qt.table.controller import TableContext, follow
+from pompeii_qt.table.controller import DialogHolder, TableContext, follow
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label
 from pompeii_qt.widgets.lines import VariantsTable
@@ -32,7 +32,7 @@ class TableMenu(Menu):
         super().__init__(table.page)
         self._table, self._model, self._page = table, table.model, table.page
         self._settings, self._session = table.model.settings, table.model.session
-        self._dialog: QDialog | None = None
+        self._shown = DialogHolder(self)
         self._speeds: dict[str, QAction] = {}
         self.preferences = self._add(self.tr("Settings…"), named="settings")
         self.rules = self._add(self.tr("Rules of this game…"), self._show_rules)
@@ -61,7 +61,7 @@ class TableMenu(Menu):
         self.leave = self._add("")
         self.autoplay.toggled.connect(self._model.set_autoplay)
         self._model.autoplay_changed.connect(self._show_autoplay)
-        follow(self._close, self._model.began, self._model.membership.room_changed)
+        follow(self._shown.withdraw, self._model.began, self._model.membership.room_changed)
         self._show_autoplay()
         self.show_game()
 
@@ -197,17 +197,9 @@ class TableMenu(Menu):
             self.start_again.emit(self._session.record)
 
     def _open(self, dialog: QDialog) -> None:
-        self._close()
-        self._dialog = dialog
-        dialog.finished.connect(self._forget)
+        self._shown.withdraw()
+        self._shown.hold(dialog)
         dialog.open()
-
-    def _close(self) -> None:
-        if self._dialog is not None:
-            self._dialog.reject()
-
-    def _forget(self) -> None:
-        self._dialog = None
 
 
 class RulesDialog(Dialog):

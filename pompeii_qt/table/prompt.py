@@ -13,6 +13,7 @@ from pompeii_core.lava import OPENING_TILES
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, omens_in_a_row
+from pompeii_core.text import N_
 from pompeii_core.view import Update, View
 from pompeii_qt import languages, theme
 from pompeii_qt.activation import presses
@@ -36,6 +37,7 @@ _HOW_TO: Final = 84  # maximum letters of `how_to`
 _ANY: Final = (1 << 24) - 1
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = "<b>{text}</b>"
+_ANY_LAVA: Final = N_("prompt", "{name}: place the {tile} tile on a highlighted square")
 
 
 class Prompt(NamedTuple):
@@ -60,7 +62,7 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) 
     if forced and view.choice == Choice.LAVA:
         text = translate("prompt", "{name}: the {tile} tile has only one possible square")
     else:
-        text = _asked(update, rule) if update.legal and not forced else _awaited(view)
+        text = _question_words(update, rule) if update.legal and not forced else _waiting_words(view)
     numbers = {
         Choice.RELATIVE: view.relatives,
         Choice.SACRIFICE: omens_in_a_row(view.discards),
@@ -70,10 +72,10 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) 
         text += translate("prompt", " (tile {n} of {all})")
     tile, run = game_words.tile_words(view.tile or []), RUNS_EACH - view.runs + 1
     blanks = {"name": names[view.active], "tile": tile, "run": run, "runs": RUNS_EACH, "all": OPENING_TILES}
-    return Prompt(text.format(n=numbers.get(view.choice), choose=_whom(update), **blanks), rule)
+    return Prompt(text.format(n=numbers.get(view.choice), choose=_victim_words(update), **blanks), rule)
 
 
-def _asked(update: Update, rule: str) -> str:
+def _question_words(update: Update, rule: str) -> str:
     view = update.view
     if rule == "R8":
         return translate("prompt", "{name}: no one can move in. Discard a card")
@@ -91,29 +93,25 @@ def _asked(update: Update, rule: str) -> str:
         case Choice.LAVA if len({action.square for action in update.legal if isinstance(action, Lava)}) == 1:
             return translate("prompt", "{name}: place the {tile} tile on its only square")
         case Choice.LAVA:
-            return _any_lava()
+            return translate("prompt", _ANY_LAVA)
         case Choice.RUN:
             return translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
     return translate("prompt", "{name}: make Vesuvius erupt?")
 
 
-def _whom(update: Update) -> str:
+def _victim_words(update: Update) -> str:
     if any(isinstance(action, Sacrifice) and action.seat == update.view.seat for action in update.legal):  # V4
         return translate("prompt", "Choose a citizen, yours or another's, to throw into the volcano")
     return translate("prompt", "Choose an opponent's citizen to throw into the volcano")
 
 
-def _any_lava() -> str:
-    return translate("prompt", "{name}: place the {tile} tile on a highlighted square")
-
-
 def _longest(name: str) -> str:
     """Return a prompt for a player's name that is as long as most prompts can get."""
     tiles = [game_words.tile_words([symbol]) for symbol in SYMBOLS]
-    return f"{_any_lava().format(name=name, tile=max(tiles, key=len))} (R16)"
+    return f"{translate('prompt', _ANY_LAVA).format(name=name, tile=max(tiles, key=len))} (R16)"
 
 
-def _awaited(view: View) -> str:
+def _waiting_words(view: View) -> str:
     if view.choice == Choice.SACRIFICE and omens_in_a_row(view.discards) > 1:
         return translate("prompt", "{name} has drawn omen {n} in a row and chooses a victim…")
     waits: dict[Choice | None, str] = {

@@ -6,13 +6,13 @@ from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from pompeii_core.text import NAME
 from pompeii_qt.activation import Menu, presses
 from pompeii_qt.languages import fill
 from pompeii_qt.session import Consent, OpenGame, Say, Sit, StandIn, TakeBack
-from pompeii_qt.table.controller import TableContext, follow
+from pompeii_qt.table.controller import DialogHolder, TableContext, follow
 from pompeii_qt.table.model import Membership
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import Toolbar
@@ -53,7 +53,7 @@ class TableRoom(QObject):
         self._in_room = self._opening = False
         self._offered: int | None = None  # the seat to offer to a phone as soon as the game is open
         self._dialog: RoomDialog | None = None
-        self.question: QDialog | None = None
+        self.question = DialogHolder(self)
         self.chat, self.requests = ChatPanel(), SeatRequestBar(table)
         self._countdown = Countdown(self._membership, self)
         self._countdown.ticked.connect(self._show_time)
@@ -101,7 +101,7 @@ class TableRoom(QObject):
         """Emit `left`, after a yes if the game is unsaved, or if others in the room are affected."""
         room = self._membership.room
         if not self._model.saved and not self._membership.guest:
-            self._ask(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))
+            self.question.hold(ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit))
             return
         # no one else is affected, or no one can be told
         if room is None or room.stage == "over" or self._membership.cut_off:
@@ -117,11 +117,7 @@ class TableRoom(QObject):
         else:
             text = self.tr("Leave the game?")
             more = self.tr("An AI plays on for you until you come back to your seat.")
-        self._ask(ask(self._page, text, more, answers, self.left.emit))
-
-    def _ask(self, question: QDialog) -> None:
-        self.question = question
-        question.finished.connect(self._forget_question)
+        self.question.hold(ask(self._page, text, more, answers, self.left.emit))
 
     def _show_room(self) -> None:
         room = self._membership.room
@@ -143,8 +139,7 @@ class TableRoom(QObject):
             self._seats.show_presence([])
             if self._dialog is not None:
                 self._dialog.close()
-            if self.question is not None:
-                self.question.reject()
+            self.question.withdraw()
         self._in_room = room is not None
 
     def _show_connection(self) -> None:
@@ -203,9 +198,6 @@ class TableRoom(QObject):
     def _forget_dialog(self) -> None:
         self._dialog = None
 
-    def _forget_question(self) -> None:
-        self.question = None
-
     # The menus of the seats, as the room allows.
 
     def _kick(self, member: int, parent: QWidget | None = None) -> None:
@@ -233,7 +225,8 @@ class TableRoom(QObject):
         text = fill(self.tr("Take {name}'s seat?"), name=name)
         more = self.tr("{name} is playing on a phone and will only watch then.").format(name=name)
         answers = self.tr("Take the seat"), self.tr("Cancel")
-        self._ask(ask(self._page, text, more, answers, partial(self._network.request, TakeBack(seat))))
+        take = partial(self._network.request, TakeBack(seat))
+        self.question.hold(ask(self._page, text, more, answers, take))
 
     def _open_for_phone(self, seat: int) -> None:
         """Open a local game to the network with a code, and offer a seat to a phone."""
@@ -341,7 +334,7 @@ class SeatRequestBar(Overlay):
         self.raise_()
 
     def _show_requests(self) -> None:
-        asked, before = self._asked(), self._request
+        asked, before = self._open_requests(), self._request
         self._done &= {one[:2] for one in asked}  # a request that is made again is shown again
         self._request = next((one for one in asked if one[:2] not in self._done), None)
         if self._request and self._request != before:
@@ -351,7 +344,7 @@ class SeatRequestBar(Overlay):
             call_attention(self)
         self.setVisible(self._request is not None)
 
-    def _asked(self) -> list[SeatRequest]:
+    def _open_requests(self) -> list[SeatRequest]:
         """Return all open requests, oldest first."""
         room = self._membership.room
         if room is None or not self._membership.hosting or room.stage != "playing":

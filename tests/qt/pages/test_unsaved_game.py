@@ -91,7 +91,7 @@ def test_a_game_that_the_disk_does_not_take_is_left_when_asked(window: MainWindo
     assert table.tools.menu.leave.text() == "Leave"
     assert window.messages.isVisible(), "also beside the log"
     table.tools.menu.leave.trigger()
-    table.room.question.reject()
+    table.room.question.withdraw()
     assert window.close() is False
     assert window.isVisible()
     disk.find(record, window, qtbot)

@@ -339,7 +339,7 @@ def test_a_local_game_has_nobody_to_talk_to_is_opened_to_anybody_or_left_at_once
 
 def leaving(driver: Driver) -> QMessageBox:
     driver.page.tools.menu.leave.trigger()
-    box = driver.page.room.question
+    box = driver.page.room.question.dialog
     assert isinstance(box, QMessageBox)
     return box
 
