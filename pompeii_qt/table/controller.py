@@ -393,7 +393,7 @@ class Confirmations(QObject):
             self.question.hold(ask(self._page, text, more, (yes, no), give_up))
 
     def declare(self) -> None:
-        """Ask the person whose hand lies open whether to declare the eruption (R13), unless another dialog is open."""
+        """Declare the eruption (R13) after a yes of the person whose hand lies open; nothing if a dialog is open."""
         if (update := self._model.update) is not None and update.view.seat is not None:
             self._ask_eruption(update.view.seat, update.view, lambda: self._model.may_declare)
 

@@ -231,7 +231,7 @@ class Hand(QWidget):
             self.choose(None)
 
     def choose(self, index: int | None) -> None:
-        """Select the card at an index from the left; deselect it if it is selected, or if there is none at `index`.
+        """Select the card at an index from the left. The selected card again, None or an unused index deselect.
 
         If no card is playable, `not_playable` is emitted instead.
         """

@@ -151,8 +151,8 @@ class TableKeys(QObject):
 
 
 def present_keys(own: Mapping[str, object]) -> dict[str, str]:
-    """Return the current keys by command. For a key in `own` that is invalid or taken, as Qt would do neither of two
-    commands with one key, it is the default, or "" if that is taken, too."""
+    """Return the current keys by command: those of `own`, else the defaults. A key in `own` that is invalid or taken
+    gives way to the default, or "" if that is taken, too: Qt would do neither of two commands with one key."""
     keys = {name: key for name, key in DEFAULTS.items() if name not in own}
     for name in (name for name in own if name in DEFAULTS):
         taken = RESERVED.union(keys.values()) - {""}
@@ -184,7 +184,7 @@ def digit_row() -> str:
 
 
 def _digit_row_of_x() -> str:
-    """Return the same of the X server's present keyboard group; OSError if the libraries are missing."""
+    """Return the keys 1 to 4 of the X server's present keyboard group; "" without a display, OSError without X."""
     x, common = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libxkbcommon.so.0")
     x.XOpenDisplay.restype, x.XkbKeycodeToKeysym.restype = ctypes.c_void_p, ctypes.c_ulong
     if (display := ctypes.c_void_p(x.XOpenDisplay(None))).value is None:

@@ -26,7 +26,7 @@ def notice_words(what: str, name: str, whose: str = "") -> str:
 
 
 def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
-    """Tell the host of someone at `address` kept out, for `count` wrong codes or as `name`, or that it stays hidden."""
+    """Return a sentence for the host: who was kept out (`count` wrong codes, or removed as `name`), or an obstacle."""
     if what == "wrong_codes":
         text = translate("network", "Someone at {address} tried %n wrong code(s) and has to wait a minute.", "", count)
     elif what == "blocked":

@@ -254,7 +254,10 @@ class LessonScene(QObject):
         self._show_parts(players=True, banner=True, rest=True)
 
     def show(self, now: Moment, lesson: Lesson, people: Collection[str], *, moving: bool) -> None:
-        """Show the bubble, whose text is set already, and mark its subjects. `people`: the squares with citizens."""
+        """Show the bubble, whose text is set already, its marks, and the parts of the table that are known by then.
+
+        `people`: the squares with citizens, which the bubble should not cover.
+        """
         self._now, self._people, self._squares = now, people, []
         known = now.step >= lesson.revealed
         players = known or now.step > 1 or now.key == "company"
