@@ -27,6 +27,8 @@ from zipfile import BadZipFile
 try:
     import numpy as np
 except ModuleNotFoundError:
+    if __name__ != "__main__":
+        raise
     sys.exit("learn.py needs NumPy, of the extra “rl”: uv sync --extra rl")
 
 import msgspec

@@ -195,9 +195,8 @@ def test_windows_has_closed_pipes_invalid(monkeypatch: pytest.MonkeyPatch, capsy
 )
 def test_a_full_disk_is_one_sentence(words: list[str], what: str) -> None:
     with open("/dev/full", "wb") as full:
-        done = subprocess.run([*POMPEII, *words], env=ENVIRONMENT, stdout=full, stderr=-1, timeout=60)
-    said = f"{what} cannot be written: No space left on device\n"
-    assert (done.returncode, done.stderr.decode()) == (1, said)
+        done = subprocess.run([*POMPEII, *words], env=ENVIRONMENT, stdout=full, stderr=-1, timeout=60, text=True)
+    assert (done.returncode, done.stderr) == (1, f"{what} cannot be written: No space left on device\n")
 
 
 # Windows starts a program that has windows without streams, and its messages go to a box.
