@@ -1,5 +1,6 @@
 """Summaries of records: who played, how a game ended and when it was played."""
 
+import errno
 import os
 from datetime import UTC, date, datetime, tzinfo
 from pathlib import Path
@@ -67,7 +68,7 @@ def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> Non
     (tmp_path / "a.pompeii").write_text("nonsense", encoding="utf-8")
     assert summary_of(tmp_path / "a.pompeii").fault is RecordFault.NO_RECORD
     gone = summary_of(tmp_path / "none.pompeii")
-    assert (gone.fault, gone.blanks["problem"]) == (RecordFault.UNREADABLE, "No such file or directory")
+    assert (gone.fault, gone.blanks["problem"]) == (RecordFault.UNREADABLE, os.strerror(errno.ENOENT))
 
 
 @pytest.mark.parametrize(("hour", "evening"), [("21:30", 22), ("23:59", 22), ("04:59", 21), ("05:01", 22)])

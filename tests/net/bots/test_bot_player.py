@@ -92,7 +92,7 @@ async def test_a_bot_is_told_a_whole_game_as_its_seat_may_know_it(tmp_path: Path
 
 
 async def test_one_at_fault_is_replaced_by_an_ai_named_everywhere(tmp_path: Path) -> None:
-    ends = "[subprocess.Popen(['sleep', '999']), sys.exit()]"
+    ends = "[subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(999)']), sys.exit()]"
     async with with_bot(tmp_path, bot(tmp_path, ANSWER, ANSWER, ends)) as (games, person):
         games.new_game(short_setup([PERSON, BOT, *one_person(2)[2:]]), person.window)
         await person.over()
