@@ -195,7 +195,7 @@ def test_windows_has_closed_pipes_invalid(monkeypatch: pytest.MonkeyPatch, capsy
 )
 def test_a_full_disk_is_one_sentence(words: list[str], what: str) -> None:
     with open("/dev/full", "wb") as full:
-        done = subprocess.run([*POMPEII, *words], env=ENVIRONMENT, stdout=full, stderr=-1, timeout=60, text=True)
+        done = subprocess.run([*POMPEII, *words], env=ENVIRONMENT, stdout=full, stderr=-1, timeout=60, encoding="utf-8")
     assert (done.returncode, done.stderr) == (1, f"{what} cannot be written: No space left on device\n")
 
 
