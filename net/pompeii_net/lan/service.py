@@ -79,21 +79,21 @@ class LanService:
         self._be_guest(window, lambda guest: guest.come_back(ticket))
 
     def open_room(self, plan: RoomPlan, window: WindowPlayer) -> None:
-        """Host a room; the window gets a `Fault` if that is impossible."""
+        """Leave the current game and host a room; the window gets a `Fault` if that is impossible."""
         self._games.open(
             lambda: Room.open(plan, window, self._games.folder, **self._options),
             lambda problem: window.notify(_no_room(problem)),
         )
 
     def restore(self, record: Path, window: WindowPlayer) -> None:
-        """Host the room of a recorded game again, as it was saved; the window gets a `Fault` if that is impossible."""
+        """Leave the current game and host that of a record again, in its room as saved; the window gets any `Fault`."""
         self._games.open(
             lambda: Room.restore(record, window, self._games.folder, **self._options),
             lambda problem: window.notify(unreadable_fault(record, problem)),
         )
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
-        """Host a room for the current local game, which continues; ignored if there is none."""
+        """Host a room for the current local game, which continues; its window gets any `Fault`. Ignored without one."""
         session = self._games.client
         if not isinstance(session, GameSession) or session.window is None:
             return

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Self
 
@@ -135,39 +135,30 @@ class HostProgram(Run):
         host.phones = await host.line()
         return host
 
+    async def kill(self) -> None:
+        if self.process.returncode is None:
+            self.process.kill()
+            await self.process.communicate()
 
-class CallerGroup:
-    def __init__(self) -> None:
-        self._hosts: list[HostProgram] = []
-        self._callers: list[Caller] = []
+
+class CallerGroup(AsyncExitStack):
+    """Hosts and callers that end with this context, callers first."""
 
     async def host(self, *words: str | Path) -> HostProgram:
         host = await HostProgram.open(*words)
-        self._hosts.append(host)
+        self.push_async_callback(host.kill)
         return host
 
     async def caller(self, port: int, name: str, seed: int = 1) -> Caller:
         caller = await Caller.comes(port, name, seed)
-        self._callers.append(caller)
+        self.push_async_callback(caller.close)
         return caller
-
-    async def close(self) -> None:
-        for caller in self._callers:
-            await caller.close()
-        for host in self._hosts:
-            if host.process.returncode is None:
-                host.process.kill()
-                await host.process.communicate()
 
 
 @asynccontextmanager
 async def with_callers() -> AsyncIterator[CallerGroup]:
-    group = CallerGroup()
-    try:
-        async with asyncio.timeout(60):
-            yield group
-    finally:
-        await group.close()
+    async with CallerGroup() as group, asyncio.timeout(60):
+        yield group
 
 
 async def _line(port: int, *, name: str = "", token: str = "") -> RealLine:

@@ -26,8 +26,16 @@ from tests.net.lan.peers import Client, Key
 from tests.net.lan.phone import PINGS, Phone, upgrade
 
 LOCAL: Final = "127.0.0.1"
-_START: Final = wire.StartTls(KeyPair().public)
-_HANDSHAKE: Final = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"  # the beginning of one
+_START: Final = pack(wire.StartTls(KeyPair().public))
+_SAID: Final = {
+    "silent": b"",
+    "status": pack(wire.Status(wire.PROTOCOL)),
+    "byte": b"G",
+    "secure": _START,
+    "hello": _START + b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # and the beginning of a handshake
+    "request": b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n",
+    "read": b"GET /art/board.webp HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+}
 
 
 class Orders(Struct, frozen=True):
@@ -76,25 +84,15 @@ class Flood:
             await loop.sock_connect(sock, (LOCAL, self._orders.port))
             self.made += 1
             match self._orders.way:
-                case "status":
-                    await loop.sock_sendall(sock, pack(wire.Status(wire.PROTOCOL)))
-                case "byte":
-                    await loop.sock_sendall(sock, b"G")
-                case "frames":
-                    await loop.sock_sendall(sock, upgrade(self._orders.port) + PINGS)
-                case "secure":
-                    await loop.sock_sendall(sock, pack(_START))
-                case "hello":
-                    await loop.sock_sendall(sock, pack(_START) + _HANDSHAKE)
-                case "request":
-                    await loop.sock_sendall(sock, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
-                case "read":
-                    await loop.sock_sendall(sock, b"GET /art/board.webp HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-                    await asyncio.sleep(10)  # of a picture that does not fit into what is on its way
                 case "drip":
-                    for byte in pack(wire.Status(wire.PROTOCOL))[:-1]:
+                    for byte in _SAID["status"][:-1]:
                         await loop.sock_sendall(sock, bytes((byte,)))
                         await asyncio.sleep(0.1)
+                case "frames":
+                    await loop.sock_sendall(sock, upgrade(self._orders.port) + PINGS)
+                case way:
+                    await loop.sock_sendall(sock, _SAID[way])
+                    await asyncio.sleep(10 if way == "read" else 0)  # a picture larger than what is on its way
             while await loop.sock_recv(sock, 1 << 16):
                 pass
 

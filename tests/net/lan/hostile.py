@@ -73,17 +73,14 @@ async def borne(client: Client, seconds: float) -> AsyncIterator[None]:
 
 async def half_open(target: Target, rng: Random) -> None:
     """Send nothing or the beginning of a message, then nothing more."""
-    client = await target.open(rng)
-    client.write(mutations.packed(wire.Status(1))[: rng.randrange(6)])
-    await _bear(client, target.patience)
+    await _bear(await target.open(rng), target.patience, mutations.packed(wire.Status(1))[: rng.randrange(6)])
 
 
 async def half_handshake(target: Target, rng: Random) -> None:
     """Send the beginning of TLS, then nothing more."""
     client = await target.open(rng)
     client.send(wire.StartTls(rng.randbytes(32)))
-    client.write(b"\x16\x03\x01\x00\xc8\x01\x00\x00\xc4\x03\x03"[: rng.randrange(12)])
-    await _bear(client, target.patience)
+    await _bear(client, target.patience, b"\x16\x03\x01\x00\xc8\x01\x00\x00\xc4\x03\x03"[: rng.randrange(12)])
 
 
 async def no_handshake(target: Target, rng: Random) -> None:
@@ -91,8 +88,8 @@ async def no_handshake(target: Target, rng: Random) -> None:
     client = await target.open(rng)
     client.send(wire.StartTls(rng.choice((bytes(32), rng.randbytes(32)))))
     rubbish = rng.randbytes(rng.randrange(1, 2000))
-    client.write(rng.choice((rubbish, mutations.packed(wire.Hello(1, "", "open")) * 20, b"GET / HTTP/1.1\r\n\r\n")))
-    await _bear(client, target.patience)
+    frames = mutations.packed(wire.Hello(1, "", "open")) * 20
+    await _bear(client, target.patience, rng.choice((rubbish, frames, b"GET / HTTP/1.1\r\n\r\n")))
 
 
 async def no_request(target: Target, rng: Random) -> None:
@@ -104,8 +101,7 @@ async def no_request(target: Target, rng: Random) -> None:
         *(b"\r\nave", b"\r\n" + line + b"\r\n"),  # a body, and another request
     )
     begun = line[: rng.randrange(4, len(line))] if rng.random() < 0.5 else line
-    client.write(begun + rng.choice(rest))
-    await _bear(client, 3.0)
+    await _bear(client, 3.0, begun + rng.choice(rest))
 
 
 async def behind_opening(target: Target, rng: Random) -> None:
@@ -115,8 +111,8 @@ async def behind_opening(target: Target, rng: Random) -> None:
     control = opcode >= Opcode.CLOSE
     frame = Frame(opcode, bytes(min(size, 125) if control else size), control or rng.random() < 0.7)
     behind = frame.serialize(mask=rng.random() < 0.7) * rng.choice((1, 3, 100))
-    client.write(upgrade(target.port) + rng.choice((behind, PINGS, rng.randbytes(rng.randrange(1, 300)))))
-    await _bear(client, 3.0)
+    rest = rng.choice((behind, PINGS, rng.randbytes(rng.randrange(1, 300))))
+    await _bear(client, 3.0, upgrade(target.port) + rest)
 
 
 async def no_frame(target: Target, rng: Random) -> None:
@@ -189,9 +185,8 @@ async def wrong_token(target: Target, rng: Random) -> None:
 
 
 async def wrong_protocol(target: Target, rng: Random) -> None:
-    client = await target.enter(rng)
-    client.send(wire.Hello(rng.choice((0, 2, 1 << 31)), "hostile", "Old"))
-    await _bear(client, 3.0)
+    old = wire.Hello(rng.choice((0, 2, 1 << 31)), "hostile", "Old")
+    await _bear(await target.enter(rng), 3.0, mutations.packed(old))
 
 
 async def wrong_seat(target: Target, rng: Random) -> None:
@@ -226,9 +221,7 @@ async def flood(target: Target, rng: Random) -> None:
 
 async def status_flood(target: Target, rng: Random) -> None:
     """Ask for the status a thousand times."""
-    client = await target.open(rng)
-    client.write(mutations.packed(wire.Status(1)) * 1000)
-    await _bear(client, 3.0)
+    await _bear(await target.open(rng), 3.0, mutations.packed(wire.Status(1)) * 1000)
 
 
 async def never_reading(target: Target, rng: Random) -> None:
@@ -255,7 +248,10 @@ SCRIPTS: Final[tuple[Script, ...]] = (
 )
 
 
-async def _bear(client: Client, seconds: float) -> None:
+async def _bear(client: Client, seconds: float, data: bytes = b"") -> None:
+    """Have a client send this data, if any, and keep it until the host hangs up, but no longer than these seconds."""
+    if data:
+        client.write(data)
     async with borne(client, seconds):
         await client.drain()
         await client.gone()

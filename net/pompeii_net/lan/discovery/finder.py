@@ -51,7 +51,7 @@ class DiscoveredGame:
         self._coded = False
         self._last: Place | None = None
         self._typed: dict[Place, None] = {}  # places named by a person at which the game answered
-        self.asked: Counter[Place] = Counter()  # number of questions to each place since its last sign of life
+        self.unanswered: Counter[Place] = Counter()  # number of questions to each place since its last sign of life
         self.missed = self._doubts = 0
 
     @property
@@ -70,7 +70,7 @@ class DiscoveredGame:
         return self.answers and (self._doubts > 0 or self.missed > 0)
 
     def on_advertisement(self, name: str, advert: "Advertisement") -> None:
-        """Note that multicast DNS announces the game under `name`; ignored from the fifth name on."""
+        """Note that multicast DNS announces the game under `name`, and ask the game at once; at most four names."""
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
@@ -90,7 +90,7 @@ class DiscoveredGame:
         is unasked or tells anything new, the game is asked at once.
         """
         new = place not in self._heard
-        self.asked.pop(place, None)
+        self.unanswered.pop(place, None)
         self._heard = {heard: until for heard, until in self._heard.items() if until > now}
         if len(self._heard) < MOST_ADDRESSES or not new:
             self._heard[place] = now + VOUCHED
@@ -113,7 +113,7 @@ class DiscoveredGame:
         if typed:
             self._typed[place] = None
         self._reply, self._last, self.missed = reply, place, 0
-        self.asked.pop(place, None)
+        self.unanswered.pop(place, None)
         self._coded |= reply.code
         self.source = place[0]
         self._doubts = max(0, self._doubts - 1)
@@ -136,11 +136,11 @@ class DiscoveredGame:
 
     def places_to_ask(self, own: Collection[OwnAddress]) -> list[Place]:
         """Return those of `places` with fewer than `MOST_QUESTIONS` unanswered; no new ones above `_PLACES` in all."""
-        full, asked = len(self.asked) >= _PLACES, self.asked
+        full, asked = len(self.unanswered) >= _PLACES, self.unanswered
         return [at for at in self.places(own) if asked[at] < MOST_QUESTIONS and not (full and at not in asked)]
 
     def found(self, own: Collection[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
-        """Return the game as shown to people; None if only its id is known so far, or if it has stopped answering.
+        """Return the game as shown to people; None while only its id or no place is known, or if it answers no more.
 
         `by_hand`: a person named its address; `mine`: we have a ticket for it.
         """
@@ -229,7 +229,7 @@ class Finder:
             await self._browser.close()
 
     def watch_place(self, address: str, port: int) -> None:
-        """Keep asking at a place that a person named; the list shows the place even if no game answers there."""
+        """Keep asking, to the end, at a place that a person named; it is listed even if no game answers there."""
         if (address, port) not in self._watched:
             self._watched[address, port] = ""
             self._tasks.spawn(self._watch((address, port)))
@@ -330,7 +330,7 @@ class Finder:
 
     def _attempts(self, game: DiscoveredGame) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
         async def ask(place: Place) -> tuple[Place, StatusReply]:
-            game.asked[place] += 1
+            game.unanswered[place] += 1
             reply = await self._ask(*place)
             if reply.game != game.game:
                 raise ConnectionError("another game is there")

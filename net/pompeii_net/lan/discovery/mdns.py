@@ -78,7 +78,7 @@ class MdnsAnnouncement(Mdns):
         self._registered: ServiceInfo | None = None
 
     async def publish(self, status: StatusReply, port: int, own: list[OwnAddress]) -> None:
-        """Announce that the game listens on TCP `port` of these addresses, with its status; never raises."""
+        """Announce that the game listens on TCP `port` of these addresses, and its status; set `fault`, never raise."""
         info = ServiceInfo(
             SERVICE,
             f"{instance_name(status.name)}.{SERVICE}",
@@ -141,8 +141,8 @@ class MdnsBrowser(Mdns):
     async def _resolve(self, zeroconf: Zeroconf, name: str) -> None:
         with suppress(Error):  # an invalid name or record was announced
             info = AsyncServiceInfo(SERVICE, name)
-            asked = await info.async_request(zeroconf, _RESOLVE)
-            if asked and info.port and (status := from_txt(info.decoded_properties)):
+            resolved = await info.async_request(zeroconf, _RESOLVE)
+            if resolved and info.port and (status := from_txt(info.decoded_properties)):
                 addresses = info.parsed_scoped_addresses(IPVersion.All)[:MOST_ADDRESSES]
                 self._heard(name, Advertisement(status, addresses, info.port))
 

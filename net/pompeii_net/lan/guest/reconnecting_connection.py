@@ -136,7 +136,7 @@ class ReconnectingConnection:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _connect_once(self) -> LossReason | Literal[""]:
-        """Connect, and return the reason when the connection has ended, empty if the line was cut; Unreachable."""
+        """Connect, and return why the connection has ended: "" if cut, `timeout` without a welcome; Unreachable."""
         back = self.credential
         # Try known places and, to come back, those from discovery. The more recently a place failed, the later it is
         # tried: an attacker may relay, and cut at will, our traffic with the host from any number of places.

@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from pompeii_core.illegal import Refusal
+from pompeii_core.rules import PRESETS
 from pompeii_net import messages
 from pompeii_net.lan import wire
 from pompeii_net.lan.limits import AlarmLimiter, PeerLimits
@@ -12,11 +13,12 @@ from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.members import Member, RemotePlayer, unique_name
 from pompeii_net.lan.room.room_game import NO_CLOCK
 from pompeii_net.lan.room.state import HOST, RoomState
-from pompeii_net.lan.room.updates import RoomUpdates, room_status
+from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.lan.transport.keys import host_proof
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import EndReason, FromClient, Hello, Notice, Resume
 from pompeii_net.messages import Move, TableRefusal, TableRequest
+from pompeii_net.words import own_version
 
 _MOST_MEMBERS: Final = 60  # `wire.RoomView` has a limit
 _ADDRESSES: Final = 256  # number of addresses, the latest ones, whose limits are remembered
@@ -35,7 +37,13 @@ class MemberConnections:
         """The limits of an address, shared by all people there."""
 
     def status(self) -> wire.StatusReply:
-        return room_status(self._room)
+        """Return the room's status, which is told to anyone who asks, before any proof."""
+        room = self._room
+        takes_over = room.stage == "playing" and room.takeover != "no"
+        free = sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats)
+        rules = next((name for name, rules in PRESETS.items() if rules == room.rules), "")
+        parts = room.id, room.name, room.host, rules, len(room.seats), free, room.stage
+        return wire.StatusReply(wire.PROTOCOL, own_version(), *parts, code=bool(room.code))
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
         """Let a guest in that knows the code, new or returning, start its link and return None; or return why not."""
@@ -183,7 +191,7 @@ class MemberConnections:
         self._updates.refresh()
 
     def _detach(self, member: Member) -> Link[FromClient] | None:
-        """Remove and return a member's link, if it has one; the caller must end it."""
+        """Remove and return a member's link, which the caller must end; None if the member has none, as the host."""
         if not isinstance(member.player, RemotePlayer):
             return None
         link, member.player.link = member.player.link, None
@@ -240,7 +248,7 @@ class MemberConnections:
         self._updates.saver.forget(member)
 
     def _retire(self, seat: int) -> None:
-        """Have a new AI, with its own name, play a seat to the end."""
+        """Have a new AI, under a name of its own, play a seat to the end of the game; does nothing without a game."""
         room = self._room
         if room.game:
             room.game.reseat(seat, None, room.seats.retire(seat, (other.name for other in room.members)))
@@ -317,7 +325,7 @@ class RequestHandler:
         self._updates.schedule_view()
 
     def _move(self, member: Member, asked: Move) -> None:
-        """Pass a move to the game, or refuse it if there is none, it is over, or undo limits are exceeded."""
+        """Pass a move to the game, or refuse it if there is none, it is over, or a guest undoes too much."""
         game, seat = self._room.game, asked.seat
         own = not member.host and seat in self._room.seats.of(member.number)
         if game is None:

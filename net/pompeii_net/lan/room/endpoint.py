@@ -109,7 +109,7 @@ class HostEndpoint:
         return credentials
 
     def _look(self) -> None:
-        """Update the room's addresses, now and every `LOOK_AFTER` seconds: networks come and go during a lobby."""
+        """Update the room's addresses and call `changed`, now and every `LOOK_AFTER` seconds: networks come and go."""
         room = self._room
         self._looking = asyncio.get_running_loop().call_later(LOOK_AFTER, self._look)
         with suppress(OSError):

@@ -125,7 +125,7 @@ class Members:
                 self.forget(member)
 
     def mark_away(self, member: Member) -> None:
-        """Note that a member went away; if there are too many without a seat, forget the longest absent."""
+        """Note that a member went away; if more than `_MOST_ABSENT` have no seat, forget the longest absent."""
         self._members[member.number] = self._members.pop(member.number)  # in order of going away
         for other in [other for other in self if not self.listed(other)][:-_MOST_ABSENT]:
             self.forget(other)
@@ -136,7 +136,7 @@ class Members:
 
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
-    """Return the name, cleaned, with the first number from 2 that makes it unique if need be; empty if none is left."""
+    """Return the name, cleaned, with the first number from 2 that makes it unique if need be; "" if nothing is left."""
     name = clean_name(name)
     used = {name_key(other) for other in taken}
     numbered = (name[: NAME - len(end)].rstrip() + end for end in map(" {}".format, count(2)))
@@ -201,7 +201,7 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(self[seat].colour, "person", name, member=member, lent_by=lent_by)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
-        """Give a seat to an AI or to a person at the host's window, or open it for None; swap colours on a clash."""
+        """Give a seat to an AI or to a person of the member `host`, or open it for None; swap colours on a clash."""
         if player is None:
             self.open(seat)
             return

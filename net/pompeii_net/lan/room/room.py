@@ -55,7 +55,10 @@ class Room:
     async def adopt(
         cls, plan: RoomPlan, session: GameSession, window: WindowPlayer, folder: Path, **options: Unpack[RoomOptions]
     ) -> Self:
-        """Open a running local game to the network: people may take its AIs' seats. OSError if it cannot listen."""
+        """Open a running local game, with its seats and rules, and else as `plan` says; OSError if it cannot listen.
+
+        People may take its AIs' seats.
+        """
         game = replace(plan.game, players=session.table.players, rules=session.table.game.rules)
         room = cls(replace(plan, game=game, open=[]), window, folder, **options)
         room.state.stage = "playing"  # as it is told while it is opened
@@ -164,7 +167,7 @@ class Room:
     # The host's commands; each does nothing at a stage that it is not for
 
     def start(self) -> None:
-        """Begin a game from the lobby; AIs take the seats still open, at the level of an AI that is already there."""
+        """In the lobby, begin a game; AIs take the seats still open, at the level of an AI that is already there."""
         room = self.state
         if room.stage != "lobby":
             return
@@ -186,7 +189,7 @@ class Room:
             self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
-        """Change the rules in the lobby; guests are then not ready any more."""
+        """In the lobby, change the rules, after which no guest is ready; does nothing if they are the same."""
         room = self.state
         if room.stage == "lobby" and rules != room.rules:
             room.rules = rules

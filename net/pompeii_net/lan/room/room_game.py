@@ -142,7 +142,7 @@ class TurnClock:
 
     @property
     def now(self) -> ClockView:
-        """The clock as guests are told of it."""
+        """The clock as guests are told of it; `NO_CLOCK` unless a person is on turn and has a limit."""
         if self._turn is None or not self._person:
             return NO_CLOCK
         return ClockView(self._turn[1], self._remaining(), self._running is not None)

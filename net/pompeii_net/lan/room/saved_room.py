@@ -232,7 +232,7 @@ class RoomSaver:
         self._delete_if_done()
 
     def send_record(self, member: Member) -> None:
-        """Send the finished game's record, if there is one, to a member who may not have it; never to the host."""
+        """Send the finished game's record, if any, to a guest who may lack it; one who is here is owed it no more."""
         if self._record and not member.host and (self._room.stage == "over" or member.number in self._owed):
             member.send(self._record)
         if member.here:

@@ -7,15 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pompeii_core.rules import PRESETS
 from pompeii_core.text import name_key
 from pompeii_net.lan import wire
 from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.room.members import Member, RoomSeat
 from pompeii_net.lan.room.saved_room import RoomSaver
 from pompeii_net.lan.room.state import RoomState
-from pompeii_net.lan.wire import PROTOCOL, News, Notice, NoticeKind, RoomView
-from pompeii_net.words import own_version
+from pompeii_net.lan.wire import News, Notice, NoticeKind, RoomView
 
 
 class RoomUpdates:
@@ -141,17 +139,6 @@ def room_view(room: RoomState) -> RoomView:
     )
 
 
-def room_status(room: RoomState) -> wire.StatusReply:
-    """Return the room's status, which is told to anyone who asks, before any proof."""
-    takes_over = room.stage == "playing" and room.takeover != "no"
-    seats = len(room.seats)
-    free = sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats)
-    rules = next((name for name, rules in PRESETS.items() if rules == room.rules), "")
-    return wire.StatusReply(
-        PROTOCOL, own_version(), room.id, room.name, room.host, rules, seats, free, room.stage, code=bool(room.code)
-    )
-
-
 def _member_view(room: RoomState, member: Member) -> wire.MemberView:
     returning = member.wants is not None and room.is_of(member, member.wants)
     about = member.host, member.presence, member.wants, member.phone
@@ -185,7 +172,7 @@ class AbsenceTimers:
         self._left: dict[int, float] = {}  # seconds left for each seat that has been absent in this game
 
     def update(self) -> None:
-        """Pause or continue the game, and run the timers of exactly the seats whose people are absent."""
+        """Pause or continue the game, and run timers for just the absent people's seats, none if it waits for ever."""
         room, away = self._room, self._room.away_seats
         after = self._patience()
         if room.game:
@@ -206,7 +193,7 @@ class AbsenceTimers:
         self._expired(seat)
 
     def refill(self, seat: int) -> None:
-        """Give a seat a part of its waiting time back, after a turn that its person has played."""
+        """Give a seat a quarter of its waiting time back, up to the whole, after a turn that its person has played."""
         if seat in self._left:
             whole = self._whole(seat, self._room.away)
             self._left[seat] = min(whole, self._left[seat] + REFILL * whole)

@@ -182,7 +182,7 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
     """Check that a host is the one meant, before telling it anything; return the answer with the agreed keys.
 
     `game`: None for any. `key`: the room's; None to check it by `code`, or to trust any if the code has no check.
-    If it is not the one, close the socket; Unreachable.
+    Otherwise close the socket; Unreachable.
     """
     status = answer.status
     with ExitStack() as unless:
@@ -296,13 +296,6 @@ async def first_success[T](
                 spare(late)
 
 
-async def resolve(host: str) -> list[str]:
-    """Return the addresses of a name, empty if it is unknown; an address is returned as it is. Never raises."""
-    if not host:  # to Windows that would be this machine
-        return []
-    return [host] if as_ip(host) else await _look_up(host)
-
-
 async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
     """Wait for a task without OSError and return it; None when all have failed or `within` seconds are over."""
     with suppress(TimeoutError):
@@ -316,7 +309,10 @@ async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> async
     return None
 
 
-async def _look_up(name: str) -> list[str]:
+async def resolve(name: str) -> list[str]:
+    """Return the addresses of a name, empty if it is unknown; an address is returned as it is. Never raises."""
+    if not name or as_ip(name):  # to Windows, no name would be this machine
+        return [name] if name else []
     # In a daemon thread, which the end of the program does not wait for: a name server may take half a minute.
     answer: Future[list[str]] = Future()
     answer.set_running_or_notify_cancel()  # so that the result can be set even if the waiting task was cancelled

@@ -205,7 +205,7 @@ class Link[In](asyncio.Protocol):
             self._schedule_pulse()
 
     def _schedule_pulse(self) -> None:
-        """Check again when something may be due. Traffic meanwhile only makes that later, so it need not reschedule."""
+        """Have `_check_pulse` called when anything may be due; traffic makes that later, and so need not reschedule."""
         due = min(self._ping_due(), self._heard + self._lost_after)
         if not self._shaky:
             due = min(due, self._heard + self._limits.shaky)
@@ -355,7 +355,7 @@ def pack(message: Struct) -> bytes:
 
 
 def padding(size: int, block: int) -> bytes:
-    """Return the padding frame, if any is needed, that extends `size` bytes to a multiple of `block`."""
+    """Return the padding frame that extends `size` bytes to a multiple of `block`; empty if none is needed."""
     gap = -size % block
     if 0 < gap < _HEAD:
         gap += block
