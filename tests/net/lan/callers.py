@@ -120,8 +120,6 @@ class Run:
 
 
 class HostProgram(Run):
-    """A run of `pompeii host`; `port` is the one that it prints."""
-
     port = 0
     code = ""
     phones = ""  # what it says of them, next

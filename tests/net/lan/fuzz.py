@@ -200,7 +200,6 @@ def _spread(found: list[float]) -> str:
 
 
 def main() -> int:
-    """Run the command; return 1 if anything went wrong."""
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--frames", type=int, default=100_000)
     options.add_argument("--connections", type=int, default=1_000)

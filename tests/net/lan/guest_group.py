@@ -55,7 +55,6 @@ class Cable:
         return cable
 
     def snap(self) -> None:
-        """Break every connection at once; new ones can be made."""
         for end in self._ends:
             end.transport.abort()
 

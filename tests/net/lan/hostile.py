@@ -45,7 +45,6 @@ class Target:
         return await kind.open(self.port, source=source, window=window)
 
     async def enter(self, rng: Random, window: int = 0) -> Client:
-        """Open a connection that has proved the code."""
         client = await self.open(rng, window)
         try:
             await client.secure(self.right)
@@ -166,7 +165,6 @@ async def wrong_code(target: Target, rng: Random) -> None:
 
 
 async def wrong_order(target: Target, rng: Random) -> None:
-    """Send valid messages in the wrong order."""
     client = await (target.enter(rng) if rng.random() < 0.7 else target.open(rng))
     hello = wire.Hello(wire.PROTOCOL, "hostile", "Order")
     key = rng.randbytes(32)
@@ -208,7 +206,6 @@ async def wrong_seat(target: Target, rng: Random) -> None:
 
 
 async def flood(target: Target, rng: Random) -> None:
-    """Send as many messages as the connection takes."""
     client = await target.watch(rng)
     messages = (wire.Ping(1), wire.Sync(), wire.Say("flood " * 60), wire.Pong(7), Shown(3), wire.Sit(0))
     lot = mutations.packed(rng.choice(messages)) * 500
@@ -220,7 +217,6 @@ async def flood(target: Target, rng: Random) -> None:
 
 
 async def status_flood(target: Target, rng: Random) -> None:
-    """Ask for the status a thousand times."""
     await _bear(await target.open(rng), 3.0, mutations.packed(wire.Status(1)) * 1000)
 
 
@@ -235,7 +231,6 @@ async def never_reading(target: Target, rng: Random) -> None:
 
 
 async def reset(target: Target, rng: Random) -> None:
-    """Drop the connection at a random point."""
     how = rng.randrange(3)
     client = await (target.open, target.enter, target.watch)[how](rng)
     await asyncio.sleep(rng.random() * 0.02)

@@ -90,7 +90,6 @@ def _flip(rng: Random, value: Any) -> bytes:
 
 
 def _flip_all(rng: Random, value: Any) -> bytes:
-    """Flip a random bit, perhaps in the length."""
     frame = bytearray(packed(value))
     frame[rng.randrange(len(frame))] ^= 1 << rng.randrange(8)
     return bytes(frame)
@@ -196,7 +195,6 @@ _MUTATORS: Final[tuple[Mutator, ...]] = (
 
 
 def _places(value: Any) -> list[tuple[Any, Any]]:
-    """Return every (map or list, key) within a value."""
     found: list[tuple[Any, Any]] = []
     open_ends = [value]
     while open_ends:

@@ -124,8 +124,6 @@ _AT_REST = 0.005  # seconds in which nothing has arrived on any socket: nothing 
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
-    """An event loop that can switch to virtual time."""
-
     def __init__(self) -> None:
         self.skipped = 0.0
         self.flies = False
@@ -168,8 +166,6 @@ def flying_time() -> Iterator[None]:
 
 
 class WindowsDatagramLoop(asyncio.SelectorEventLoop):
-    """An event loop with Windows' datagram transports."""
-
     def __init__(self) -> None:
         super().__init__()
         self._proactor = _Proactor(self)

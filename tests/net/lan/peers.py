@@ -115,7 +115,6 @@ class OpenGate(Until):
 async def hosting(
     gate: OpenGate, limits: Limits | None = None, credentials: RoomCredentials = CREDENTIALS
 ) -> AsyncIterator[Listener]:
-    """Run a listener with this handler on this computer, closed at the end."""
     listener = Listener(gate, credentials, port=0, bind=LOCAL, limits=limits, browse=browse)
     try:
         yield listener

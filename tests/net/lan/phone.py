@@ -25,7 +25,6 @@ PINGS: Final = Frame(Opcode.PING, b"").serialize(mask=True) * 43_690  # 256 KB
 
 
 def upgrade(port: int) -> bytes:
-    """Return a page's request for the room."""
     host, key = f"{LOCAL}:{port}", f"{22 * 'A'}=="
     lines = "GET /room HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket", "Connection: Upgrade"
     return "\r\n".join((*lines, "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", "", "")).encode()
@@ -102,7 +101,6 @@ class Phone(Client):
         self.frame(data)
 
     def frame(self, data: bytes, opcode: Opcode = Opcode.BINARY, fin: bool = True) -> None:
-        """Send a frame of the WebSocket with these bytes."""
         self.writer.write(Frame(opcode, data, fin).serialize(mask=True))
 
     def raw(self, data: bytes) -> None:

@@ -38,8 +38,6 @@ join_codes.scrypt = lambda data, **words: scrypt(data, **dict(words, n=16))  # a
 
 
 class Program:
-    """A process that gets one JSON argument and prints JSON lines."""
-
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
 
@@ -86,7 +84,6 @@ HERE = "127.0.0.1"
 
 
 def link_of(guest: Guest) -> Link[FromHost]:
-    """Return a guest's present link."""
     assert guest.connection
     assert guest.connection.link
     return guest.connection.link

@@ -311,7 +311,6 @@ def deal_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def never(ai: AiService, job: Choose, *more: object, **others: object) -> Action:
-    """Think for ever, as an AI."""
     await asyncio.Event().wait()
     raise AssertionError
 

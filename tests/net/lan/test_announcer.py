@@ -34,8 +34,6 @@ HERE = Here(PROTOCOL, neighbours.GAME, 4000)
 
 
 class Networks(list[OwnAddress]):
-    """The addresses of this machine, as set by the test."""
-
     def __call__(self) -> list[OwnAddress]:
         return list(self)
 
@@ -106,7 +104,6 @@ async def hearing(port: int = 0) -> AsyncIterator[neighbours.Ear]:
 
 @asynccontextmanager
 async def asking(port: int, times: int = 1) -> AsyncIterator[neighbours.Ear]:
-    """A machine on the link that probes for games."""
     async with hearing() as asker:
         for _ in range(times):
             asker.broadcast.send(probe(PROTOCOL), [neighbours.LOOPBACK], port)

@@ -53,7 +53,6 @@ async def mute(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 
 
 async def stuck(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Send the status and nothing else."""
     writer.write(STATUS)
     await reader.read()
 

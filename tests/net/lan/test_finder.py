@@ -426,8 +426,6 @@ async def test_a_forged_goodbye_changes_nothing(search: Search) -> None:
 
 
 class FakeSearch:
-    """A fake of discovery."""
-
     running = 0
     latest: "FakeSearch"
 

@@ -322,8 +322,6 @@ HIDDEN = FoundGame(addresses=("fe80::1%2",), port=17979, reach="unreachable")
 
 
 class Search:
-    """A fake of the finder that finds the test's games at once."""
-
     games: list[FoundGame]
     fault: str
     stopped: int
@@ -368,18 +366,15 @@ def test_games_are_listed_in_a_table_or_as_json(search: type[Search], capsys: py
     assert (game["name"], game["addresses"], game["free"]) == ("Anna’s game", ["192.168.1.9", "10.0.0.9"], 3)
 
 
-@pytest.mark.parametrize(("words", "printed"), [((), ""), (("--json",), "[]\n")])
-def test_an_empty_search_says_why_that_may_be(
-    words: tuple[str, ...], printed: str, search: type[Search], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_empty_search_says_why_that_may_be(search: type[Search], capsys: pytest.CaptureFixture[str]) -> None:
     search.fault = "no_network"
-    assert run(*words) == 1
-    told = capsys.readouterr()
-    assert told.out == printed
-    assert told.err.startswith("pompeii lan: no game was found")
-    for reason in ("firewall", "guest Wi-Fi", "(this computer is on no network)"):
-        assert reason in told.err
-    assert told.err.count("\n") == 1
+    for words, printed in (([], ""), (["--json"], "[]\n")):
+        assert run(*words) == 1
+        told = capsys.readouterr()
+        assert (told.out, told.err.count("\n")) == (printed, 1)
+        assert told.err.startswith("pompeii lan: no game was found")
+        for reason in ("firewall", "guest Wi-Fi", "(this computer is on no network)"):
+            assert reason in told.err
 
 
 def test_a_wrong_option_is_one_sentence_and_help_is_no_mistake(capsys: pytest.CaptureFixture[str]) -> None:

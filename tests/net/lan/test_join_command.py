@@ -125,8 +125,6 @@ class Slow(Noted):
 
 
 class Hosted(Until):
-    """A room without a window, and its players."""
-
     patience = 300
     room: Room
 

@@ -106,7 +106,7 @@ def test_a_removed_guest_s_address_is_not_trusted(bench: AdmissionBench) -> None
     assert bench.comes("friend") is None
 
 
-def test_each_step_has_its_own_places(bench: AdmissionBench) -> None:
+def test_each_step_has_its_own_places_and_a_returned_one_is_free(bench: AdmissionBench) -> None:
     started = bench.fills("a")
     assert all(bench.admission.advance(pending, "securing") for pending in started)
     fifth = bench.comes("b")
@@ -116,9 +116,6 @@ def test_each_step_has_its_own_places(bench: AdmissionBench) -> None:
     sixth = bench.comes("b")
     assert sixth
     assert bench.admission.advance(sixth, "securing")
-
-
-def test_a_returned_place_is_free(bench: AdmissionBench) -> None:
     for pending in bench.fills("a"):
         bench.admission.leave(pending)
     assert len(bench.fills("b")) == 4

@@ -31,7 +31,6 @@ MESSAGES = PAGE.split("\n## Messages\n")[1].split("\n## ")[0]
 
 
 def members(alias: Any) -> list[type[Struct]]:
-    """Return the structs of a union, including nested unions."""
     kinds = getattr(alias, "__value__", alias)
     return [kinds] if isinstance(kinds, type) else [struct for part in get_args(kinds) for struct in members(part)]
 

@@ -36,7 +36,6 @@ HELLO = wire.Hello(wire.PROTOCOL, "phone", "Anna")
 
 @asynccontextmanager
 async def calling(gate: OpenGate, limits: Limits = PATIENT) -> AsyncIterator[Phone]:
-    """A phone that has asked this handler for the room."""
     async with asyncio.timeout(30), hosting(gate, limits) as listener:
         phone = await Phone.open(listener.port)
         yield phone

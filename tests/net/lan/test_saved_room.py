@@ -67,7 +67,6 @@ def test_a_saved_room_is_read_by_this_user_and_deleted_with_unfinished_files(tmp
 
 
 def kept_with(**fields: object) -> bytes:
-    """Return a saved room's file with these fields changed."""
     return msgspec.json.encode(msgspec.to_builtins(KEPT) | fields)
 
 
