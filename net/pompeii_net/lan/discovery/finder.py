@@ -86,8 +86,8 @@ class DiscoveredGame:
     def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
         """Note a datagram at time `now` that the game is at `place`; `unasked`: it was not the answer to a probe.
 
-        The place counts for `VOUCHED` seconds, unless it is new and there are `MOST_ADDRESSES` already. If the datagram
-        is unasked or tells anything new, the game is asked at once.
+        The place counts for `VOUCHED` seconds, unless it is new and there are `MOST_ADDRESSES` already. The game is
+        asked at once if the datagram was unasked, the place is new, or the last question went unanswered.
         """
         new = place not in self._heard
         self.unanswered.pop(place, None)
@@ -140,7 +140,7 @@ class DiscoveredGame:
         return [at for at in self.places(own) if asked[at] < MOST_QUESTIONS and not (full and at not in asked)]
 
     def found(self, own: Collection[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
-        """Return the game as shown to people; None while only its id or no place is known, or if it answers no more.
+        """Return the game as shown to people; None without a place, if it answers no more, or if only its id is known.
 
         `by_hand`: a person named its address; `mine`: we have a ticket for it.
         """
