@@ -42,9 +42,9 @@ class BoardDriver:
         """Apply the first legal action and return its update, not shown yet."""
         return self.update(self.game.apply(self.game.legal_actions()[0]))
 
-    def begin_showing(self) -> None:
-        """Begin to show the next update, slowly."""
-        self.board.event_player.set_speed("slow")
+    def begin_showing(self, speed: str = "slow") -> None:
+        """Begin to show the next update, animated."""
+        self.board.event_player.set_speed(speed)
         with self.qtbot.waitSignal(self.board.showing):
             self.board.event_player.enqueue(self.next_update())
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import combinations, pairwise
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
@@ -95,8 +95,7 @@ def test_the_light_of_the_eruption_fades_out_within_the_board(qtbot: QtBot) -> N
     light = sprites.blaze_pixmap(1.0).toImage()
     middle = light.rect().center()
     board = BOARD_RECT.translated(-CRATER)
-    edges = [(board.left(), 0.0), (board.right(), 0.0), (0.0, board.top()), (0.0, board.bottom())]
-    for x, y in edges:
+    for x, y in ((board.left(), 0.0), (board.right(), 0.0), (0.0, board.top()), (0.0, board.bottom())):
         way = [middle + (QPointF(x, y) * step / 60 / BLAZE_GROWTH).toPoint() for step in range(61)]
         strengths = [light.pixelColor(at).alpha() for at in way if light.rect().contains(at)]
         assert strengths[0] > 200
@@ -158,15 +157,8 @@ _XYZ: Final[Matrix] = (
 _WHITE: Final = (0.95047, 1.0, 1.08883)
 
 
-class Lab(NamedTuple):
-    light: float
-    a: float
-    b: float
-
-
 def seen(colour: QColor, vision: str) -> QColor:
-    parts = _times(VISIONS[vision], linear_parts(colour))
-    return QColor.fromRgbF(*(_coded(min(max(part, 0.0), 1.0)) for part in parts))
+    return ink(_times(VISIONS[vision], linear_parts(colour)))
 
 
 def seen_image(image: QImage, vision: str) -> QImage:
@@ -182,28 +174,30 @@ def seen_image(image: QImage, vision: str) -> QImage:
 
 def distance(one: QColor, other: QColor, vision: str = "usual") -> float:
     """Return the CIEDE2000 difference of two colours: 2 is hardly visible, 10 at a glance."""
-    return ciede2000(lab(seen(one, vision)), lab(seen(other, vision)))
+    return ciede2000(seen(one, vision), seen(other, vision))
 
 
-def lab(colour: QColor) -> Lab:
+def lab(colour: QColor) -> tuple[float, float, float]:
+    """Return lightness, a and b of CIELAB."""
     x, y, z = (
         ratio ** (1 / 3) if ratio > 216 / 24389 else (24389 / 27 * ratio + 16) / 116
         for ratio in (part / white for part, white in zip(_times(_XYZ, linear_parts(colour)), _WHITE, strict=True))
     )
-    return Lab(116 * y - 16, 500 * (x - y), 200 * (y - z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def ciede2000(one: Lab, other: Lab) -> float:
+def ciede2000(one: QColor, other: QColor) -> float:
     """Return the CIEDE2000 difference; the names of the terms are those of Sharma, Wu and Dalal 2005."""
-    mean_chroma = (hypot(*one[1:]) + hypot(*other[1:])) / 2
+    (l1, a1, b1), (l2, a2, b2) = lab(one), lab(other)
+    mean_chroma = (hypot(a1, b1) + hypot(a2, b2)) / 2
     g = 0.5 * (1 - sqrt(mean_chroma**7 / (mean_chroma**7 + 25**7)))
-    c1, h1 = _polar(one.a * (1 + g), one.b)
-    c2, h2 = _polar(other.a * (1 + g), other.b)
+    c1, h1 = _polar(a1 * (1 + g), b1)
+    c2, h2 = _polar(a2 * (1 + g), b2)
     turn = (h2 - h1 + 180) % 360 - 180 if c1 * c2 else 0.0
     hue = (h1 + turn / 2) % 360 if c1 * c2 else h1 + h2
-    light, chroma = (one.light + other.light) / 2, (c1 + c2) / 2
+    light, chroma = (l1 + l2) / 2, (c1 + c2) / 2
     t = 1 - 0.17 * _cos(hue - 30) + 0.24 * _cos(2 * hue) + 0.32 * _cos(3 * hue + 6) - 0.2 * _cos(4 * hue - 63)
-    of_light = (other.light - one.light) / (1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2))
+    of_light = (l2 - l1) / (1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2))
     of_chroma = (c2 - c1) / (1 + 0.045 * chroma)
     of_hue = 2 * sqrt(c1 * c2) * sin(radians(turn / 2)) / (1 + 0.015 * chroma * t)
     bend = sin(radians(60 * exp(-(((hue - 275) / 25) ** 2)))) * -2 * sqrt(chroma**7 / (chroma**7 + 25**7))
@@ -216,7 +210,7 @@ def mean_colour(image: QImage) -> QColor:
     for pixel, times in pixels.items():
         for n, part in enumerate(linear_parts(QColor(pixel))):
             sums[n] += part * times / pixels.total()
-    return QColor.fromRgbF(*(_coded(total) for total in sums))
+    return ink(sums)
 
 
 def _polar(a: float, b: float) -> tuple[float, float]:
@@ -231,8 +225,10 @@ def _times(matrix: Matrix, vector: list[float]) -> list[float]:
     return [sum(weight * part for weight, part in zip(line, vector, strict=True)) for line in matrix]
 
 
-def _coded(light: float) -> float:
-    return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
+def ink(parts: list[float]) -> QColor:
+    """Return the colour nearest to these `linear_parts`."""
+    lights = [min(max(part, 0.0), 1.0) for part in parts]
+    return QColor.fromRgbF(*(v * 12.92 if v <= 0.0031308 else float(1.055 * v ** (1 / 2.4) - 0.055) for v in lights))
 
 
 NARROW = 0.55  # pixels a board unit in a window of 1280 × 720

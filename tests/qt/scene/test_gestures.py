@@ -1,5 +1,6 @@
 """Mouse and keyboard over the board."""
 
+from collections.abc import Callable
 from unittest.mock import Mock
 
 import pytest
@@ -79,25 +80,18 @@ def test_a_click_without_a_card_gives_the_reason_of_the_square(board_game: MakeD
 
 def test_the_next_gesture_or_decision_hides_a_refusal(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
-
-    def refused() -> None:
+    gestures: tuple[Callable[[], None], ...] = (
+        lambda: table.board.mouse.drag_card(9, table.board.viewport().mapToGlobal(table.at("E6"))),
+        lambda: table.key(Qt.Key.Key_Right),
+        lambda: table.press(table.at("H7")),
+        lambda: table.board.decide(None),
+    )
+    for gesture in gestures:
+        table.board.mouse.cancel()
         table.click(table.at("G7"))
         assert table.refusal
-
-    refused()
-    table.board.mouse.drag_card(9, table.board.viewport().mapToGlobal(table.at("E6")))
-    assert not table.refusal
-    table.board.mouse.cancel()
-    refused()
-    table.key(Qt.Key.Key_Right)
-    assert not table.refusal
-    refused()
-    table.press(table.at("H7"))
-    assert not table.refusal
-    table.release(table.at("H7"))
-    refused()
-    table.board.decide(None)
-    assert not table.refusal
+        gesture()
+        assert not table.refusal
 
 
 @MENU
@@ -139,10 +133,7 @@ def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(board_game
 def _omen(board_game: MakeDriver) -> BoardDriver:
     table = board_game(hands=[[9], [5], [5]], pieces={"E6": [0, 1, 1], "A3": [1, 0, 0], "D6": [0, 1, 0]},
                  phase="seethes", deck=[0] + [5] * 20)  # fmt: skip
-    table.perform(Place(9, "E6"))
-    if table.game.choice == "relative":
-        table.perform(DONE)
-    assert table.game.choice == "sacrifice"
+    table.perform(Place(9, "E6"), DONE)
     return table
 
 
@@ -303,8 +294,7 @@ def test_the_cursor_starts_in_the_middle_returns_to_its_place_and_stops_at_the_w
     stops: list[bool] = []
     table.board.cursor_stopped.connect(lambda: stops.append(True))
     table.key(*[Key.Key_Up] * 4)
-    assert table.board.keyboard.cursor == Spot("F1", gate=True)
-    assert not stops
+    assert (table.board.keyboard.cursor, stops) == (Spot("F1", gate=True), [])
     table.key(Key.Key_Up)
     assert stops
     table.board.interaction.decision.hold_card(7)
@@ -331,6 +321,7 @@ def test_tab_leaves_the_board_when_nothing_is_lit(board_game: MakeDriver, qtbot:
 
 
 def _cards(scene: BoardScene) -> int:
+    """Return the number of large pictures of events."""
     return sum(item.zValue() == Layer.EVENTS for item in scene.items())
 
 
@@ -342,10 +333,8 @@ def table(board_game: MakeDriver) -> BoardDriver:
 
 @pytest.mark.parametrize("hurried", [False, True])
 def test_an_omens_card_delays_the_game_or_ends_by_a_click(table: BoardDriver, qtbot: QtBot, hurried: bool) -> None:
-    table.board.event_player.set_speed("slow" if hurried else "fast")
     scene, player = table.board.board_scene, table.board.event_player
-    with qtbot.waitSignal(table.board.showing, check_params_cb=lambda event: isinstance(event, OmenDrawn)):
-        table.board.event_player.enqueue(table.next_update())
+    table.begin_showing("slow" if hurried else "fast")
     qtbot.waitUntil(lambda: _cards(scene) > 0)
     assert player.busy
     if hurried:

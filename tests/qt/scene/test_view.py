@@ -18,7 +18,7 @@ from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.pieces import Seal
 from pompeii_qt.scene import place_card
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.board_scene import PLACES, STACKED_ABOVE, arrangement, corner_place
+from pompeii_qt.scene.board_scene import PLACES, STACKED_ABOVE, BoardScene, arrangement, corner_place
 from pompeii_qt.scene.camera import SIDE, Ruler
 from pompeii_qt.scene.place_card import beside
 from tests.core.positions import arrange
@@ -116,11 +116,10 @@ def test_values_and_pointed_squares_can_be_cleared_and_another_game_clears_all_m
     for kind in ("ring", "chosen", "flame", "cut off"):
         board.interaction.highlights.mark(kind, [geometry.centre("J7")])
     board.begin(PLAYERS, table.game.rules)
-    fresh = Board()
+    fresh = BoardScene()
     fresh.begin(PLAYERS, table.game.rules)
-    assert len(board.board_scene.items()) == len(fresh.board_scene.items())
+    assert len(board.board_scene.items()) == len(fresh.items())
     assert not table.lit
-    fresh.deleteLater()
 
 
 def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:
@@ -246,11 +245,9 @@ def test_rescued_is_emitted_once_for_an_animated_arrival_only(board_game: MakeDr
 
 def test_rulers_show_letters_and_numbers_beside_a_zoomed_board(board: Board) -> None:
     letters, numbers = sorted(board.findChildren(Ruler), key=lambda edge: edge.width() < edge.height())
-    assert not letters.isVisible()
-    assert not numbers.isVisible()
+    assert (letters.isVisible(), numbers.isVisible()) == (False, False)
     board.camera.zoom_by(2.5, QPointF(board.mapFromScene(geometry.centre("F4"))))
-    assert letters.isVisible()
-    assert numbers.isVisible()
+    assert (letters.isVisible(), numbers.isVisible()) == (True, True)
     board.camera.pan(37, -23)
     at = board.viewport().mapTo(board, board.mapFromScene(geometry.centre("F4")))
     assert abs(letters.mapTo(board, letters.names()["F"].center()).x() - at.x()) <= 1
