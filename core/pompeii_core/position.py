@@ -110,7 +110,7 @@ class Ledger:
 
 
 class Options:
-    """Rule variants that matter after the deal, as flags (V1-V16)."""
+    """Rule variants that matter after the deal, as flags."""
 
     def __init__(self, rules: Rules) -> None:
         self.lava_after_first = rules.lava_after == "first"

@@ -1,4 +1,4 @@
-"""The rule options V1-V16 and the presets, with every text about them in English.
+"""The rule options (V) and the presets, with every text about them in English.
 
 docs/tables.py writes these texts into docs/ and the man page; the window translates and shows them.
 """
@@ -279,7 +279,7 @@ def _row(number: int, key: str, hint: object) -> Option:
 OPTION_ROWS: Final = tuple(
     _row(number, key, hint) for number, (key, hint) in enumerate(get_type_hints(Rules, include_extras=True).items(), 1)
 )
-"""The options in the order V1-V16."""
+"""The options in the order of their numbers, from V1 on."""
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {option.key: option.values for option in OPTION_ROWS}
 """Allowed values of each option, by key."""
 

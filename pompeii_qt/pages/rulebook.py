@@ -84,7 +84,7 @@ class RulebookPage(Page):
         self.landing = self.book
 
     def open(self, anchor: str = "") -> None:
-        """Go to an anchor, now or once the page is shown: a rule (R1-R26, V1-V16), which is marked, or a chapter.
+        """Go to an anchor, now or once the page is shown: a rule (`R1`, `V1` …), which is marked, or a chapter.
 
         "" or an unknown anchor: the beginning. Forgets the links that `go_back` would go back along.
         """
