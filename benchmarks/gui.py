@@ -18,16 +18,16 @@ from x11 import Screen, display
 GAME: Final = Path(__file__).with_name("gui_program.py")
 STARTS: Final = 15
 MIDDLE: Final = (600, 300, 40, 40)
-"""A part of the screen that lies within the window."""
+"""Part of the screen within the window: x, y, width and height."""
 IDLE: Final = 20.0
 """Seconds of waiting over which idle work is measured."""
 REST: Final = 6.0
-"""Seconds without a process that comes or goes after which the game has come to rest."""
+"""Seconds without a change of processes after which the game counts as at rest."""
 FLOOR: Final = "import PySide6.QtWidgets, time; print(time.monotonic())"
 
 
 class Measured:
-    """The program in its game, asked by words."""
+    """The measured program in its game, which words ask for figures."""
 
     def __init__(self, environment: dict[str, str]) -> None:
         self._process = subprocess.Popen(
@@ -41,7 +41,7 @@ class Measured:
 
     @property
     def processes(self) -> list[int]:
-        """The window's process and those below it."""
+        """Process ids of the window and of all its descendants."""
         found = [self._process.pid]
         for pid in found:
             for task in Path(f"/proc/{pid}/task").iterdir():
@@ -49,7 +49,7 @@ class Measured:
         return found
 
     def hear(self) -> dict[str, Any]:
-        """The next line."""
+        """Wait for the program's next line and return it decoded; SystemExit if the program has ended."""
         assert self._process.stdout
         line = self._process.stdout.readline()
         if not line:
@@ -58,18 +58,18 @@ class Measured:
         return told
 
     def say(self, word: str) -> None:
-        """A word that nothing answers."""
+        """Send a word without waiting for an answer."""
         assert self._process.stdin
         self._process.stdin.write(word + "\n")
         self._process.stdin.flush()
 
     def ask(self, word: str) -> dict[str, Any]:
-        """A word and its answer."""
+        """Send a word and return the answer, as `hear` does."""
         self.say(word)
         return self.hear()
 
     def end(self) -> list[int]:
-        """End the program; returns the processes that it left behind."""
+        """End the program and return the ids of processes that it left behind; TimeoutExpired after 20 s."""
         before = self.processes
         self.say("end")
         self._process.wait(20)
@@ -77,7 +77,7 @@ class Measured:
 
 
 def start_times(environment: dict[str, str], screen: Screen) -> tuple[list[float], list[float]]:
-    """Seconds from a process's start to its picture on the screen, and to PySide6 merely imported, in turns."""
+    """Return seconds from a process's start to its picture on the screen, and to an import of PySide6, in turns."""
     painted, floor = [], []
     with tempfile.TemporaryDirectory() as home:
         places = {f"XDG_{name}_HOME": home for name in ("CONFIG", "DATA", "CACHE")}
@@ -97,7 +97,7 @@ def start_times(environment: dict[str, str], screen: Screen) -> tuple[list[float
 
 
 def input_times(screen: Screen, targets: list[tuple[int, int]], side: int) -> list[float]:
-    """Seconds from the pointer's move onto a lit target to the first changed pixel on it."""
+    """Return seconds from each move onto a lit target to the first changed pixel there, if any changes."""
     found = []
     for _ in range(6):
         for x, y in targets:
@@ -110,32 +110,32 @@ def input_times(screen: Screen, targets: list[tuple[int, int]], side: int) -> li
 
 
 def cpu_seconds(pids: list[int]) -> float:
-    """What these processes have used."""
+    """Return the processor seconds that these processes have used."""
     fields = [Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split() for pid in pids]
     return sum(int(field[11]) + int(field[12]) for field in fields) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> tuple[float, float, float]:
-    """In MB: RSS, PSS, and what no file is behind, which alone does not depend on what else runs."""
+    """Return RSS, PSS and anonymous PSS in MB; the last alone does not depend on other programs."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
     values = {line.split()[0]: int(line.split()[1]) / 1024 for line in lines[1:]}
     return values["Rss:"], values["Pss:"], values["Pss_Anon:"]
 
 
 def sizes(program: Measured) -> str:
-    """The memory of the program with its processes, and how many these are."""
+    """Return the memory of the program with all its processes, and their number, in words."""
     found = [memory(pid) for pid in program.processes]
     rss, pss, own = (sum(values) for values in zip(*found, strict=True))
     return f"{pss:.0f} MB PSS, {rss:.0f} RSS, {own:.0f} its own, {len(found)} processes"
 
 
 def row(what: str, target: str, found: str) -> None:
-    """One line of the table."""
+    """Print one line of the table."""
     print(f"{what:<44} {target:<26} {found}", flush=True)
 
 
 def main() -> None:
-    """Measure all of it and print the table."""
+    """Measure everything and print the table."""
     with display() as name:
         environment = {
             key: value for key, value in os.environ.items() if key not in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY")

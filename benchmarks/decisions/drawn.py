@@ -1,4 +1,4 @@
-"""Decisions drawn from games of one ply, each choice of them played on from the same deals."""
+"""Decisions drawn from games of one ply, with each choice played on from the same deals."""
 
 from random import Random
 from typing import Final, NamedTuple
@@ -24,17 +24,17 @@ QUOTAS: Final = {
     "first run": 45,
     "second run": 30,
 }
-"""By kind, how many with each number of seats; a place is early before the first A.D. 79."""
+"""Number of decisions by kind, for each number of seats; a place is early before the first A.D. 79."""
 
 _WIDEST: Final = 24
-"""Choices that are played on, the best by one ply: as many as the widest search looks at."""
+"""Number of choices played on, the best by one ply: as many as the widest search looks at."""
 _OTHERS: Final = 2
-"""Choices of the rest, to see what those are worth."""
+"""Number of other choices played on, at random, to see what they are worth."""
 _PERSONA: Final = "Claudia"
 
 
 class Draw(NamedTuple):
-    """What one decision is drawn by; no two are of one game."""
+    """The parameters that one decision is drawn by; no two decisions are of one game."""
 
     kind: str
     seats: int
@@ -54,7 +54,7 @@ def draws(deals: int, seed: int, times: int = 1) -> list[Draw]:
 
 
 def drawn(draw: Draw) -> StoredDecision:
-    """The decision, the same whatever else was drawn."""
+    """Return the decision of a draw, independent of all other draws."""
     rng = Random(f"{draw.seed}/{draw.seats}/{draw.kind}/{draw.number}")
     asked = list[Game]()
     while not asked:
@@ -63,7 +63,7 @@ def drawn(draw: Draw) -> StoredDecision:
 
 
 def _asked(kind: str, seats: int, rng: Random) -> list[Game]:
-    """The decisions of that kind in one game."""
+    """Play one game and return it at each decision of a kind that has more than one choice."""
     game, found = Game.new(RULES, seats, rng.getrandbits(32)), list[Game]()
     while (seat := game.active) is not None:
         if len(game.legal_actions()) > 1 and kind_of(game.view(game.active)) == kind:

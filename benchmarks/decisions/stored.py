@@ -1,4 +1,4 @@
-"""Decisions of games with the outcome of their choices, kept in a file: what a player loses at them."""
+"""Decisions of games with the outcomes of their choices, kept in a file, and what a player loses at them."""
 
 import gzip
 from collections import defaultdict
@@ -31,9 +31,9 @@ class StoredDecision(Struct, frozen=True):
         return self.view.seats
 
     def regret(self, action: Action) -> float:
-        """How much less reward an action has than the best, 0 to 1; one that was not looked at counts as the worst.
+        """Return how much less reward an action has than the best, 0 to 1; one without outcomes counts as the worst.
 
-        The best is found on one half, and compared on the other: luck makes no choice look better than it is.
+        The best is found on one half of the deals and compared on the other, so that luck favours no choice.
         """
         found = 0.0
         for one, other in (self.outcomes, self.outcomes[::-1]):
@@ -43,22 +43,22 @@ class StoredDecision(Struct, frozen=True):
 
 
 def scaled(rewards: Iterable[Sequence[float]]) -> list[int]:
-    """One half of the outcomes, from the rewards of each action."""
+    """Return the mean reward of each action, times 10,000: one half of `outcomes`."""
     return [round(_SCALE * sum(each) / len(each)) for each in rewards]
 
 
 def save(decisions: Sequence[StoredDecision], path: Path = FILE) -> None:
-    """Write them; the same give the same file."""
+    """Write decisions to a file; the same decisions give the same bytes."""
     path.write_bytes(gzip.compress(json.encode(decisions), mtime=0))
 
 
 def load(path: Path = FILE) -> list[StoredDecision]:
-    """What was saved."""
+    """Return the decisions of a file that `save` has written."""
     return json.decode(gzip.decompress(path.read_bytes()), type=list[StoredDecision])
 
 
 def regrets(decisions: Iterable[StoredDecision], choose: Callable[[View], Action]) -> dict[str, list[float]]:
-    """By kind of decision, what a player loses at each, 0 to 1; runs also together, and all."""
+    """Return a player's regrets, 0 to 1, by kind of decision; also for "run" (both runs) and "any"."""
     found = defaultdict[str, list[float]](list)
     for decision in decisions:
         lost = decision.regret(choose(decision.view))

@@ -47,12 +47,12 @@ type Citizens = dict[str, list[int]]
 
 
 class PicturedPosition(NamedTuple):
-    """What seat 0 is to decide, and which part of the city is shown: from the first of `squares` to the last."""
+    """A decision of seat 0, and the part of the city that is shown: from the first of `squares` to the last."""
 
     game: Game
     squares: tuple[str, str]
     card: int | None = None
-    """Beside the board: a card that is held, or has been drawn."""
+    """Card held, or just drawn; it is shown beside the board."""
     counted: Sequence[str] = ()
     """Squares whose citizens count for what is explained."""
     origin: str | None = None
@@ -60,35 +60,35 @@ class PicturedPosition(NamedTuple):
     laid: Lava | None = None
     """A tile that is held over its square: what it burns and cuts off is shown."""
     runs: Sequence[Run] = ()
-    """Made one after the other: their ways are shown, step by step."""
+    """Runs made one after the other, whose ways are shown step by step."""
     lit: bool = True
     """Whether what may be chosen is highlighted."""
 
     @property
     def view(self) -> View:
-        """As the seat that decides sees it."""
+        """The view of seat 0."""
         return self.game.view(0)
 
     def highlighted(self) -> set[Spot]:
-        """Squares and gates that the rules allow now."""
+        """Return the legal squares and gates; only that of `laid` if given, none if not `lit`."""
         if not self.lit or self.laid is not None:
             return {Spot(self.laid.square)} if self.laid else set()
         legal = self.game.legal_actions()
         return set(targets(legal, self.view, self.game.rules, self.card, self.origin))
 
     def steps(self) -> dict[Spot, int]:
-        """How many steps each highlighted target is away from the citizen that is picked up (R21)."""
+        """Return the steps to each highlighted target from the picked up citizen (R21); none without `origin`."""
         if self.origin is None:
             return {}
         lit, rules = sorted(self.highlighted()), self.game.rules
         return {spot: len(shortest_path(self.view, rules, self.origin, spot.square)) + spot.gate for spot in lit}
 
     def burned(self) -> Outcome:
-        """What the tile that is held leads to (R18, R19)."""
+        """Return the effects of `laid` (R18, R19); an empty outcome without it."""
         return outcome(self.laid, self.view, self.game.rules) if self.laid else Outcome()
 
     def ways(self) -> SeatSummary:
-        """The runs, each from where the one before has led."""
+        """Return the events of `runs`, played one after the other."""
         played, made = self.game.copy(), SeatSummary(0)
         for run in self.runs:
             made.runs += [event for event in played.apply(run) if isinstance(event, Ran)]
@@ -212,18 +212,18 @@ POSITIONS: Final[dict[str, Callable[[], list[PicturedPosition]]]] = {
 
 @cache
 def positions(name: str) -> list[PicturedPosition]:
-    """What the picture of a name shows, from left to right; KeyError for one that there is not."""
+    """Return the positions of a picture, from left to right; KeyError for an unknown name."""
     return POSITIONS[name]()
 
 
 # Lengths are in board units; a square has a hundred.
 _EDGE: Final = 14.0
-"""Around the squares that are shown."""
+"""Margin around the squares shown."""
 _BEYOND: Final = 74.0
 """Margin used instead of _EDGE where the city ends: gates and pieces outside are there."""
 _PLAQUE: Final = 24.0
 _FRAME: Final = "#8C7456"
-"""Of a part of the board: seen on a light ground and on a dark one."""
+"""Colour of the frame around a part, visible on light and dark grounds."""
 _GAP: Final = 26.0
 _CARD: Final = QSizeF(150, 225)
 _CARDS: Final = (6, 10, 0, 79)
@@ -234,14 +234,14 @@ _PLAYERS: Final = [SeatedPlayer("person", name, n) for n, name in enumerate(("A"
 
 
 class Picture(NamedTuple):
-    """A picture by its size, and what paints it with a painter in board units."""
+    """A picture by its size in board units, and its painter."""
 
     size: QSizeF
     paint: Callable[[Painter, "Studio"], None]
 
 
 class Studio(NamedTuple):
-    """What pictures of one scale are made from: the board's picture, without anything that stands on it."""
+    """The material of pictures at one scale: the picture of the empty board."""
 
     scale: float
     board: QImage
@@ -251,14 +251,14 @@ NAMES: Final = ("city", "cards", *POSITIONS)
 
 
 def studio(scale: float) -> Studio:
-    """The board, from which pictures at `scale` pixels a unit are cut, in the present theme's contrast."""
+    """Return a studio for pictures at `scale` pixels a unit, in the present theme's contrast."""
     *_, board = board_steps(scale, theme.current().sharp)
     assert board is not None
     return Studio(scale, board)
 
 
 def paint(name: str, studio: Studio) -> QImage:
-    """The picture of a name."""
+    """Return the picture called `name`; KeyError for an unknown name."""
     made = _picture(name)
     size = QSize(ceil(made.size.width() * studio.scale), ceil(made.size.height() * studio.scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -281,7 +281,7 @@ def _picture(name: str) -> Picture:
 
 
 def _row(shown: Sequence[PicturedPosition]) -> Picture:
-    """Positions side by side, each after its card or its tile."""
+    """Return a picture of positions side by side, each after its card or tile."""
     at, height = 0.0, 0.0
     parts: list[tuple[QPointF, PicturedPosition]] = []
     for position in shown:
@@ -300,7 +300,7 @@ def _row(shown: Sequence[PicturedPosition]) -> Picture:
 
 
 def _area(position: PicturedPosition) -> QRectF:
-    """The part of the board that is shown of a position."""
+    """Return the part of the board shown of a position, with margins."""
     first, last = (square_rect(square) for square in position.squares)
     shown = first.united(last)
     sides = [
@@ -314,7 +314,7 @@ def _area(position: PicturedPosition) -> QRectF:
 
 
 def _beside(position: PicturedPosition) -> float:
-    """How much room is left of a position: for the plaques of its rows, and for a card or the drawn tile."""
+    """Return the room needed left of a position: for its card, the drawn tile or the plaques of its rows."""
     if position.card is not None:
         return _CARD.width() + _GAP
     if position.view.tile is not None:
@@ -323,7 +323,7 @@ def _beside(position: PicturedPosition) -> float:
 
 
 def _paint_beside(painter: Painter, studio: Studio, place: QPointF, position: PicturedPosition) -> None:
-    """What is played or laid: a card, or a tile."""
+    """Paint the card or the drawn tile left of a position; nothing without one."""
     top = place - QPointF(_beside(position), 0)
     if position.card is not None:
         _paint_card(painter, studio, top, position.card)

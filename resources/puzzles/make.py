@@ -67,9 +67,9 @@ _FAIR: Final = 0.2
 """Part of all orders in which the best result is come to as well, at least."""
 _ATTEMPTS: Final = 40
 _EASY, _MIDDLING = 0.25, 0.05
-"""Parts of weak players' attempts that find the best result, from which on a puzzle has difficulty 1, 2."""
+"""Shares of weak players' attempts with the best result from which a puzzle has difficulty 1 and 2."""
 _WON: Final = 1 / 64
-"""By whatever one wins, it is a win."""
+"""Value of a win, however large: the smallest lead."""
 _CREATED: Final = "2026-01-01T12:00:00"
 
 
@@ -82,7 +82,7 @@ class Candidate(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A goal: `value` of an ended game grows with it, `most` is what it cannot exceed."""
+    """A goal of `seat`, which had `saved` and `lost` pieces at the start; `value` of an ended game grows with it."""
 
     kind: GoalKind
     seat: int
@@ -96,7 +96,7 @@ class Aim(NamedTuple):
         return float(g.saved[self.seat] - self.saved)
 
     def result(self, value: float) -> int:
-        """As `Puzzle.best` counts it, of a win or of the saved."""
+        """Return a value as `Puzzle.best` counts it: 2 for a win, 1 for a tie, 0; or the number saved."""
         return (value >= 0) + (value > 0) if self.kind == "win" else round(value)
 
 
@@ -126,7 +126,7 @@ def main() -> None:
 
 
 def choose_puzzles(done: list[dict[str, Any]], number: int) -> list[tuple[Puzzle, bytes]]:
-    """The clearest ones of each difficulty and goal in turn, one of a game at most; in the order of `_place`."""
+    """Return up to `number` puzzles: the clearest of each difficulty and goal in turn, one of a game, by `_place`."""
     every = [(msgspec.convert(puzzle, Puzzle), data.encode()) for line in done for puzzle, data in line["puzzles"]]
     groups: dict[tuple[int, str, int], list[tuple[Puzzle, bytes]]] = {}
     for one in sorted(every, key=lambda one: -one[0].source.margin):
@@ -148,7 +148,7 @@ def choose_puzzles(done: list[dict[str, Any]], number: int) -> list[tuple[Puzzle
 
 
 def _place(one: tuple[Puzzle, bytes]) -> tuple[object, ...]:
-    """Those by the standard rules first; of these the easiest first, and last where one need only walk out."""
+    """Return a sort key: standard rules first, then the easiest, then those that need more than walking out."""
     puzzle, data = one
     own = (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat)
     walks = all(isinstance(action, Run) and action.target == OUT for action in own)
@@ -157,7 +157,7 @@ def _place(one: tuple[Puzzle, bytes]) -> tuple[object, ...]:
 
 
 def confirmed(puzzle: Puzzle, data: bytes) -> bool:
-    """Whether a search with other luck, over every legal first choice, finds nothing as good after another one."""
+    """Return whether a search with another seed finds nothing as good after another first choice."""
     record = record_of(puzzle.key, BytesIO(data))
     g, seat = record.game(), puzzle.seat
     own = g.citizens[seat]
@@ -174,7 +174,7 @@ def confirmed(puzzle: Puzzle, data: bytes) -> bool:
 
 
 def write(path: Path, puzzles: list[tuple[Puzzle, bytes]]) -> None:
-    """All of them in one file, the same bytes from the same puzzles."""
+    """Write all puzzles to one file; the same puzzles give the same bytes."""
     with ZipFile(path, "w", ZIP_DEFLATED) as file:
         index = msgspec.json.format(msgspec.json.encode([puzzle for puzzle, _ in puzzles]), indent=0)
         for name, data in [(INDEX_FILE, index), *((record_name(puzzle), data) for puzzle, data in puzzles)]:
@@ -183,7 +183,7 @@ def write(path: Path, puzzles: list[tuple[Puzzle, bytes]]) -> None:
 
 
 def cut_game(seed: int) -> Iterator[tuple[Puzzle, Record]]:
-    """The puzzles of one game, one for a seat at most."""
+    """Yield the puzzles of one game, at most one for a seat."""
     record = play_game(seed)
     seats: set[int] = set()
     # From either end: what is nearly over, and what goes on for longer.
@@ -195,7 +195,7 @@ def cut_game(seed: int) -> Iterator[tuple[Puzzle, Record]]:
 
 
 def play_game(seed: int) -> Record:
-    """A game of strong players, by the standard rules or now and then another preset."""
+    """Return a game of strong players, by the standard rules or sometimes those of a random preset."""
     rng = Random(seed)
     usual = rng.random() < _USUAL
     rules, seats = preset("standard" if usual else rng.choice([*PRESETS])), rng.choice((2, 3, 3, 4))
@@ -211,7 +211,7 @@ def play_game(seed: int) -> Record:
 
 
 def candidates(record: Record) -> Iterator[Candidate]:
-    """Beginnings of turns, or of their runs, of a flight that is soon over for the seat."""
+    """Yield beginnings of turns, or of their runs, in a flight that is soon over for the seat."""
     g = Game(record.header.rules, record.header.deal)
     for at, entry in enumerate(record.entries):
         first_run = g.choice is Choice.RUN and g.runs == RUNS_EACH
@@ -223,7 +223,7 @@ def candidates(record: Record) -> Iterator[Candidate]:
 
 
 def position(candidate: Candidate) -> Record:
-    """The game up to there, for a person on the seat, who may take back everything."""
+    """Return the game up to a candidate, with a person on the seat who may undo everything."""
     header = candidate.record.header
     players = [
         SeatedPlayer("person", "You", player.colour)
@@ -235,7 +235,7 @@ def position(candidate: Candidate) -> Record:
 
 
 def puzzle_of(candidate: Candidate, seed: int) -> tuple[Puzzle, Record] | None:
-    """The puzzle that a position is, or None."""
+    """Return the puzzle that a position makes, with its record, or None."""
     record, at, seat = candidate
     g = record.game(at)
     opponents = Opponents(record.header.players)
@@ -281,7 +281,7 @@ def _as_puzzle(found: Candidate, aim: Aim, own: int, reached: int, line: list[En
 
 
 def _orders(record: Record, left: int, seed: int) -> Iterator[Record]:
-    """The game with its own order of the last tiles in the bag, and with some others: to that point it is the same."""
+    """Yield the game with its own order of the `left` last tiles, then with others; up to there it is the same."""
     rng, dealt = Random(seed), record.header.deal
     yield record
     for _ in range(_ORDERS):
@@ -290,7 +290,7 @@ def _orders(record: Record, left: int, seed: int) -> Iterator[Record]:
 
 
 def _stands_alone(solver: Solver, g: Game, opponents: Opponents, aim: Aim, first: Action) -> bool:
-    """Whether the best result, two citizens or a win at least, is found after this first choice alone."""
+    """Return whether the best result, at least two citizens or a win, is found after this first choice alone."""
     value = solver.search(_FIRST_LOOK, first)
     if aim.result(value) < 2:
         return False
@@ -314,7 +314,7 @@ def _likeliest(g: Game, opponents: Opponents) -> list[Action]:
 
 
 def _compare(g: Game, record: Record, aim: Aim, seed: int) -> tuple[Action, float, float, list[float]] | None:
-    """The best first choice where it is clearly the best over many orders: by how much, how sure, and its results."""
+    """Return the best first choice, its lead, the standard error and its results; None unless clearly best."""
     seat, seats, rng = aim.seat, g.seats, Random(seed)
     tables = [persona_tables(PERSONAS[player.persona], seats, g.rules) for player in record.header.players]
     engine = SearchEngine(tables, g.rules)
@@ -348,7 +348,7 @@ def _compare(g: Game, record: Record, aim: Aim, seed: int) -> tuple[Action, floa
 
 
 def _ahead(g: Game, actions: list[Action], results: list[list[float]]) -> tuple[int, float, float]:
-    """Which choice is best, by how much it is ahead of the next, and the standard error of that."""
+    """Return the index of the best choice, its lead over the next and the standard error; 0, 0 without a rival."""
     middle = [fmean(one[n] for one in results) for n in range(len(actions))]
     best = max(range(len(actions)), key=middle.__getitem__)
     rivals = [n for n in range(len(actions)) if n != best and not commute(g, actions[best], actions[n])]
@@ -360,7 +360,7 @@ def _ahead(g: Game, actions: list[Action], results: list[list[float]]) -> tuple[
 
 
 def commute(g: Game, one: Action, other: Action) -> bool:
-    """Whether two runs can be made in either order, and so belong to one line."""
+    """Return whether two runs can be made in either order, and so belong to one line."""
     if not (isinstance(one, Run) and isinstance(other, Run)) or one.origin == other.origin:
         return False
     after = g.copy()
@@ -373,7 +373,7 @@ def commute(g: Game, one: Action, other: Action) -> bool:
 
 
 def _novice(g: Game, record: Record, aim: Aim, number: int) -> int:
-    """What a weak player's attempt comes to."""
+    """Return the result of a weak player's attempt, as `Aim.result` counts it."""
     g, rng = g.copy(), Random(number)
     opponents = Opponents(record.header.players)
     while g.active is not None:

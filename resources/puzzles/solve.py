@@ -1,4 +1,4 @@
-"""The best line of one seat where everything else is settled: the order of the bag, and what each opponent answers."""
+"""The best line of one seat when everything else is fixed: the order of the bag and each opponent's answers."""
 
 from collections.abc import Callable, Sequence
 from math import inf, sqrt
@@ -18,16 +18,16 @@ from pompeii_core.setup import SeatedPlayer
 type Value = Callable[[Game], float]
 
 LEVEL: Final = "tribune"
-"""Of the opponents in a puzzle, whose answers are the same everywhere: no search, no slips."""
+"""Level of a puzzle's opponents, whose answers are the same everywhere: no search, no slips."""
 WIDTH: Final = 14
-"""Choices that are looked at, the evaluation's best; runs out of the city by all means."""
+"""Number of choices looked at, the evaluation's best; runs out of the city are always among them."""
 _KEEN: Final = 1.0
 _LOOSE: Final = 0.25
-"""How often games beyond what is known of take another choice than the evaluation's."""
+"""Share of choices beyond the known tree that differ from the evaluation's."""
 
 
 class Opponents:
-    """What players at a table answer, as the program has them play: the same to the same position."""
+    """The answers of players at a table, as the program has them play: the same to the same position."""
 
     def __init__(self, players: Sequence[SeatedPlayer]) -> None:
         # A person's choices are looked at with the eyes of somebody even-tempered.
@@ -38,7 +38,7 @@ class Opponents:
         return persona_tables(PERSONAS[self._personas[g.active]], g.seats, g.rules)
 
     def reply(self, g: Game) -> Action:
-        """What the active seat does."""
+        """Return the active seat's answer."""
         legal = g.legal_actions()
         if len(legal) == 1:
             return legal[0]
@@ -51,7 +51,7 @@ class Opponents:
         return choose(view, g.rules, self._personas[g.active], LEVEL, Random(seed_of(view)))
 
     def scores(self, g: Game) -> list[float]:
-        """What each legal action of the active seat is worth to it."""
+        """Return the worth of each legal action to the active seat, in their order."""
         assert g.active is not None
         return score_actions(g, self._tables(g))
 
@@ -65,7 +65,7 @@ class _Node:
 
 
 class Solver:
-    """Looks for the line of `seat` from `start` whose end has the greatest `value`; `most`: what none can exceed."""
+    """Looks for the line of `seat` from `start` whose end has the greatest `value`, which cannot exceed `most`."""
 
     def __init__(self, start: Game, seat: int, opponents: Opponents, value: Value, most: float, seed: int) -> None:
         self._start, self._seat, self._opponents, self._value, self._most = start, seat, opponents, value, most
@@ -73,14 +73,14 @@ class Solver:
         self.best, self.line = -1e9, list[Entry]()
 
     def best_by_first(self, first: Action) -> float:
-        """The greatest value found after this first choice."""
+        """Return the greatest value found after a first choice; -1e9 before any game."""
         node = self._root.after.get(first)
         return node.best if node else -1e9
 
     def search(self, games: int, first: Action | None = None, enough: float = inf) -> float:
-        """Play this number of games more, all with the `first` choice where one is given, until `enough` is found.
+        """Play up to `games` more games, all with the choice `first` if given, until `enough` or `most` is reached.
 
-        The greatest value found after that choice.
+        Return the greatest value found after that choice, or of all.
         """
         for _ in range(games):
             known = self.best if first is None else self.best_by_first(first)

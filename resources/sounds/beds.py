@@ -59,7 +59,7 @@ def _wind(chance: Chance, low: float, high: float, depth: float) -> Wave:
 
 
 def _tide(waves: int, phase: float, depth: float) -> Wave:
-    """Slow strength between 1 - depth and 1, with whole waves in the loop and nothing even about them."""
+    """Return a strength that varies slowly and unevenly between 1 - depth and 1, and loops."""
     turn = 2 * np.pi * times(LENGTH) / LENGTH
     slow = 0.6 * np.sin(waves * turn + phase) + 0.4 * np.sin((waves + 2) * turn + 1.7 * phase)
     return np.asarray(1 - depth * (0.5 - 0.5 * slow))

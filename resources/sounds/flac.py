@@ -16,7 +16,7 @@ _RATES: Final = {22050: 0b0110, 44100: 0b1001}
 
 
 def encode(samples: Samples, rate: int) -> bytes:
-    """A whole file. KeyError for a rate that it does not know."""
+    """Return a whole FLAC file; KeyError unless `rate` is one of `_RATES`."""
     frames = [
         _frame(number, samples[start : start + _BLOCK].astype(np.int64), rate)
         for number, start in enumerate(range(0, len(samples), _BLOCK))
@@ -45,7 +45,7 @@ def _frame(number: int, block: NDArray[np.int64], rate: int) -> bytes:
 
 
 def _subframe(block: NDArray[np.int64], order: int) -> Bits:
-    """`order` samples as they are, and of the others what the polynomial through those before them does not foresee."""
+    """Return `order` samples unchanged, then each other's difference from the polynomial through those before it."""
     rest = np.diff(block, order)
     folded = np.where(rest < 0, -2 * rest - 1, 2 * rest)
     depth = 4 if len(block) == _BLOCK else 0
@@ -57,7 +57,7 @@ def _subframe(block: NDArray[np.int64], order: int) -> Bits:
 
 
 def _rice(values: NDArray[np.int64]) -> Bits:
-    """Each as its high bits in unary and its low ones as they are, with the split that is shortest."""
+    """Return each value with its high bits in unary and its low bits unchanged, at the split that is shortest."""
     parameter = min(range(15), key=lambda low: int((values >> low).sum()) + len(values) * (1 + low))
     high = values >> parameter
     lengths = high + 1 + parameter

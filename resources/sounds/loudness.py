@@ -7,21 +7,21 @@ import numpy as np
 from resources.sounds.synth import RATE, Wave
 
 WINDOW: Final = 0.2
-"""Seconds over which the ear adds up."""
+"""Seconds over which the ear adds up loudness."""
 _SHELF: Final = (1.53512485958697, -2.69169618940638, 1.19839281085285), (1.0, -1.69065929318241, 0.73248077421585)
 _HIGH_PASS: Final = (1.0, -2.0, 1.0), (1.0, -1.99004745483398, 0.99007225036621)
 """The two filters of the standard, for 48 kHz: here their answers alone are used, at each frequency."""
 
 
 def loudest(wave: Wave) -> float:
-    """Of the loudest window, in dB of full scale as the ear weighs it."""
+    """Return the loudness of the loudest window, in dB of full scale as the ear weighs it."""
     size = round(WINDOW * RATE)
     power = np.convolve(_weighted(wave) ** 2, np.ones(size) / size)
     return _decibels(float(power.max()))
 
 
 def average(wave: Wave) -> float:
-    """Over the whole length, in the same unit."""
+    """Return the mean loudness, in dB of full scale as the ear weighs it."""
     return _decibels(float(np.mean(_weighted(wave) ** 2)))
 
 

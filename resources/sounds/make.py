@@ -33,22 +33,22 @@ EFFECTS: Final[dict[str, tuple[Callable[[np.random.Generator], Wave], float]]] =
     "win": (effects.win, -22),
     "lose": (effects.lose, -23),
 }
-"""How each is made and how loud it is, in dB of full scale to the ear (`loudness.py`): no two 6 dB apart."""
+"""Maker and loudness of each, in dB of full scale to the ear (`loudness.py`): no two 6 dB apart."""
 BEDS: Final[dict[str, tuple[Callable[[np.random.Generator], Wave], float]]] = {
     "town": (beds.town, -40),
     "uneasy": (beds.uneasy, -40),
     "lava": (beds.lava, -38),
     "flight": (beds.flight, -38),
 }
-"""The loops; theirs is the loudness of the whole."""
+"""Maker and mean loudness of each loop."""
 PEAK: Final = 0.5
-"""Of full scale, so that two at once fit into it."""
+"""Maximum as a share of full scale, so that two sounds at once fit into it."""
 _FADE_IN, _FADE_OUT = 0.001, 0.08
 """Seconds: a sound begins and ends at nothing."""
 
 
 def main(words: list[str]) -> int:
-    """Write all of them into the folder, or beside this file."""
+    """Write all sounds into the folder named, or beside this file."""
     folder = Path(words[0]) if words else Path(__file__).parent
     for name in (*EFFECTS, *BEDS):
         data = encode(samples(name), RATE)
@@ -58,7 +58,7 @@ def main(words: list[str]) -> int:
 
 
 def samples(name: str) -> NDArray[np.int16]:
-    """A sound or bed, as it is in its file."""
+    """Return a sound or bed as in its file; ValueError if it exceeds PEAK."""
     # A seed of its own for each: a change of one leaves the others as they are.
     chance = np.random.default_rng(crc32(name.encode()))
     if name in EFFECTS:

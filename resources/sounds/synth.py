@@ -1,4 +1,4 @@
-"""What the sounds are made of: struck bodies, plucked strings, noise through filters, a room around them."""
+"""The material of all sounds: struck bodies, plucked strings, noise through filters, a room around them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,21 +9,21 @@ from numpy.typing import NDArray
 type Wave = NDArray[np.float64]
 
 RATE: Final = 22050
-"""Samples a second: enough for wood, stone and voices; what lies above 11 kHz would only hiss."""
+"""Samples a second: enough for wood, stone and voices; frequencies above 11 kHz would only hiss."""
 
 
 def silence(seconds: float) -> Wave:
-    """So long a nothing, to add things to."""
+    """Return silence, to add sounds to."""
     return np.zeros(round(seconds * RATE))
 
 
 def times(seconds: float) -> Wave:
-    """The time of each sample, in seconds."""
+    """Return the time of each sample, in seconds."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
 def struck(seconds: float, modes: Sequence[tuple[float, float, float]]) -> Wave:
-    """A body that was struck: its modes, each with hertz, seconds until it has fallen to a third, and strength."""
+    """Return a struck body by its modes: hertz, seconds until the mode has fallen to a third, and strength."""
     time = times(seconds)
     sound = sum((gain * np.sin(2 * np.pi * hertz * time) * np.exp(-time / decay) for hertz, decay, gain in modes))
     # Begins and ends at nothing: what still rings when its time is over would click.
@@ -33,7 +33,7 @@ def struck(seconds: float, modes: Sequence[tuple[float, float, float]]) -> Wave:
 
 
 def plucked(seconds: float, hertz: float, brightness: float = 1.0) -> Wave:
-    """A string of gut over a wooden body: the higher a partial, the weaker and the sooner gone."""
+    """Return a gut string over a wooden body: higher partials are weaker and fade sooner."""
     partials = [
         (hertz * n * (1 + 0.0004 * n * n), seconds * 0.34 / n**0.8, brightness ** (n - 1) / n**1.5) for n in range(1, 7)
     ]
@@ -41,13 +41,13 @@ def plucked(seconds: float, hertz: float, brightness: float = 1.0) -> Wave:
 
 
 def noise(chance: np.random.Generator, seconds: float, low: float, high: float, colour: float = 0.0) -> Wave:
-    """Noise between two frequencies, of a peak of about 1, that loops; `colour` times 6 dB are lost an octave."""
+    """Return noise between two frequencies that loops, with a peak of about 1; it falls `colour` × 6 dB an octave."""
     spectrum = np.fft.rfft(chance.standard_normal(round(seconds * RATE)))
     return _level(np.fft.irfft(_filtered(spectrum, low, high, colour), round(seconds * RATE)))
 
 
 def band(wave: Wave, low: float, high: float) -> Wave:
-    """What lies between two frequencies; the end runs into the beginning."""
+    """Return the part of a wave between two frequencies, as a loop: its end runs into its beginning."""
     return np.fft.irfft(_filtered(np.fft.rfft(wave), low, high, 0.0), len(wave))
 
 
@@ -59,20 +59,20 @@ def swell(seconds: float, top: float, rise: float, fall: float) -> Wave:
 
 
 def add(under: Wave, sound: Wave, at: float, gain: float = 1.0) -> None:
-    """Mix a sound in, `at` seconds; what does not fit is left out."""
+    """Mix a sound in at `at` seconds; the part beyond the end is left out."""
     start = round(at * RATE)
     part = sound[: max(0, len(under) - start)]
     under[start : start + len(part)] += gain * part
 
 
 def add_round(under: Wave, sound: Wave, at: float, gain: float = 1.0) -> None:
-    """Mix a sound into a loop: what is over goes on at its beginning."""
+    """Mix a sound into a loop: the part beyond the end continues at the beginning."""
     places = (round(at * RATE) + np.arange(len(sound))) % len(under)
     np.add.at(under, places, gain * sound)
 
 
 def room(chance: np.random.Generator, wave: Wave, share: float, seconds: float, *, loop: bool = False) -> Wave:
-    """The same in a room of plaster and stone, whose echo is gone after so long; in a loop it goes round."""
+    """Add a `share` of the echo of a plaster room, gone after `seconds`; in a loop it continues at the beginning."""
     time = times(seconds)
     echo = chance.standard_normal(len(time)) * np.exp(-6.9 * time / seconds) * np.minimum(1, time / 0.006)
     size = len(wave) if loop else len(wave) + len(echo)
