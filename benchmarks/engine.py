@@ -89,7 +89,7 @@ def _openspiel(how: str, make: Callable[[str], Play]) -> list[Engine]:
 
 
 def _there(name: str, make: Callable[[], Play]) -> list[Engine]:
-    """The engine, where what it needs is installed."""
+    """Return the engine alone; if its package is missing, say so and return nothing."""
     try:
         return [Engine(name, make())]
     except ImportError as missing:
@@ -98,7 +98,7 @@ def _there(name: str, make: Callable[[], Play]) -> list[Engine]:
 
 
 def compare(title: str, engines: list[Engine], seconds: float, rounds: int) -> None:
-    """Measure and print a table."""
+    """Measure the engines and print a table."""
     games, actions = measure(engines, seconds, rounds)
     print(f"\n{title:40}{'games/s':>10}{'actions/s':>12}{'actions/game':>14}")
     for engine in engines:
@@ -108,7 +108,7 @@ def compare(title: str, engines: list[Engine], seconds: float, rounds: int) -> N
 
 
 def measure(engines: list[Engine], seconds: float, rounds: int) -> tuple[dict[str, float], dict[str, float]]:
-    """Median games and actions a second of each engine; the engines take turns in each round."""
+    """Return median games and actions a second by engine; the engines take turns in each round."""
     games: dict[str, list[float]] = {engine.name: [] for engine in engines}
     actions: dict[str, list[float]] = {engine.name: [] for engine in engines}
     seed = 0
@@ -131,7 +131,7 @@ def _medians(figures: dict[str, list[float]]) -> dict[str, float]:
 
 
 def checked(seed: int, rules: Rules = STANDARD) -> int:
-    """As the table plays: every action checked, every event made."""
+    """Play a random game as the table does, with checks and events; return its actions."""
     game, luck = Game.new(rules, SEATS, seed), Random(seed).random
     steps = 0
     while legal := game.legal_actions():
@@ -141,7 +141,7 @@ def checked(seed: int, rules: Rules = STANDARD) -> int:
 
 
 def policy(seats: int, learned: bool) -> Play:
-    """As the games of a search are played on, with what is learned or without."""
+    """Return what plays whole games as a search's playouts do, with the learned layer or without."""
     tables = balanced_tables(seats, STANDARD) if learned else BALANCED
     engine = SearchEngine([tables] * seats, STANDARD)
 

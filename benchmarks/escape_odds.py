@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def followed(deal: int) -> Tally:
-    """The pieces of one game."""
+    """Return how many pieces of one game stood in each cell, and how many of them got out."""
     game = Game.new(Rules(), 2 + deal % 3, deal)
     pieces: defaultdict[tuple[int, int], list[list[Cell]]] = defaultdict(list)
     stood: Counter[Cell] = Counter()
@@ -96,7 +96,7 @@ def followed(deal: int) -> Tally:
 
 
 def _standing(game: Game) -> dict[tuple[int, int], list[list[Cell]]]:
-    """The pieces in the city by seat and square, each with where it stands."""
+    """Return a list for each piece in the city, by seat and square, that begins with its square."""
     return {
         (owner, i): [[(i,)] for _ in range(game.position.standing(i)[owner])]
         for owner in range(game.seats)
@@ -105,14 +105,14 @@ def _standing(game: Game) -> dict[tuple[int, int], list[list[Cell]]]:
 
 
 def _look(e: Evaluation, pieces: Mapping[tuple[int, int], list[list[Cell]]]) -> None:
-    """Each piece in the city notes where it stands."""
+    """Add each piece's present cell to its list: stage, heat, pieces on its square and distance."""
     for (_, i), here in pieces.items():
         for piece in here:
             piece.append((int(stage_of(e.g.position)), e.heat[i], min(e.g.position.total[i], CROWD), e.distance[i]))
 
 
 def fitted(start: Weights, cells: Mapping[Cell, tuple[int, float]], seed: int) -> Weights:
-    """The weights of the flight that come nearest to the cells' numbers and shares."""
+    """Return the weights of the flight that come nearest to the cells' shares."""
     search = optimiser(start, COUNTED, 1.0, seed)
     for _ in range(ROUNDS):
         vectors = search.ask()
@@ -121,12 +121,12 @@ def fitted(start: Weights, cells: Mapping[Cell, tuple[int, float]], seed: int) -
 
 
 def orderly(weights: Weights) -> Weights:
-    """More lava is never better: three fronts are too rare to tell."""
+    """Return weights by which more lava is never better: three fronts are too rare to tell."""
     return replace(weights, heat=tuple(accumulate(weights.heat, min)))
 
 
 def error(weights: Weights, cells: Mapping[Cell, tuple[int, float]]) -> float:
-    """The mean square of how far the weights are off, by pieces."""
+    """Return the mean squared error of the weights, weighted by pieces."""
     flight = weight_tables(weights).flight
     off = sum(
         number * (flight[stage][heat][pieces][distance] - share) ** 2

@@ -27,11 +27,11 @@ from pompeii_net.commands.console import ProgressLine
 
 _LEVELS: Final = [level for level in LEVELS if level not in SEARCHING]
 _NO_RECORDS: Final = Path(f"games{SET}")
-"""Tells `play_game` to make a line; what writes it is here."""
+"""Makes `play_game` return a line, which this module writes."""
 
 
 def line(number: int) -> bytes:
-    """Game `number`, with its end of line."""
+    """Play game `number` and return its line, with the end of line."""
     chance = Random(f"games/{number}")
     personas = chance.sample([*PERSONAS], chance.choice(SEATS))
     specs = [f"ai:{persona}@{chance.choice(_LEVELS)}" for persona in personas]
@@ -41,7 +41,7 @@ def line(number: int) -> bytes:
 
 
 def main() -> int:
-    """Write the file; returns the exit code."""
+    """Write the file and return the exit code: 1 if it exists or cannot be written."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path, help="a file that is not there yet")
     parser.add_argument("--games", type=whole(1, 10_000_000), default=100_000, help="default: %(default)s")

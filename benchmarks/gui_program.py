@@ -19,7 +19,7 @@ from PySide6.QtGui import QPaintEvent
 SECONDS = 3.0
 PIECES = 20
 MOVES = {"tribune": 25, "vesuvius": 4}
-"""Of the person, while AIs of a level are measured; the last of these thinks for MILLIS about each of its own."""
+"""Number of the person's moves by level of the AIs; "vesuvius" thinks for MILLIS about each of its own."""
 MILLIS = 500
 
 
@@ -29,12 +29,12 @@ def tell(**values: Any) -> None:
 
 
 class Words(QObject):
-    """The words on standard input, as signals."""
+    """Emits each line of standard input as `came`."""
 
     came = Signal(str)
 
     def listen(self) -> None:
-        """Read in a thread of its own: it waits in the system and costs nothing."""
+        """Begin to read, in a thread of its own: it waits in the system and costs nothing."""
         Thread(target=self._read, daemon=True).start()
 
     def _read(self) -> None:
@@ -43,7 +43,7 @@ class Words(QObject):
 
 
 def wait(until: Any, seconds: float = 60.0) -> None:
-    """Turn the event loop until something is so."""
+    """Run the event loop until `until()` is true; TimeoutError after `seconds`."""
     end = time.monotonic() + seconds
     while not until():
         if time.monotonic() > end:
@@ -54,7 +54,7 @@ def wait(until: Any, seconds: float = 60.0) -> None:
 
 
 class Game:
-    """A game in the window, waiting for its person."""
+    """A game in the window that waits for its person."""
 
     def __init__(self, home: Path) -> None:
         from pompeii_qt.app import Program
@@ -78,7 +78,7 @@ class Game:
         self.begin("tribune")
 
     def begin(self, level: str) -> None:
-        """A new game, against AIs of this level."""
+        """Begin another game, against AIs of a level, and wait for the person's turn."""
         from pompeii_core.ai import PERSONAS
         from pompeii_core.setup import GameSetup, SeatedPlayer
 
@@ -93,7 +93,7 @@ class Game:
         wait(lambda: self.page.model.takes_all)
 
     def frames(self) -> None:
-        """Times of frames, steps and painting, and gaps between them while 20 pieces move."""
+        """Tell the durations of frames, and the gaps between them, while 20 pieces move."""
         from pompeii_qt.scene.sprite import Animation, between, ease
 
         ticks: list[float] = []
@@ -119,7 +119,7 @@ class Game:
         tell(frames=frames, gaps=[later - tick for tick, later in pairwise(ticks)])
 
     def targets(self) -> None:
-        """Where lit targets are on the screen."""
+        """Choose the first card and tell where its targets are on the screen, with a square's side in pixels."""
         from pompeii_qt.art.geometry import centre
 
         board = self.page.board
@@ -131,11 +131,11 @@ class Game:
         tell(targets=[(at.x(), at.y()) for at in places], side=side)
 
     def search(self) -> None:
-        """As `think`, against AIs that use their time."""
+        """Do as `think`, against AIs that use their time."""
         self.think("vesuvius")
 
     def think(self, level: str = "tribune") -> None:
-        """The times that the event loop stood while AIs thought about some moves, animations running."""
+        """Tell the gaps between turns of the event loop while AIs think, during MOVES[level] moves."""
         if self.level != level:
             self.begin(level)
         thinking: set[int] = set()
@@ -167,14 +167,14 @@ class Game:
         tell(gaps=gaps)
 
     def end(self) -> None:
-        """Leave."""
+        """Close the window and quit."""
         self.program.window.close()
         self.program.session.close()
         self.program.app.quit()
 
 
 def main() -> None:
-    """Begin the game, and stay."""
+    """Begin the game and answer words until `end`."""
     with tempfile.TemporaryDirectory() as home:
         game = Game(Path(home))
         words = Words()

@@ -34,17 +34,17 @@ from tests.net.lan.watched_host import Asked, Health, Ready  # noqa: E402
 
 SEATS: Final = 4
 ROOMY: Final = {"connections": 100, "per_address": 100, "pending": 100}
-"""Places for all from one address; the real limits count by address."""
+"""Limits with room for all players from one address; the real ones count by address."""
 
 
 class Timed(Honest):
-    """Notes in `acted` when it answers which update, and how long anybody's action took to be told to it."""
+    """A player that notes in `acted` when it answers each update, and in `took` each action's delay in seconds."""
 
     def __init__(self, port: int, key: Key, seat: int | None, acted: dict[int, float], seed: int) -> None:
         super().__init__("Timed", port, key, lambda seq: True, seed, seat)
         self.took: list[float] = []
         self.pace = 0.0
-        """Seconds that it waits before it acts."""
+        """Seconds to wait before it acts."""
         self._noted = acted
 
     def act(self, client: Client, update: Update) -> None:
@@ -64,14 +64,14 @@ class Timed(Honest):
 
 
 class House:
-    """A host in its own process, and the key to it."""
+    """A host in its own process, with its key."""
 
     def __init__(self, host: Program, ready: Ready, key: Key, folder: Path) -> None:
         self.host, self.ready, self.key, self.folder = host, ready, key, folder
 
     @classmethod
     async def open(cls, stack: AsyncExitStack, seed: int = 1) -> "House":
-        """Ended with the stack."""
+        """Start a host, which ends with the stack."""
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         asked = Asked(folder, SEATS, CODE, seed, ROOMY, watched=False)
         host = await Program.start("tests.net.lan.watched_host", asked)
@@ -80,14 +80,14 @@ class House:
         return cls(host, ready, Key(CODE, ready.game), Path(folder))
 
     def players(self, seed: int, watchers: int = 0) -> list[Timed]:
-        """Return players at all seats, and this number of watchers."""
+        """Return new players for all seats, and spectators."""
         acted: dict[int, float] = {}
         seats: list[int | None] = [*range(SEATS), *[None] * watchers]
         return [Timed(self.ready.port, self.key, seat, acted, seed * 100 + n) for n, seat in enumerate(seats)]
 
 
 async def latency(games: int) -> None:
-    """Whole games as fast as they go: how long an action takes to every seat, and how many bytes."""
+    """Measure whole games at full speed: an action's delay to every seat, bytes and seconds."""
     took, sent, lasted = [], [], []
     for seed in range(games):
         async with AsyncExitStack() as stack:
@@ -104,7 +104,7 @@ async def latency(games: int) -> None:
 
 
 async def listed(times: int) -> None:
-    """From the start of `pompeii host` until it is in the list of somebody who looks."""
+    """Measure the time from the start of `pompeii host` until a finder lists it; TimeoutError after 20 s."""
     found: list[float] = []
     own: list[float] = []
     for number in range(times):
@@ -136,9 +136,9 @@ async def listed(times: int) -> None:
 
 
 async def back(seconds: float, times: int) -> None:
-    """Guests whose line is broken, or silent for a while: from the end of that until all are seated again.
+    """Measure the time from the end of a cut of `seconds` (0: a broken line) until all guests are back.
 
-    Here a connection tried in the meantime is made the moment the line is whole; with a real cable the next attempt
+    Here a connection tried meanwhile is made the moment the line is whole; with a real cable the next attempt
     decides (tests/faults): up to 2.5 s.
     """
     async with AsyncExitStack() as stack:
@@ -170,7 +170,7 @@ async def back(seconds: float, times: int) -> None:
 
 
 async def idle(seconds: float) -> None:
-    """A host whose game waits for a person, four guests connected."""
+    """Measure the CPU of a host whose game waits for a person, with four guests."""
     async with AsyncExitStack() as stack:
         house = await House.open(stack)
         players = house.players(1)
@@ -186,7 +186,7 @@ async def idle(seconds: float) -> None:
 
 
 async def carried(watchers: int) -> None:
-    """Measure a game at ten actions a second, watched by this number of guests."""
+    """Measure a game in which each seat waits 0.1 s, with spectators."""
     async with AsyncExitStack() as stack:
         house = await House.open(stack)
         players = house.players(1, watchers)
@@ -210,7 +210,7 @@ async def ended(task: asyncio.Task[None]) -> None:
 
 
 def spread(found: Iterable[float]) -> str:
-    """Milliseconds."""
+    """Return median, 99th percentile and longest in milliseconds; "none" for fewer than two."""
     found = list(found)
     if len(found) < 2:
         return "none"
@@ -219,12 +219,12 @@ def spread(found: Iterable[float]) -> str:
 
 
 def row(what: str, found: str) -> None:
-    """One line of the table."""
+    """Print one line of the table."""
     print(f"{what:<40} {found}", flush=True)
 
 
 async def measure(quick: bool) -> None:
-    """All of it."""
+    """Measure everything."""
     await latency(2 if quick else 10)
     await listed(1 if quick else 5)
     await back(0, 2 if quick else 10)

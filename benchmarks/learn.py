@@ -85,7 +85,7 @@ def main() -> None:
 
 
 class DamagedPartError(Exception):
-    """A file in the work folder is not what was written there: one sentence that says what to do."""
+    """A file in the work folder is damaged; the message says what to do."""
 
 
 def _positive(text: str) -> float:
@@ -99,7 +99,7 @@ def _positive(text: str) -> float:
 
 
 def learn(options: argparse.Namespace, pool: Pool) -> Layer:
-    """The layer of the last round."""
+    """Play and fit all rounds, print each one's wins, and return the last layer."""
     fit, layer = Fit(), NO_LAYER
     for number in range(options.rounds):
         for choices in play_round(options, number, layer, pool):
@@ -115,7 +115,7 @@ def learn(options: argparse.Namespace, pool: Pool) -> Layer:
 
 
 def play_round(options: argparse.Namespace, number: int, layer: Layer, pool: Pool) -> Iterator[Choices]:
-    """The parts of a round in their order, those that are kept already and those that are not."""
+    """Play the parts of a round that are not in the work folder yet, then yield all in order."""
     parts = [
         Part(options.seats, layer, min(PART, options.decisions - begin), f"{options.seed}-{number}-{begin}")
         for begin in range(0, options.decisions, PART)
@@ -137,7 +137,7 @@ def play_round(options: argparse.Namespace, number: int, layer: Layer, pool: Poo
 
 
 def _kept(path: Path) -> Choices:
-    """DamagedPartError where there is something else."""
+    """Return a part from its file; DamagedPartError if it is not one."""
     try:
         with np.load(BytesIO(path.read_bytes())) as kept:  # NumPy leaves a damaged file open
             return Choices(*(kept[name] for name in Choices._fields))
@@ -146,13 +146,13 @@ def _kept(path: Path) -> Choices:
 
 
 def _name(part: Part) -> str:
-    """Of the file of a part: another layer, or another core, plays other games."""
+    """Return a part's file name, different for each layer and core, which play other games."""
     core = fingerprint(("pompeii_core",)).sources["pompeii_core"]
     return sha256(msgspec.json.encode([core, *part])).hexdigest()[:24]
 
 
 def _keep(path: Path, choices: Choices) -> None:
-    """Whole or not at all, whenever somebody stops."""
+    """Write a part's file, whole or not at all."""
     half = path.with_suffix(f".{os.getpid()}.tmp")
     try:
         with half.open("wb") as file:
@@ -163,7 +163,7 @@ def _keep(path: Path, choices: Choices) -> None:
 
 
 def wins_of(layer: Layer, rival: Layer, options: argparse.Namespace, rules: Rules) -> Interval:
-    """How often the layer on one seat wins, where the rival is on the others."""
+    """Return the share of held-out games that the layer wins on one seat, with the rival on the others."""
     games = held_out(Values(layer=layer), Values(layer=rival), options.seats, options.held_out, rules, options)
     return interval(by_deal(games, options.seats, lambda game: game.part(0)))
 
@@ -171,7 +171,7 @@ def wins_of(layer: Layer, rival: Layer, options: argparse.Namespace, rules: Rule
 def write(
     options: argparse.Namespace, layer: Layer, known: dict[str, Layer], helps: dict[str, dict[str, Interval]]
 ) -> None:
-    """Writes the file that the program reads."""
+    """Write the file that the program reads."""
     provenance: dict[str, Any] = {
         "made by": f"benchmarks/learn.py --seats {options.seats} --rounds {options.rounds} --decisions"
         f" {options.decisions} --ridge {options.ridge:g} --seed {options.seed} --write",

@@ -1,4 +1,4 @@
-"""Runs and places of self-play with what their choices came to: what a layer is fitted to."""
+"""Runs and places of self-play with the results of their choices, to which a layer is fitted."""
 
 from functools import lru_cache
 from math import exp
@@ -33,14 +33,14 @@ _SLIPS: Final = 0.15
 _SOFT: Final = 0.1, 0.2
 """By how many pieces worse a choice may be to be e times as rare a slip: drawn for each game."""
 _SAMPLED: Final = {RUN: 0.06, PLACE: 0.24}
-"""The share of the decisions that are looked at: those of one game are much alike."""
+"""Share of decisions compared, by choice: those of one game are much alike."""
 _BEST: Final = 12
 _OTHERS: Final = 2
-"""How many choices are played on: the best by the policy, and some by chance."""
+"""Numbers of choices played on: the policy's best, and random others."""
 
 
 class Kind(NamedTuple):
-    """Decisions that have numbers of their own: how many those are, where they begin, and the slopes among them."""
+    """A kind of decision: how many numbers it has, where they begin, and where and how many its slopes are."""
 
     numbers: int
     begin: int
@@ -54,7 +54,7 @@ KINDS: Final = (
     Kind(PLACE_NUMBERS, 0, PLACE_SLOPES, FACTS),
     Kind(PLACE_NUMBERS, PLACE_NUMBERS, PLACE_SLOPES, FACTS),
 )
-"""First runs, second runs, places before the first A.D. 79, places after it."""
+"""For first runs, second runs, places before the first A.D. 79, and places after it."""
 
 
 class Part(NamedTuple):
@@ -67,22 +67,22 @@ class Part(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """All choices of some decisions, row by row; a row is what one choice came to."""
+    """All choices of some decisions, one a row."""
 
     decision: NDArray[np.int32]
-    """The number of the decision that the choice is of."""
+    """Number of the choice's decision."""
     kind: NDArray[np.int8]
-    """The kind of a decision, one of KINDS."""
+    """Index in KINDS."""
     entries: NDArray[np.int16]
-    """The numbers of its kind that it adds; -1 is none."""
+    """Indices of its kind's numbers that it adds; -1: none."""
     slopes: NDArray[np.float32]
-    """What the numbers of its slopes are multiplied by; more than its kind has are 0."""
+    """Factors of its slopes; those beyond its kind's are 0."""
     surprise: NDArray[np.float32]
-    """What it came to less the worth that it has without a layer, in pieces saved."""
+    """Its result minus its worth without a layer, in pieces saved."""
 
 
 def play_part(part: Part) -> Choices:
-    """Play games until there is this number of decisions."""
+    """Play games and return the choices of exactly `part.decisions` decisions."""
     engine, plain = _engines(part.seats, part.layer)
     rng, found = Random(part.seed), list[_Decision]()
     while len(found) < part.decisions:
@@ -98,7 +98,7 @@ class _Decision(NamedTuple):
 
 
 def _decisions(engine: SearchEngine, plain: SearchEngine, seats: int, rng: Random) -> list[_Decision]:
-    """Some of those of one game."""
+    """Return random decisions of one game, compared."""
     p = Game.new(RULES, seats, rng.getrandbits(63)).position.copy()
     slips, soft, found = (_SLIPS if rng.random() < _EXPLORING else 0.0), rng.uniform(*_SOFT), list[_Decision]()
     while (seat := p.active) != NOBODY:
@@ -126,7 +126,7 @@ def _compare(
     scores: list[float],
     rng: Random,
 ) -> _Decision:
-    """The choices of a decision played on from one deal: more decisions say more than more deals."""
+    """Play a decision's choices on from one deal: more decisions say more than more deals."""
     order = sorted(range(len(legal)), key=lambda at: -scores[at])
     rest = order[_BEST:]
     picked = order[:_BEST] + rng.sample(rest, min(_OTHERS, len(rest)))
@@ -168,6 +168,6 @@ def _rows(decisions: list[_Decision]) -> Choices:
 
 @lru_cache(maxsize=2)
 def _engines(seats: int, layer: Layer) -> tuple[SearchEngine, SearchEngine]:
-    """With the layer and without: the second is to look at positions of the first alone, as each numbers its lava."""
+    """Return engines with the layer and without. The second may only see the first's positions: each numbers lava."""
     with_layer, without = ([weight_tables(Weights(), one)] * seats for one in (layer, NO_LAYER))
     return SearchEngine(with_layer, RULES), SearchEngine(without, RULES)

@@ -1,4 +1,4 @@
-"""The fit: ridge regression on what the choices of one decision differ by."""
+"""The fit: ridge regression on the differences between the choices of one decision."""
 
 from typing import Final
 
@@ -10,22 +10,22 @@ from pompeii_core.ai.weights import Layer
 
 _DIGITS: Final = 4
 SHARP: Final = (2.5, 2.5, 1.5, 1.5)
-"""By kind, how much more choices are told apart than is learned: as by the worth, which searches are tuned to."""
+"""Factor on what is learned, by kind: choices then differ as much as by the worth, which searches are tuned to."""
 _ROWS: Final = 8192
-"""Rows made at a time: all of them would not fit into memory."""
+"""Number of rows made at a time: all would not fit into memory."""
 
 type Numbers = NDArray[np.float64]
 
 
 class Fit:
-    """Sums over all choices so far, apart for each kind of decision: the normal equations."""
+    """The normal equations: sums over all choices so far, for each kind of decision."""
 
     def __init__(self) -> None:
         self._squares = [np.zeros((kind.numbers, kind.numbers)) for kind in KINDS]
         self._products = [np.zeros(kind.numbers) for kind in KINDS]
 
     def add(self, choices: Choices) -> None:
-        """Add what these differ by within their decisions."""
+        """Add choices by their differences within each decision."""
         for number, kind in enumerate(KINDS):
             rows = np.flatnonzero(choices.kind == number)
             decision = choices.decision[rows]
@@ -38,7 +38,7 @@ class Fit:
                     self._products[number] += matrix.T @ surprise
 
     def layer(self, ridge: float) -> Layer:
-        """The layer that explains most, its numbers drawn towards 0 by `ridge`."""
+        """Return the layer that explains most; `ridge` above 0 draws its numbers towards 0."""
         found = [self._solved(number, ridge) for number in range(len(KINDS))]
         runs, places = (
             tuple(round(float(number), _DIGITS) + 0.0 for number in np.concatenate(pair))
@@ -54,7 +54,7 @@ class Fit:
 
 
 def _differences(kind: Kind, choices: Choices, rows: NDArray[np.intp]) -> tuple[Numbers, NDArray[np.float32]]:
-    """What the features of these choices differ by from the mean of their decision, and their surprises."""
+    """Return the choices' features minus the mean of their decision, and their surprises."""
     matrix = np.zeros((len(rows), kind.numbers))
     for column in choices.entries[rows].T:
         known = np.flatnonzero(column >= 0)
