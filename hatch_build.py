@@ -69,7 +69,7 @@ def compile_translations(folder: Path, work: Path) -> list[Path]:
 
 
 def compile_modules(sources: list[Path], settings: Path, work: Path) -> dict[Path, Path]:
-    """Extension modules made in the folder `work` by the mypy settings of a project, each with its place in a wheel."""
+    """Compile modules in the folder `work` by a project's mypy settings; return each with its place in a wheel."""
     from mypyc.build import mypycify
     from setuptools import Distribution  # type: ignore[import-untyped]
 

@@ -36,7 +36,7 @@ _SAID_BY_BOTS: Final = {
 
 
 def options_and_presets() -> str:
-    """Each option with its values, and what each preset makes of it."""
+    """Return a table of the options with their values, and the value in each preset."""
     rows = [
         [
             f"[{option.number}](#{option.number.lower()})",
@@ -50,7 +50,7 @@ def options_and_presets() -> str:
 
 
 def options_in_full() -> str:
-    """A section for each option."""
+    """Return a section for each option."""
     return "\n\n".join(
         f"### {option.number}\n\n" + "\n\n".join(map(_wrapped, f"`{option.key}`: {option.rule}".split("\n\n")))
         for option in OPTION_ROWS
@@ -58,13 +58,13 @@ def options_in_full() -> str:
 
 
 def presets_and_sources() -> str:
-    """Each preset with the source that it plays as."""
+    """Return a table of the presets and the sources that they follow."""
     rows = [[f"`{row.name}`", row.seed and f"`{row.seed}`", row.source, row.reading] for row in PRESET_ROWS]
     return _table(["preset", "also", "source", "how it is read where the source is silent or slips"], rows)
 
 
 def options_for_bots() -> str:
-    """Each option with its values and what it is about."""
+    """Return a table of the options with their values and descriptions."""
     rows = [
         [f"`{row.key}`", _coded(row.words), f"{row.line.rstrip('.')} ([{row.number}](rules.md#{row.number.lower()}))"]
         for row in OPTION_ROWS
@@ -73,7 +73,7 @@ def options_for_bots() -> str:
 
 
 def bot_protocol() -> str:
-    """JSON Schema of each line to and from a bot: a validator tells what a bot would be told off for."""
+    """Return the JSON Schema of each line to and from a bot, by which a validator finds a bot's mistakes."""
     refs, definitions = schema_components((ToBot.__value__, FromBot.__value__), ref_template="#/$defs/{name}")
     for definition in definitions.values():
         if definition["title"] not in _SAID_BY_BOTS:
@@ -172,7 +172,7 @@ _COMMENTS: Final = {
 
 
 def written(path: str) -> str:
-    """A file of the project as it should be. ValueError where a place is missing."""
+    """Return a file of the project with its blocks made again; ValueError if a block is missing."""
     if path in WHOLE:
         return WHOLE[path]()
     text = (ROOT / path).read_text(encoding="utf-8")
@@ -199,7 +199,7 @@ def _coded(values: Iterable[str]) -> str:
 
 
 def _wrapped(paragraph: str) -> str:
-    """A paragraph, or a list with a line or more for each item."""
+    """Return a paragraph, or a list with one or more lines for each item, wrapped."""
     return "\n".join(
         fill(
             line, _WIDTH, subsequent_indent="  " * line.startswith("- "), break_on_hyphens=False, break_long_words=False

@@ -53,11 +53,11 @@ class PompeiiGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
         super().__init__(_TYPE, info, params or {})
 
     def new_initial_state(self) -> "PompeiiState":
-        """A game that is still to be dealt."""
+        """Return a game that is not dealt yet."""
         return PompeiiState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "PompeiiObserver":
-        """What a seat may know; without what is public, or what is its own, there is no observation."""
+        """Return an observer of what a seat may know; it sees nothing unless asked for public and own information."""
         return PompeiiObserver(iig_obs_type)
 
 
@@ -70,7 +70,7 @@ class PompeiiState(pyspiel.State):  # type: ignore[misc,unused-ignore]
         self._octets: list[int] = []
 
     def current_player(self) -> int:
-        """Who is to decide."""
+        """Return the player to decide, or a constant for chance or the end."""
         if len(self._octets) < _OCTETS:
             return int(pyspiel.PlayerId.CHANCE)
         if self.is_terminal():
@@ -78,7 +78,7 @@ class PompeiiState(pyspiel.State):  # type: ignore[misc,unused-ignore]
         return self.table.possible_agents.index(self.table.agent_selection)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The next octet."""
+        """Return the next octet's values with their chances."""
         return [(octet, 1 / _OUTCOMES) for octet in range(_OUTCOMES)]
 
     def is_terminal(self) -> bool:
@@ -86,7 +86,7 @@ class PompeiiState(pyspiel.State):  # type: ignore[misc,unused-ignore]
         return len(self._octets) == _OCTETS and self.table.terminations[self.table.possible_agents[0]]
 
     def returns(self) -> list[float]:
-        """The rewards of the end, 0 before."""
+        """Return each player's reward: 0 before the end."""
         if not self.is_terminal():
             return [0.0] * len(self.table.possible_agents)
         return [*self.table.rewards.values()]
@@ -138,7 +138,7 @@ class PompeiiObserver:
                 part[:] = seen[name]
 
     def string_from(self, state: PompeiiState, player: int) -> str | None:
-        """The board and what the player holds."""
+        """Return the board and the player's hand as text."""
         if not self._whole:
             return None
         if state.current_player() == pyspiel.PlayerId.CHANCE:

@@ -19,7 +19,7 @@ FROM = np.array([PLACES.get(getattr(a, "origin", None), NOWHERE) for a in doing]
 
 
 def odds(policy, boards, numbers, games):
-    """Of these actions what is seen, and how likely they are: by a number of each, and by who stands where."""
+    """Return what is seen of these actions, and how likely they are: by their numbers and the boards."""
     people, pieces = np.zeros((2, len(boards), NOWHERE + 1)), boards.reshape(len(boards), -1, 77)[:, :, CELLS]
     people[0, :, :-1], people[1, :, :-1] = pieces[:, 0], pieces[:, 1:SEATS].sum(1)
     seen = np.stack([people[who, games, at[numbers]] for at in (TO, FROM) for who in (0, 1)], 1)
@@ -51,7 +51,7 @@ def train(policy, seconds, seed):
 
 
 def share(policy, level, games):
-    """The share of the wins against a built-in level; for any legal action it is called random."""
+    """Return the share of wins against a built-in level, or "random" for any legal action."""
     table, rng, won = raw_env(SEATS), Random(1), 0.0
     for number in range(games):
         table.reset(number)

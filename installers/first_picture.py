@@ -23,7 +23,7 @@ PATIENCE: Final = 60.0
 
 
 def cpu_seconds(pid: int) -> float:
-    """What the process and those below it have used, to the nanosecond; /proc/PID/stat counts hundredths."""
+    """Return the seconds that a process and its descendants have used; /proc/PID/stat counts only hundredths."""
     used, below = 0, []
     for task in Path(f"/proc/{pid}/task").iterdir():
         used += int((task / "schedstat").read_text(encoding="utf-8").split()[0])
@@ -32,7 +32,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 def start(command: list[str], environment: dict[str, str], screen: Screen) -> tuple[float, float]:
-    """CPU seconds and seconds of one start, until the screen shows something."""
+    """Start once and return CPU seconds and seconds until the screen shows something."""
     empty = screen.pixels(*MIDDLE)
     began = time.monotonic()
     program = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)

@@ -12,7 +12,7 @@ ROWS: Final[dict[str, dict[str, Any]]] = tomllib.loads(Path(__file__).with_suffi
 
 
 def desktop_entry() -> str:
-    """What a desktop's menu shows and finds the program by."""
+    """Return the lines by which a desktop's menu shows and finds the program."""
     said = {code: {**row["desktop"], "Comment": row["summary"]} for code, row in ROWS.items()}
     return "\n".join(
         f"{key}{'' if code == 'en' else f'[{code}]'}={words[key]}" for key in said["en"] for code, words in said.items()
@@ -24,12 +24,12 @@ def summary() -> str:
 
 
 def record() -> str:
-    """What a recorded game is called."""
+    """Return the lines with the name of a recorded game."""
     return "\n".join(_elements("    ", "comment", "record"))
 
 
 def description() -> str:
-    """A paragraph, what the program can do, and a last paragraph."""
+    """Return a paragraph, the program's features and a last paragraph."""
     begin, *rest = _lines("    ", "p", "paragraphs")
     points = _lines("      ", "li", "points")
     parts = [begin, ["    <ul>"], *points, ["    </ul>"], *rest]
@@ -37,17 +37,17 @@ def description() -> str:
 
 
 def caption(number: int) -> str:
-    """Of one of the pictures."""
+    """Return the caption of a picture."""
     return "\n".join(_lines("      ", "caption", "captions")[number])
 
 
 def spoken() -> str:
-    """The languages themselves."""
+    """Return the lines with the languages themselves."""
     return "\n".join(f'    <lang percentage="100">{code}</lang>' for code in ROWS)
 
 
 def setup() -> str:
-    """What the setup for Windows says; the first language is for all others, too."""
+    """Return the sentences of the Windows setup; the first language also serves all others."""
     lines = [f'!insertmacro MUI_LANGUAGE "{row["name"]}"' for row in ROWS.values()]
     for key in ROWS["en"]["setup"]:
         lines += [f'LangString {key} ${{LANG_{row["name"].upper()}}} "{row["setup"][key]}"' for row in ROWS.values()]
@@ -55,7 +55,7 @@ def setup() -> str:
 
 
 def of_the_package() -> str:
-    """A paragraph of a package for Debian."""
+    """Return a paragraph for Debian's package."""
     *most, last = (row["name"] for row in ROWS.values())
     text = (
         "Games are saved after every move and can be watched again; there are hints, previews of every choice and a "
@@ -65,7 +65,7 @@ def of_the_package() -> str:
 
 
 def classifiers() -> str:
-    """As Python's index names languages."""
+    """Return the languages as Python's index names them."""
     return "\n".join(f'    "Natural Language :: {row["name"]}",' for row in ROWS.values())
 
 
@@ -75,7 +75,7 @@ def _elements(indent: str, tag: str, key: str) -> Iterator[str]:
 
 
 def _lines(indent: str, tag: str, key: str) -> list[list[str]]:
-    """Of a list of texts each in all languages."""
+    """Return each text of a list in all languages."""
     texts = zip(*(row[key] for row in ROWS.values()), strict=True)
     return [[_element(indent, tag, code, text) for code, text in zip(ROWS, said, strict=True)] for said in texts]
 

@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def policy(player: str, persona: str, millis: int) -> Policy:
-    """How a player plays."""
+    """Return what chooses a player's actions."""
     if player in BASELINES:
         return BASELINES[player]
     level, _, playouts = player.partition(":")
@@ -79,7 +79,7 @@ class Answers:
         self._rngs = dict[int, Random]()
 
     def to(self, message: dict[str, Any]) -> bytes | None:
-        """The line that answers it; None for what wants no answer."""
+        """Return the line that answers a message; None if it needs no answer."""
         if message["type"] in ("welcome", "new_game"):
             self._rules = _known(message["rules"], Rules)
             self._rngs[message["seat"]] = Random(message.get("seed"))
@@ -93,7 +93,7 @@ class Answers:
 
 
 def _known[T: msgspec.Struct](fields: dict[str, Any], kind: type[T]) -> T:
-    """The struct with those of the fields that this core knows."""
+    """Return a struct with those of the fields that this core knows."""
     return msgspec.convert({field: fields[field] for field in kind.__struct_fields__ if field in fields}, kind)
 
 

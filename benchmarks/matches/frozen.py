@@ -28,7 +28,7 @@ class NotBuilt(Exception):
 
 
 def core_of(name: str) -> Path:
-    """The folder with the compiled core of a frozen player, built where it is not there yet; NotBuilt."""
+    """Return the folder with a frozen player's compiled core, built if it is missing; NotBuilt if that fails."""
     home = _CACHE / name
     if not (home / "pompeii_core" / f"build{sysconfig.get_config_var('EXT_SUFFIX')}").exists():
         print(f"Building {name} (a minute)", file=sys.stderr, flush=True)
@@ -42,7 +42,7 @@ def core_of(name: str) -> Path:
 
 @cache
 def commit() -> str:
-    """The commit of this tree, short, with a + where the core was changed since; "" where git does not know."""
+    """Return this tree's short commit, with + if the core was changed since; "" if git does not know it."""
     if not shutil.which("git"):
         return ""
     git = ["git", "-C", str(ROOT)]
@@ -54,7 +54,7 @@ def commit() -> str:
 
 
 def _build(name: str, commit: str, work: Path) -> Path:
-    """A folder in `work` with the core, made by the commit's own build."""
+    """Build the core of a commit by its own build, and return its folder in `work`."""
     tools = ROOT / ".tools" / "bin" / "uv"
     git, uv = shutil.which("git"), str(tools) if tools.exists() else shutil.which("uv")
     compiler = os.name == "nt" or shutil.which("cc")  # Windows' own is on no path

@@ -42,7 +42,7 @@ class Player(Struct, frozen=True):
 
 
 def parse_player(text: str) -> Player:
-    """`[FROZEN/]SKILL[, N s]`; ValueError says in one sentence what is wrong."""
+    """Parse `[FROZEN/]SKILL[, N s]`; ValueError says in one sentence what is wrong."""
     core, slash, rest = text.rpartition("/")
     if slash and core not in FROZEN:
         raise ValueError(f"there is no frozen player “{core}”; there are {', '.join(FROZEN)}")
@@ -54,7 +54,7 @@ def parse_player(text: str) -> Player:
 
 
 def spec(player: Player, seats: int, work: Path, *, as_bot: bool) -> str:
-    """How an arena is told of a player; what it needs is made in `work` first: NotBuilt, OSError."""
+    """Return a player as an arena takes it, after making what it needs in `work`; NotBuilt, OSError."""
     if not (as_bot or player.outside):
         return player.skill if player.skill in BASELINES else f"ai:{PERSONA}@{player.skill}"
     if player.skill == POLICY:
@@ -70,7 +70,7 @@ def spec(player: Player, seats: int, work: Path, *, as_bot: bool) -> str:
 
 @lru_cache(maxsize=2)
 def digest(core: Path = CURRENT) -> str:
-    """What tells one core's sources from another's: those of a compiled core lie beside it."""
+    """Return a digest of a core's sources, which lie beside a compiled core."""
     sha = sha256()
     package = core / "pompeii_core"
     for path in sorted(path for path in package.rglob("*") if path.is_file()):
@@ -80,7 +80,7 @@ def digest(core: Path = CURRENT) -> str:
 
 
 def why_not_current() -> str | None:
-    """Why the core that runs here is not the present one as players get it, in one sentence; None where it is."""
+    """Return why the core running here is not the present one that players get, in one sentence; None if it is."""
     if not build.COMPILED:
         return "The core that runs here is not compiled: ./run compile, then PYTHONPATH=build/compiled."
     if digest() != digest(ROOT / "core"):

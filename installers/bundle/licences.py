@@ -24,7 +24,7 @@ class UnknownFile(Exception):
 
 
 def owners(files: Iterable[str]) -> dict[str, list[str]]:
-    """The files of a frozen folder by the name of their part; the first part that matches owns a file."""
+    """Return the files of a frozen folder by their part; the first part that matches owns a file."""
     found: dict[str, list[str]] = {}
     for file in sorted(files):
         owner = next((part for part in PARTS if any(matches(file, glob) for glob in part.files)), None)
@@ -84,7 +84,7 @@ def wheel_texts(name: str) -> list[str]:
 
 
 def python_text() -> str:
-    """The licence of the Python that runs this. Raises UnknownFile where its folder lacks the file."""
+    """Return the licence of this Python; UnknownFile if its folder lacks the file."""
     for place in (f"lib/python3.{sys.version_info.minor}/LICENSE.txt", "LICENSE.txt", "Lib/LICENSE.txt"):
         file = Path(sys.base_prefix, place)
         if file.is_file():
@@ -93,7 +93,7 @@ def python_text() -> str:
 
 
 def version_of(part: Part) -> str:
-    """Which version of a part this environment has; empty where nothing says so."""
+    """Return the version of a part in this environment; "" if unknown."""
     match part.name:
         case "Python":
             return platform.python_version()

@@ -47,7 +47,7 @@ def main(words: list[str]) -> int:
 
 
 def make(uv: str, place: Path, results: Path) -> list[Path]:
-    """What was made in `results`; the frozen folder is PLACE/pompeii."""
+    """Freeze PLACE/pompeii and return the files made in `results`: the wheel, and on Linux the archive."""
     if sys.platform == "linux" and not sysconfig.get_config_var("Py_ENABLE_SHARED"):
         raise MakeError(
             f"{sys.executable} has no shared libpython and cannot be frozen: take one built with --enable-shared."
@@ -63,12 +63,12 @@ def make(uv: str, place: Path, results: Path) -> list[Path]:
 
 
 def version() -> str:
-    """The program's version."""
+    """Return the program's version."""
     return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
 
 
 def epoch() -> int:
-    """The second that files are said to be from: SOURCE_DATE_EPOCH, or that of the last commit."""
+    """Return the files' time as a second: SOURCE_DATE_EPOCH, or the last commit's."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     told = subprocess.run(
@@ -80,7 +80,7 @@ def epoch() -> int:
 
 
 def build_wheel(uv: str, results: Path) -> Path:
-    """The wheel of this source tree, with the compiled core; older ones in `results` are gone."""
+    """Build this tree's wheel with the compiled core in place of older ones in `results`, and return it."""
     results.mkdir(parents=True, exist_ok=True)
     for old in results.glob("pompeii-*.whl"):
         old.unlink()
@@ -97,7 +97,7 @@ def build_wheel(uv: str, results: Path) -> Path:
 
 
 def make_environment(uv: str, folder: Path, wheel: Path) -> Path:
-    """The Python of a new environment with what is frozen, what freezes it, and nothing else."""
+    """Make an environment with what is frozen and what freezes it, and return its Python."""
     shutil.rmtree(folder, ignore_errors=True)
     log = folder.parent / "environment.log"
     run(
@@ -113,7 +113,7 @@ def make_environment(uv: str, folder: Path, wheel: Path) -> Path:
 
 
 def run(step: str, command: list[str], log: Path) -> None:
-    """One step; what its program says is kept in `log`, and shown when it fails."""
+    """Run a step; its output goes to `log`, and is shown if it fails."""
     print(step, flush=True)
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("wb") as output:

@@ -39,7 +39,7 @@ def is_listed(name: str, patterns: Iterable[str]) -> bool:
 
 
 def check(needed: Mapping[str, set[str]], present: set[str]) -> None:
-    """Every library is in the folder or left to the system, else UnknownLibrary; `needed`: by file, names."""
+    """Raise UnknownLibrary unless each library is in the folder or the system's; `needed`: names by file."""
     for file, names in sorted(needed.items()):
         for name in sorted(names - present):
             if is_listed(name, BUNDLED):

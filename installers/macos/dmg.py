@@ -14,7 +14,7 @@ PLACES = {"program": (160, 170), "Applications": (480, 170)}
 
 
 def settings(app: Path, icon: Path) -> dict[str, object]:
-    """What dmgbuild is asked for, by its own names."""
+    """Return dmgbuild's settings, by its own names."""
     return {
         "files": [str(app)],
         "symlinks": {"Applications": "/Applications"},

@@ -20,7 +20,7 @@ WORDS: Final = {
 
 
 def info_plist(version: str) -> dict[str, object]:
-    """What Info.plist holds beyond what PyInstaller puts there; `version` is the program's."""
+    """Return the entries of Info.plist that PyInstaller does not make; `version` is the program's."""
     return {
         "CFBundleDevelopmentRegion": "en",
         "CFBundleDisplayName": "Pompeii",
@@ -57,7 +57,7 @@ def info_plist(version: str) -> dict[str, object]:
 
 
 def write_words(folder: Path) -> list[Path]:
-    """A file InfoPlist.strings for each language, in a folder LANGUAGE.lproj below this one; where they lie."""
+    """Write LANGUAGE.lproj/InfoPlist.strings for each language below a folder, and return the paths."""
     paths = []
     for language, words in WORDS.items():
         path = folder / f"{language}.lproj/InfoPlist.strings"

@@ -16,7 +16,7 @@ from installers.macos.info import MINIMUM_SYSTEM
 
 
 def qt_minimum(folder: Path) -> str:
-    """The newest macOS that any of Qt's libraries below `folder` asks for. Raises LookupError where there is none."""
+    """Return the newest macOS that Qt's libraries below `folder` ask for; LookupError if there are none."""
     libraries = [path for path in folder.rglob("Qt*.framework/Versions/A/Qt*") if path.is_file()]
     headers = [header for path in libraries for header in MachO(str(path)).headers]  # one for each processor
     commands = [command for header in headers for command in header.commands]
@@ -27,7 +27,7 @@ def qt_minimum(folder: Path) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Compare the folder asked for with Info.plist; one line of result."""
+    """Compare the folder named with Info.plist and print one line."""
     if len(words) != 1:
         print("Usage: python -m installers.macos.minimum FOLDER", file=sys.stderr)
         return 2

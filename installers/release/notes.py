@@ -18,7 +18,7 @@ Which file is for which system, what its warnings look like, and how to check wh
 
 
 def section(changelog: str, version: str) -> str:
-    """What the changelog says of a version. Raises LookupError where it says nothing, or not when it came out."""
+    """Return the changelog's text on a version; LookupError without a text or a date."""
     headings = list(HEADING.finditer(changelog))
     for heading, after in zip(headings, [*headings[1:], None], strict=True):
         if heading["version"] != version:
@@ -33,7 +33,7 @@ def section(changelog: str, version: str) -> str:
 
 
 def notes(tag: str, program: str, changelog: str) -> str:
-    """What a release of this tag says of itself. Raises LookupError where the tag may not become one."""
+    """Return the notes of a tag's release; LookupError if the tag may not become one."""
     if tag != f"v{program}":
         raise LookupError(
             f"The tag is {tag}, the version in pyproject.toml {program}: a release needs the tag v{program}."

@@ -24,7 +24,7 @@ SPREAD: Final = ("-n", "auto", "--dist", "worksteal", "-o", "faulthandler_timeou
 
 
 def run(what: str, *command: str, **more: str) -> int:
-    """One step, in the project's folder; its exit code."""
+    """Run a step in the project's folder and return its exit code."""
     print(f"== {what}", flush=True)
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"} | more
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode

@@ -27,7 +27,7 @@ class SbomError(Exception):
 
 
 def of_environment(python: Path) -> Json:
-    """What cyclonedx-py says of the environment of a Python."""
+    """Return cyclonedx-py's bill of a Python's environment."""
     command = ["cyclonedx-py", "environment", "--pyproject", str(ROOT / "pyproject.toml"), "--mc-type", "application"]
     command += ["--output-reproducible", "--spec-version", SPEC_VERSION, "--output-format", "JSON", str(python)]
     told = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
@@ -38,7 +38,7 @@ def of_environment(python: Path) -> Json:
 
 
 def component(part: Json, folder: Path) -> Json:
-    """A part without a wheel of its own, as CycloneDX has it."""
+    """Return a part without a wheel of its own as a component of CycloneDX."""
     made: Json = {
         "type": "library",
         "bom-ref": f"part:{part['name']}",
@@ -52,12 +52,12 @@ def component(part: Json, folder: Path) -> Json:
 
 
 def enclosed(part: Json) -> list[Json]:
-    """What a wheel has in it of others, where the part's name says so: “PyNaCl and libsodium”."""
+    """Return the other parts within a wheel, if the part's name says so: “PyNaCl and libsodium”."""
     return [{"type": "library", "bom-ref": f"part:{name}", "name": name} for name in part["name"].split(" and ")[1:]]
 
 
 def files(part: Json, folder: Path) -> list[Json]:
-    """The files of a part in the frozen folder, with their hashes."""
+    """Return the files of a part in the frozen folder, with their hashes."""
     found = []
     for name in part["files"]:
         digest = hashlib.sha256((folder / name).read_bytes()).hexdigest()
@@ -67,12 +67,12 @@ def files(part: Json, folder: Path) -> list[Json]:
 
 
 def canonical(name: str) -> str:
-    """A wheel's name as PyPI compares names."""
+    """Return a wheel's name as PyPI compares names."""
     return name.lower().replace("_", "-").replace(".", "-")
 
 
 def merge(bom: Json, parts: list[Json], folder: Path) -> Json:
-    """The bill of an environment, with the parts and without what only froze them."""
+    """Add the parts to an environment's bill, without what only froze them, and return it."""
     by_wheel: dict[str, Json] = {}
     for part in parts:
         for wheel in filter(None, (part["distribution"], part["version_of"])):
@@ -101,7 +101,7 @@ def merge(bom: Json, parts: list[Json], folder: Path) -> Json:
 
 
 def make(place: Path) -> Json:
-    """The bill of what was frozen at PLACE. Raises SbomError."""
+    """Return the bill of what was frozen at PLACE; SbomError if it cannot be made."""
     python = place / ("env/Scripts/python.exe" if sys.platform == "win32" else "env/bin/python")
     for needed in (place / "parts.json", place / "pompeii", python):
         if not needed.exists():

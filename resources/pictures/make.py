@@ -25,7 +25,7 @@ _FINE, _USUAL = 88, 60
 
 
 def pictures(app: QApplication) -> Iterator[tuple[str, QImage]]:
-    """All of them, one after another, with what their files are called; leaves the theme at the last one's."""
+    """Yield each picture with its file name; leaves the theme of the last one set."""
     load_fonts()
     for width in START:
         yield f"start-{width}", start.paint(width)
@@ -37,7 +37,7 @@ def pictures(app: QApplication) -> Iterator[tuple[str, QImage]]:
 
 
 def main(words: list[str]) -> int:
-    """Write all of them into the folder, or beside this file."""
+    """Write all pictures into the folder named, or beside this file."""
     folder = Path(words[0]) if words else Path(__file__).parent
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     for name, image in pictures(QApplication([])):

@@ -53,7 +53,7 @@ def _sky(painter: Painter) -> None:
 
 
 def _plume(painter: Painter) -> None:
-    """The pine-tree cloud that Pliny saw: a trunk from the crater, and a crown that drifts east."""
+    """Paint the pine-tree cloud that Pliny saw: a trunk from the crater and a crown that drifts east."""
     painter.setBrush(radial(_CRATER, 330, {0: "#BEFF963C", 0.35: "#50FF963C", 1: "#00FF963C"}))
     painter.drawEllipse(_CRATER, 330, 330)
     rng = Random(79)
@@ -144,7 +144,7 @@ def _city(painter: Painter) -> None:
 
 
 def _house(painter: Painter, rng: Random, x: float, y: float, w: float, h: float) -> None:
-    """Walls lit from the west, a pitched roof of tiles, some windows with lamps."""
+    """Paint a house lit from the west, with a pitched roof of tiles and some lit windows."""
     tone = rng.uniform(0.82, 1.0)
     wall = QColor.fromRgbF(0.93 * tone, 0.74 * tone, 0.53 * tone)
     side = w * 0.32
@@ -195,7 +195,7 @@ def _cypress(painter: Painter, x: float, foot: float, h: float) -> None:
 
 
 def _near(painter: Painter) -> None:
-    """A dark terrace in front, with pines and columns: the place from which one looks."""
+    """Paint the dark terrace in front, from which one looks, with pines and columns."""
     painter.fillRect(QRectF(0, 740, _W, 160), _downwards(740, 900, {0: "#00180E14", 1: "#E1180E14"}))
     painter.fillRect(QRectF(0, 0, 760, _H), _across(0, 760, {0: "#D7180E16", 0.55: "#78180E16", 1: "#00180E16"}))
 

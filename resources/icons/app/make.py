@@ -40,7 +40,7 @@ def draw(size: int, part: float = 1.0) -> QImage:
 
 
 def png(image: QImage) -> bytes:
-    """The picture as a file."""
+    """Return a picture as a PNG file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, b"png").write(image)
@@ -48,7 +48,7 @@ def png(image: QImage) -> bytes:
 
 
 def bitmap(image: QImage) -> bytes:
-    """The picture as an .ico holds it uncompressed: a header, BGRA from the lowest line up, and an empty mask."""
+    """Return a picture as an .ico holds it: a header, BGRA from the lowest line up, and an empty mask."""
     size = image.width()
     straight = image.convertToFormat(QImage.Format.Format_ARGB32).flipped()
     mask = bytes((size + 31) // 32 * 4 * size)  # alpha says what is seen; lines of a mask end at 32 bits
@@ -56,7 +56,7 @@ def bitmap(image: QImage) -> bytes:
 
 
 def ico(sizes: Iterable[int]) -> bytes:
-    """An icon for Windows. Small pictures are uncompressed: not everything that reads icons there knows PNG in them."""
+    """Return an icon for Windows; small pictures are uncompressed, because some readers know no PNG there."""
     pictures = [(size, png(draw(size)) if size > 64 else bitmap(draw(size))) for size in sizes]
     head, body = struct.pack("<HHH", 0, 1, len(pictures)), b""
     for size, picture in pictures:
@@ -67,7 +67,7 @@ def ico(sizes: Iterable[int]) -> bytes:
 
 
 def icns(kinds: dict[str, int]) -> bytes:
-    """An icon for macOS, with the margin that icons have there."""
+    """Return an icon for macOS, with the margin that icons have there."""
     body = b""
     for kind, size in kinds.items():
         picture = png(draw(size, MACOS))
