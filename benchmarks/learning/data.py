@@ -8,16 +8,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from learning.features import ENTRIES, Features, features
 from pompeii_core.ai.engine import PIECE, SearchEngine, reward
-from pompeii_core.ai.layer import (
-    ENTRIES,
-    FACTS,
-    FEATURES,
-    PLACE_NUMBERS,
-    PLACE_SLOPES,
-    RUN_NUMBERS,
-    SLOPES,
-)
+from pompeii_core.ai.layer import FACTS, FEATURES, PLACE_NUMBERS, PLACE_SLOPES, RUN_NUMBERS, SLOPES
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, weight_tables
 from pompeii_core.bitboards import integers
 from pompeii_core.game import Game
@@ -92,7 +85,7 @@ def play_part(part: Part) -> Choices:
 
 class _Decision(NamedTuple):
     kind: int
-    features: list[tuple[list[int], list[float]]]
+    features: list[Features]
     worths: list[float]
     rewards: list[float]
 
@@ -140,7 +133,7 @@ def _compare(
         rewards.append(reward(engine.play_out(after, luck), seat, seats))
     known = [worths[at] for at in picked]
     kind = 2 + (p.phase == SEETHES) if p.choice == PLACE else p.runs == 1
-    return _Decision(int(kind), engine.features(p, moves, known), known, rewards)
+    return _Decision(int(kind), features(p, RULES, moves, known), known, rewards)
 
 
 def _rows(decisions: list[_Decision]) -> Choices:

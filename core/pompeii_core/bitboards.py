@@ -17,8 +17,8 @@ SIZE: Final = 84  # squares of the padded grid, the length of every table by squ
 SYMBOLS: Final = 6  # kinds of lava tiles
 NORTH: Final = 60  # bits of the north word
 _NORTH: Final = (1 << NORTH) - 1
+# De Bruijn constant: multiplied by a single bit, six bits of the product identify the bit's position
 _DE_BRUIJN: Final = 0x03F79D71B4CB0A89 >> 1
-"""De Bruijn constant: multiplied by a single bit, six bits of the product identify the bit's position."""
 
 
 def north(mask: int) -> int:

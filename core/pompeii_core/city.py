@@ -4,7 +4,7 @@ A mask is one integer with a bit for each square. The grid is padded to twelve c
 never wraps to another row.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 _PLAN: Final = """
@@ -86,6 +86,15 @@ def names(mask: int) -> list[str]:
 def spread(mask: int, passable: int) -> int:
     """Return `mask` together with its orthogonal neighbours in `passable`."""
     return mask | (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & passable
+
+
+def rings(mask: int, passable: int) -> Iterator[int]:
+    """Yield `mask`, then the squares of `passable` that are one step from it, two, and so on, while there are any."""
+    reached = ring = mask
+    while ring:
+        yield ring
+        ring = spread(reached, passable) & ~reached
+        reached |= ring
 
 
 def flood(seeds: int, passable: int) -> int:

@@ -14,26 +14,26 @@ from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, Start, d
 from pompeii_core.text import free_name
 
 SEED_BITS: Final = 35  # bits of the random seed of a local game; its deal number then has three groups of four
+# Version numbers: two ways to encode the rules, of eight possible ones. When `deal` gives other cards for a seed, or a
+# preset has other rules, new versions replace them.
 _CLOSED, _OPEN, _VERSIONS = 0, 1, 8
-"""Version numbers: two ways to encode the rules, of eight possible ones. When `deal` gives other cards for a seed, or a
-preset has other rules, new versions replace them."""
 _SEATS: Final = (2, 3, 4)
 _FIRST: Final = (None, 0, 1, 2, 3)
 _RULES: Final = ("standard", "web", "notes", "manual", "amigo", "summary", "", "")
+# The closed form: presets by position (the last position stands for any other rules), and the number of values of each
+# of the first sixteen options
 _VALUES: Final = (2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 2, 2, 2, 2, 2)
-"""The closed form: presets by position (the last position stands for any other rules), and the number of values of each
-of the first sixteen options."""
+# The open form lists the options that differ from the standard rules. Presets, options and values can be added at the
+# end without changing any deal number.
 _MOST_OPTIONS, _MOST_VALUES = 64, 8
-"""The open form lists the options that differ from the standard rules. Presets, options and values can be added at the
-end without changing any deal number."""
 _STARTS: Final[tuple[Start, ...]] = ("sleeps", "seethes", "erupts")
 _CITIZENS: Final = 37
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32, made to be read out
 _AS_READ: Final = str.maketrans(_ALPHABET, "0123456789abcdefghijklmnopqrstuv")  # by int()
 _MEANT: Final = str.maketrans("OILU", "011V", " -–\u2010\u2011\xa0")
 _SHORTEST, _CHECK, _LONGEST, _GROUP = 10, 2, 60, 4
+# Modulus of the check. Being a prime above 32, it detects any single wrong digit and any swap of neighbours.
 _MODULUS: Final = 1021
-"""Modulus of the check. Being a prime above 32, it detects any single wrong digit and any swap of neighbours."""
 
 
 class DealCodeFault(StrEnum):

@@ -75,7 +75,7 @@ def visible_game(view: View, rules: Rules) -> Game:
 
 
 def load_view(view: View, options: Options) -> Position:
-    """Return the position of `visible_game`."""
+    """Return a view as a position without a ledger; other hands and the deck are empty, the tiles in the bag blank."""
     p = Position(options, view.seats)
     p.turn, p.phase, p.choice = view.turn, PHASES.index(view.phase), CHOICES.index(view.choice)
     # During a poll a view does not say whose turn it is (R13).
@@ -143,6 +143,7 @@ def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
 
 
 def _take(left: list[Tile], lying: Counter[str]) -> None:
+    """Remove a single tile from `left`, if there is one, for each of the symbols `lying` on the board."""
     for symbol in lying.elements():
         if [symbol] in left:
             left.remove([symbol])

@@ -146,14 +146,10 @@ def to_read(key: str, step: int, *at: Spot | int | Landmark) -> Moment:
     return Moment(key, step, tuple(map(Target, at)), to_read=True)
 
 
-def to_ask(
-    key: str,
-    step: int,
-    *asked: Action,
-    targets: Sequence[Spot | int | Target],
-    free: bool = False,
-    lenient: bool = False,
-) -> Moment:
+type Marks = Sequence[Spot | int | Target]
+
+
+def to_ask(key: str, step: int, *asked: Action, targets: Marks, free: bool = False, lenient: bool = False) -> Moment:
     marked = tuple(at if isinstance(at, Target) else Target(at) for at in targets)
     return Moment(key, step, marked, asked, free, lenient)
 

@@ -140,6 +140,7 @@ def _first_opponent(view: View, legal: Sequence[Action]) -> Action | None:
     return lesson.by_script(_FIRST_MOVES, view, legal)
 
 
+# Texts by turn; those of the flight depend on what has happened (`_first_text`)
 _FIRST_TEXTS: Final = {
     1: to_read("start", 0, *(Spot(square, gate=True) for square in lesson.GATES)),
     3: to_read("company", 1, Spot("I3")),
@@ -149,7 +150,7 @@ _FIRST_TEXTS: Final = {
     17: to_read("livia_saves", 13, lesson.Landmark.SCORE),
     18: to_read("bag_empty", 14),
 }
-"""Texts by turn; those of the flight depend on what has happened (`_first_text`)."""
+# Questions that are always the same; `_first_step` has the others
 _FIRST_STEPS: Final[dict[Stage, Moment]] = {
     (1, Choice.PLACE, 0): to_ask("first_card", 1, Place(5, "I3"), targets=(5, Spot("I3"))),
     (5, Choice.PLACE, 0): to_ask("second_five", 3, Place(5, "I3"), targets=(Spot("I3"),)),
@@ -166,7 +167,6 @@ _FIRST_STEPS: Final[dict[Stage, Moment]] = {
         targets=(Spot("F7"), Target(Spot("G7"), "1"), Target(Spot("G7", gate=True), "2")),
     ),
 }
-"""Questions that are always the same; `_first_step` has the others."""
 _FIRST_DEAL: Final = Deal(
     first=PERSON,
     hands=[[5, 5, 9, 2], [5, 6, 8, 4]],
@@ -179,6 +179,7 @@ _FIRST_DEAL: Final = Deal(
 )
 
 
+# Livia's moves
 _FIRST_MOVES: Final[dict[Stage, Action]] = {
     (2, Choice.PLACE, 0): Place(5, "I3"),
     (4, Choice.PLACE, 0): Place(6, "D5"),
@@ -195,7 +196,6 @@ _FIRST_MOVES: Final[dict[Stage, Action]] = {
     (18, Choice.RUN, 2): Run("G7", OUT),
     (18, Choice.RUN, 1): DONE,
 }
-"""Livia's moves."""
 FIRST: Final = Lesson(
     "first",
     _FIRST_DEAL,
@@ -208,13 +208,13 @@ FIRST: Final = Lesson(
     opponent=_first_opponent,
 )
 
+# Texts by the turn at whose beginning they appear
 _SECOND_TEXTS: Final = {
     1: to_read("more", 0),
     2: to_read("four", 3),
     5: to_read("leave", 4, lesson.Landmark.VOLCANO),
     11: to_read("crowd", 7, Spot("C4"), Spot("F5")),
 }
-"""Texts by the turn at whose beginning they appear."""
 _SECOND_STEPS: Final[dict[Stage, Moment]] = {
     (1, Choice.PLACE, 0): to_ask("parts", 1, Place(6, "C5"), targets=(6, Spot("C5"))),
     (1, Choice.RELATIVE, 2): to_ask("other_part", 2, Relative("D4"), targets=(Spot("D4"),)),

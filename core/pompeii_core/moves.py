@@ -117,8 +117,8 @@ def legal(p: Position, codes: vec[i64]) -> i64:
 
 
 _PLACES: Final = [Memo(partial(pick, row)) for row in actions.PLACES]
+# Card numbers by the bits of the cards held
 _HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUMBERED + 1) if held >> card & 1])
-"""Card numbers by the bits of the cards held."""
 
 
 def legal_actions(p: Position) -> list[Action]:

@@ -51,13 +51,13 @@ KINDS: Final = 1 + len(_TILES)
 KIND: Final = integers([_TILES.index(code) + 1 if code in _TILES else 0 for code in range(64)])
 """Kind of a tile by its code: single symbols from 1, then dual tiles (V13); 0 if no such tile exists."""
 _VENTS: Final = Masks([_BIT[VENT[symbol]] for symbol in SYMBOLS])
+# By square: its neighbours without vents, which take only the first tile of their own symbol (R16)
 _BESIDE: Final = Masks([sides & ~VENT_MASK for sides in SIDES])
-"""By square: its neighbours without vents, which take only the first tile of their own symbol (R16)."""
 
 
 _RANDOM: Final = Random(79)
+# Zobrist keys: by square for covers, then by square for the lava of each symbol
 _KEYS: Final = integers([_RANDOM.getrandbits(62) for _ in range((1 + len(SYMBOLS)) * SIZE)])
-"""Zobrist keys: by square for covers, then by square for the lava of each symbol."""
 
 
 class Ledger:
@@ -244,7 +244,7 @@ class Position:
             self.occupied_s |= BIT.s[i]
 
     def remove(self, seat: i64, i: i64) -> None:
-        """Remove a piece of `seat` from square `i`."""
+        """Remove one of the pieces of `seat` from square `i`, which must hold one; spaces stay as they are."""
         left = self.counts[i * MOST_SEATS + seat] - 1
         self.counts[i * MOST_SEATS + seat] = left
         self.total[i] -= 1
@@ -257,7 +257,7 @@ class Position:
                 self.occupied_s ^= BIT.s[i]
 
     def place_from_supply(self, seat: i64, i: i64) -> None:
-        """Move a piece from the supply of `seat` to a free space of square `i`."""
+        """Move a piece from the supply of `seat` to a space of square `i`; there must be both."""
         self.supply[seat] -= 1
         self.add(seat, i)
         if self.total[i] == SPACES[i]:
@@ -289,7 +289,7 @@ class Position:
             self.lava_id ^= _KEYS[i]
 
     def place_lava(self, symbol: i64, i: i64) -> None:
-        """Place a lava tile as `symbol` on square `i`."""
+        """Lay lava of `symbol`, from 0, on square `i`. Pieces there and the drawn tile stay; no rule is checked."""
         if i < NORTH:
             self.lava_n |= BIT.n[i]
             self.passable_n &= ~BIT.n[i]
@@ -336,7 +336,7 @@ class Position:
         return [*self.counts[i * MOST_SEATS : i * MOST_SEATS + self.seats]]
 
     def populate(self, pieces: dict[str, list[int]]) -> None:
-        """Fill an empty city with pieces: by square, the number of each seat's."""
+        """Add pieces, by square and seat, to an empty city. Supplies do not change; squares may be overfull."""
         for square, counts in pieces.items():
             i = INDEX[square]
             for seat, count in enumerate(counts):
@@ -355,7 +355,7 @@ class Position:
         self.held[seat] |= 1 << card
 
     def put_away(self, seat: i64, card: i64) -> None:
-        """Move a card from the hand of `seat` to the discards."""
+        """Move a card, which must be there, from the hand of `seat` to the discards."""
         left = self.hands[seat * CARDS + card] - 1
         self.hands[seat * CARDS + card] = left
         if not left:

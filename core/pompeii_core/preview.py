@@ -71,7 +71,7 @@ def targets(
 
 
 def origins(legal: Collection[Action]) -> set[str]:
-    """Return the squares with a piece that may run."""
+    """Return the squares from which a run is among the legal actions."""
     return {action.origin for action in legal if isinstance(action, Run)}
 
 
@@ -84,7 +84,7 @@ def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]
 
 
 def refusal(action: Action, view: View, rules: Rules) -> IllegalAction | None:
-    """Return why the view's seat may not do this now, or None if it may."""
+    """Return why the view's active seat may not do this now, or None if it may."""
     return visible_game(view, rules).why_not(action)
 
 
@@ -234,14 +234,8 @@ def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
 
 def steps_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
     """Return how many steps lead from `square` out through each reachable gate, by the gate's square, nearest first."""
-    passable = visible_game(view, rules).passable
-    found: dict[str, int] = {}
-    reached, before, steps = BIT[INDEX[square]], 0, 0
-    while reached != before:
-        steps += 1
-        found |= dict.fromkeys(names(reached & ~before & GATE_MASK), steps)
-        reached, before = spread(reached, passable), reached
-    return found
+    within = city.rings(BIT[INDEX[square]], visible_game(view, rules).passable)
+    return {gate: steps for steps, ring in enumerate(within, start=1) for gate in names(ring & GATE_MASK)}
 
 
 def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
@@ -270,7 +264,7 @@ def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tupl
 
 
 def leaving_by(view: View, rules: Rules, gate: str) -> tuple[int, ...]:
-    """Return the number of pieces, by seat, that can leave in one run through the gate at square `gate`."""
+    """Return how many pieces of each seat can leave in one run through the gate at square `gate`; 0 while placing."""
     able = ways_out(view, rules, BIT[INDEX[gate]]).values()
     return tuple(sum(counts[seat] for counts in able) for seat in range(view.seats))
 

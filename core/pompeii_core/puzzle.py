@@ -54,7 +54,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
         return standing(after.saved, after.volcano, seat)
 
     def settled(self, now: View) -> bool:
-        """Return whether the result can no longer change."""
+        """Return whether the result is final: the game is over or, unless the goal is a win, no own piece is left."""
         own = sum(counts[self.seat] for counts in now.pieces.values())
         return now.phase is Phase.OVER or (self.kind != "win" and not own)
 

@@ -129,7 +129,7 @@ class Record(Struct):
         self.begun = self.begun or self.header.players
 
     def take(self, line: Line) -> bool:
-        """Apply one more line; return False if it makes no sense after the earlier ones."""
+        """Apply one more line; return False, changing nothing, if it cannot follow. Legality is not checked."""
         match line:
             case Entry():
                 self.entries.append(line)
@@ -180,7 +180,7 @@ class Record(Struct):
         return [before if (before.kind, now.kind) == ("bot", "ai") else now for before, now in seats]
 
     def game(self, upto: int | None = None) -> Game:
-        """Return the game after the first `upto` entries (None: all)."""
+        """Return the game after the first `upto` entries (None: all); IllegalAction if one of them is not legal."""
         game = Game(self.header.rules, self.header.deal)
         for entry in self.entries[:upto]:
             game.apply(entry.action, entry.seat)
@@ -194,7 +194,7 @@ class Record(Struct):
 
 
 class RecordWriter:
-    """Writes a record line by line. Every method raises OSError if the disk fails."""
+    """Writes a record line by line. Writing raises OSError if the disk fails or the file would exceed LARGEST."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
@@ -359,7 +359,7 @@ def files(folder: Path) -> list[RecordFile]:
 
 
 def newest(folder: Path) -> list[Path]:
-    """Return the paths of the records in a folder, most recently written first."""
+    """Return the paths of the records in a folder, most recently written first; empty if there is no such folder."""
     return [folder / file.name for file in files(folder)]
 
 

@@ -12,10 +12,10 @@ from pompeii_core.city import NAMES, OUT, VENT
 from pompeii_core.events import Event
 from pompeii_core.view import View
 
+# Events that are a seat's decision; an eruption counts only if it was declared
 _DECISIONS: Final = (ev.CardPlayed, ev.PiecePlaced, ev.Sacrificed, ev.LavaPlaced, ev.Ran, ev.GaveUp, ev.Eruption)
-"""Events that are a seat's decision; an eruption counts only if it was declared."""
+# Events without a seat, caused by the seat that drew or laid the last tile
 _OF_THE_TILE: Final = (ev.TileSetAside, ev.Burned, ev.Covered)
-"""Events without a seat, caused by the seat that drew or laid the last tile."""
 _MOMENTS: Final = (ev.Started, ev.Eruption, ev.GameOver)  # events that form a move of their own
 
 
@@ -97,7 +97,7 @@ def recent(told: Sequence[Event], seat: int | None, seats: int) -> Recent:
 
 
 def summarise(events: Iterable[Event], seats: int) -> list[SeatSummary]:
-    """Return what each seat did, by seat."""
+    """Return what each of `seats` seats did in these events, by seat; an empty summary for a seat that did nothing."""
     summaries = [SeatSummary(seat) for seat in range(seats)]
     for seat, event in acting(events):
         if seat is not None:
@@ -174,7 +174,7 @@ def continues(move: Sequence[Event], event: Event) -> bool:
 
 
 def moves(events: Iterable[Event]) -> list[list[Event]]:
-    """Group events into moves: a seat's whole turn, or a moment such as the eruption."""
+    """Group events into moves: a seat's whole turn, or alone the start, an eruption or the result; none are empty."""
     found: list[list[Event]] = [[]]
     for event in events:
         if not continues(found[-1], event):

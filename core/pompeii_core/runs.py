@@ -20,7 +20,7 @@ _SIDES: Final = (-STRIDE, 1, STRIDE, -1)  # north, east, south, west: the order 
 
 
 def runners(p: Position) -> tuple[i64, i64]:
-    """Return the squares from which the seat on turn may run (R22)."""
+    """Return the squares where the seat on turn has a piece that may still run, even if it has no way to (R22)."""
     seat, ran = p.on_turn, p.ran
     n, s = p.own_n[seat], p.own_s[seat]
     if ran != NOBODY and p.counts[ran * MOST_SEATS + seat] == 1:
@@ -59,7 +59,7 @@ depend only on which of those squares are passable, so that mask is the cache's 
 
 
 def begin_runs(p: Position) -> bool:
-    """Offer the runs of a turn; return False if no run is possible (R23, R26)."""
+    """Ask the seat on turn for its first run; if none is possible, return False without asking (R23, R26)."""
     p.runs, p.ran = RUNS_EACH, NOBODY
     return offer_run(p)
 
@@ -83,7 +83,10 @@ def end_runs(p: Position) -> None:
 
 
 def run(p: Position, i: i64, target: i64) -> None:
-    """Move a piece from square `i` to `target` (R21), and note whether it may run again this turn (R22)."""
+    """Move a piece of the seat on turn from square `i` to `target`, or save it if that is `OUT`; no rule is checked.
+
+    Notes whether that piece may run again this turn (R22).
+    """
     seat = p.on_turn
     if p.ledger is not None:
         near = mask(p.passable_n, p.passable_s) & REACH[i][p.total[i]][0]

@@ -122,7 +122,10 @@ def tiles_by_symbol(rules: Rules) -> dict[str, int]:
 
 
 def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenario: Scenario | None = None) -> Deal:
-    """Shuffle and deal (R4, R5). A scenario that starts later leaves the cards of earlier phases out of the game."""
+    """Return a shuffled deal (R4, R5) for `seats` seats; if `first` is None, `rng` draws the first seat.
+
+    A scenario (None: the usual start) that starts later leaves the cards of earlier phases out of the game.
+    """
     scenario = scenario or Scenario()
     first = rng.randrange(seats) if first is None else first
     # Four cards for each of four seats, 8 on top and 25 for the stack; the others leave the game unseen (R4).

@@ -32,7 +32,7 @@ def omens_in_a_row(discards: Sequence[int]) -> int:
 
 
 def exits(events: Iterable[Event]) -> list[tuple[int, str]]:
-    """Return (seat, square of the gate) for each piece that left the city, in order."""
+    """Return (seat, square of the gate) for each piece that left the city, in order; impossible exits are left out."""
     runs = (event for event in events if isinstance(event, ev.Ran) and event.target == OUT)
     left = [(run.seat, run.path[-1] if run.path else run.origin) for run in runs]
     return [(seat, square) for seat, square in left if square in _GATES]  # another program may record anything
@@ -123,7 +123,7 @@ def cards_unseen(view: View) -> Counter[int]:
 
 
 def bag_left(view: View, rules: Rules) -> list[Left]:
-    """Return the tiles still in the bag, single tiles first, then dual tiles (V13), without entries of zero."""
+    """Return how many tiles of each kind are still in the bag, single tiles first, then dual tiles (V13); no zeros."""
     drawn = [tuple(tile) for tile in view.aside] + ([tuple(view.tile)] if view.tile else [])
     singles = Counter(tile[0] for tile in all_tiles(rules) if len(tile) == 1)
     singles -= Counter(tile[0] for tile in drawn if len(tile) == 1)
@@ -181,7 +181,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(events: Iterable[Event], saved: Sequence[int], lost: Sequence[int], seat: int) -> Verdict:
-    """Return the verdict for `seat` from all events of a game and its result, by seat (R25)."""
+    """Return the verdict for `seat` (R25) from all events of a game and the pieces finally saved and lost, by seat."""
     order = ranking(saved, lost)
     place = next(place for place, other in order if other == seat)
     rival = next(other for _, other in order if other != seat)

@@ -11,13 +11,13 @@ NAME: Final = 40  # maximum number of characters of a name
 LINE: Final = 400  # maximum number of characters of a line of chat
 _MARKS: Final = 3  # maximum accents on one letter: enough for every script, too few for towers
 _MOST: Final = 8  # text beyond this many times its maximum length is ignored
+# Unicode categories that are invisible or change the text around them: controls, direction marks, joiners, tags,
+# private use, surrogates and unassigned characters
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
-"""Unicode categories that are invisible or change the text around them: controls, direction marks, joiners, tags,
-private use, surrogates and unassigned characters."""
+# Invisible characters of other categories: fillers and variation selectors
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159").union(
     map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 )
-"""Invisible characters of other categories: fillers and variation selectors."""
 
 
 def clean_name(text: str) -> str:

@@ -13,6 +13,7 @@ from decisions.drawn import drawn, draws
 from decisions.stored import StoredDecision, load, regrets, save, scaled
 from learning import data
 from learning.data import KINDS, Choices
+from learning.features import ENTRIES
 from learning.fit import SHARP, Fit
 from matches.estimates import by_deal
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from tuning.contest import Values, held_out
 
 from pompeii_core.actions import Relative
 from pompeii_core.ai.engine import PIECE
-from pompeii_core.ai.layer import ENTRIES, FACTS, FEATURES, NUMBERS, PLACES
+from pompeii_core.ai.layer import FACTS, FEATURES, NUMBERS, PLACES
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights
 from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules

@@ -19,10 +19,9 @@ from tests.core.city_page import BUILDING, COLOUR, GATES, NEIGHBOURS, NEUTRAL, P
 class RefereeBoard:
     """Pieces by square and seat, and lava by square."""
 
-    def __init__(self, rules: Rules, pieces: dict[str, list[int]]) -> None:
-        self.rules = rules
-        self.city = {square: Counter(dict(enumerate(counts))) for square, counts in pieces.items()}
-        self.lava: dict[str, str] = {}
+    rules: Rules
+    city: dict[str, Counter[int]]
+    lava: dict[str, str]
 
     def count(self, square: str) -> int:
         return self.city[square].total() if square in self.city else 0
@@ -55,16 +54,12 @@ class RefereeBoard:
             return any(q not in self.lava and gates & self.steps({q}).keys() for q in NEIGHBOURS[square])
         return bool(gates & self.steps({square}).keys())
 
-    def available(self, symbol: str) -> set[str]:
-        """R16."""
-        lying = {q for q, name in self.lava.items() if name == symbol}
+    def available(self, symbol: str, wild: bool = False) -> set[str]:
+        """R16; with `wild` beside any lava (V10)."""
+        lying = {q for q, name in self.lava.items() if wild or name == symbol}
         if not lying:
             return {VENTS[symbol]} - self.lava.keys()
         return beside(lying) - self.lava.keys() - set(VENTS.values())
-
-    def wild(self) -> set[str]:
-        """V10 `wild`."""
-        return beside(self.lava) - self.lava.keys() - set(VENTS.values())
 
     def path(self, origin: str, target: str) -> list[str]:
         """The squares of a shortest path, ties broken north, east, south, west."""
@@ -99,15 +94,14 @@ class Referee(RefereeBoard):
 
     def __init__(self, rules: Rules, deal: Deal, before: View | None = None) -> None:
         """`before`: with lava and losses as this view of a flight shows them."""
-        super().__init__(rules, deal.pieces)
-        self.deal, self.seats = deal, len(deal.hands)
+        self.rules, self.deal, self.seats = rules, deal, len(deal.hands)
+        self.city = {square: Counter(dict(enumerate(counts))) for square, counts in deal.pieces.items()}
+        self.lava, self.volcano = (dict(before.lava), list(before.volcano)) if before else ({}, [0] * self.seats)
         self.hands = [list(hand) for hand in deal.hands]
         self.deck, self.bag = list(deal.deck), [list(tile) for tile in deal.bag]
         self.phase: str = deal.phase
         self.supply = [rules.pieces_each(self.seats) - self.own(s) for s in range(self.seats)]
-        self.volcano, self.saved = [0] * self.seats, [0] * self.seats
-        if before:
-            self.lava, self.volcano = dict(before.lava), list(before.volcano)
+        self.saved = [0] * self.seats
         self.discards: list[int] = []
         self.aside: list[list[str]] = []
         self.duals: list[list[str]] = []
@@ -327,7 +321,7 @@ class Referee(RefereeBoard):
                 self.duals.append(tile)
             available = {symbol: self.available(symbol) for symbol in tile}
             if not any(available.values()) and self.rules.no_room == "wild":
-                available = {symbol: self.wild() for symbol in tile}
+                available = {symbol: self.available(symbol, wild=True) for symbol in tile}
             if any(available.values()):
                 break
             self.aside.append(tile)

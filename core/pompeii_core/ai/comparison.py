@@ -21,13 +21,13 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
 _WIDTH: Final = 24  # maximum number of choices to play out: the best by the evaluation
+# Deals before the first check for hopeless choices; later checks come at powers of two, as few checks mislead less
 _FIRST_LOOK: Final = 8
-"""Deals before the first check for hopeless choices; later checks come at powers of two, as few checks mislead less."""
 _GAMES: Final = 48  # each check leaves so few choices that doubling their deals takes at most this many games
 _NARROWEST: Final = 3  # minimum number of choices left, as many as a hint shows
 _CERTAIN: Final = 4.0  # a choice is hopeless when this many standard errors behind
+# Typical error of the evaluation of a choice, in pieces, by whether citizens are still being placed
 _WRONG: Final = {True: 0.15, False: 0.25}
-"""Typical error of the evaluation of a choice, in pieces, by whether citizens are still being placed."""
 _UNFORESEEN: Final = 8.0  # the same for a choice that the evaluation does not rate
 
 
@@ -65,7 +65,7 @@ class Comparison:
         return [choice.action for choice in (*self._left, *self._given_up)]
 
     def play(self) -> None:
-        """Play one more deal with every choice that may still be the best."""
+        """Play one more deal with every choice that may still be the best; at powers of two, give up hopeless ones."""
         deal, luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
         results = self._engine.run(deal, [choice.action for choice in self._left], luck)
         for choice, result in zip(self._left, results, strict=True):
@@ -90,11 +90,11 @@ class Comparison:
                 self._given_up.append(left[one.action])
 
 
+# Smoothing width for counting wins: this times the leads' spread over the cube root of their number; most exact
 _SMOOTHING: Final = 1.5
-"""Smoothing width for counting wins: this times the leads' spread over the cube root of their number; most exact."""
 _DECIDED: Final = 0.005  # a chance to win this close to 0 or 1 is rounded to it
+# Weight of the typical error, in choices, when estimating how wrong the evaluation is in this position
 _USUAL: Final = 4
-"""Weight of the typical error, in choices, when estimating how wrong the evaluation is in this position."""
 
 
 class Played(Struct, eq=False):
@@ -116,10 +116,10 @@ def estimates(
     towards the evaluation, more strongly the noisier the games are. `wrong` is its typical error in pieces.
     """
     wins = _wins(left, given_up, wrong)
-    # What the evaluation sees in a choice is also what that does to rivals: it says nothing of how many are saved.
+    # The evaluation's worth of a choice includes what it does to rivals, so it foresees nothing about citizens saved.
     saved = _Count(left, given_up, lambda choice: choice.saved, lambda _: 0.0, wrong)
     lost = _Count(left, given_up, lambda choice: [-number for number in choice.lost], lambda _: 0.0, wrong)
-    asked = {"win": wins, "save": saved, "lose": lost}[goal]
+    by_goal = {"win": wins, "save": saved, "lose": lost}[goal]
     found: list[RatedAction] = []
     for choice in (*left, *given_up):
         chance, games = _bounded(wins.expected(choice)), len(choice.leads)
@@ -129,18 +129,18 @@ def estimates(
     best = min(found[: len(left)], key=lambda one: _order(one, goal))
     found.sort(key=lambda one: (one is not best, _order(one, goal)))
     most = best.reached(goal)
-    found = [replace(one, behind=most - one.reached(goal), doubt=asked.doubt(one, best)) for one in found]
+    found = [replace(one, behind=most - one.reached(goal), doubt=by_goal.doubt(one, best)) for one in found]
     ranked: list[RatedAction] = []
     for place, one in enumerate(found, 1):
-        # Equal is who cannot be told from the first of a rank: among neighbours it would go on without end.
+        # Compare with the first of the last rank: comparing neighbours could chain any number of choices into one rank.
         first = next((other for other in ranked if other.rank == ranked[-1].rank), one)
-        equal = one.behind - first.behind <= EQUAL * asked.doubt(one, first)
+        equal = one.behind - first.behind <= EQUAL * by_goal.doubt(one, first)
         ranked.append(replace(one, rank=first.rank if ranked and equal else place))
     return ranked
 
 
 def _order(one: RatedAction, goal: GoalKind) -> tuple[float, float]:
-    """Where the game is won or lost whatever is chosen, citizens are left to play for; of a goal, the game."""
+    """Return a sort key, best first: by the goal, then for a win by citizens kept, else by the chance to win."""
     return -one.reached(goal), one.lost - one.saved if goal == "win" else -one.chance
 
 

@@ -9,7 +9,6 @@ from typing import Final, Protocol
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS, Action
-from pompeii_core.ai.layer import place_features, run_features
 from pompeii_core.ai.scoring import Scorer, expected_lead, score_codes, weight_vectors
 from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, HEAT
 from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
@@ -25,8 +24,8 @@ from pompeii_core.view import View
 
 _SOFT: Final = 4.0
 PIECE: Final = 1 / (4 * _SOFT)  # change of an even game's reward per piece
+# Weight of a lost piece relative to a saved one, so small that no number of them outweighs a saved piece (R25)
 _TIE_BREAK: Final = 1 / 64
-"""Weight of a lost piece relative to a saved one, so small that no number of them outweighs a saved piece (R25)."""
 
 
 class Playouts(Protocol):
@@ -174,15 +173,6 @@ class SearchEngine:
                             ties -= 1
             play(p, codes[at])
         return [*p.saved, *p.volcano]
-
-    def features(
-        self, p: Position, moves: Sequence[int], worths: Sequence[float]
-    ) -> list[tuple[list[int], list[float]]]:
-        """Return `run_features` (when placing, `place_features`) of each move; `worths` are those without a layer."""
-        terrain = self._evaluation.terrain
-        terrain.look(p)
-        find = place_features if p.choice == PLACE else run_features
-        return [find(p, terrain, move, worth) for move, worth in zip(moves, worths, strict=True)]
 
     def _look(self, p: Position) -> i64:
         """Fill `_codes` with the legal actions and, if there are several, `_scores`; return their number."""

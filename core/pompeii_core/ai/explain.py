@@ -9,7 +9,7 @@ from pompeii_core.ai.engine import Evaluation
 from pompeii_core.ai.opinion import BLANKS, MOST, Reason
 from pompeii_core.ai.terrain import FAR, VENT_DISTANCE
 from pompeii_core.bitboards import mask, north, south
-from pompeii_core.city import BIT, GATE_MASK, GATES, INDEX, NAMES, OUT, Gate, flood, spread, squares
+from pompeii_core.city import BIT, GATE_MASK, GATES, INDEX, NAMES, OUT, Gate, flood, rings, spread, squares
 from pompeii_core.game import Game
 from pompeii_core.placement import relative_count, relatives_to_come
 from pompeii_core.setup import tiles_by_symbol
@@ -193,13 +193,11 @@ def _way_out(e: Evaluation, i: int, pieces: int) -> Reason:
 
 def _gate(g: Game, i: int) -> Gate | None:
     """Return the nearest gate that can be reached from square `i`, or None."""
-    reached, passable = BIT[i], g.passable
-    while not reached & GATE_MASK & passable:
-        wider = spread(reached, passable)
-        if wider == reached:
-            return None
-        reached = wider
-    return next(gate for gate in GATES if (reached & passable) >> INDEX[gate.square] & 1)
+    for ring in rings(BIT[i], g.passable):
+        for gate in GATES:
+            if ring & g.passable & BIT[INDEX[gate.square]]:
+                return gate
+    return None
 
 
 def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:

@@ -58,7 +58,7 @@ class PlayOut(_Job, frozen=True, kw_only=True):
 
 
 class Summarize(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """What is said of these records; a `RecordSummary` answers for each, in their order."""
+    """Ask for summaries of the records at these paths; a `RecordSummary` answers for each, in their order."""
 
     paths: list[str]
 

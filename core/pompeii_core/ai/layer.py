@@ -14,12 +14,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
-from pompeii_core.ai.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, Ground
+from pompeii_core.ai.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES
 from pompeii_core.bitboards import AS_FLOAT, CARD, SIZE, SPACES, floats, pop
-from pompeii_core.moves import DONE, NOWHERE
 from pompeii_core.placement import relative_count
 from pompeii_core.position import CARDS, PLACE, SEETHES, Position
-from pompeii_core.runs import OUT, RUNS_EACH
 
 _DISTANCES: Final = 8  # larger distances count as the last
 _HEATS: Final = HOTTEST + 1
@@ -43,7 +41,6 @@ RUN_NUMBERS: Final = SLOPES + FEATURES * FACTS
 NUMBERS: Final = 2 * RUN_NUMBERS  # size of a layer for runs: numbers of first runs, then of second runs
 
 _FEW: Final = 4  # with no more own citizens in the city, and much time left, nothing was learned
-ENTRIES: Final = 10  # maximum number of table entries added for one run
 
 WORTH: Final = 0
 GAINED: Final = 1
@@ -99,7 +96,7 @@ class RunTables:
 
     def find_slopes(self, p: Position, slopes: vec[float]) -> None:
         """Write the slope of each feature in this position into `slopes`."""
-        numbers, facts, at = self.slopes, _facts(p), second(p) * (FEATURES * FACTS)
+        numbers, facts, at = self.slopes, slope_facts(p), second(p) * (FEATURES * FACTS)
         for feature in range(i64(FEATURES)):
             slopes[feature] = (
                 numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
@@ -116,7 +113,7 @@ class PlaceTables:
 
     def slope(self, p: Position) -> float:
         """Return the factor of a placement's worth in this position."""
-        numbers, facts, at = self.numbers, _facts(p), place_begin(p) + PLACE_SLOPES
+        numbers, facts, at = self.numbers, slope_facts(p), place_begin(p) + PLACE_SLOPES
         return 1.0 + numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
 
     def card(self, p: Position, card: i64) -> float:
@@ -157,7 +154,7 @@ def company_entry(p: Position, i: i64) -> i64:
     return _COMPANY + (min(p.total[i], _STANDING - 1) * _OWN + own) * _WIDTHS + min(SPACES[i], _WIDTHS) - 1
 
 
-def _facts(p: Position) -> tuple[float, float, float]:
+def slope_facts(p: Position) -> tuple[float, float, float]:
     """Return the facts that slopes depend on linearly, besides the constant 1, scaled to similar size."""
     everybody: i64 = 0
     for seat in range(p.seats):
@@ -190,7 +187,7 @@ def crowd(place: i64, own: i64, pieces: i64) -> i64:
 def _zones(end: Sequence[float], *, empty: bool) -> list[float]:
     """Return the sums of the entries that a square's zone selects, by rounds, then zone."""
     return [
-        sum(end[entry] for entry in _zone_entries(zone, rounds)) + empty * end[_crowd_entry(_nobody(zone % HEAT))]
+        sum(end[entry] for entry in zone_entries(zone, rounds)) + empty * end[crowd_entry(_nobody(zone % HEAT))]
         for rounds in range(ROUNDS)
         for zone in range(ZONES)
     ]
@@ -198,7 +195,7 @@ def _zones(end: Sequence[float], *, empty: bool) -> list[float]:
 
 def _crowds(end: Sequence[float], *, empty: bool) -> list[float]:
     return [
-        end[_crowd_entry(crowd)] - empty * end[_crowd_entry(_nobody(crowd // (_OWN * _RIVALS)))]
+        end[crowd_entry(crowd)] - empty * end[crowd_entry(_nobody(crowd // (_OWN * _RIVALS)))]
         for crowd in range(CROWDS)
     ]
 
@@ -208,7 +205,7 @@ def _nobody(distance: int) -> int:
     return distance * (_OWN * _RIVALS)
 
 
-def _zone_entries(zone: int, rounds: int) -> tuple[int, int, int]:
+def zone_entries(zone: int, rounds: int) -> tuple[int, int, int]:
     """Return the offsets of a zone's entries in the tables of one end."""
     distance, heat = _bucket(zone % HEAT), zone // HEAT
     if zone >= TWO_STEPS:
@@ -224,50 +221,10 @@ def _zone_entries(zone: int, rounds: int) -> tuple[int, int, int]:
     )
 
 
-def _crowd_entry(crowd: int) -> int:
+def crowd_entry(crowd: int) -> int:
     distance, who = divmod(crowd, _OWN * _RIVALS)
     return _CROWD + _bucket(distance) * (_OWN * _RIVALS) + who
 
 
 def _bucket(distance: int) -> int:
     return max(min(distance, _DISTANCES) - 1, 0)
-
-
-def place_features(p: Position, _: Ground, code: int, worth: float) -> tuple[list[int], list[float]]:
-    """Return the features of a placement, in the form of `run_features`; the slopes' numbers begin at PLACE_SLOPES."""
-    begin = int(place_begin(p))
-    card, i = code >> 7, code & 127
-    found = [begin + int(entry) for entry in card_entries(p, card)]
-    if i != NOWHERE:
-        found.append(begin + int(company_entry(p, i)))
-    return found, [worth * fact for fact in (1.0, *_facts(p))]
-
-
-def run_features(p: Position, terrain: Ground, code: int, worth: float) -> tuple[list[int], list[float]]:
-    """Return the offsets of the table entries that are added for a run, and the factors of its slopes' numbers.
-
-    `worth` is the worth without the layer. The slopes begin SLOPES numbers after the tables of the same run of a turn.
-    """
-    features = [worth, 0.0, 0.0, 0.0]
-    begin, found = (0 if p.runs == RUNS_EACH else RUN_NUMBERS), list[int]()
-    if code == DONE:
-        features[NO_RUN] = 1.0
-    else:
-        origin, target = (code >> 7) - 1, code & 127
-        found += _end_entries(p, terrain, origin, 1)
-        steps = terrain.place[origin] % HEAT
-        if target == OUT:
-            features[LEAVES] = 1.0
-        else:
-            found += [_END + entry for entry in _end_entries(p, terrain, target, 0)]
-            steps -= terrain.place[target] % HEAT
-        features[GAINED] = float(steps)
-    facts = [1.0, *_facts(p)]
-    return [begin + entry for entry in found], [feature * fact for feature in features for fact in facts]
-
-
-def _end_entries(p: Position, terrain: Ground, i: int, leaving: int) -> list[int]:
-    """Return the offsets of one end's entries; `leaving` of the seat's own pieces there do not count."""
-    place, near = int(terrain.place[i]), int(terrain.near[i])
-    who = int(crowd(place, p.counts[i * MOST_SEATS + p.on_turn] - leaving, p.total[i] - leaving))
-    return [i, *_zone_entries(place + near, int(rounds(p))), _crowd_entry(who)]

@@ -13,14 +13,14 @@ from pompeii_core.ai.engine import PIECE, Playouts, reward
 from pompeii_core.determinize import Determinizer
 from pompeii_core.game import Game
 
+# Weight in games of a piece of one-ply worth, by phase; before the eruption a game says less about a choice
 _PRIOR: Final = {Phase.SLEEPS: 4.0, Phase.SEETHES: 4.0, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
-"""Weight in games of a piece of one-ply worth, by phase; before the eruption a game says less about a choice."""
 _NARROWEST: Final = 4
 _WIDTH: Final = 1.1  # the number of candidates is at most this times the square root of the number of games
 _CERTAIN: Final = 4.0  # a choice is given up at once when this many standard errors behind
 _EASY: Final = 3.5  # a decision is easy if, with half spent, every other choice is this many standard errors behind
+# Games before the first check of certainty; later checks follow at powers of two, as fewer checks mislead less
 _FEWEST: Final = 16
-"""Games before the first check of certainty; later checks follow at powers of two, as fewer checks mislead less."""
 _ALIKE: Final = 64  # two choices count as the same after this many games with identical results
 
 

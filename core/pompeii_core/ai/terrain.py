@@ -36,7 +36,10 @@ class DistanceLayers:
         self.length: i64 = 0
 
     def measure(self, passable_n: i64, passable_s: i64, touched_n: i64, touched_s: i64) -> None:
-        """Measure over the squares of `passable`; gates in `touched` may not last and count one step more."""
+        """Find the squares at each distance over squares of `passable`; gates in `touched` count one step more.
+
+        Each mask is two words.
+        """
         ns, ss = self.n, self.s
         late_n, late_s = GATES.n & passable_n & touched_n, GATES.s & passable_s & touched_s
         n, s = GATES.n & passable_n & ~late_n, GATES.s & passable_s & ~late_s
@@ -104,7 +107,7 @@ class Ground:
         self.near = ZEROS[:SIZE]
 
     def look(self, p: Position) -> None:
-        """Compute heat and distances of a position, unless its lava is the same as before."""
+        """Compute heat and distances of a position; does nothing if its lava is the same as at the last call."""
         if self.lava_id == p.lava_id:
             return
         self.lava_id = p.lava_id
@@ -178,11 +181,9 @@ FREE: Final = DISTANCES[city.CITY & ~city.VENT_MASK]  # distance out by square i
 
 def _vent_distances() -> list[int]:
     found = [FAR] * SIZE
-    reached, steps = city.VENT_MASK, 0
-    while reached != (wider := city.spread(reached, city.CITY)):
-        for i in squares(wider & ~reached):
-            found[i] = steps
-        reached, steps = wider, steps + 1
+    for steps, ring in enumerate(city.rings(city.VENT_MASK, city.CITY)):
+        for i in squares(ring & ~city.VENT_MASK):
+            found[i] = steps - 1
     return found
 
 

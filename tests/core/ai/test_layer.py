@@ -5,23 +5,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from learning.features import ENTRIES, features
 
 from pompeii_core.actions import Phase, Place, Run
 from pompeii_core.ai import weights as layer_module
 from pompeii_core.ai.comparison import BALANCED
 from pompeii_core.ai.engine import Evaluation, SearchEngine
-from pompeii_core.ai.layer import (
-    ENTRIES,
-    FACTS,
-    FEATURES,
-    NUMBERS,
-    PLACE_NUMBERS,
-    PLACE_SLOPES,
-    PLACES,
-    RUN_NUMBERS,
-    SLOPES,
-    RunTables,
-)
+from pompeii_core.ai.layer import FACTS, FEATURES, NUMBERS, PLACE_SLOPES, PLACES, SLOPES, RunTables
 from pompeii_core.ai.weights import NO_LAYER, DamagedProgramError, Layer, Weights, layer_for, weight_tables
 from pompeii_core.bitboards import SIZE
 from pompeii_core.city import BUILDINGS, CITY, INDEX, OUT, SPACES, spread, squares
@@ -68,11 +58,11 @@ def test_a_layer_adds_what_its_features_say(name: str, seats: int) -> None:
             assert learned.scores(p) == worths
             continue
         if p.choice == RUN:
-            numbers, slopes, number = layer.runs, SLOPES + RUN_NUMBERS * (p.runs == 1), FEATURES * FACTS
+            numbers, slopes, number = layer.runs, SLOPES + NUMBERS // 2 * (p.runs == 1), FEATURES * FACTS
         else:
-            numbers, slopes, number = layer.places, PLACE_SLOPES + PLACE_NUMBERS * (p.phase == SEETHES), FACTS
+            numbers, slopes, number = layer.places, PLACE_SLOPES + PLACES // 2 * (p.phase == SEETHES), FACTS
         expected = []
-        for worth, (entries, values) in zip(worths, plain.features(p, legal_codes(p), worths), strict=True):
+        for worth, (entries, values) in zip(worths, features(p, rules, legal_codes(p), worths), strict=True):
             assert len(entries) <= ENTRIES
             assert len(values) == number
             found = sum(numbers[entry] for entry in entries)
@@ -113,7 +103,7 @@ def looked_up(game: Game, i: int, own: int) -> list[int]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
-    game, rng, player = Game.new(Rules(), 2 + seed, seed), Random(seed), engine(NO_LAYER, Rules(), 2 + seed)
+    game, rng = Game.new(Rules(), 2 + seed, seed), Random(seed)
     seen = set[int]()
     while (seat := game.active) is not None:
         runs = [action for action in game.legal_actions() if isinstance(action, Run)]
@@ -122,8 +112,8 @@ def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
             expected = looked_up(game, i, game.position.standing(i)[seat] - 1)
             if run.target != OUT:
                 expected += [SLOPES // 2 + entry for entry in looked_up(game, j, game.position.standing(j)[seat])]
-            second = RUN_NUMBERS if game.runs == 1 else 0
-            ((entries, values),) = player.features(game.position, [code_of(run)], [0.25])
+            second = NUMBERS // 2 if game.runs == 1 else 0
+            ((entries, values),) = features(game.position, game.rules, [code_of(run)], [0.25])
             assert entries == [second + entry for entry in expected]
             own, everybody = game.citizens[seat], sum(game.citizens)
             facts = [1, len(game.bag) // game.seats / 10, own / 8, (everybody - own) / 16]
@@ -135,7 +125,7 @@ def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_place_is_looked_up_by_its_card_and_its_square(seed: int) -> None:
-    game, rng, player = Game.new(Rules(), 2 + seed, seed), Random(seed), engine(NO_LAYER, Rules(), 2 + seed)
+    game, rng = Game.new(Rules(), 2 + seed, seed), Random(seed)
     seen = set[int]()
     while game.phase in (Phase.SLEEPS, Phase.SEETHES):
         seat, placed = game.active, [action for action in game.legal_actions() if isinstance(action, Place)]
@@ -148,9 +138,9 @@ def test_a_place_is_looked_up_by_its_card_and_its_square(seed: int) -> None:
             brings = (min(max(kin, default=0), 4) * 4 + min(max(sum(free.values()) - 1, 0), 3)) * 2 + (copies > 1)
             company = (min(sum(standing), 4) * 4 + min(standing[seat], 3)) * 4 + min(SPACES[i], 4) - 1
             time = min(len(game.deck) // 8, 3)
-            begin = PLACE_NUMBERS if game.phase is Phase.SEETHES else 0
+            begin = PLACES // 2 if game.phase is Phase.SEETHES else 0
             expected = [(card * 3 + min(copies, 3) - 1) * 4 + time, 144 + brings, 184 + company]
-            ((entries, values),) = player.features(game.position, [code_of(action)], [0.25])
+            ((entries, values),) = features(game.position, game.rules, [code_of(action)], [0.25])
             assert entries == [begin + entry for entry in expected]
             own, everybody = game.citizens[seat], sum(game.citizens)
             facts = [1, len(game.deck) / 20, own / 8, (everybody - own) / 16]
@@ -165,25 +155,19 @@ def _learned_file(*, provenance: bytes = b"", numbers: int = NUMBERS) -> bytes:
     return head + b'"layer":{"runs":[%b]}}' % b",".join([b"0.5"] * numbers)
 
 
-@pytest.fixture
-def learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where the learned layer of two seats is read from."""
-    (tmp_path / "learned").mkdir()
+DAMAGED = b"", b"{", b"[" * 100_000, _learned_file(provenance=b"\xff"), _learned_file(numbers=NUMBERS - 1)
+
+
+def test_a_missing_or_damaged_file_is_named_and_a_good_one_read_to_its_last_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(layer_module, "files", lambda package: tmp_path)
-    layer_module._learned_layer.cache_clear()
-    yield tmp_path / "learned/2_seats.json"
-    layer_module._learned_layer.cache_clear()
-
-
-@pytest.mark.parametrize(
-    "content",
-    [None, b"", b"{", _learned_file(provenance=b"\xff"), _learned_file(numbers=NUMBERS - 1), b"[" * 100_000],
-    ids=["none", "empty", "cut off", "not text", "a number less", "deep"],
-)
-def test_a_file_is_read_to_its_last_number_and_a_damaged_one_is_named(content: bytes | None, learned: Path) -> None:
-    if content is not None:
-        learned.write_bytes(content)
-    with pytest.raises(DamagedProgramError, match=r"2_seats.json” is missing or damaged: please install"):
-        layer_for(2, Rules())
-    learned.write_bytes(_learned_file())
-    assert layer_for(2, Rules()).runs == (0.5,) * NUMBERS
+    (tmp_path / "learned").mkdir()
+    for seats, content in enumerate((None, *DAMAGED), start=5):  # no other test reads layers of such games
+        path = tmp_path / f"learned/{seats}_seats.json"
+        if content is not None:
+            path.write_bytes(content)
+        with pytest.raises(DamagedProgramError, match=rf"{seats}_seats.json” is missing or damaged: please install"):
+            layer_for(seats, Rules())
+        path.write_bytes(_learned_file())
+        assert layer_for(seats, Rules()).runs == (0.5,) * NUMBERS

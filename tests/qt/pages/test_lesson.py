@@ -26,7 +26,7 @@ from pompeii_qt.table.lesson.marks import LessonMarks, Mark, crowded
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import answer_words
-from tests.core.test_lesson import SCRIPT, by_script
+from tests.core.test_lesson import as_asked, by_script
 from tests.core.test_lesson import question as at_question
 from tests.qt.pages.conftest import emitted, set_saved
 from tests.qt.pages.fake_network import PEOPLE, begin, click, press, question, shown
@@ -108,11 +108,6 @@ class Learner:
         at = board.mapFromScene(spot_centre(spot))
         QTest.mouseMove(board.viewport(), at)
         QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=at)
-
-
-def scripted() -> Any:
-    left = {key: list(actions) for key, actions in SCRIPT.items()}
-    return lambda now, _legal: left[now.key].pop(0)
 
 
 @pytest.fixture(autouse=True)
@@ -359,7 +354,7 @@ def test_the_bubble_is_in_the_window_and_covers_nothing_it_mentions(learner: Lea
     assert overlay.grab().toImage() == picture, "none is seen before the first"
     overlay.point_at(marks, moving=False)
     assert overlay.grab().toImage() != picture
-    person = scripted()
+    person = as_asked
 
     def looked(now: Moment, legal: list[Action]) -> Action:
         for size in ((1280, 720), (800, 600)):

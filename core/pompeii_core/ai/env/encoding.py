@@ -52,8 +52,8 @@ def _octets(values: bytes) -> vec[u8]:
 
 _GROUND: Final = _octets(GROUND)
 _RUINS: Final = _octets(RUINS)
+# Offsets at which the two grounds differ
 _CHANGED: Final = integers([i for i, (before, after) in enumerate(zip(GROUND, RUINS, strict=True)) if before != after])
-"""Offsets at which the two grounds differ."""
 _TABLE: Final = _octets(bytes(TABLE["turn"].stop))
 _MASK: Final = _octets(bytes(ACTIONS))
 

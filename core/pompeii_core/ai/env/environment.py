@@ -44,10 +44,10 @@ REWARDS: Final = ("win", "margin")
 for `margin`, the share of its initial pieces saved."""
 
 _NOTHING: Final = bytes(ACTIONS)
+# Attributes that a pickle leaves out because they can be rebuilt
 _FOLLOWS: Final = ("_encoder", "_followed", "_game", "_may", "_position", "observation_spaces", "action_spaces")
-"""Attributes that a pickle leaves out because they can be rebuilt."""
+# Lists and dictionaries that clones share, because they never change
 _SHARED: Final = ("possible_agents", "observation_spaces", "action_spaces")
-"""Lists and dictionaries that clones share, because they never change."""
 
 
 type Array = NDArray[np.int8]
@@ -182,15 +182,15 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """`observation`: what the agent may know; `action_mask`: all 0 unless it is to decide."""
+        """Return what the agent may know (`observation`) and do (`action_mask`, all 0 unless it has to decide)."""
         p, seat = self._position, self.possible_agents.index(agent)
         mask = self._mask() if seat == p.active else _NOTHING
         return {"observation": arrays(p, seat, may_erupt(p, seat)), "action_mask": writable(mask)}
 
     @property
     def game(self) -> Game:
-        """What is true, hidden things included: for tools, not players. To play on it changes nothing at the table."""
-        # Games by the rules themselves follow only where somebody looks: to play on takes them several times as long.
+        """The game with all that is hidden, for tools, not players. Playing on it does not change the environment."""
+        # It is brought up to date only when asked for, because events make its actions several times as slow.
         if self._game is None:
             assert self._dealt
             self._game = Game(self.rules, self._dealt)
@@ -202,15 +202,15 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         return game
 
     def view(self, agent: str) -> View:
-        """Everything an agent may know, as the built-in AIs take it (`pompeii_core.ai.choose`)."""
+        """Return everything an agent may know, in the form that `pompeii_core.ai.choose` takes."""
         return self.game.view(self.possible_agents.index(agent))
 
     def number(self, action: Action) -> int:
-        """The number of an action of the agent to decide."""
+        """Return the number of an action for the agent to decide; KeyError for an impossible action."""
         return number_of(action, self.possible_agents.index(self.agent_selection), self.seats)
 
     def render(self) -> str | None:
-        """The board as text, with what the agent to decide holds."""
+        """Return the table as text as the agent to decide sees it; without a render mode, warn and return None."""
         if self.render_mode is None:
             gymnasium.logger.warn("You are calling render method without specifying any render mode.")
             return None

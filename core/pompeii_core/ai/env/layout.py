@@ -4,7 +4,8 @@ Seats are counted clockwise from the observer, who is 0 ahead; with fewer than f
 name a seat count the same way, so one policy serves all seats.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import Final
 
 from pompeii_core import actions, city
@@ -31,13 +32,17 @@ _ACTIONS: Final = [action for block in _BLOCKS.values() for action in block]
 _NUMBERS: Final = {action: number for number, action in enumerate(_ACTIONS)}
 
 ACTIONS: Final = len(_ACTIONS)  # number of actions
-BLOCKS: Final[dict[str, slice]] = {}
+
+
+def _slices(parts: Mapping[str, Sequence[object]]) -> dict[str, slice]:
+    """Return where each part lies if all are laid end to end."""
+    ends = accumulate(map(len, parts.values()))
+    return {name: slice(end - len(part), end) for (name, part), end in zip(parts.items(), ends, strict=True)}
+
+
+BLOCKS: Final = _slices(_BLOCKS)
 """Numbers of each kind of action: `place` card x square, `discard` card, `relative` square, `sacrifice` seats ahead x
 square, `lava` symbol x square, `run` origin x (target, then out), `done`, `erupt`; the last index varies fastest."""
-
-_first = 0
-for _kind, _block in _BLOCKS.items():
-    BLOCKS[_kind] = slice(_first, _first := _first + len(_block))
 
 
 def number_of(action: Action, seat: int, seats: int) -> int:
@@ -108,11 +113,7 @@ PLANES: Final = {name: n for n, name in enumerate(HIGHEST_ON_PLANES)}
 """Index of each plane of the board (docs/learning.md)."""
 CELLS: Final = ROWS * COLUMNS  # cells per plane
 CELL: Final = [i // STRIDE * COLUMNS + i % STRIDE for i in range(ROWS * STRIDE)]  # index on a plane, by square
-TABLE: Final[dict[str, slice]] = {}  # position of each part of the table (docs/learning.md)
-
-_end = 0
-for _part, _most in HIGHEST_IN_TABLE.items():
-    TABLE[_part] = slice(_end, _end := _end + len(_most))
+TABLE: Final = _slices(HIGHEST_IN_TABLE)  # position of each part of the table (docs/learning.md)
 
 
 def _ground() -> bytearray:
