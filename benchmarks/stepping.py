@@ -24,9 +24,9 @@ RIVALS = ("backgammon", "chess", "connect_four")
 
 def position(rules: Rules = STANDARD) -> Play:
     from pompeii_core.bitboards import integers
-    from pompeii_core.moves import MOST, legal, play
+    from pompeii_core.moves import MOST_ACTIONS, legal, play
 
-    codes = integers([0] * MOST)
+    codes = integers([0] * MOST_ACTIONS)
 
     def game(seed: int) -> int:
         p, luck, steps = _dealt(seed, rules), Random(seed).random, 0

@@ -217,13 +217,9 @@ def day_of(header: Header) -> date | None:
     except ValueError:
         return None
     person, *others = header.players
-    fair = person.kind == "person" and header.rules == Rules() and not header.full_undo
+    fair = person.kind == "person" and header.rules == Rules() and not header.full_undo and header.seed == _seed(day)
     played = [(other.kind, other.persona, other.level) for other in others]
-    if (
-        not fair
-        or header.seed != _seed(day)
-        or played != [("ai", persona, DEFAULT_LEVEL) for persona in _opponents(day)]
-    ):
+    if not fair or played != [("ai", persona, DEFAULT_LEVEL) for persona in _opponents(day)]:
         return None
     code = code_of(header)  # the cards themselves, and not only their number
     return day if code and (code.first, code.scenario) == (None, Scenario()) else None

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-MOST: Final = 1000
+MOST_ENTRIES: Final = 1000
 
 
 class Memo[K, V](dict[K, V]):
-    """Results of a function by argument, computed when first looked up. Clears itself at MOST entries."""
+    """Results of a function by argument, computed when first looked up. Clears itself at MOST_ENTRIES entries."""
 
     __slots__ = ("_find",)
 
@@ -16,7 +16,7 @@ class Memo[K, V](dict[K, V]):
         self._find = find
 
     def __missing__(self, key: K) -> V:
-        if len(self) >= MOST:
+        if len(self) >= MOST_ENTRIES:
             self.clear()
         found = self[key] = self._find(key)
         return found

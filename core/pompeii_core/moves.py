@@ -61,12 +61,12 @@ def action_of(choice: Choice, code: i64) -> Action:
     return actions.RELATIVES[square] if choice is Choice.RELATIVE else actions.SACRIFICES[first][square]
 
 
-MOST: Final = 36 * 70 + 1  # maximum number of legal actions
-_ROOM: Final = integers([0] * MOST)
+MOST_ACTIONS: Final = 36 * 70 + 1  # maximum number of legal actions
+_ROOM: Final = integers([0] * MOST_ACTIONS)
 
 
 def legal(p: Position, codes: vec[i64]) -> i64:
-    """Write the codes of all legal actions to the start of `codes`, whose length must be MOST, and return their number.
+    """Write the codes of all legal actions into `codes`, of length MOST_ACTIONS, and return their number.
 
     0 once the game is over.
     """

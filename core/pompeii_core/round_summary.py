@@ -81,12 +81,12 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
                 yield event.seat, event
 
 
-def recent(told: Sequence[Event], seat: int | None, seats: int) -> Recent:
-    """Return the events of `told` since `seat` last decided; for a spectator (None), the last round of all seats.
+def recent(happened: Sequence[Event], seat: int | None, seats: int) -> Recent:
+    """Return the events of `happened` since `seat` last decided; for a spectator (None), the last round of all seats.
 
     A turn without a choice, because the tile had no room or only its vent, does not count as a decision.
     """
-    turns = _turns(told)
+    turns = _turns(happened)
     if seat is None:
         return Recent([event for turn in turns[-seats:] for event in turn], decided=False)
     own = [_decides(turn, seat) for turn in turns]
@@ -183,10 +183,10 @@ def moves(events: Iterable[Event]) -> list[list[Event]]:
     return [move for move in found if move]
 
 
-def _turns(told: Iterable[Event]) -> list[list[Event]]:
+def _turns(happened: Iterable[Event]) -> list[list[Event]]:
     """Return the events of each turn; the last list is the current turn and may be empty."""
     turns: list[list[Event]] = [[]]
-    for event in told:
+    for event in happened:
         turns[-1].append(event)
         if isinstance(event, ev.TurnEnded):
             turns.append([])

@@ -185,16 +185,16 @@ def verdict(events: Iterable[Event], saved: Sequence[int], lost: Sequence[int], 
     order = ranking(saved, lost)
     place = next(place for place, other in order if other == seat)
     rival = next(other for _, other in order if other != seat)
-    shared = place == 1 and sum(one == 1 for one, _ in order) > 1
-    told = list(events)
+    shared = place == 1 and sum(other == 1 for other, _ in order) > 1
+    happened = list(events)
     total, margin = saved[seat] + lost[seat], saved[seat] - saved[rival]
-    helped, cost = _most(_helped(told, saved, lost, seat)), _most(_cost(told, saved, lost, seat))
+    helped, cost = _most(_helped(happened, saved, lost, seat)), _most(_cost(happened, saved, lost, seat))
     return Verdict(seat, place, shared, saved[seat], total, rival, margin, helped, cost)
 
 
 def _most(found: Iterable[Decisive]) -> Decisive | None:
     """Return the entry with most pieces, the first of equals; None if none has enough to matter."""
-    return max((one for one in found if one.number >= _MATTERS), key=lambda one: one.number, default=None)
+    return max((entry for entry in found if entry.number >= _MATTERS), key=lambda entry: entry.number, default=None)
 
 
 def _helped(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: int) -> Iterable[Decisive]:
@@ -213,7 +213,7 @@ def _cost(events: list[Event], saved: Sequence[int], lost: Sequence[int], seat: 
     burned = [event for event in events if isinstance(event, ev.Burned)]
     yield Decisive("enclosed", sum(event.counts[seat] for event in burned if event.cause == Cause.ENCLOSED))
     yield Decisive("left_behind", sum(event.counts[seat] for event in burned if event.cause == Cause.END))
-    totals = [one + other for one, other in zip(saved, lost, strict=True)]
+    totals = [out + burned for out, burned in zip(saved, lost, strict=True)]
     most = max(range(len(totals)), key=lambda other: totals[other])
     yield Decisive("few", totals[most] - totals[seat], seat=most)
 

@@ -10,7 +10,7 @@ from msgspec.structs import force_setattr
 NAME: Final = 40  # maximum number of characters of a name
 LINE: Final = 400  # maximum number of characters of a line of chat
 _MARKS: Final = 3  # maximum accents on one letter: enough for every script, too few for towers
-_MOST: Final = 8  # text beyond this many times its maximum length is ignored
+_TIMES_READ: Final = 8  # text beyond this many times its maximum length is ignored
 # Unicode categories that are invisible or change the text around them: controls, direction marks, joiners, tags,
 # private use, surrogates and unassigned characters
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
@@ -52,7 +52,7 @@ def clean_fields(struct: Struct, *fields: str, clean: Callable[[str], str] = cle
 
 
 def _clean(text: str, form: Literal["NFC", "NFKC"], longest: int) -> str:
-    text = " ".join(text[: _MOST * longest].split())
+    text = " ".join(text[: _TIMES_READ * longest].split())
     if not (text.isascii() and text.isprintable()):
         seen = filter(_is_seen, unicodedata.normalize(form, text))
         # Normalise again: a character between a letter and its accent may have been removed.

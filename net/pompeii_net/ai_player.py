@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE, Action, Choice
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose, Chosen, Rate, Rated, seed_of, time_factor
-from pompeii_core.ai.opinion import MOST, Reason
+from pompeii_core.ai.opinion import MOST_REASONS, Reason
 from pompeii_core.ai.personas import SKILLS
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
@@ -81,7 +81,7 @@ class AiPlayer(ThinkingPlayer):
 
 
 _OF_THE_HAND: Final = frozenset({"keeps"})  # keys of reasons about hidden cards
-_PUBLISHED: Final = MOST - len(_OF_THE_HAND)  # maximum; with more, a missing reason would reveal one about the hand
+_PUBLISHED: Final = MOST_REASONS - len(_OF_THE_HAND)  # with more, a missing reason would reveal one about the hand
 
 
 def public(chosen: Chosen) -> list[Reason]:

@@ -1,6 +1,5 @@
 """Positions through the public API: a fixed Deal, then a short line of actions."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import cycle, islice
@@ -70,19 +69,13 @@ def tiles(words: str) -> list[list[str]]:
 
 def arrange(game: Game, **state: Any) -> Game:
     """Let this be so, whatever has come of the game: attributes of its position, rows by seat."""
-    p = game.position
+    codes = {"phase": PHASES.index, "choice": CHOICES.index, "tile": lambda tile: tile_code(tile) if tile else 0}
     for name, value in state.items():
-        match name:
-            case "phase":
-                p.phase = PHASES.index(Phase(value))
-            case "choice":
-                p.choice = CHOICES.index(Choice(value))
-            case "tile":
-                p.tile = tile_code(value) if value else 0
-            case "bag" | "deck":
-                getattr(game, f"fill_{name}")(value)
-            case _:
-                setattr(p, name, integers(value) if isinstance(value, list) else value)
+        if name in ("bag", "deck"):
+            getattr(game, f"fill_{name}")(value)
+        else:
+            encode = codes.get(name, lambda value: integers(value) if isinstance(value, list) else value)
+            setattr(game.position, name, encode(value))
     game.legal = None
     return game
 
@@ -155,13 +148,9 @@ def filled(*squares: str, by: int = 1, seats: int = 2) -> dict[str, list[int]]:
 
 def full_city(*but: str, seats: int = 3) -> dict[str, list[int]]:
     """Every space of the city taken, the seats in turn, except on the squares `but`."""
-    pieces: dict[str, list[int]] = {}
     turn = cycle(range(seats))
-    for square, spaces in SPACES.items():
-        if square not in but:
-            taken = Counter(islice(turn, spaces))
-            pieces[square] = [taken[seat] for seat in range(seats)]
-    return pieces
+    taken = {square: [*islice(turn, spaces)] for square, spaces in SPACES.items() if square not in but}
+    return {square: [own.count(seat) for seat in range(seats)] for square, own in taken.items()}
 
 
 def crowd(seat: int, number: int, but: Iterable[str] = (), seats: int = 2) -> dict[str, list[int]]:
@@ -175,6 +164,7 @@ def crowd(seat: int, number: int, but: Iterable[str] = (), seats: int = 2) -> di
 
 
 STANDARD = PRESETS["standard"]
+ALL_RULES = {**PRESETS, "other": Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")}
 LONGEST = 700  # more actions than any game can have: a bound for its end
 
 

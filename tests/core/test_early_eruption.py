@@ -9,7 +9,7 @@ from tests.core.positions import filled, kinds, legal, placement, play, seething
 FIVE_AND_NINE_FULL = filled("I3", "E6")
 
 
-def test_r13_a_seat_with_cards_of_full_buildings_alone_may_declare() -> None:
+def test_r13_v7_a_seat_with_cards_of_full_buildings_alone_may_declare() -> None:
     game = placement([1, 1], [5, 9], pieces=FIVE_AND_NINE_FULL)
     views = {seat: game.view(seat) for seat in (0, 1, None)}
     assert {seat: game.may_erupt(seat) for seat in (0, 1)} == {0: False, 1: True}
@@ -18,6 +18,8 @@ def test_r13_a_seat_with_cards_of_full_buildings_alone_may_declare() -> None:
     assert {(views[seat].active, views[seat].choice) for seat in (0, None)} == {(0, "place")}, "nobody else sees it"
     game = placement([5, 9, 10], [1], pieces=FIVE_AND_NINE_FULL | filled("F6"))
     assert not game.may_erupt(0), "one card with room is enough to forbid it"
+    game = placement([5], [5, 9], pieces=FIVE_AND_NINE_FULL, early_eruption="no")  # V7
+    assert (game.active, game.choice, game.may_erupt(0), game.view(0).may_erupt) == (0, "place", False, False)
 
 
 def test_r13_programs_are_asked_at_the_start_of_each_turn_from_the_active_one_on() -> None:
@@ -89,13 +91,6 @@ def test_r13_the_hand_is_judged_as_it_is_then() -> None:
     play(game, Place(9, "E6"))
     assert game.may_erupt(1), "the last building has been closed"
     assert (game.active, game.choice) == (1, "erupt")
-
-
-def test_v7_no_knows_no_early_eruption() -> None:
-    game = placement([5], [5, 9], pieces=FIVE_AND_NINE_FULL, early_eruption="no")
-    assert (game.active, game.choice) == (0, "place")
-    assert not game.may_erupt(0)
-    assert not game.view(0).may_erupt
 
 
 def test_r14_hands_and_supplies_leave_the_game() -> None:

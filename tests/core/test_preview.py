@@ -11,13 +11,11 @@ from pompeii_core.events import Burned, CardPlayed, Event
 from pompeii_core.game import Game
 from pompeii_core.illegal import IllegalAction, Refusal
 from pompeii_core.preview import Spot, outcome, refusal, runs_to_gates, square_info, steps_to_gates, targets, ways_out
-from pompeii_core.rules import PRESETS, Rules
-from tests.core.positions import crowd, erupting, filled, fleeing, lava, placement, play, seething
-
-RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")]
+from pompeii_core.rules import Rules
+from tests.core.positions import ALL_RULES, crowd, erupting, filled, fleeing, lava, placement, play, seething
 
 
-@pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
+@pytest.mark.parametrize("rules", ALL_RULES.values(), ids=ALL_RULES)
 def test_what_is_foretold_of_an_action_is_what_it_does(rules: Rules) -> None:
     for seed in range(3):
         game, rng = Game.new(rules, 3, seed), Random(seed)
@@ -49,7 +47,7 @@ def burned(events: list[Event], cause: Cause) -> tuple[int, ...]:
 
 
 @pytest.mark.searches
-@pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
+@pytest.mark.parametrize("rules", ALL_RULES.values(), ids=ALL_RULES)
 def test_gates_and_ways_are_those_of_the_legal_runs(rules: Rules) -> None:
     game, rng = Game.new(rules, 3, 8), Random(8)
     ran = 0

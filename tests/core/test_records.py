@@ -22,7 +22,7 @@ from pompeii_core.events import GameOver
 from pompeii_core.game import Game
 from pompeii_core.record import FORMAT, Entry, RecordError, RecordFault, RecordWriter, Undo, newest, read_record
 from pompeii_core.rules import PRESETS
-from pompeii_core.setup import Deal, Seated, SeatedPlayer
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.tally import exits
 from tests.core.positions import entries, header, play_out, written
 
@@ -213,28 +213,24 @@ def test_a_foreign_or_newer_or_huge_file_is_not_a_record(path: Path, data: bytes
 DEALT = header().deal
 
 
-@pytest.mark.parametrize(
-    ("dealt", "wrong"),
-    [
-        (replace(DEALT, first=3), "seats_and_hands"),
-        (replace(DEALT, hands=[*DEALT.hands, [1, 2, 3, 4]]), "seats_and_hands"),
-        (replace(DEALT, hands=[DEALT.hands[0], []]), "empty_hand"),
-        (replace(DEALT, deck=[card for card in DEALT.deck if card != 79]), "deck_or_bag"),
-        (replace(DEALT, deck=[79, *DEALT.deck]), "deck_or_bag"),
-        (replace(DEALT, deck=[*DEALT.deck, 50]), "unknown_card"),
-        (replace(DEALT, bag=[]), "deck_or_bag"),
-        (replace(DEALT, phase="seethes"), "deck_or_bag"),
-        (replace(DEALT, pieces={"I1": [1, 1]}), "misplaced_citizens"),
-        (replace(DEALT, pieces={"A1": [1]}), "misplaced_citizens"),
-        (replace(DEALT, pieces={"A1": [1, 1, 1]}), "misplaced_citizens"),
-        (replace(DEALT, pieces={name: [SPACES[i], 0] for name, i in INDEX.items()}), "too_many_citizens"),
-        (replace(DEALT, pieces={"C3": [2, 2]}), "misplaced_citizens"),
-        (replace(DEALT, hands=[100_000 * [1], DEALT.hands[1]]), "deck_or_bag"),
-        (replace(DEALT, bag=48 * [["mask", "mask"]]), "deck_or_bag"),
+IMPOSSIBLE: dict[str, list[dict[str, Any]]] = {
+    "seats_and_hands": [{"first": 3}, {"hands": [*DEALT.hands, [1, 2, 3, 4]]}],
+    "empty_hand": [{"hands": [DEALT.hands[0], []]}],
+    "deck_or_bag": [
+        *({"deck": [card for card in DEALT.deck if card != 79]}, {"deck": [79, *DEALT.deck]}, {"phase": "seethes"}),
+        *({"bag": []}, {"bag": 48 * [["mask", "mask"]]}, {"hands": [100_000 * [1], DEALT.hands[1]]}),
     ],
-)
-def test_a_deal_that_cannot_be_is_refused(path: Path, dealt: Deal, wrong: str) -> None:
-    RecordWriter.create(path, replace(header(), deal=dealt)).close()
+    "unknown_card": [{"deck": [*DEALT.deck, 50]}],
+    "misplaced_citizens": [
+        {"pieces": {s: n}} for s, n in (("I1", [1, 1]), ("A1", [1]), ("A1", [1] * 3), ("C3", [2, 2]))
+    ],
+    "too_many_citizens": [{"pieces": {name: [SPACES[i], 0] for name, i in INDEX.items()}}],
+}
+
+
+@pytest.mark.parametrize(("wrong", "change"), [(wrong, one) for wrong, each in IMPOSSIBLE.items() for one in each])
+def test_a_deal_that_cannot_be_is_refused(path: Path, wrong: str, change: dict[str, Any]) -> None:
+    RecordWriter.create(path, replace(header(), deal=replace(DEALT, **change))).close()
     assert fault(path) == (wrong, None)
 
 

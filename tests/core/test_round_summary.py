@@ -9,10 +9,8 @@ from pompeii_core.actions import ERUPT, Cause, Choice, Lava, Phase, Place, Run, 
 from pompeii_core.events import Burned, Event, PiecePlaced, Ran
 from pompeii_core.game import Game
 from pompeii_core.round_summary import Loss, city_before, losses_of, recent, summarise
-from pompeii_core.rules import PRESETS, Rules
-from tests.core.positions import erupting, filled, fleeing, kinds, placement, play, seething
-
-RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")]
+from pompeii_core.rules import Rules
+from tests.core.positions import ALL_RULES, erupting, filled, fleeing, kinds, placement, play, seething
 
 
 def placed(events: list[Event]) -> list[tuple[int, str]]:
@@ -92,7 +90,7 @@ def test_runs_are_told_with_their_paths_and_who_is_saved_and_an_omen_as_a_loss_w
     assert (summary.omens, summary.caused) == (1, [Loss("E6", (0, 1), None)])
 
 
-@pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
+@pytest.mark.parametrize("rules", ALL_RULES.values(), ids=ALL_RULES)
 def test_a_round_taken_back_is_the_city_before_it_and_nothing_that_happens_is_nobodys(rules: Rules) -> None:
     """All that changes the city is in exactly one seat's part; only who is left at the end is in none."""
     game, rng = Game.new(rules, 4, 7), Random(7)

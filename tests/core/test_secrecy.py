@@ -15,6 +15,7 @@ from pompeii_core.setup import AD79, DUAL_TILES, Deal, Scenario, all_tiles, deal
 from tests.core.positions import arrange, filled, fleeing, guessed, lava, placement, play, play_out, random_rules
 
 type Line = list[tuple[Action, int]]
+type Slot = tuple[int | None, int]  # a place in the hand of a seat, or with None in the deck
 
 
 def line_of(rules: Rules, dealt: Deal, rng: Random, length: int) -> Line:
@@ -37,7 +38,7 @@ def reshuffled(rules: Rules, dealt: Deal, line: Line, seat: int | None, rng: Ran
     """The same deal to this seat's eyes so far: unplayed cards of others, the rest of the deck and bag shuffled."""
     game = Game(rules, dealt)
     hands = [list(hand) for hand in dealt.hands]
-    slots = [[("hand", s, n) for n in range(len(hand))] for s, hand in enumerate(hands)]
+    slots: list[list[Slot]] = [[(s, n) for n in range(len(hand))] for s, hand in enumerate(hands)]
     top = 0
     for action, mover in line:
         if isinstance(action, Place | Discard):
@@ -45,20 +46,15 @@ def reshuffled(rules: Rules, dealt: Deal, line: Line, seat: int | None, rng: Ran
         before = len(dealt.deck) - top
         game.apply(action, mover)
         drawn = range(top, top + before - game.view(None).deck)
-        drawer = mover
-        slots[drawer] += [("deck", 0, n) for n in drawn if dealt.deck[n] not in (0, 79)]
+        slots[mover] += [(None, n) for n in drawn if dealt.deck[n] not in (0, 79)]
         top += len(drawn)
     hidden = [slot for s, kept in enumerate(slots) if s != seat and game.phase.placing for slot in kept]
-    unseen = [n for n in range(top, len(dealt.deck)) if dealt.deck[n] not in (0, 79)]
-    hidden += [("deck", 0, n) for n in unseen]
+    hidden += [(None, n) for n in range(top, len(dealt.deck)) if dealt.deck[n] not in (0, 79)]
     cards = [card_in(dealt, slot) for slot in hidden]
     rng.shuffle(cards)
     deck = list(dealt.deck)
-    for (place, s, n), card in zip(hidden, cards, strict=True):
-        if place == "hand":
-            hands[s][n] = card
-        else:
-            deck[n] = card
+    for (s, n), card in zip(hidden, cards, strict=True):
+        (deck if s is None else hands[s])[n] = card
     rest = deck[top:]
     if rest.count(79) < 2:  # in `sleeps` the place of the first A.D. 79 is known to all
         rng.shuffle(rest)
@@ -68,9 +64,9 @@ def reshuffled(rules: Rules, dealt: Deal, line: Line, seat: int | None, rng: Ran
     return replace(dealt, hands=hands, deck=deck[:top] + rest, bag=dealt.bag[:drawn_tiles] + bag)
 
 
-def card_in(dealt: Deal, slot: tuple[str, int, int]) -> int:
-    place, seat, n = slot
-    return dealt.hands[seat][n] if place == "hand" else dealt.deck[n]
+def card_in(dealt: Deal, slot: Slot) -> int:
+    seat, n = slot
+    return dealt.deck[n] if seat is None else dealt.hands[seat][n]
 
 
 @pytest.mark.parametrize("seed", range(25))

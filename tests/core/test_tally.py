@@ -16,10 +16,10 @@ from tests.core.positions import play_out
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_events_and_views_come_to_the_same_numbers(rules: Rules) -> None:
-    game, rng = Game.new(rules, 3, 7), Random(7)
+    game = Game.new(rules, 3, 7)
     tally = Tally(game.view(0))
-    while not game.over:
-        for event in game.apply(rng.choice(game.legal_actions())):
+    for *_, events in play_out(game, Random(7)):
+        for event in events:
             tally.apply(for_seat(event, 0))
         truth = Tally(game.view(0))
         if game.phase is Phase.FLIGHT:
@@ -123,10 +123,8 @@ def test_what_cost_most(events: list[Event], cost: Decisive | None) -> None:
 
 def test_a_whole_game_has_a_verdict_for_each_seat_that_adds_up() -> None:
     for seed in range(6):
-        game, rng = Game.new(Rules(), 3, seed), Random(seed)
-        events: list[Event] = []
-        while not game.over:
-            events += game.apply(rng.choice(game.legal_actions()))
+        game = Game.new(Rules(), 3, seed)
+        events = [event for *_, happened in play_out(game, Random(seed)) for event in happened]
         found = [verdict(events, game.saved, game.volcano, seat) for seat in range(3)]
         assert {one.seat for one in found if one.place == 1} == set(game.winners)
         for seat, one in enumerate(found):

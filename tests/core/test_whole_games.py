@@ -126,7 +126,7 @@ def test_any_rules(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     What the engine remembers between positions may be thrown away when it is too much, and nothing changes.
     """
     if number % 2:
-        monkeypatch.setattr(memo, "MOST", 3)
+        monkeypatch.setattr(memo, "MOST_ENTRIES", 3)
     rng = Random(number)
     rules = [*PRESETS.values()][number // 2] if number < 2 * len(PRESETS) else random_rules(rng)
     dealt = random_deal(rules, rng)

@@ -16,7 +16,7 @@ from pompeii_core.bitboards import floats, integers, mask
 from pompeii_core.city import CITY, NAMES, squares
 from pompeii_core.determinize import load_view, visible_game
 from pompeii_core.game import Game
-from pompeii_core.moves import DONE, MOST, NOWHERE, action_of, code_of, legal, legal_codes, play
+from pompeii_core.moves import DONE, MOST_ACTIONS, NOWHERE, action_of, code_of, legal, legal_codes, play
 from pompeii_core.position import LAVA, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Options, Position
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT
@@ -102,9 +102,9 @@ class SearchEngine:
         self._policies = [weight_vectors(tables) for tables in policies]
         self.options = Options(rules)
         self._evaluation = Scorer(rules, self._policies[0])
-        self._codes = integers([0] * MOST)
-        self._scores = floats([0.0] * MOST)  # scores of the legal actions in `_codes`, both filled by `_look`
-        self._best = integers([0] * MOST)  # indices of the best ones
+        self._codes = integers([0] * MOST_ACTIONS)
+        self._scores = floats([0.0] * MOST_ACTIONS)  # scores of the legal actions in `_codes`, both filled by `_look`
+        self._best = integers([0] * MOST_ACTIONS)  # indices of the best ones
 
     def play(self, p: Position, move: int) -> int:
         """Do a move and return what everyone then sees, as one number: drawn tile, choice and active seat."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from pompeii_core import city
 from pompeii_core.actions import Action, Cause, Discard, Done, Erupt, Lava, Phase, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.engine import Evaluation
-from pompeii_core.ai.opinion import BLANKS, MOST, Reason
+from pompeii_core.ai.opinion import BLANKS, MOST_REASONS, Reason
 from pompeii_core.ai.terrain import FAR, VENT_DISTANCE
 from pompeii_core.bitboards import mask, north, south
 from pompeii_core.city import BIT, GATE_MASK, GATES, INDEX, NAMES, OUT, Gate, flood, rings, spread, squares
@@ -24,7 +24,7 @@ type _Front = tuple[int, int, int]
 
 
 def explain(e: Evaluation, action: Action) -> list[Reason]:
-    """Return up to MOST reasons for an action of the seat whose viewpoint `e` is, the weightiest first."""
+    """Return up to MOST_REASONS reasons for an action of the seat whose viewpoint `e` is, the weightiest first."""
     match action:
         case Place():
             found = _placed(e, action)
@@ -43,7 +43,7 @@ def explain(e: Evaluation, action: Action) -> list[Reason]:
         case Done():
             assert e.g.choice, "something is asked"
             found = [Reason(_DECLINED[e.g.choice])]
-    return found[:MOST]
+    return found[:MOST_REASONS]
 
 
 def _placed(e: Evaluation, action: Place) -> list[Reason]:

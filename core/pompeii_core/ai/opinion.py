@@ -26,7 +26,7 @@ KEYS: Final = {
     "symbol": ("vent",),
 }
 """All keys of reasons, by the names of their blanks."""
-MOST: Final = 3  # maximum number of reasons for an action
+MOST_REASONS: Final = 3  # maximum number of reasons for an action
 BLANKS: Final = {key: frozenset(blanks.split()) for blanks, keys in KEYS.items() for key in keys}
 """Names of the blanks by key."""
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 from pompeii_core.actions import ANSWERS, MOST_SEATS, Choice
 from pompeii_core.ai.env.layout import ACTIONS, CELL, CELLS, GROUND, PLANES, RUINS, TABLE, action_of
 from pompeii_core.bitboards import SYMBOLS, integers, pop
-from pompeii_core.moves import MOST, code_of, legal, play
+from pompeii_core.moves import MOST_ACTIONS, code_of, legal, play
 from pompeii_core.placement import may_erupt
 from pompeii_core.position import CARDS, ERUPT, KINDS, NOBODY, NOTHING, PLACE, SACRIFICE, SEETHES, Position
 
@@ -81,7 +81,7 @@ def code(p: Position, number: i64) -> i64:
 
 
 def _legal_numbers(p: Position, numbers: vec[i64]) -> i64:
-    """Write the numbers of the active seat's legal actions into `numbers`, of length MOST, and return how many."""
+    """Write the numbers of the legal actions into `numbers`, of length MOST_ACTIONS, and return how many."""
     by_code, count = _NUMBERS[p.choice], legal(p, numbers)
     for at in range(count):
         code = numbers[at]
@@ -95,7 +95,7 @@ class Encoder:
     """Encodes legal actions. It has its own buffer, so each game needs its own encoder."""
 
     def __init__(self) -> None:
-        self._numbers = integers([0] * MOST)
+        self._numbers = integers([0] * MOST_ACTIONS)
 
     def mask(self, p: Position) -> bytes:
         """Return a byte for each action number: 1 if the active seat may do it, else 0; all 0 once the game is over."""
@@ -205,13 +205,13 @@ class Batch:
         self.tables = _octets(bytes(games * len(_TABLE)))
         self.masks = _octets(bytes(games * ACTIONS))
         # Numbers of the legal actions: those of game g are at `starts[g]` to `starts[g + 1]`.
-        self.numbers = integers([0] * (games * MOST))
+        self.numbers = integers([0] * (games * MOST_ACTIONS))
         self.starts = integers([0] * (games + 1))
         self.actives = integers([0] * games)  # active seat by game; NOBODY if it is over
         self.saved = integers([0] * (games * MOST_SEATS))
         # 1 if the ground written is the one after the eruption, 0 if the one before.
         self._ruined = integers([0] * games)
-        self._legal = integers([0] * MOST)
+        self._legal = integers([0] * MOST_ACTIONS)
         self.write()
 
     def play(self, numbers: list[int]) -> None:
