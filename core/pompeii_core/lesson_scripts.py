@@ -123,7 +123,7 @@ def _first_of(legal: Sequence[Action], *wanted: Action) -> tuple[Action, ...]:
 
 
 def _last_turn_of_livia(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events since Livia laid her last tile, that one included."""
+    """Return the events since Livia laid her last tile, that one included; none if she has laid none."""
     laid = [at for at, event in enumerate(events) if isinstance(event, LavaPlaced) and event.seat == LIVIA]
     return events[laid[-1] :] if laid else ()
 

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Phase, Seat
 from pompeii_core.ai.opinion import GoalKind
-from pompeii_core.record import Entry, Header, Record, record_of
+from pompeii_core.record import Entry, Record, record_of
 from pompeii_core.tally import winners
 from pompeii_core.view import View
 
@@ -83,10 +83,6 @@ class PuzzleBook:
         self._path = path
         with ZipFile(path) as file:
             self.puzzles = msgspec.json.decode(file.read(INDEX_FILE), type=list[Puzzle])
-
-    def header(self, puzzle: Puzzle) -> Header:
-        """Return the header of the puzzle's game."""
-        return self.record(puzzle).header
 
     def record(self, puzzle: Puzzle) -> Record:
         """Return the game up to the puzzle's position."""

@@ -90,7 +90,7 @@ class PuzzlesPage(Page):
         self.chosen = puzzle
         self._offer(self.play_button, self.next_button, "")
         self.plates[puzzle.key].setChecked(True)
-        header = self._book.header(puzzle)
+        header = self._book.record(puzzle).header
         for colour, one in enumerate(self._badges):
             one.setVisible(colour == header.players[puzzle.seat].colour)
         self.goal.setText(goal_words(puzzle))

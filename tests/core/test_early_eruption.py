@@ -56,15 +56,15 @@ def test_r13_when_asked_and_while_another_seat_is_asked(declarer: int, hand: lis
     assert (game.phase, game.active, game.choice) == ("erupts", next_seat, "lava"), "left of the declarer begins (R15)"
 
 
-def test_r13_during_a_sacrifice_there_is_no_sacrifice_and_no_draw() -> None:
+def test_r13_r14_during_a_sacrifice_there_is_no_sacrifice_and_no_draw_and_hands_and_supplies_leave() -> None:
     game = seething([3], [5], deck=[0, 7, 7], pieces=filled("I3"))
     play(game, DONE, Place(3, "C3"))
     assert game.choice == "sacrifice"
     game.apply(ERUPT, 1)
     view = game.view(None)
     assert view.pieces == filled("I3") | {"C3": [1, 0]}
-    assert view.volcano == [0, 0]
-    assert (view.deck, view.hands) == (2, [0, 0])
+    assert (view.volcano, view.supply, view.discards) == ([0, 0], [0, 0], [3, 0])
+    assert (view.deck, view.hands, game.view(0).hand) == (2, [0, 0], [])
     assert (game.active, game.phase) == (0, "erupts")
 
 
@@ -91,14 +91,6 @@ def test_r13_the_hand_is_judged_as_it_is_then() -> None:
     play(game, Place(9, "E6"))
     assert game.may_erupt(1), "the last building has been closed"
     assert (game.active, game.choice) == (1, "erupt")
-
-
-def test_r14_hands_and_supplies_leave_the_game() -> None:
-    game = placement([1, 1], [5, 9], pieces=FIVE_AND_NINE_FULL, deck=[7, 7, 7])
-    game.apply(ERUPT, 1)
-    view = game.view(0)
-    assert (view.hand, view.hands, view.supply, view.volcano) == ([], [0, 0], [0, 0], [0, 0])
-    assert (view.discards, view.pieces) == ([], FIVE_AND_NINE_FULL)
 
 
 @pytest.mark.parametrize("after", ["first", "second"])

@@ -279,12 +279,7 @@ TAUGHT = {
     "R25": "start won",
 }
 """The steps that teach each rule; V16, that moves are optional, is taught with R22."""
-UNTAUGHT = {
-    "R8": "the supply lasts beyond the placement",
-    "R13": "almost never; the button explains itself",
-    "R23": "nothing is asked",
-    "R26": "nothing is asked",
-}
+UNTAUGHT = {"R8", "R13", "R23", "R26"}  # the supply lasts; the button of R13 explains itself; R23 and R26 ask nothing
 
 
 def test_a_player_who_follows_the_lesson_is_taught_every_rule_of_a_first_game() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pompeii_core import actions as act
+from pompeii_core import city
 from pompeii_core.bitboards import mask, north, south
 from pompeii_core.city import CITY, GATE_MASK, PART, VENT_MASK, squares
 from pompeii_core.determinize import load_view, visible_game
@@ -25,18 +26,11 @@ type Start = tuple[Game, Rules, Random]
 RULES = st.builds(Rules, **{key: st.sampled_from(values) for key, values in OPTIONS.items()})
 SQUARES = squares(CITY)
 VOCABULARY: dict[act.Choice, list[act.Action]] = {
-    act.Choice.PLACE: [
-        *(row[i] for row in act.PLACES[1:] for i in SQUARES),
-        *(action for action in act.DISCARDS if action),
-    ],
+    act.Choice.PLACE: [*(row[i] for row in act.PLACES[1:] for i in SQUARES), *act.DISCARDS],
     act.Choice.RELATIVE: [act.DONE, *(act.RELATIVES[i] for i in SQUARES)],
     act.Choice.SACRIFICE: [row[i] for row in act.SACRIFICES for i in SQUARES],
     act.Choice.LAVA: [row[i] for row in act.LAVAS for i in SQUARES],
-    act.Choice.RUN: [
-        act.DONE,
-        *(act.RUNS[i][j] for i in SQUARES for j in SQUARES),
-        *(act.RUNS_OUT[i] for i in SQUARES),
-    ],
+    act.Choice.RUN: [act.DONE, *(run for i in SQUARES for run in (*city.pick(act.RUNS[i], CITY), act.RUNS_OUT[i]))],
     act.Choice.ERUPT: [act.DONE, act.ERUPT],
 }
 EVERYTHING = [action for actions in VOCABULARY.values() for action in actions]

@@ -70,6 +70,8 @@ def cards(hands: list[list[int]], deck: list[int], phase: str, pieces: dict[str,
 
 
 SURPRISE = Rules(opening_tiles="0")
+OPEN_VENTS = Rules(opening_tiles="0", vents_open="yes", runs="compulsory")
+DUAL_TILES = Rules(opening_tiles="0", dual_vents="on")
 CROWDED = {"C4": [1, 1], "E6": [2, 1], "I3": [0, 3], "G3": [1, 0], "D5": [1, 1]}
 RUNNERS = {"C4": [1, 1], "E6": [1, 1], "I6": [1, 0], "K4": [0, 1]}
 
@@ -83,16 +85,8 @@ POSITIONS: dict[str, tuple[Rules, Deal, list[int]]] = {
     "no piece left": (Rules(), cards([[5, 9], [5, 4]], PLENTY, "sleeps", crowd(0, 36)), [2, 3, 5]),
     "opening tiles": (Rules(), flight("scroll scroll scroll coin coin", RUNNERS), [1, 2, 7]),
     "flight": (SURPRISE, flight("scroll scroll coin coin vase", RUNNERS), [1, 24, 371]),
-    "flight, notes": (
-        Rules(opening_tiles="0", vents_open="yes", runs="compulsory"),
-        flight("scroll scroll coin coin vase", RUNNERS),
-        [1, 27, 464],
-    ),
-    "dual tile": (
-        Rules(opening_tiles="0", dual_vents="on"),
-        flight("mask/helmet column/coin mask", {"A5": [1, 0], "K5": [0, 1]}),
-        [2, 10, 32, 88],
-    ),
+    "flight, notes": (OPEN_VENTS, flight("scroll scroll coin coin vase", RUNNERS), [1, 27, 464]),
+    "dual tile": (DUAL_TILES, flight("mask/helmet column/coin mask", {"A5": [1, 0], "K5": [0, 1]}), [2, 10, 32, 88]),
     "last tile": (SURPRISE, flight("scroll scroll", {"A1": [1, 0], "K5": [0, 2]}), [1, 4, 12, 52, 304]),
 }
 """By name: rules, deal, and the number of lines of 1, 2, 3… actions."""

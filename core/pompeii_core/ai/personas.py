@@ -284,7 +284,7 @@ def chance_above(place: float, level: str, seats: int) -> float:
 
 
 def strength(games: Iterable[Sequence[Rival]]) -> Strength:
-    """Estimate a player's strength from their games, newest first."""
+    """Estimate a player's strength from games, newest first; at most COUNTED are used, and none give a newcomer's."""
     met: dict[tuple[str, int], tuple[float, float]] = {}
     weight = 1.0
     for rivals in islice(games, COUNTED):
