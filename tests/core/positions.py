@@ -1,6 +1,6 @@
 """Positions through the public API: a fixed Deal, then a short line of actions."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -69,15 +69,22 @@ def tiles(words: str) -> list[list[str]]:
 
 def arrange(game: Game, **state: Any) -> Game:
     """Let this be so, whatever has come of the game: attributes of its position, rows by seat."""
-    codes = {"phase": PHASES.index, "choice": CHOICES.index, "tile": lambda tile: tile_code(tile) if tile else 0}
     for name, value in state.items():
         if name in ("bag", "deck"):
             getattr(game, f"fill_{name}")(value)
+        elif name in _CODES:
+            setattr(game.position, name, _CODES[name](value))
         else:
-            encode = codes.get(name, lambda value: integers(value) if isinstance(value, list) else value)
-            setattr(game.position, name, encode(value))
+            setattr(game.position, name, integers(value) if isinstance(value, list) else value)
     game.legal = None
     return game
+
+
+_CODES: dict[str, Callable[[Any], int]] = {
+    "phase": PHASES.index,
+    "choice": CHOICES.index,
+    "tile": lambda tile: tile_code(tile) if tile else 0,
+}
 
 
 MANY = "scroll coin vase column mask helmet " * 7
