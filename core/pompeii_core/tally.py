@@ -65,6 +65,8 @@ class Tally:
 
     def apply(self, event: Event) -> None:
         """Update the counts to what a view after this event would show."""
+        if isinstance(event, ev.CardDrawn | ev.Ad79Drawn | ev.OmenDrawn):
+            self.deck -= 1
         match event:
             case ev.CardPlayed(seat, card):
                 self.hands[seat] -= 1
@@ -72,27 +74,21 @@ class Tally:
                 if seat == self.seat and card in self.hand:
                     self.hand.remove(card)
             case ev.CardDrawn(seat, card):
-                self.deck -= 1
                 self.hands[seat] += 1
                 if seat == self.seat and card is not None:
                     self.hand.append(card)
             case ev.PiecePlaced(seat):
                 self.supply[seat] -= 1
                 self.city[seat] += 1
-            case ev.Ad79Drawn(_, number):
-                self.deck -= 1
-                self.phase = Phase.SEETHES if number == 1 else self.phase
+            case ev.Ad79Drawn(_, 1):
+                self.phase = Phase.SEETHES
             case ev.OmenDrawn():
-                self.deck -= 1
                 self.discards.append(OMEN)
             case ev.Sacrificed(_, int(victim)):
-                self.city[victim] -= 1
-                self.volcano[victim] += 1
+                self._lose(victim, 1)
             case ev.Eruption():
-                self.phase = Phase.ERUPTS
-                self.hand = []
-                self.hands = [0] * len(self.hands)
-                self.supply = [0] * len(self.supply)
+                self.phase, self.hand = Phase.ERUPTS, []
+                self.hands, self.supply = [0] * len(self.hands), [0] * len(self.supply)
             case ev.TileDrawn(_, tile):
                 self.bag -= 1
                 self.tile = list(tile)
@@ -100,13 +96,16 @@ class Tally:
                 self.tile = None
             case ev.Burned(_, counts):
                 for seat, number in enumerate(counts):
-                    self.city[seat] -= number
-                    self.volcano[seat] += number
+                    self._lose(seat, number)
             case ev.Ran(seat, _, target) if target == OUT:
                 self.city[seat] -= 1
                 self.saved[seat] += 1
             case ev.GameOver():
                 self.phase = Phase.OVER
+
+    def _lose(self, seat: int, number: int) -> None:
+        self.city[seat] -= number
+        self.volcano[seat] += number
 
 
 class Left(NamedTuple):
