@@ -213,7 +213,8 @@ class Evaluation:
 
 def score_actions(g: Game, tables: WeightTables) -> list[float]:
     """Return the worth in pieces of each of `g.legal_actions()` to the active seat, in the same order."""
-    return engine_of(tables, g.rules).scores(g.position)
+    engine: SearchEngine = engine_of(tables, g.rules)
+    return engine.scores(g.position)
 
 
 # A player asks at every decision with the same tables, and preparing an engine takes longer than a game.

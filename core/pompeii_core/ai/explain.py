@@ -208,7 +208,7 @@ def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:
         gone = p.laid[number] + sum(symbol in tile for tile in g.ledger.aside)
         fronts.append((BIT[city.VENT[symbol]] & ~g.lava, lava, tiles_by_symbol(g.rules)[symbol] - gone))
     tiles = min(tiles, p.in_bag + (p.tile != 0))
-    return _lost(g.passable, tuple(fronts), goals, tiles) & flood(goals, g.passable)
+    return flood(goals, g.passable) & _lost(g.passable, tuple(fronts), goals, tiles)
 
 
 def _lava_of(g: Game, symbol: int) -> int:
