@@ -256,7 +256,7 @@ class MainWindow(QMainWindow):
         from pompeii_qt.pages.daily import DailyNews
 
         self._news = DailyNews(self.session.shelf, self)
-        self._news.told.connect(self._show_news)
+        self._news.words_known.connect(self._show_news)
 
     def _show_news(self, words: str) -> None:
         if start := self.pages.made("start"):

@@ -68,7 +68,7 @@ class AnalysisPage(Page):
         self._wanted = False  # whether the analysis should run; False after Stop
         # Whether better choices are guessed before they are shown, and the entries already revealed.
         self._guessing, self._revealed = False, set[int]()
-        self._asked = False  # whether the decision shown is being guessed, even if others turn out costlier
+        self._is_guessed = False  # whether the decision shown is being guessed, even if others turn out costlier
         self.seats = combo_box(self.tr("Whose decisions"))
         self.seats.currentIndexChanged.connect(self._change_seat)
         self.board = Board(settings)
@@ -196,7 +196,7 @@ class AnalysisPage(Page):
         if decisions:
             self._choose(self._worst or decisions[0].at)
         else:
-            self._at, self._asked = -1, False
+            self._at, self._is_guessed = -1, False
             self._show_board(self._record.game(0).view(None))
             self.board.decide(None)
             self.board.choice_marks.clear()
@@ -255,16 +255,16 @@ class AnalysisPage(Page):
         title, header = self._title(decision), self._record.header
         rules, player = header.rules, header.players[decision.seat]
         chosen: dict[ChoiceKind, Action] = {"played": decision.played}
-        self._asked = judgement is not None and self._at in self._unrevealed
+        self._is_guessed = judgement is not None and self._at in self._unrevealed
         if judgement is None:
             self.card.show_decision(title, decision, self._names)
-        elif self._asked:
+        elif self._is_guessed:
             self.card.show_question(title, judgement, player, self._names)
         else:
             self.card.show_judgement(title, judgement, player, self._names, onward=bool(self._unrevealed))
             chosen = compared(judgement)
-        legal = visible_game(decision.view, rules).legal_actions() if self._asked else []
-        self.board.decide(Question(Update(self._seq, [], decision.view, legal)) if self._asked else None)
+        legal = visible_game(decision.view, rules).legal_actions() if self._is_guessed else []
+        self.board.decide(Question(Update(self._seq, [], decision.view, legal)) if self._is_guessed else None)
         self.board.choice_marks.show(chosen, decision.view, rules)
 
     @property
@@ -274,13 +274,13 @@ class AnalysisPage(Page):
         return [one.decision.at for one in worst if one.decision.at not in self._revealed]
 
     def _reveal(self, guess: Action | None = None) -> None:
-        if not self._asked:
+        if not self._is_guessed:
             return
-        asked_for = self.card.answer_button.hasFocus()
+        by_button = self.card.answer_button.hasFocus()
         self._revealed.add(self._at)
         self._show_found()
         self._show_card()
-        if asked_for:  # the button is gone: move the focus to the next one
+        if by_button:  # the button is gone: move the focus to the next one
             (self.card.onward_button if self.card.onward_button.isVisible() else self.card.next_button).setFocus()
         if guess is not None:
             self.card.tell(guess_words(self.analysis.judgements[self._at], guess))
@@ -308,8 +308,8 @@ class AnalysisPage(Page):
         self.chances.show_points(curve(known, self._seat, self._history.game if done else None), costs)
 
     def _show_progress(self) -> None:
-        done, asked = len(self.analysis.known(self._seat)), len(self._decisions)
-        self.progress.show_progress(done, asked, running=self.analysis.running)
+        done, total = len(self.analysis.known(self._seat)), len(self._decisions)
+        self.progress.show_progress(done, total, running=self.analysis.running)
 
 
 class _TabBar(QTabBar):
@@ -417,12 +417,12 @@ class ProgressRow(QWidget):
         self._begun = done
         self._clock.start()
 
-    def show_progress(self, done: int, asked: int, *, running: bool) -> None:
-        self.setVisible(done < asked)
-        self.bar.setRange(0, max(asked, 1))
+    def show_progress(self, done: int, total: int, *, running: bool) -> None:
+        self.setVisible(done < total)
+        self.bar.setRange(0, max(total, 1))
         self.bar.setValue(done)
-        text = self.tr("{done} of %n decision(s) analysed", "", asked).format(done=done)
+        text = self.tr("{done} of %n decision(s) analysed", "", total).format(done=done)
         if running and done > self._begun:
-            text = f"{text} · {rest_words(self._clock.elapsed() / (done - self._begun) * (asked - done))}"
+            text = f"{text} · {rest_words(self._clock.elapsed() / (done - self._begun) * (total - done))}"
         self.words.setText(text)
         self.button.setText(self.tr("Stop") if running else self.tr("Continue"))

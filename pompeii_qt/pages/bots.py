@@ -83,7 +83,7 @@ class BotsDialog(Dialog):
         return super().sizeHint().expandedTo(QSize(metrics.averageCharWidth() * _SIZE[0], metrics.height() * _SIZE[1]))
 
     def accept(self) -> None:
-        """Save programs and time, then emit `renamed` and `chosen`; without any program left, `rejected` instead.
+        """Save programs and time, then emit `renamed`, and `chosen` or, without any program left, `rejected`.
 
         Does nothing while the programs have a problem.
         """

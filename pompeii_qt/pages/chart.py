@@ -80,7 +80,7 @@ def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
 
 
 def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
-    """Return the best turns: most citizens escaped, then longest runs. `escapes`: entry and steps, by turn and seat."""
+    """Return the turns with most escapes, then steps, at most _ESCAPES. `escapes`: entries and steps by turn, seat."""
     found = []
     for (_, seat), runs in escapes.items():
         found.append(TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs))))

@@ -26,8 +26,7 @@ from pompeii_core.summary import RecordSummary
 from pompeii_net.folders import atomic_write
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
-from pompeii_qt.pages.records import RecordReader, city_steps
-from pompeii_qt.pages.replays import RowList
+from pompeii_qt.pages.records import RecordReader, RowList, city_steps
 from pompeii_qt.session import ParProgress, Session, Shelf
 from pompeii_qt.settings import Settings, valid_parts
 from pompeii_qt.system.diagnostics import version_line
@@ -205,9 +204,9 @@ def streak_words(length: int) -> str:
 
 
 class DailyNews(QObject):
-    """Reads the newest records once; `told` brings the start page's words about today's deal."""
+    """Reads the newest records once; `words_known` brings the start page's words about today's deal."""
 
-    told = Signal(str)
+    words_known = Signal(str)
 
     def __init__(self, shelf: Shelf, parent: QObject) -> None:
         super().__init__(parent)
@@ -219,7 +218,7 @@ class DailyNews(QObject):
         best, today = best_results(self._reader.summaries), _today()
         words = self.tr("%n saved", "", best[today].saved) if today in best else self.tr("new")
         begun = today not in best and today in unfinished_days(self._reader.summaries)
-        self.told.emit(self.tr("started") if begun else streak_words(streak(best, today)) or words)
+        self.words_known.emit(self.tr("started") if begun else streak_words(streak(best, today)) or words)
 
 
 def _today() -> date:
@@ -268,8 +267,8 @@ def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
     return {one.day: one.path for one in reversed([*summaries]) if one.day and one.decided and not one.over}
 
 
-_WAITS: Final = 700  # milliseconds before the search starts, so that the page comes first
-_FEWEST: Final = 3  # minimum number of games for a par
+_PAR_DELAY: Final = 700  # milliseconds before the search starts, so that the page comes first
+_FEWEST_GAMES: Final = 3  # minimum number of games for a par
 _PARS: Final = 16  # number of deals whose pars are kept
 
 
@@ -284,7 +283,7 @@ class Par(QObject):
         self._setup: GameSetup | None = None
         self._asked = self._hopeless = False
         self.saved: list[int] = []  # citizens saved in each game so far
-        self._wait = QTimer(self, singleShot=True, interval=_WAITS)
+        self._wait = QTimer(self, singleShot=True, interval=_PAR_DELAY)
         self._wait.timeout.connect(self._find)
         session.par_found.connect(self._receive)
 
@@ -304,7 +303,7 @@ class Par(QObject):
 
     def words(self, own: int | None) -> str:
         """Return par in a sentence, compared with `own` saved citizens if given; "" if par will not be known."""
-        if len(self.saved) < _FEWEST:
+        if len(self.saved) < _FEWEST_GAMES:
             return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
         mean, doubt = fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))
         figures = (QLocale().toString(figure, "f", 1) for figure in (mean, doubt))
@@ -322,7 +321,7 @@ class Par(QObject):
         if self._setup is not None:
             self.saved = progress.saved
             if len(progress.saved) == progress.asked:
-                self._asked, self._hopeless = False, len(self.saved) < _FEWEST
+                self._asked, self._hopeless = False, len(self.saved) < _FEWEST_GAMES
                 if not self._hopeless:
                     known = self._known() | {_key(self._setup): self.saved}
                     with suppress(OSError):  # without the file it is found again

@@ -342,7 +342,7 @@ def _point_words(record: Record, point: results.TurningPoint) -> str:
 
 
 _WORST: Final = 3
-_WAITS: Final = 700  # milliseconds before the analysis starts, so that the result comes first
+_ANALYSIS_DELAY: Final = 700  # milliseconds before the analysis starts, so that the result comes first
 
 
 class CostliestDecisions(Card):
@@ -359,7 +359,7 @@ class CostliestDecisions(Card):
         self.list = CostliestList()
         self.list.chosen.connect(self.chosen)
         column(self, self._title, self.words, self.list, spacing=8, margins=12)
-        self._wait = QTimer(self, singleShot=True, interval=_WAITS)
+        self._wait = QTimer(self, singleShot=True, interval=_ANALYSIS_DELAY)
         self._wait.timeout.connect(self._run)
         analysis.setParent(self)
         analysis.judged.connect(self._show)

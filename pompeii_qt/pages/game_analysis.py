@@ -23,7 +23,7 @@ from pompeii_qt import theme
 from pompeii_qt.art import marks
 from pompeii_qt.art.sprites import square_pixmap
 from pompeii_qt.languages import fill
-from pompeii_qt.pages.replays import RowList
+from pompeii_qt.pages.records import RowList
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import AnalysisProgress, Session
@@ -35,7 +35,7 @@ from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, colum
 from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words, reasons_words
 from pompeii_qt.words.game_words import Names, action_words, chance_words, percent_words
 
-_KEPT: Final = 60  # maximum number of deals stored, the last used ones; a game takes some 100 KB
+_KEPT_DEALS: Final = 60  # maximum number of deals stored, the last used ones; a game takes some 100 KB
 
 translate = QCoreApplication.translate
 type _Choices = dict[str, list[RatedAction]]
@@ -61,12 +61,12 @@ class JudgementStore:
         }
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
-        """Add these judgements to those stored; beyond _KEPT deals, delete the least recently used ones."""
+        """Add these judgements to those stored; beyond _KEPT_DEALS deals, delete the least recently used ones."""
         path, marks = self._path(record), _marks(record)
         known = self._read(path) | {marks[at]: one.choices for at, one in judgements.items()}
         with suppress(OSError):
             atomic_write(path, msgspec.json.encode(known), sync=False)
-            for old in sorted(self.folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)[_KEPT:]:
+            for old in sorted(self.folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)[_KEPT_DEALS:]:
                 old.unlink(missing_ok=True)
 
     def _path(self, record: Record) -> Path:
@@ -320,9 +320,8 @@ class DecisionCard(Card):
         theme.signals.resized.connect(self._forget_height)
 
     def show_nothing(self, text: str) -> None:
-        self._show_title("")
+        self._show_title("", usable=False)
         self._show_unjudged("", text)
-        self._enable(False)
 
     def show_decision(self, title: str, decision: Decision, names: Names) -> None:
         self._show_title(title)
@@ -382,14 +381,11 @@ class DecisionCard(Card):
     def _forget_height(self) -> None:
         self.setMinimumHeight(0)
 
-    def _show_title(self, title: str) -> None:
+    def _show_title(self, title: str, *, usable: bool = True) -> None:
         self._ask(False)
         self.title.set_text(title)
-        self._enable(True)
-
-    def _enable(self, on: bool) -> None:
-        for one in (self.back_button, self.next_button, self.try_button, self.watch_button):
-            one.setEnabled(on)
+        for part in (self.back_button, self.next_button, self.try_button, self.watch_button):
+            part.setEnabled(usable)
 
     def _keep_height(self) -> None:
         """Keep the greatest height needed so far: otherwise the board above would change size with each decision."""

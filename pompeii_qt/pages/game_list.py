@@ -118,12 +118,12 @@ class GameList(QListWidget):
 
 def entries(found: "list[FoundGame]", tickets: "list[Ticket]") -> list[GameEntry]:
     # A seat kept in a game that was found belongs to that game's line.
-    there, kept = {one.game for one in found}, {ticket.game for ticket in tickets} - {""}
-    missing = [_of_ticket(ticket) for ticket in tickets if ticket.game not in there]
-    return [*missing, *(_of_found(one, one.mine or one.game in kept) for one in found)]
+    there, kept = {game.game for game in found}, {ticket.game for ticket in tickets} - {""}
+    missing = [_ticket_entry(ticket) for ticket in tickets if ticket.game not in there]
+    return [*missing, *(_found_entry(game, game.mine or game.game in kept) for game in found)]
 
 
-def _of_found(found: "FoundGame", mine: bool) -> GameEntry:
+def _found_entry(found: "FoundGame", mine: bool) -> GameEntry:
     place = tuple(with_port(address, found.port) for address in found.addresses)
     way, state = _way(found, mine), _state(found, mine)
     if not found.name:
@@ -137,7 +137,7 @@ def _of_found(found: "FoundGame", mine: bool) -> GameEntry:
     return GameEntry(found.name, line, state, way, place, found.seats, found.free, needs_code, replace, found)
 
 
-def _of_ticket(ticket: "Ticket") -> GameEntry:
+def _ticket_entry(ticket: "Ticket") -> GameEntry:
     place = tuple(with_port(address, ticket.port) for address in ticket.addresses)
     line = translate("network", "Your seat is kept, but the game cannot be found right now.")
     return GameEntry(ticket.room, line, translate("network", "your seat"), "back", place, ticket=ticket)

@@ -185,10 +185,10 @@ class LevelBox(NamedComboBox):
         super().__init__()
         for at, level in enumerate(LEVELS):
             self.addItem(level_words(level), level)
-            told = f"{level_line(level)}; {level_expected(level)}"
+            described = f"{level_line(level)}; {level_expected(level)}"
             self.setItemData(at, level_described(level), _LINE)
-            self.setItemData(at, told, Qt.ItemDataRole.AccessibleDescriptionRole)
-            set_choice_tip(self, at, told)
+            self.setItemData(at, described, Qt.ItemDataRole.AccessibleDescriptionRole)
+            set_choice_tip(self, at, described)
         self.setItemDelegate(_LevelDelegate(self))
         self.currentIndexChanged.connect(self._describe)
         self.show_level(DEFAULT_LEVEL)
@@ -201,9 +201,9 @@ class LevelBox(NamedComboBox):
         super().showPopup()
 
     def _describe(self) -> None:
-        told = self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole)
-        set_tip(self, told)
-        self.setAccessibleDescription(told)
+        described = self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole)
+        set_tip(self, described)
+        self.setAccessibleDescription(described)
 
 
 class _LevelDelegate(QStyledItemDelegate):

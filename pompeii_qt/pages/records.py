@@ -5,7 +5,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from datetime import date, datetime, timedelta
-from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final
 from unicodedata import combining, normalize
@@ -25,8 +24,8 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QImage, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QTreeView, QWidget
+from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QTreeView, QTreeWidget, QWidget
 
 from pompeii_core.memo import Memo
 from pompeii_core.record import Record, RecordError
@@ -36,7 +35,7 @@ from pompeii_core.tally import exits
 from pompeii_core.text import clean_line, name_key
 from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.text import tip
-from pompeii_qt.widgets.basic import SearchField, add_shortcut, combo_box, row
+from pompeii_qt.widgets.basic import SearchField, combo_box, row
 from pompeii_qt.words.names import date_words, when_words
 from pompeii_qt.words.problems import record_words
 from pompeii_qt.words.rules import rules_title
@@ -46,7 +45,7 @@ if TYPE_CHECKING:
 
 _TICK: Final = 15  # milliseconds between two looks at what has been read
 _BATCH: Final = 500  # maximum number of records handed over in one of them
-_SOON: Final = 400  # milliseconds before the progress is shown
+_PROGRESS_DELAY: Final = 400  # milliseconds before the progress is shown
 _WORTH_FILTERING: Final = 10  # minimum number of records for a search
 # Shares of the width in percent: players, state and rules beside the date; a narrow list has no rules.
 _SHARES = 34, 46, 20
@@ -70,7 +69,7 @@ class RecordReader(QObject):
         self._shelf, self._most = shelf, most
         self.summaries: list[RecordSummary] = []
         self._total = 0
-        self._since, self._told = QElapsedTimer(), ""
+        self._since, self._shown_progress = QElapsedTimer(), ""
         self._come = deque[tuple[int, list[RecordSummary]] | None]()
         self._stopped = Event()
         self._timer = QTimer(self, interval=_TICK)
@@ -83,7 +82,7 @@ class RecordReader(QObject):
     @property
     def progress(self) -> str:
         """How many records have been read, in words; "" unless it takes a while."""
-        if not self.busy or self._since.elapsed() < _SOON:
+        if not self.busy or self._since.elapsed() < _PROGRESS_DELAY:
             return ""
         read, total = map(QLocale().toString, (len(self.summaries), self._total))
         return translate("RecordReader", "{read} of {total} read").format(read=read, total=total)
@@ -94,7 +93,7 @@ class RecordReader(QObject):
         self.summaries = []
         self._come, self._stopped = deque(), Event()
         self._since.start()
-        self._told = ""
+        self._shown_progress = ""
         work = self._shelf, self._most, self._come, self._stopped
         Thread(target=_read, name="records", args=work, daemon=True).start()
         self._timer.start()
@@ -115,8 +114,8 @@ class RecordReader(QObject):
         self.summaries += batch
         if ended:
             self._timer.stop()
-        told, self._told = self._told, self.progress
-        if batch or told != self._told:
+        before, self._shown_progress = self._shown_progress, self.progress
+        if batch or before != self._shown_progress:
             self.read.emit(batch)
         if ended:
             self.finished.emit()
@@ -134,7 +133,7 @@ def _read(shelf: "Shelf", most: int | None, come: "deque[Any]", stopped: Event) 
 
 
 class RecordFilter(QWidget):
-    """A search field and boxes for opponent, days and rules, hidden while records are few; `changed`: others pass."""
+    """Search field and boxes for opponent, days and rules, hidden while records are few; `changed`: others pass now."""
 
     changed = Signal()
 
@@ -169,10 +168,8 @@ class RecordFilter(QWidget):
 
     def forget(self) -> None:
         """Forget all known records; search and choices stay."""
-        self._texts.clear()
-        self._met.clear()
-        self._months.clear()
-        self._played.clear()
+        for known in (self._texts, self._met, self._months, self._played):
+            known.clear()
 
     def learn(self, summaries: Iterable[RecordSummary]) -> None:
         """Include these records in searches and offers; once there are enough, show the filter."""
@@ -292,23 +289,21 @@ def city_steps(read: Callable[[], Record], width: int, seat: int | None = None) 
 class _RecordModel(QAbstractTableModel):
     """Rows that are put into words only when they are seen."""
 
-    def __init__(
-        self, view: QTreeView, headings: list[str], state: Callable[[RecordSummary], str], height: int
-    ) -> None:
+    def __init__(self, view: QTreeView, titles: list[str], state: Callable[[RecordSummary], str], height: int) -> None:
         super().__init__(view)
         self.rows: list[RecordSummary] = []
-        self._headings, self._state, self._size = headings, state, QSize(0, height)
+        self._titles, self._state, self._size = titles, state, QSize(0, height)
         self._rules = Memo(rules_title)
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._headings)
+        return 0 if parent.isValid() else len(self._titles)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         shown = orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
-        return self._headings[section] if shown else None
+        return self._titles[section] if shown else None
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.DisplayRole:
@@ -353,13 +348,12 @@ class RecordList(QTreeView):
         self, name: str, headings: list[str], state: Callable[[RecordSummary], str], filtered: RecordFilter
     ) -> None:
         super().__init__()
-        self.setAccessibleName(name)
         self._filter = filtered
         self.all: list[RecordSummary] = []
         self._rows = _RecordModel(self, headings, state, round(self.fontMetrics().height() * 1.9))
         self.setModel(self._rows)
         self.selectionModel().currentRowChanged.connect(lambda *_: self.chosen_changed.emit())
-        show_as_rows(self)
+        _show_as_rows(self, name)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         filtered.changed.connect(self.show_passing)
 
@@ -372,10 +366,6 @@ class RecordList(QTreeView):
     def summaries(self) -> list[RecordSummary]:
         """The records shown."""
         return self._rows.rows
-
-    @property
-    def paths(self) -> list[Path]:
-        return [summary.path for summary in self.summaries]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -436,14 +426,18 @@ class RecordList(QTreeView):
         return next((at for at, one in enumerate(self.summaries) if one.place == place), None)
 
 
-def show_as_rows(tree: QTreeView) -> None:
-    """Give a tree rows of equal height under headings, with one selected at a time."""
+class RowList(QTreeWidget):
+    """Rows of equal height under headings; `name` is the list's name for screen readers."""
+
+    def __init__(self, name: str, headings: list[str]) -> None:
+        super().__init__()
+        self.setHeaderLabels(headings)
+        _show_as_rows(self, name)
+
+
+def _show_as_rows(tree: QTreeView, name: str) -> None:
+    tree.setAccessibleName(name)
     tree.setRootIsDecorated(False)
     tree.setUniformRowHeights(True)  # Qt would measure each of a thousand rows otherwise
     tree.setAllColumnsShowFocus(True)
     tree.header().setStretchLastSection(False)
-
-
-def search_shortcut(page: QWidget, records: RecordFilter) -> None:
-    """Let Ctrl+F, or the system's key to search, focus the search field while the focus is in `page`."""
-    add_shortcut(page, QKeySequence.StandardKey.Find, records.search.setFocus)

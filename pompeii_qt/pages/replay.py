@@ -62,8 +62,8 @@ class Playback:
     @property
     def last_round(self) -> list[SeatSummary]:
         """What each seat did in the round of turns that led here."""
-        told = [event for events in self._events[: self.at] for event in events]
-        return summarise(recent(told, None, self.game.seats).events, self.game.seats)
+        past = [event for events in self._events[: self.at] for event in events]
+        return summarise(recent(past, None, self.game.seats).events, self.game.seats)
 
     def step(self) -> Update:
         entry = self.record.entries[self.at]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QTabWidget, QTreeWidget
+from PySide6.QtWidgets import QFileDialog, QTabWidget
 
 from pompeii_core.deal_code import code_of
 from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line_of, read_header, read_record, record_in
@@ -18,15 +18,7 @@ from pompeii_core.summary import RecordSummary
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.activation import presses
-from pompeii_qt.pages.records import (
-    RecordFilter,
-    RecordList,
-    RecordReader,
-    city_steps,
-    others,
-    search_shortcut,
-    show_as_rows,
-)
+from pompeii_qt.pages.records import RecordFilter, RecordList, RecordReader, city_steps, others
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, card, column, label, row
@@ -39,16 +31,6 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Shelf
 
 translate = QCoreApplication.translate
-
-
-class RowList(QTreeWidget):
-    """Rows of equal height under headings, with one selected at a time."""
-
-    def __init__(self, name: str, headings: list[str]) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setHeaderLabels(headings)
-        show_as_rows(self)
 
 
 def result_words(summary: RecordSummary) -> str:
@@ -85,7 +67,7 @@ class ReplaysPage(Page):
         self._fill_footer()
         add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
         add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
-        search_shortcut(self, self.filter)
+        add_shortcut(self, QKeySequence.StandardKey.Find, self.filter.search.setFocus)
         self.reader = RecordReader(shelf, self)
         self.reader.read.connect(self._add)
         self.reader.finished.connect(self._finish)

@@ -223,7 +223,7 @@ class RulebookPage(Page):
         self.chapters.setMaximumSize(*((width, most) if beside else (most, height)))
 
 
-_LEAST: Final = 2  # minimum number of letters; a single one would match on every line
+_LEAST_LETTERS: Final = 2  # minimum number of letters; a single one would match on every line
 _FIELD_WIDTH: Final = 220
 _RULE: Final = re.compile(r"[RV]\d{1,2}", re.IGNORECASE)
 
@@ -257,14 +257,14 @@ class SearchBar(QWidget):
         words = self.field.text().strip()
         rule, flag = _RULE.fullmatch(words), QTextDocument.FindFlag
         flags = flag.FindWholeWords if rule else flag(0)  # R1 is not R11
-        if len(words) >= _LEAST:
+        if len(words) >= _LEAST_LETTERS:
             cursor = QTextCursor(self._document)
             while not (cursor := self._document.find(words, cursor, flags)).isNull():
                 self.hits.append(cursor)
         if self.hits:
             starts = (n for n, hit in enumerate(self.hits) if hit.selectionStart() == hit.block().position())
             self.at = next(starts, 0) if rule else 0
-        self.count.setText("" if self.hits or len(words) < _LEAST else self.tr("no match"))
+        self.count.setText("" if self.hits or len(words) < _LEAST_LETTERS else self.tr("no match"))
         self._move(False)
 
     def step(self, by: int) -> None:

@@ -193,7 +193,7 @@ class RulesPanel(Card):
 
 
 _PLAIN = 9  # maximum digits of a number a person makes up; a deal number given by the program is longer
-_ROOM = 24
+_FIELD_LETTERS = 24
 _NOTE = 212  # pixels of width that the note needs beside the field; otherwise it goes below it
 
 
@@ -207,7 +207,7 @@ class DealField(QWidget):
         super().__init__()
         self.line = QLineEdit(placeholderText=self.tr("at random"), maxLength=80)
         self.line.setAccessibleName(self.tr("Deal number"))
-        self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * _ROOM + 30)
+        self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * _FIELD_LETTERS + 30)
         set_tip(self.line, self.tr("The same number deals the same cards and lava"))
         self.note = label("", "muted")
         self._field = row(None, label(self.tr("Deal number"), wrap=False), self.line, spacing=12)
@@ -236,7 +236,7 @@ class DealField(QWidget):
         self.line.setText(str(_code_of(setup) or ""))
 
     def show_match(self, setup: GameSetup | None) -> None:
-        """Say what the number determines, "" without one; warn if the game is not `setup` (None: a faulty setup)."""
+        """Say what the number determines (nothing without one), or warn if `setup` is another game; None: do not."""
         code, changed = self.code, self.code is not None and setup is not None and _code_of(setup) != self.code
         words = self.tr("Anyone who enters it with these rules gets the same cards.") if self.seed is not None else ""
         if changed:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, RATINGS, Rival
@@ -19,10 +19,10 @@ from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.pages.next_opponent import RATED_AT, even_match, points, rated_games, with_opponent
-from pompeii_qt.pages.records import RecordFilter, RecordReader, search_shortcut
+from pompeii_qt.pages.records import RecordFilter, RecordReader
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
-from pompeii_qt.widgets.basic import Card, Heading, add_all, button, clear_layout, column, label, row
+from pompeii_qt.widgets.basic import Card, Heading, add_all, add_shortcut, button, clear_layout, column, label, row
 from pompeii_qt.widgets.page import Page, Stepwise
 from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.words.game_words import percent_words
@@ -114,7 +114,7 @@ class StatisticsPage(Page):
         self.reader.finished.connect(self._count_read)
         self._counting = Stepwise[bool](self)
         self.filter.changed.connect(self._count_passing)
-        search_shortcut(self, self.filter)
+        add_shortcut(self, QKeySequence.StandardKey.Find, self.filter.search.setFocus)
         self.count([])
 
     def _fill(self) -> None:
@@ -124,8 +124,8 @@ class StatisticsPage(Page):
         self.play_button = button(self.tr("Play at my level"), self._play, "primary")
         self.curve = RatingCurve()
         self._rated = Card()
-        told = column(None, self.rating, self.words, 1, row(None, self.play_button, 1), spacing=6)
-        row(self._rated, (told, 1), (self.curve, 2), spacing=18, margins=16)
+        words = column(None, self.rating, self.words, 1, row(None, self.play_button, 1), spacing=6)
+        row(self._rated, (words, 1), (self.curve, 2), spacing=18, margins=16)
         self.against, self.people = _Table(self.tr("Against AIs"), faces=True), _Table(self.tr("Among people"))
         self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
         self.became, self.evenings = _Table(self.tr("What became of your citizens")), _Table(self.tr("Best evenings"))
@@ -208,12 +208,8 @@ class StatisticsPage(Page):
         yield True
 
     def _show_found(self, found: Statistics, together: list[tuple[str, Totals]]) -> None:
-        none = (
-            self.tr("No game matches the search.")
-            if self.filter.on
-            else self.tr("Nothing to count yet: finish a game.")
-        )
-        self.empty.setText(none)
+        unmatched, nothing = self.tr("No game matches the search."), self.tr("Nothing to count yet: finish a game.")
+        self.empty.setText(unmatched if self.filter.on else nothing)
         self.empty.setVisible(not found.total.games and not together)
         order, by = [*PERSONAS], found.by
         met = sorted(by["opponent"].items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
@@ -291,12 +287,12 @@ class _Table(Card):
             if self._faces and name in PERSONAS:
                 face.setPixmap(portrait_pixmap(name, _FACE, 2.0))
                 set_tip(face, persona_words(name))
-            told = [label(text, "muted" if place else "", wrap=False) for place, text in enumerate(figures)]
+            labels = [label(text, "muted" if place else "", wrap=False) for place, text in enumerate(figures)]
             line, title = ElidedLabel(name), "" if at else f"{self._title}: "
             line.setAccessibleName(f"{title}{', '.join((name, *figures))}")
             line.setFocusPolicy(Qt.FocusPolicy.NoFocus if at else Qt.FocusPolicy.TabFocus)
             self.lines.append(line)
-            for place, part in enumerate((face, line, _Share(share), *told)):
+            for place, part in enumerate((face, line, _Share(share), *labels)):
                 self._grid.addWidget(part, at, place)
 
 
@@ -320,7 +316,7 @@ class _Share(QWidget):
                 painter.drawRoundedRect(box, 5, 5)
 
 
-_ROOM: Final = 40  # points of Elo above and below the curve
+_ELO_MARGIN: Final = 40  # points of Elo above and below the curve
 _MARGIN: Final = 10
 _LATELY: Final = 10  # number of games over which the trend is measured
 _STEADY: Final = 15  # change in points from which the rating rises or falls
@@ -355,7 +351,7 @@ class RatingCurve(Label):
         look, metrics = theme.current(), self.fontMetrics()
         levels = [(RATINGS[RATED_AT][at], level_words(name)) for at, name in enumerate(LEVELS)]
         near = sorted((value for value, _ in levels), key=lambda value: abs(value - self.ratings[-1]))[:2]
-        low, high = min(*self.ratings, *near) - _ROOM, max(*self.ratings, *near) + _ROOM
+        low, high = min(*self.ratings, *near) - _ELO_MARGIN, max(*self.ratings, *near) + _ELO_MARGIN
         names = max(metrics.horizontalAdvance(words) for _, words in levels) + _MARGIN
         height, width = self.height() - 2 * _MARGIN, self.width() - names - 2 * _MARGIN
 

@@ -88,7 +88,7 @@ def test_a_held_key_or_a_triple_click_deletes_one_game(time: VirtualTime, window
     for number in range(4):
         recorded(window.session.folder, 20 + number)
     page = window.pages.open("replays")
-    qtbot.waitUntil(lambda: len(page.saved.paths) == 4)
+    qtbot.waitUntil(lambda: len(page.saved.summaries) == 4)
     time.advance(2 * MILLIS)
     deletes: list[tuple[Callable[[], None], int]] = [
         (partial(hold, Qt.Key.Key_Delete, page.saved), 3),
@@ -97,7 +97,7 @@ def test_a_held_key_or_a_triple_click_deletes_one_game(time: VirtualTime, window
     ]
     for press_delete, left in deletes:
         press_delete()
-        assert len(page.saved.paths) == left
+        assert len(page.saved.summaries) == left
         time.advance(2 * MILLIS)
 
 

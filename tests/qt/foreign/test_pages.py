@@ -186,7 +186,7 @@ def test_the_games_on_this_disk(
     monkeypatch.setattr(BinnedFile, "of", lambda _: None)
     page = ReplaysPage(Shelf(folder))
     show(page)
-    qtbot.waitUntil(lambda: len(page.saved.paths) + len(page.replays.paths) == 2 and not page.reader.busy)
+    qtbot.waitUntil(lambda: len(page.saved.summaries) + len(page.replays.summaries) == 2 and not page.reader.busy)
     assert settled(page) == []
     page.delete()
     assert page.findChild(QMessageBox) is not None

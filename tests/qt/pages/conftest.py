@@ -7,19 +7,21 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header
 from pompeii_core.rules import preset
-from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_net.messages import Fault
 from pompeii_qt import theme
 from pompeii_qt.art import sprites
 from pompeii_qt.pages import start
 from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
 from tests.qt.pages.fake_network import FakeNetwork, FakeSession
@@ -37,6 +39,23 @@ def emitted(qtbot: QtBot, signal: Any, act: Callable[..., object], *args: Any, *
 def added[W: QWidget](qtbot: QtBot, widget: W) -> W:
     qtbot.addWidget(widget)
     return widget
+
+
+def unreached(page: QWidget) -> list[str]:
+    """Return the texts of buttons and fields in sight that Tab does not lead to."""
+    fields = [field for field in page.findChildren(QLineEdit) if field.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    wanted = {part for part in (*page.findChildren(QPushButton), *fields) if part.isVisible() and part.isEnabled()}
+    page.activateWindow()
+    page.setFocus()
+    for _ in range(120):
+        wanted.discard(page.focusWidget())
+        QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Tab)
+    return [part.text() for part in wanted]
+
+
+def started(page: NewGamePage, qtbot: QtBot) -> GameSetup:
+    setup: GameSetup = emitted(qtbot, page.start, page.start_button.click)[0]
+    return setup
 
 
 def end_search(page: NetworkPage) -> None:

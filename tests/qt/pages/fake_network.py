@@ -98,8 +98,6 @@ def ticket(game: str = "anna-room-1", room: str = "Anna's game", at: str = "2026
 SEATS = [SeatView("person", "Anna", 0, member=0), SeatView("open", "", 1)]
 SEATS += [SeatView("person", "Julia", 2, member=1), SeatView("ai", "Brennus", 3, "Brennus", "tribune")]
 MEMBERS = [MemberView(0, "Anna", True, "here"), MemberView(1, "Julia", False, "here")]
-
-
 TOM, ASKING = MemberView(3, "Tom", False, "here"), MemberView(3, "Tom", False, "here", wants=3)
 
 

@@ -163,9 +163,7 @@ def test_a_stopped_analysis_can_continue(
     assert page.progress.button.text() == "Continue"
 
 
-def test_it_is_stopped_in_the_background_at_once(
-    qtbot: QtBot, session: Session, settings: Settings, play: Play
-) -> None:
+def test_it_stops_in_the_background_at_once(qtbot: QtBot, session: Session, settings: Settings, play: Play) -> None:
     page, heard = made(qtbot, session, settings), list[object]()
     session.analysed.connect(heard.append)
     page.open(play())
@@ -419,7 +417,7 @@ def test_results_of_another_version_or_unreadable_ones_do_not_count(
 def test_a_limited_number_of_games_is_kept_and_a_full_disk_is_no_fault(
     store: JudgementStore, blundered: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(game_analysis, "_KEPT", 2)
+    monkeypatch.setattr(game_analysis, "_KEPT_DEALS", 2)
     record = read_record(blundered)
     for seed in range(4):
         store.save(Record(replace(record.header, deal=deal(Rules(), 2, Random(seed), 0)), []), {})

@@ -26,7 +26,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
-from tests.qt.pages.conftest import Play, added, emitted
+from tests.qt.pages.conftest import Play, added, started
 from tests.qt.pages.fake_network import click, on_screen
 
 KNOWN = {"Otto": "otto --fast", "Else": "else"}
@@ -53,11 +53,6 @@ def write(field: QLineEdit, text: str) -> None:
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, text)
-
-
-def started(page: NewGamePage, qtbot: QtBot) -> GameSetup:
-    setup: GameSetup = emitted(qtbot, page.start, click, page.start_button)[0]
-    return setup
 
 
 def test_the_first_program_is_added_and_plays(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:

@@ -328,9 +328,7 @@ def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkey
 
 
 @pytest.mark.usefixtures("idle_at_once")
-def test_a_game_is_looked_over_while_its_person_thinks(
-    qapp: QGuiApplication, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_idle_time_analyses(qapp: QGuiApplication, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Never while another player thinks, on battery, or while another page is open; all is known at the end."""
     battery = False
     monkeypatch.setattr(idle_analysis, "on_battery", lambda: battery)

@@ -210,22 +210,16 @@ def test_a_code_is_pasted_however_it_is_written_even_in_an_invitation(code_field
 
 
 def test_a_letter_in_the_middle_of_a_code_can_be_mended(code_field: CodeField) -> None:
-    QTest.keyClicks(code_field, "ABCDXFGH")
-    code_field.setCursorPosition(6)
-    QTest.keyClick(code_field, Qt.Key.Key_Backspace)
-    QTest.keyClicks(code_field, "e")
-    assert (code_field.text(), code_field.cursorPosition()) == ("ABCD-EFGH", 6)
-    code_field.end(False)
-    QTest.keyClicks(code_field, "jkmx")
-    code_field.setCursorPosition(11)
-    QTest.keyClick(code_field, Qt.Key.Key_Backspace)
-    QTest.keyClicks(code_field, "y")
-    assert (code_field.text(), code_field.cursorPosition()) == ("ABCD-EFGH-YKMX", 11)
+    for typed, place, letter, code in (("ABCDXFGH", 6, "e", "ABCD-EFGH"), ("jkmx", 11, "y", "ABCD-EFGH-YKMX")):
+        code_field.end(False)
+        QTest.keyClicks(code_field, typed)
+        code_field.setCursorPosition(place)
+        QTest.keyClick(code_field, Qt.Key.Key_Backspace)
+        QTest.keyClicks(code_field, letter)
+        assert (code_field.text(), code_field.cursorPosition()) == (code, place)
 
 
 CODED = found()
-
-
 UNKNOWN = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
 
 

@@ -22,7 +22,7 @@ from pompeii_qt.widgets.page import ScrollArea
 from pompeii_qt.words import names
 from pompeii_qt.words.names import default_name
 from pompeii_qt.words.rules import preset_of, rules_title, sources
-from tests.qt.pages.conftest import added, emitted
+from tests.qt.pages.conftest import added, emitted, started
 from tests.qt.pages.fake_network import PEOPLE, click, on_screen
 
 LINE = Qt.ItemDataRole.AccessibleDescriptionRole
@@ -33,14 +33,9 @@ def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
     return on_screen(qtbot, NewGamePage(settings, session))
 
 
-def start(page: NewGamePage, qtbot: QtBot) -> GameSetup:
-    setup: GameSetup = emitted(qtbot, page.start, click, page.start_button)[0]
-    return setup
-
-
 def test_a_newcomer_can_start_at_once_and_reset_brings_that_back(page: NewGamePage, qtbot: QtBot) -> None:
     for _ in range(2):
-        setup = start(page, qtbot)
+        setup = started(page, qtbot)
         assert [player.kind for player in setup.players] == ["person", "ai", "ai", "ai"]
         assert (setup.rules, setup.first, setup.seed, setup.scenario) == (Rules(), None, None, Scenario())
         assert setup.full_undo, "against AIs"
@@ -63,7 +58,7 @@ def test_choices_are_remembered(page: NewGamePage, qtbot: QtBot, settings: Setti
         while level_box.currentData() != level:
             down = list(LEVELS).index(level) > level_box.currentIndex()
             QTest.keyClick(level_box, Qt.Key.Key_Down if down else Qt.Key.Key_Up)
-    setup = start(page, qtbot)
+    setup = started(page, qtbot)
     assert (setup.players[0].name, setup.first, setup.seed) == ("Aula", 2, 79)
     assert [player.level for player in setup.players] == ["", "novice", "senator", "vesuvius"]
     assert (setup.rules, setup.scenario, setup.full_undo) == (preset("amigo"), Scenario("seethes", 3), False)
@@ -114,7 +109,7 @@ def test_two_to_four_play_in_colours_of_their_own(page: NewGamePage, qtbot: QtBo
     assert not seating.rows[0].remove.isEnabled()
     assert page.words.text() == "36 citizens each."
     click(seating.add)
-    players = start(page, qtbot).players
+    players = started(page, qtbot).players
     assert len({player.colour for player in players}) == len({player.name for player in players}) == 3
 
 

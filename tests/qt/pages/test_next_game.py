@@ -38,8 +38,6 @@ from tests.qt.pages.fake_network import on_screen
 WON, LOST = [(1, 0), (2, 1), (3, 2)], [(1, 1), (2, 2), (3, 0)]
 DEAL = deal(Rules(), 3, Random(1))
 ALL = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus")
-
-
 TODAY = date(2026, 11, 22)
 type PlayDay = Callable[..., Path]
 
@@ -148,7 +146,7 @@ def test_par_is_shown_with_its_error_compared_and_kept(
 ) -> None:
     """A par that was found before is not searched for again."""
     monkeypatch.setattr(daily, "COMPILED", True)
-    monkeypatch.setattr(daily, "_WAITS", 0)
+    monkeypatch.setattr(daily, "_PAR_DELAY", 0)
     asked: list[GameSetup] = []
     monkeypatch.setattr(session, "find_par", asked.append)
     play_day()

@@ -23,8 +23,6 @@ from tests.qt.pages.fake_network import on_screen, press, shown
 
 PUZZLES = PuzzleBook(resources.path("puzzles/puzzles.zip")).puzzles
 SAVE = next(puzzle for puzzle in PUZZLES if puzzle.kind == "save")
-
-
 OWN = [entry.action for entry in SAVE.solution if entry.seat == SAVE.seat]
 
 

@@ -58,8 +58,12 @@ def line(shown: RecordList, row: int) -> list[str]:
     return [shown.model().index(row, column).data() for column in range(4)]
 
 
+def paths(shown: RecordList) -> list[Path]:
+    return [summary.path for summary in shown.summaries]
+
+
 def choose(page: ReplaysPage, path: Path) -> None:
-    shown = page.saved if path in page.saved.paths else page.replays
+    shown = page.saved if path in paths(page.saved) else page.replays
     page.tabs.setCurrentWidget(shown)
     shown.choose(str(path))
 
@@ -77,7 +81,7 @@ def fill(page: ReplaysPage, qtbot: QtBot, saved: int, replays: int) -> None:
     page.show()
     qtbot.waitExposed(page)
     qtbot.waitUntil(lambda: not page.reader.busy)
-    assert (len(page.saved.paths), len(page.replays.paths)) == (saved, replays)
+    assert (len(paths(page.saved)), len(paths(page.replays))) == (saved, replays)
 
 
 def test_without_games_it_says_so(page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +134,7 @@ def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, pla
     os.utime(older, (1_700_000_000,) * 2)
     fill(page, qtbot, 0, 2)
     assert page.list is page.replays, "there is nothing to go on with"
-    assert page.replays.paths == [newer, older]
+    assert paths(page.replays) == [newer, older]
     assert line(page.replays, 0)[0].startswith("today ")
     assert "2023" in line(page.replays, 1)[0]
     QTest.mouseClick(page.tabs.tabBar(), Qt.MouseButton.LeftButton, pos=page.tabs.tabBar().tabRect(0).center())
@@ -146,7 +150,7 @@ def test_a_copied_game_is_pasted_and_other_text_is_refused(page: ReplaysPage, pl
     page.copy_button.click()
     QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: not page.reader.busy)
-    assert len(page.replays.paths) == 2
+    assert len(paths(page.replays)) == 2
     pasted = page.chosen
     assert pasted
     assert pasted.path != over
@@ -156,7 +160,7 @@ def test_a_copied_game_is_pasted_and_other_text_is_refused(page: ReplaysPage, pl
         with qtbot.waitSignal(page.fault) as told:
             QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         assert told.args == ["What you copied is not a game. Copy a whole line of a file of games."]
-        assert len(page.saved.paths + page.replays.paths) == 2
+        assert len(paths(page.saved) + paths(page.replays)) == 2
 
 
 def test_deleted_games_can_be_restored_by_key_too(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
@@ -177,7 +181,7 @@ def test_deleted_games_can_be_restored_by_key_too(page: ReplaysPage, play: Play,
     page.undo_button.click()
     assert over.read_bytes() == whole
     assert over.stat().st_mtime == 1_700_000_000
-    assert page.replays.paths == [other, over], "where it was, as it keeps its date"
+    assert paths(page.replays) == [other, over], "where it was, as it keeps its date"
     assert page.chosen
     assert page.chosen.path == over
     assert not page.undo_button.isVisible()
@@ -211,18 +215,18 @@ def test_the_list_is_searched_by_players_days_and_rules(page: ReplaysPage, twelv
     ):
         page.filter.search.clear()
         QTest.keyClicks(page.filter.search, typed)
-        assert page.replays.paths == found, typed
+        assert paths(page.replays) == found, typed
     assert page.empty.text() == "No game matches the search."
     assert page.tabs.tabText(1) == "Replays"
     with qtbot.assertNotEmitted(page.back):
         QTest.keyClick(page.filter.search, Qt.Key.Key_Escape)
-    assert page.replays.paths == twelve
+    assert paths(page.replays) == twelve
     assert [page.filter.opponent.itemText(n) for n in range(3)] == ["Any opponent", "Fabius", "Livia"]
     page.filter.opponent.setCurrentText("Fabius")
     page.filter.days.setCurrentText("November 2025")
-    assert page.replays.paths == [twelve[1]]
+    assert paths(page.replays) == [twelve[1]]
     page.filter.rules.setCurrentText("Standard")
-    assert page.replays.paths == []
+    assert paths(page.replays) == []
     page.refresh()
     qtbot.waitUntil(lambda: not page.reader.busy)
     assert page.filter.rules.currentText() == "Standard", "what is chosen stays"
@@ -236,10 +240,10 @@ def test_a_game_found_by_search_is_deleted_and_restored(page: ReplaysPage, twelv
     assert page.chosen
     assert page.chosen.path == twelve[3], "it stays chosen"
     page.delete()
-    assert page.replays.paths == [path for path in twelve[1::2] if path != twelve[3]]
+    assert paths(page.replays) == [path for path in twelve[1::2] if path != twelve[3]]
     page.filter.search.setText("standard")
     page.undo()
-    assert page.replays.paths == twelve, "it would not be seen otherwise"
+    assert paths(page.replays) == twelve, "it would not be seen otherwise"
     assert page.chosen.path == twelve[3]
 
 
@@ -250,11 +254,11 @@ def test_the_progress_of_reading_is_shown(shelf: Shelf, twelve: list[Path], qtbo
     steps.go.release(4)
     qtbot.waitUntil(lambda: page.progress.text() == "4 of 12 read")
     assert page.progress.isVisible()
-    assert page.replays.paths == twelve[:4], "the newest"
+    assert paths(page.replays) == twelve[:4], "the newest"
     steps.go.release(20)
     qtbot.waitUntil(lambda: not page.reader.busy)
     assert not page.progress.isVisible()
-    assert page.replays.paths == twelve
+    assert paths(page.replays) == twelve
 
 
 class Steps(Shelf):
@@ -270,9 +274,7 @@ class Steps(Shelf):
             yield total, batch
 
 
-def test_a_game_that_is_being_played_is_not_deleted(
-    page: ReplaysPage, closed: dict[Path, str], qtbot: QtBot, play: Play
-) -> None:
+def test_a_running_game_is_not_deleted(page: ReplaysPage, closed: dict[Path, str], qtbot: QtBot, play: Play) -> None:
     path = play("half", upto=30)
     closed[path] = "It is being played."
     fill(page, qtbot, 1, 0)
@@ -294,7 +296,7 @@ def test_without_a_bin_it_asks_first(
     qtbot.waitUntil(button.isEnabled)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert path.exists() == (answer == "Cancel")
-    assert len(page.replays.paths) == int(answer == "Cancel")
+    assert len(paths(page.replays)) == int(answer == "Cancel")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="where bins lie is freedesktop.org's")
@@ -334,9 +336,7 @@ def test_statistics_count_finished_games_and_the_fate_of_each_citizen(play: Play
     assert found.became.total() == sum(one.saved[0] + one.lost[0] for one in over)
 
 
-def test_the_city_of_the_chosen_game_is_shown_if_there_is_room(
-    page: ReplaysPage, closed: dict[Path, str], play: Play, qtbot: QtBot
-) -> None:
+def test_the_city_is_shown_if_it_has_room(page: ReplaysPage, closed: dict[Path, str], play: Play, qtbot: QtBot) -> None:
     """Not of a game being played, whose city could reveal too much."""
     path = play()
     fill(page, qtbot, 0, 1)
@@ -395,9 +395,7 @@ def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, p
     assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
 
 
-def test_statistics_count_the_games_found_by_a_search(
-    stats_page: StatisticsPage, twelve: list[Path], qtbot: QtBot
-) -> None:
+def test_statistics_count_games_found_by_search(stats_page: StatisticsPage, twelve: list[Path], qtbot: QtBot) -> None:
     counted(stats_page, qtbot)
     for typed, names in (("", ["Fabius", "Livia", "All games"]), ("standard", ["Livia"]), ("nobody", [])):
         stats_page.filter.search.setText(typed)

@@ -98,7 +98,8 @@ def test_chapters_are_turned_by_key_and_chosen_from_the_list(page: RulebookPage,
 
 
 def test_search_finds_steps_through_matches_and_is_cleared_by_esc(page: RulebookPage) -> None:
-    search, shift, control = page.search, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+    search, keys = page.search, Qt.KeyboardModifier
+    none, shift, control = keys.NoModifier, keys.ShiftModifier, keys.ControlModifier
     search.field.setText("joker")
     of = len(search.hits)
     assert search.count.text() == f"1 of {of}"
@@ -108,14 +109,11 @@ def test_search_finds_steps_through_matches_and_is_cleared_by_esc(page: Rulebook
     assert page.book.textCursor().selectedText().lower() == "joker"
     QTest.keyClick(search.field, Qt.Key.Key_Return, shift)
     assert page.book.textCursor().position() == first
-    QTest.keyClick(page, Qt.Key.Key_F3, shift)
-    assert search.count.text() == f"{of} of {of}"
-    QTest.keyClick(page, Qt.Key.Key_F3)
-    assert search.count.text() == f"1 of {of}"
-    QTest.keyClick(page, Qt.Key.Key_G, control | shift)
-    assert search.count.text() == f"{of} of {of}"
-    QTest.keyClick(page, Qt.Key.Key_G, control)
-    assert search.count.text() == f"1 of {of}"
+    for key, held in ((Qt.Key.Key_F3, none), (Qt.Key.Key_G, control)):
+        QTest.keyClick(page, key, held | shift)
+        assert search.count.text() == f"{of} of {of}"
+        QTest.keyClick(page, key, held)
+        assert search.count.text() == f"1 of {of}"
     search.field.setText("Stromboli")
     assert search.count.text() == "no match"
     search.field.setText("S")
