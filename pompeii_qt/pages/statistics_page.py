@@ -38,6 +38,7 @@ _POINTS: Final = 60  # maximum number of points of the curve: the newest games
 _STEP: Final = 200  # games counted between two checks for mouse and keyboard
 _FACE, _NAME = 40, 120
 _EVENINGS: Final = 3
+_RING: Final = 7  # pixels between the left edge of the ring of the focus and the words in it
 _PAIRS: Final = 860  # pixels of width from which two tables fit side by side
 
 
@@ -156,7 +157,9 @@ class StatisticsPage(Page):
         return self.reader.busy or self._counting.busy
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrow keys lead from part to part, and from row to row of the tables."""
+        """Let arrow keys lead from part to part, and from row to row of the tables; keep the focus ring off words."""
+        if isinstance(watched, Label) and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            watched.setContentsMargins(_RING if event.type() == QEvent.Type.FocusIn else 0, 0, 0, 0)
         return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and read_on(self._parts(), event)
 
     def _parts(self) -> list[QWidget]:

@@ -44,11 +44,12 @@ def added[W: QWidget](qtbot: QtBot, widget: W) -> W:
 def unreached(page: QWidget) -> list[str]:
     """Return the texts of buttons and fields in sight that Tab does not lead to."""
     fields = [field for field in page.findChildren(QLineEdit) if field.focusPolicy() & Qt.FocusPolicy.TabFocus]
-    wanted = {part for part in (*page.findChildren(QPushButton), *fields) if part.isVisible() and part.isEnabled()}
+    parts: list[QPushButton | QLineEdit] = [*page.findChildren(QPushButton), *fields]
+    wanted = {part for part in parts if part.isVisible() and part.isEnabled()}
     page.activateWindow()
     page.setFocus()
     for _ in range(120):
-        wanted.discard(page.focusWidget())
+        wanted -= {part for part in wanted if part.hasFocus()}
         QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Tab)
     return [part.text() for part in wanted]
 
