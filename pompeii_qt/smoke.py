@@ -320,7 +320,6 @@ class MousePlayer:
 
 
 def _mouse() -> "type[QTest]":
-    """Import QtTest, which moves the mouse; packages and bundles of Qt may lack it."""
-    from PySide6.QtTest import QTest
+    from PySide6.QtTest import QTest  # only if it is needed: packages and bundles of Qt may lack it
 
     return QTest

@@ -210,8 +210,7 @@ class EndNavigation(QObject):
             return
         if self._session.network.current is None:
             self._session.leave()
-        if self._record:  # a guest gets it from the host a moment later
-            self._show(self._record)
+        self._show()  # not yet for a guest, who gets the record from the host a moment later
 
     def leave(self, go: Callable[[], object]) -> None:
         """Leave the end page by calling `go`; ask first if the game would be lost."""
@@ -233,12 +232,12 @@ class EndNavigation(QObject):
 
     def _on_recorded(self, record: Path) -> None:
         self._record = record
-        if self._ended:
-            self._show(record)
+        self._show()
 
-    def _show(self, path: Path) -> None:
-        self._ended = False
-        self.open(path)
+    def _show(self) -> None:
+        if self._ended and self._record:
+            self._ended = False
+            self.open(self._record)
 
     def _show_unsaved(self, record: "Record") -> None:
         if self._ended and self._record:

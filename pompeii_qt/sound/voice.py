@@ -58,7 +58,6 @@ class Voice(QObject):
         self._switch(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Silence the voice at any key."""
         if event.type() in _KEYS and self._engine is not None:
             self._engine.stop()
         return False

@@ -167,9 +167,8 @@ class CopyButton(Button):
         self._say()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language: the table has such a button, too, and is not built again for it."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
+        if event.type() == QEvent.Type.LanguageChange:  # not everything that has such a button is built again
             self._say()
 
     def _copy(self) -> None:
@@ -255,10 +254,9 @@ class SearchField(QLineEdit):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep Esc from the page's shortcut while there is text to clear."""
         escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         if escape and event.type() == QEvent.Type.ShortcutOverride and self.text():
-            event.accept()
+            event.accept()  # no shortcut of the page while there is text to clear
             return True
         return bool(super().event(event))
 

@@ -84,8 +84,7 @@ class LineList(QListWidget):
         self._measure(item)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Measure all lines for the viewport, which narrows when the scroll bar appears."""
-        for row in range(self.count()):
+        for row in range(self.count()):  # the viewport narrows when the scroll bar appears, too
             self._measure(self.item(row))
         super().resizeEvent(event)
 

@@ -91,8 +91,7 @@ class SeatCard(Card):
         self.show_presence(self._presence)
         self._name_all()
 
-    def set_pointable(self, on: bool) -> None:
-        """Set whether the seat can be pressed, and so gets the keyboard."""
+    def set_pointable(self, on: bool) -> None:  # then it gets the keyboard, too
         self._pointable = on
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
 

@@ -89,7 +89,6 @@ class SeatsPanel(QWidget):
                 card.set_large(on)
 
     def slim_width(self) -> int:
-        """Return the pixels that the strip needs."""
         return max((card.slim_width() for card in self.cards), default=64)
 
     def fit(self, height: int) -> None:

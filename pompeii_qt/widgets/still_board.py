@@ -51,10 +51,9 @@ class StillBoard(QWidget):
         return super().event(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Release the picture: some megabytes that a game can use."""
         self._work.stop()
         self._settled.stop()
-        self.picture = QPixmap()
+        self.picture = QPixmap()  # releases some megabytes that a game can use
         super().hideEvent(event)
 
     def _place(self) -> QRectF:
