@@ -53,8 +53,7 @@ def system() -> str:
 
 
 def current() -> str:
-    """Return the code of the language in use."""
-    return _code
+    return _code  # of the language in use
 
 
 def _translators(code: str) -> list[QTranslator]:
