@@ -16,7 +16,6 @@ from tests.surroundings import own_folders, run, surroundings
 STAGES = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
-
 OFFSCREEN = surroundings(QT_QPA_PLATFORM="offscreen", PYTHONIOENCODING="utf-8")
 ENVIRONMENT = surroundings(PYTHONUNBUFFERED="")
 POMPEII = [sys.executable, "-m", "pompeii_qt"]
@@ -273,7 +272,6 @@ QTimer.singleShot(0, look)
 program.app.exec()
 program.session.close()
 """
-
 
 UNREADABLE = """
 import sys

@@ -6,7 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,15 +25,16 @@ def project(tmp_path: Path) -> Path:
     return checkout
 
 
-@pytest.mark.parametrize("change", ["a line", "a new module", "a module less"])
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "a line": lambda module: module.write_text("other rules", encoding="utf-8"),
+    "a new module": lambda module: module.with_name("new.py").touch(),
+    "a module less": Path.unlink,
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
 def test_after_a_change_the_sources_play_and_one_line_says_so(project: Path, change: str) -> None:
-    match change:
-        case "a line":
-            (project / SOURCE).write_text("other rules", encoding="utf-8")
-        case "a new module":
-            (project / SOURCE).with_name("new.py").touch()
-        case _:
-            (project / SOURCE).unlink()
+    CHANGES[change](project / SOURCE)
     said, explained = play(project)
     assert said == ""
     assert len(explained.splitlines()) == 1

@@ -81,7 +81,6 @@ def test_both_know_every_rule_and_every_seat(seat: int, rules: str) -> None:
 PAGE = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
 EVENTS = [line for line in PAGE.replace("\n", " ").split("`") if "{" in line]
 
-
 _PARTS = "ab"  # the two parts of a building, the one of its first square first
 
 

@@ -32,20 +32,21 @@ class Trio:
         self.bob: Player = scene.join(scene.network.machine("Bob", "10.7.0.3/24"), "10.7.0.1")
         for player in (self.ann, self.bob):
             player.hears("update", seq=UNDER_WAY)
+        self.fault = monotonic()  # what goes wrong in a test begins when this is made
 
     def plays_on(self, since: float, seconds: float = 40) -> None:
         for player in (self.ann, self.bob):
             first = player.hears("update", since=since, seconds=seconds)
             player.hears("update", since=since, seconds=seconds, seq=first.seq + 4)
 
-    def recovers(self, report: Report, fault: float, since: float | None = None) -> None:
+    def recovers(self, report: Report, since: float | None = None) -> None:
         """From then or now on they play to the end, and what they saw is reported."""
         self.plays_on(since or monotonic())
-        self.report(report, fault)
+        self.report(report)
         self.scene.finish()
 
-    def report(self, report: Report, fault: float) -> None:
-        report(f"\n    Bob {self.bob.story(fault)}\n    Ann {self.ann.story(fault)}")
+    def report(self, report: Report) -> None:
+        report(f"\n    Bob {self.bob.story(self.fault)}\n    Ann {self.ann.story(self.fault)}")
 
 
 @pytest.fixture
@@ -57,85 +58,78 @@ def trio(scene: Scene) -> Trio:
     "seconds", [3, pytest.param(6, marks=long), pytest.param(12, marks=long), pytest.param(60, marks=long)]
 )
 def test_cable_out(trio: Trio, report: Report, seconds: float) -> None:
-    fault = monotonic()
     trio.bob.machine.pull()
     sleep(seconds)
     trio.bob.machine.push()
-    trio.recovers(report, fault)
+    trio.recovers(report)
 
 
 @long
 def test_guest_frozen(trio: Trio, report: Report) -> None:
-    fault = monotonic()
     trio.bob.freeze()
-    trio.ann.hears("presence", "Bob away", since=fault)
+    trio.ann.hears("presence", "Bob away", since=trio.fault)
     trio.bob.thaw()
-    trio.recovers(report, fault)
+    trio.recovers(report)
 
 
 @long
 @pytest.mark.parametrize("frozen", [False, True])
 def test_host_frozen_or_without_its_cable(trio: Trio, report: Report, frozen: bool) -> None:
-    fault = monotonic()
     trio.host.freeze() if frozen else trio.machine.pull()
     for player in (trio.ann, trio.bob):
-        player.hears("line", "waiting", since=fault)
+        player.hears("line", "waiting", since=trio.fault)
     trio.host.thaw() if frozen else trio.machine.push()
-    trio.recovers(report, fault)
+    trio.recovers(report)
 
 
 def test_guest_killed(trio: Trio, report: Report) -> None:
-    fault = monotonic()
     trio.bob.kill()
-    trio.ann.hears("presence", "Bob away", since=fault)
+    trio.ann.hears("presence", "Bob away", since=trio.fault)
     trio.bob = trio.scene.join(trio.bob.machine, seat=1)
-    trio.recovers(report, fault, since=fault)
+    trio.recovers(report, since=trio.fault)
 
 
 def test_host_killed(trio: Trio, report: Report) -> None:
-    fault = monotonic()
     trio.host.kill()
-    trio.bob.hears("line", "waiting", since=fault)
+    trio.bob.hears("line", "waiting", since=trio.fault)
     trio.host = trio.scene.open(trio.machine, "--record", str(trio.scene.record))
-    trio.recovers(report, fault, since=fault)
+    trio.recovers(report, since=trio.fault)
 
 
 @long
 def test_an_ai_stands_in(scene: Scene, report: Report) -> None:
     trio = Trio(scene, away=3)
-    fault = monotonic()
     trio.bob.kill()
-    trio.ann.hears("presence", "Bob stand_in", since=fault)
+    trio.ann.hears("presence", "Bob stand_in", since=trio.fault)
     before = trio.ann.hears("update", since=trio.ann.told[-1].time)
     trio.ann.hears("update", seq=before.seq + 4)
     trio.bob = scene.join(trio.bob.machine, seat=1)
-    trio.recovers(report, fault)
+    trio.recovers(report)
 
 
 @long
 @pytest.mark.parametrize("of_the_host", [False, True])
 def test_an_address_changes(trio: Trio, report: Report, of_the_host: bool) -> None:
-    fault, number = monotonic(), 1 if of_the_host else 3
+    number = 1 if of_the_host else 3
     moving = trio.machine if of_the_host else trio.bob.machine
     moving.move(f"10.7.0.{number}/24", f"10.7.0.{number}{number}/24")
     for player in (trio.ann, trio.bob) if of_the_host else (trio.bob,):
-        player.hears("line", "online", since=fault, seconds=60)
-    trio.recovers(report, fault)
+        player.hears("line", "online", since=trio.fault, seconds=60)
+    trio.recovers(report)
 
 
 @long
 @FIREWALL
 def test_one_packet_in_ten_lost(trio: Trio, report: Report) -> None:
-    fault = monotonic()
     for machine in (trio.machine, trio.ann.machine, trio.bob.machine):
         machine.lose(0.1)
     for player in (trio.ann, trio.bob):
         player.say("0.15")  # or the game would be over
     sleep(12)
     trio.plays_on(monotonic())
-    told = [told.time for told in trio.bob.told if told.what == "update" and told.time > fault]
+    told = [told.time for told in trio.bob.told if told.what == "update" and told.time > trio.fault]
     gap = max(after - before for before, after in pairwise(told))
-    trio.report(report, fault)
+    trio.report(report)
     report(f"{len(told)} updates, the longest gap between two {gap:.1f} s")
     trio.scene.finish()
 

@@ -161,11 +161,9 @@ async def test_nobody_plays_on_from_a_game_on_the_network(tmp_path: Path, head: 
     told: list[object] = []
     games = GameService(tmp_path)
     games.play_on(journal.path, 2, WindowPlayer(told.append))
-    await games.close()
     assert told == [Fault("on_network", blanks={"name": journal.path.name})]
     assert [*tmp_path.glob("*.pompeii")] == [journal.path]
     room_file(journal.path).unlink()
-    games = GameService(tmp_path)
     games.play_on(journal.path, 2, WindowPlayer(told.append))
     await games.close()
     assert any(isinstance(message, GameInfo) for message in told)

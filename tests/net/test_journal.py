@@ -215,15 +215,14 @@ def test_it_is_written_again_and_locked_and_that_is_said_once(
     after = journal.path.stat()
     assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns), "a whole one is left alone"
     harm(journal.path)
-    made = 2
     match notice:
         case "looking":
             journal.check()
         case "moving":
             journal.append(moves[2])
-            made = 3
-        case "leaving":
+        case _:
             journal.close()
+    made = 3 if notice == "moving" else 2
     assert read_record(journal.path).entries == moves[:made]
     assert is_locked(journal.path) == (notice != "leaving")
     assert faults == ["written_again"]
@@ -283,13 +282,9 @@ def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_p
     head = header(one_person(1))
     move = first_moves(head, 1)[0]
     journal = Journal.new(tmp_path, head, Faults())
-    match line:
-        case "an AI's move":
-            journal.append(Entry(1 - move.seat, move.action))
-        case "a person's move":
-            journal.append(move)
-        case _:
-            journal.append(Seated(0, SeatedPlayer("ai", "Corvus", 0, "Corvus", "tribune")))
+    giving_up = Seated(0, SeatedPlayer("ai", "Corvus", 0, "Corvus", "tribune"))
+    lines = {"an AI's move": Entry(1 - move.seat, move.action), "a person's move": move}
+    journal.append(lines.get(line, giving_up))
     journal.close(keep_unbegun=False)
     assert journal.path.exists() == (line != "an AI's move")
 

@@ -35,7 +35,6 @@ STEP: Final = """(part => {
 })"""
 """The element to touch now, and its place: a selector, "over", or "" while others decide."""
 
-
 STATE: Final = """JSON.stringify({ line: document.body.dataset.line, sent: pompeii.game.sent, held: pompeii.game.held,
   chosen: pompeii.game.chosen, seq: pompeii.game.update?.seq, sheet: document.getElementById("sheet").innerText })"""
 

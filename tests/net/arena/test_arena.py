@@ -399,18 +399,12 @@ def test_games_that_cannot_be_gone_on_with_are_said_and_left_as_they_are(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    lines, records = [*played[0]], tmp_path / "games.jsonl"
-    match spoilt:
-        case "torn":
-            lines.append(b"torn")
-        case "twice":
-            lines.append(lines[2])
-        case "nonsense":
-            lines = [b"nonsense\n"]
-        case fault:
-            given_up = {"1": json.loads(fault) | {"x": 1}}
-            lines[0] = json.dumps(json.loads(lines[0]) | {"given_up": given_up}).encode() + b"\n"
-    before = b"".join(lines)
+    lines, records = played[0], tmp_path / "games.jsonl"
+    spoilt_lines = {"torn": [*lines, b"torn"], "twice": [*lines, lines[2]], "nonsense": [b"nonsense\n"]}
+    if spoilt not in spoilt_lines:
+        given_up = {"1": json.loads(spoilt) | {"x": 1}}
+        spoilt_lines[spoilt] = [json.dumps(json.loads(lines[0]) | {"given_up": given_up}).encode() + b"\n", *lines[1:]]
+    before = b"".join(spoilt_lines[spoilt])
     records.write_bytes(before)
     code, out, err = resumed(capsys, records, *changed)
     assert (code, out, records.read_bytes()) == (1, "", before)
