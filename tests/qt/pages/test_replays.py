@@ -12,8 +12,8 @@ from shutil import rmtree
 from threading import Semaphore
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -384,6 +384,9 @@ def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, p
     here, error = points(games)
     said = counted(stats_page, qtbot)
     assert f"Your rating: {here:,}" in said
+    for kind, inset in ((QEvent.Type.FocusIn, True), (QEvent.Type.FocusOut, False)):
+        QApplication.sendEvent(stats_page.rating, QFocusEvent(kind))
+        assert (stats_page.rating.contentsMargins().left() > 2) is inset, "the focus ring keeps off the words"
     assert stats_page.curve.ratings == [points(games[-upto:])[0] for upto in range(1, 6)]
     assert error < points(games[:1])[1], "more games say more"
     won = sum(0 in read_record(path).game().winners for path in paths)
