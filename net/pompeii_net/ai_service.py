@@ -16,7 +16,19 @@ from msgspec.structs import replace
 
 import pompeii_core
 from pompeii_core.actions import Action
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, PlayedOut, PlayOut, Rate, Rated, combined
+from pompeii_core.ai.jobs import (
+    Answer,
+    Choose,
+    Chosen,
+    Job,
+    Judge,
+    Judged,
+    PlayedOut,
+    PlayOut,
+    Rate,
+    Rated,
+    combined,
+)
 from pompeii_core.ai.personas import DEFAULT_LEVEL, SKILLS
 from pompeii_net.messages import FaultCode
 from pompeii_net.tasks import TaskSet
@@ -212,6 +224,10 @@ class AiService:
         # Never in this process, where it would cost the window its frames.
         answer = await self._tried(lambda: self._asked(job, Rated, partly=partly))
         return answer.rated if answer else []
+
+    async def judge(self, job: Judge) -> Judged | None:
+        """Judge a decision and return the result, or None if the workers fail."""
+        return await self._tried(lambda: self._asked(job, Judged))
 
     async def play_out(self, job: PlayOut) -> PlayedOut | None:
         """Play a deal out and return the result, or None if the workers fail."""

@@ -6,8 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisions
-from pompeii_core.ai.jobs import PlayOut, Rate
+from pompeii_core.ai.analysis import Decision, Judgement, decisions
+from pompeii_core.ai.cost import DEALS
+from pompeii_core.ai.jobs import Judge, PlayOut
 from pompeii_core.record import Record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup
@@ -76,22 +77,15 @@ class Analyser:
 async def _analyse(ai: AiService, asked: Sequence[Decision], rules: Rules, tell: Tell) -> None:
     done, slots = 0, asyncio.Semaphore(_WORKERS + 1)
 
-    async def judged(decision: Decision, deals: int) -> Judgement | None:
-        view, kept = decision.view, [decision.played]
-        job = Rate("analysis", decision.seat, decision.at, view=view, rules=rules, deals=deals, kept=kept)
-        choices = await ai.rate(job, lambda answer: None)
-        return Judgement(decision, choices) if choices else None
-
     async def judge(decision: Decision) -> None:
         nonlocal done
+        view, played = decision.view, decision.played
+        job = Judge("analysis", decision.seat, decision.at, view=view, rules=rules, played=played, deals=DEALS)
         async with slots:  # few at a time, so that costly decisions are reported early
-            judgement = await judged(decision, DEALS)
-            if judgement and judgement.cost:
-                # Among many decisions a few seem costly by chance, so look closer.
-                judgement = await judged(decision, CLOSER * DEALS)
+            judged = await ai.judge(job)
         done += 1
-        if judgement:
-            tell(AnalysisProgress(done, len(asked), judgement))
+        if judged:
+            tell(AnalysisProgress(done, len(asked), Judgement(decision, judged.rated, judged.cost)))
 
     # A group, so that cancelling it cancels all tasks.
     async with asyncio.TaskGroup() as tasks:

@@ -304,7 +304,7 @@ class AnalysisPage(Page):
         found = habits(known, self._record.header.rules)[:_HABITS] if done else []
         self.habits.setText("\n".join(habit_words(habit, player) for habit in found))
         self.habits.setVisible(bool(found))
-        costs = {one.decision.at: one.cost for one in known if one.cost}
+        costs = {one.decision.at: one.chance_lost for one in known if one.chance_lost}
         self.chances.show_points(curve(known, self._seat, self._history.game if done else None), costs)
 
     def _show_progress(self) -> None:

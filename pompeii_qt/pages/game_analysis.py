@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from pompeii_core.actions import Action, Discard, Place
-from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisions
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.analysis import Decision, Judgement, decisions
+from pompeii_core.ai.cost import DEALS
+from pompeii_core.ai.opinion import Cost, RatedAction
 from pompeii_core.record import Record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.folders import atomic_write
@@ -35,11 +37,21 @@ from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, colum
 from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words, reasons_words
 from pompeii_qt.words.game_words import Names, action_words, chance_words, percent_words
 
+_FORMAT: Final = 2  # version of a file's contents; those of other versions are ignored
 _KEPT_DEALS: Final = 60  # maximum number of deals stored, the last used ones; a game takes some 100 KB
 
 translate = QCoreApplication.translate
-type _Choices = dict[str, list[RatedAction]]
-"""Rated choices by a hash of the entries up to each decision: games that begin alike share them."""
+
+
+class _Found(Struct, frozen=True):
+    """What a judgement says of a decision."""
+
+    choices: list[RatedAction]
+    cost: Cost
+
+
+type _Findings = dict[str, _Found]
+"""Findings by a hash of the entries up to each decision: games that begin alike share them."""
 
 
 class JudgementStore:
@@ -52,18 +64,18 @@ class JudgementStore:
         """Return the stored judgements of a record's decisions, by entry."""
         found = self._read(self._path(record))
         return {
-            at: Judgement(decision, choices)
+            at: Judgement(decision, one.choices, one.cost)
             for at, mark in _marks(record).items()
             if (decision := decisions.get(at))
-            and (choices := found.get(mark))
-            and any(one.action == decision.played for one in choices)
-            and all(_can_be_said(one, len(record.header.players)) for one in choices)
+            and (one := found.get(mark))
+            and {decision.played, one.cost.better} <= {choice.action for choice in one.choices}
+            and _can_be_said(one, len(record.header.players))
         }
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
         """Add these judgements to those stored; beyond _KEPT_DEALS deals, delete the least recently used ones."""
         path, marks = self._path(record), _marks(record)
-        known = self._read(path) | {marks[at]: one.choices for at, one in judgements.items()}
+        known = self._read(path) | {marks[at]: _Found(one.choices, one.cost) for at, one in judgements.items()}
         with suppress(OSError):
             atomic_write(path, msgspec.json.encode(known), sync=False)
             for old in sorted(self.folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)[_KEPT_DEALS:]:
@@ -71,12 +83,12 @@ class JudgementStore:
 
     def _path(self, record: Record) -> Path:
         """Return the file for a record's deal, named after all that determines its figures."""
-        source = [version_line(), DEALS, CLOSER, record.header.rules, record.header.deal]
+        source = [version_line(), _FORMAT, DEALS, record.header.rules, record.header.deal]
         return self.folder / f"{sha256(msgspec.json.encode(source)).hexdigest()[:32]}.json"
 
     @staticmethod
-    def _read(path: Path) -> _Choices:
-        if found := valid_parts(path, list[RatedAction]):
+    def _read(path: Path) -> _Findings:
+        if found := valid_parts(path, _Found):
             with suppress(OSError):
                 path.touch()
         return found
@@ -91,10 +103,11 @@ def _marks(record: Record) -> dict[int, str]:
     return marks
 
 
-def _can_be_said(choice: RatedAction, seats: int) -> bool:
-    """Return whether a choice can be put into words: the file may have been edited by hand."""
-    numbers = choice.chance, choice.error, choice.behind, choice.doubt
-    return all(0 <= one <= 1 for one in numbers) and all((reason.seat or 0) < seats for reason in choice.reasons)
+def _can_be_said(found: _Found, seats: int) -> bool:
+    """Return whether a finding can be put into words: the file may have been edited by hand."""
+    numbers = [abs(found.cost.chance.mean), *(number for one in found.choices for number in (one.chance, one.error))]
+    reasons = [reason for choice in found.choices for reason in choice.reasons]
+    return all(0 <= number <= 1 for number in numbers) and all((reason.seat or 0) < seats for reason in reasons)
 
 
 class GameAnalysis(QObject):
@@ -168,7 +181,7 @@ class GameAnalysis(QObject):
 
 def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:
     """Return the choice played and the best one found, as marks for the board; only the latter if they are the same."""
-    kind: marks.ChoiceKind = "costly" if judgement.cost else "played"
+    kind: marks.ChoiceKind = "costly" if judgement.chance_lost else "played"
     played = {} if judgement.played is judgement.best else {kind: judgement.played.action}
     return {**played, "best": judgement.best.action}
 
@@ -339,7 +352,7 @@ class DecisionCard(Card):
         """Show a decision and its cost, and ask what would have been better."""
         self.show_judgement(title, judgement, player, names, onward=True)  # keeps the height for the answer
         self._ask(True)
-        cost, words = percent_words(judgement.cost), self.tr("That cost {chance}. What would have been better?")
+        cost, words = percent_words(judgement.chance_lost), self.tr("That cost {chance}. What would have been better?")
         self.verdict.setText(words.format(chance=cost))
         of_hand = isinstance(judgement.best.action, Place | Discard)
         think = self.tr("Think of a card and a building, then have it shown.")
@@ -363,12 +376,12 @@ class DecisionCard(Card):
         self._show_title(title)
         self.onward_button.setVisible(onward)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
-        kind: marks.ChoiceKind = "costly" if judgement.cost else "best" if played is best else "played"
+        kind: marks.ChoiceKind = "costly" if judgement.chance_lost else "best" if played is best else "played"
         self.played.say(self.tr("Played: {choice}").format(choice=choice_words(played, view, names)), kind)
         self.best.say(self.tr("Best found: {choice}").format(choice=choice_words(best, view, names)), "best")
         self.best.setVisible(played is not best)
         self.verdict.setText(judgement_words(judgement))
-        set_role(self.verdict, "danger" if judgement.cost else "good")
+        set_role(self.verdict, "danger" if judgement.chance_lost else "good")
         reasons = reasons_words(best, player, names)
         self.why.setText(self.tr("Why: {reasons}").format(reasons=reasons) if reasons else "")
         self._keep_height()
@@ -443,7 +456,7 @@ class DecisionList(RowList):
         item, font = self._items[judgement.decision.at], self.font()
         item.setText(_CHANCE, chance_words(judgement.played.chance))
         item.setText(_COST, cost_words(judgement))
-        font.setBold(judgement.cost > 0)
+        font.setBold(judgement.chance_lost > 0)
         item.setFont(_COST, font)
 
     def choose(self, at: int) -> None:

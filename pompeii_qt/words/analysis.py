@@ -28,8 +28,8 @@ def judgement_words(judgement: Judgement) -> str:
         return translate("Analysis", "It was the only choice.")
     if judgement.played is judgement.best:
         return translate("Analysis", "No better choice was found.")
-    behind, interval = judgement.played.behind, judgement.interval
-    if judgement.cost:
+    behind, interval = max(judgement.cost.chance.mean, 0.0), judgement.cost.chance.interval
+    if judgement.chance_lost:
         text = translate("Analysis", "It cost {behind} ± {interval} of the chance of winning.")
         return text.format(behind=percent_words(behind), interval=percent_words(interval))
     text = translate(
@@ -41,17 +41,17 @@ def judgement_words(judgement: Judgement) -> str:
 def guess_words(judgement: Judgement, guess: Action) -> str:
     if guess == judgement.best.action:
         return translate("Analysis", "You found it.")
-    if any(one.action == guess and one.rank == judgement.best.rank for one in judgement.choices):
-        return translate("Analysis", "Yours is as good.")
     if guess == judgement.played.action:
         return translate("Analysis", "That is what was played.")
+    if any(one.action == guess and one.rank == judgement.best.rank for one in judgement.choices):
+        return translate("Analysis", "Yours is as good.")
     return translate("Analysis", "Not that one.")
 
 
 def cost_words(judgement: Judgement) -> str:
     """Return what a decision cost in a word: “−12%”, “only choice”, “best” or “equal”."""
-    if judgement.cost:
-        return f"−{percent_words(judgement.cost)}"
+    if judgement.chance_lost:
+        return f"−{percent_words(judgement.chance_lost)}"
     if len(judgement.choices) == 1:
         return translate("Analysis", "only choice")
     return translate("Analysis", "best") if judgement.played is judgement.best else translate("Analysis", "equal")
@@ -73,7 +73,7 @@ def rest_words(millis: float) -> str:
 def sum_words(judgements: list[Judgement]) -> str:
     """Return how many of the decisions were as good as the best choice found."""
     text = translate("Analysis", "As good as the best choice found: {good} of %n decision(s).", None, len(judgements))
-    return text.format(good=sum(not one.cost for one in judgements))
+    return text.format(good=sum(not one.chance_lost for one in judgements))
 
 
 def habit_words(habit: Habit, player: SeatedPlayer) -> str:

@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from typing import Final, Literal
+from math import hypot
+from typing import Literal
 
 from msgspec import Struct
 
 from pompeii_core.actions import Action, Choice, Done, Lava, Place, Run
 from pompeii_core.ai.comparison import BALANCED
 from pompeii_core.ai.engine import Evaluation
-from pompeii_core.ai.opinion import RatedAction
-from pompeii_core.build import COMPILED
+from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.determinize import visible_game
 from pompeii_core.game import Game
@@ -18,9 +18,6 @@ from pompeii_core.placement import relatives_to_come
 from pompeii_core.record import Record
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
-
-DEALS: Final = 256 if COMPILED else 32  # number of deals from which each decision's choices are played out
-CLOSER: Final = 4  # a decision that seems to have cost something is played out from this many times as many
 
 
 class Decision(Struct, frozen=True):
@@ -33,29 +30,27 @@ class Decision(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """A decision with its rated choices, best first, including the one played."""
+    """A decision with its rated choices, including the one played, and what it cost."""
 
     decision: Decision
     choices: list[RatedAction]
+    cost: Cost
 
     @property
     def best(self) -> RatedAction:
-        return self.choices[0]
+        return self._choice(self.cost.better)
 
     @property
     def played(self) -> RatedAction:
-        return next(choice for choice in self.choices if choice.action == self.decision.played)
+        return self._choice(self.decision.played)
 
     @property
-    def cost(self) -> float:
-        """How much lower the chance to win was than with the best choice; 0 if the two cannot be told apart."""
-        played = self.played
-        return 0.0 if played.rank == self.best.rank else played.behind
+    def chance_lost(self) -> float:
+        """How much lower the chance to win was than with the best choice; 0 if luck could explain it."""
+        return self.cost.chance.mean if self.cost.chance.clear else 0.0
 
-    @property
-    def interval(self) -> float:
-        """Margin of error of how far the played choice is behind; a difference within it costs nothing."""
-        return self.played.interval
+    def _choice(self, action: Action) -> RatedAction:
+        return next(choice for choice in self.choices if choice.action == action)
 
 
 class CurvePoint(Struct, frozen=True):
@@ -76,9 +71,21 @@ def decisions(record: Record, seats: Collection[int], start: int = 0, known: Col
 
 
 def costliest(judgements: Iterable[Judgement], most: int = 3) -> list[Judgement]:
-    """Return up to `most` decisions that cost something, the most costly first."""
-    found = [judgement for judgement in judgements if judgement.cost]
-    return sorted(found, key=lambda judgement: (-judgement.cost, judgement.decision.at))[:most]
+    """Return up to `most` decisions that clearly cost chances to win, the most costly first."""
+    found = [judgement for judgement in judgements if judgement.chance_lost]
+    return sorted(found, key=lambda judgement: (-judgement.chance_lost, judgement.decision.at))[:most]
+
+
+def mistakes(judgements: Iterable[Judgement], most: int = 3) -> list[Judgement]:
+    """Return up to `most` decisions that clearly cost something, in citizens or chances to win, the worst first."""
+    found = [judgement for judgement in judgements if judgement.cost.weight.clear]
+    return sorted(found, key=lambda judgement: (-judgement.cost.weight.mean, judgement.decision.at))[:most]
+
+
+def total(losses: Iterable[Estimate]) -> Estimate:
+    """Return the sum of what decisions cost, including what is not clear decision by decision; 0 if there are none."""
+    found = [*losses]
+    return Estimate(sum(loss.mean for loss in found), hypot(*(loss.error for loss in found)))
 
 
 def curve(judgements: Iterable[Judgement], seat: int, over: Game | None = None) -> list[CurvePoint]:
@@ -124,7 +131,7 @@ def habits(judgements: Iterable[Judgement], rules: Rules) -> list[Habit]:
     for judgement in judgements:
         for code, count in _shown(judgement.decision, rules):
             counts[code] += count
-            costs[code] += judgement.cost  # type: ignore[assignment]  # a Counter adds up numbers of any kind
+            costs[code] += judgement.chance_lost  # type: ignore[assignment]  # a Counter adds up numbers of any kind
     found = [Habit(code, count, float(costs[code])) for code, count in counts.items()]
     return sorted(found, key=lambda habit: (-habit.cost, -habit.count, habit.code))
 

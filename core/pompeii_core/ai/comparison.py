@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import Action, Choice
 from pompeii_core.ai.engine import Evaluation, SearchEngine, engine_of, lead, score_actions
 from pompeii_core.ai.explain import explain
-from pompeii_core.ai.opinion import EQUAL, GoalKind, RatedAction
+from pompeii_core.ai.opinion import EQUAL, Criterion, GoalKind, RatedAction
 from pompeii_core.ai.weights import Weights, WeightTables, layer_for, weight_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.rules import Rules
@@ -32,20 +32,22 @@ _UNFORESEEN: Final = 8.0  # the same for a choice that the evaluation does not r
 
 
 class Comparison:
-    """Compares the choices of the view's seat; the same view always gets the same deals.
+    """Compares the choices of the view's seat; the same view and `luck` always get the same deals.
 
     All seats continue as an even-tempered player would. If there are many choices, only the best by the evaluation and
     those in `kept` are compared. `goal` determines their order.
     """
 
-    def __init__(self, view: View, rules: Rules, kept: Collection[Action] = (), goal: GoalKind = "win") -> None:
+    def __init__(
+        self, view: View, rules: Rules, kept: Collection[Action] = (), goal: Criterion = "win", luck: str = ""
+    ) -> None:
         g = visible_game(view, rules)
         legal = g.legal_actions()
         assert g.active is not None
         assert g.active == view.seat
         self._seat, self._kept, self._goal = g.active, kept, goal
         self._guesses, self._engine = Determinizer(view, g), balanced_engine(g.seats, rules)
-        self._rng = Random(msgspec.json.encode(view, order="deterministic"))
+        self._rng = Random(msgspec.json.encode(view, order="deterministic") + luck.encode())
         # For a declaration (R13) the evaluation gives the seat's lead, not the gain.
         foreseen = len(legal) > 1 and g.choice is not Choice.ERUPT
         scores = score_actions(g, balanced_tables(g.seats, rules)) if foreseen else [0.0] * len(legal)
@@ -66,14 +68,29 @@ class Comparison:
 
     def play(self) -> None:
         """Play one more deal with every choice that may still be the best; at powers of two, give up hopeless ones."""
-        deal, luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
-        results = self._engine.run(deal, [choice.action for choice in self._left], luck)
+        results = self._results([choice.action for choice in self._left])
+        seats = len(results[0]) // 2
         for choice, result in zip(self._left, results, strict=True):
-            choice.leads.append(lead(result, self._seat, deal.seats))
+            choice.leads.append(lead(result, self._seat, seats))
             choice.saved.append(result[self._seat])
-            choice.lost.append(result[deal.seats + self._seat])
+            choice.lost.append(result[seats + self._seat])
         if self.deals >= _FIRST_LOOK and self.deals.bit_count() == 1 and len(self._left) > 1:
             self._narrow()
+
+    def foreseen(self, played: Action) -> Action:
+        """Return what a player without search would choose: the best by the evaluation, `played` if none is better."""
+        choices = {choice.action: choice.worth for choice in (*self._left, *self._given_up)}
+        return max((played, *choices), key=lambda action: choices[action])
+
+    def leads(self, actions: Sequence[Action]) -> list[float]:
+        """Return the seat's lead at the end after each of these choices, from one more deal not in the estimates."""
+        once = [*dict.fromkeys(actions)]
+        ends = dict(zip(once, self._results(once), strict=True))
+        return [lead(ends[action], self._seat, len(ends[action]) // 2) for action in actions]
+
+    def _results(self, actions: Sequence[Action]) -> list[list[int]]:
+        deal, luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
+        return self._engine.run(deal, actions, luck)
 
     def estimates(self) -> list[RatedAction]:
         """Return the ratings of all compared choices, best first. Call it after `play`."""
@@ -108,7 +125,7 @@ class Played(Struct, eq=False):
 
 
 def estimates(
-    left: Sequence[Played], given_up: Sequence[Played], wrong: float, goal: GoalKind = "win"
+    left: Sequence[Played], given_up: Sequence[Played], wrong: float, goal: Criterion = "win"
 ) -> list[RatedAction]:
     """Return ratings of all choices, best first by `goal`. Those `left` have played every deal, `given_up` only some.
 
@@ -119,13 +136,16 @@ def estimates(
     # The evaluation's worth of a choice includes what it does to rivals, so it foresees nothing about citizens saved.
     saved = _Count(left, given_up, lambda choice: choice.saved, lambda _: 0.0, wrong)
     lost = _Count(left, given_up, lambda choice: [-number for number in choice.lost], lambda _: 0.0, wrong)
-    by_goal = {"win": wins, "save": saved, "lose": lost}[goal]
+    worth = fmean(choice.worth for choice in left)
+    leads = _Count(left, given_up, lambda choice: choice.leads, lambda choice: choice.worth - worth, wrong)
+    by_goal = {"win": wins, "save": saved, "lose": lost, "lead": leads}[goal]
     found: list[RatedAction] = []
     for choice in (*left, *given_up):
         chance, games = _bounded(wins.expected(choice)), len(choice.leads)
         out, burned = max(saved.expected(choice), 0.0), max(-lost.expected(choice), 0.0)
         # How far it is behind and its rank come below.
-        found.append(RatedAction(choice.action, chance, wins.error(games), 0.0, 0.0, 1, out, burned, games))
+        rated = RatedAction(choice.action, chance, wins.error(games), 0.0, 0.0, 1, out, burned, games)
+        found.append(replace(rated, lead=leads.expected(choice)))
     best = min(found[: len(left)], key=lambda one: _order(one, goal))
     found.sort(key=lambda one: (one is not best, _order(one, goal)))
     most = best.reached(goal)
@@ -139,7 +159,7 @@ def estimates(
     return ranked
 
 
-def _order(one: RatedAction, goal: GoalKind) -> tuple[float, float]:
+def _order(one: RatedAction, goal: Criterion) -> tuple[float, float]:
     """Return a sort key, best first: by the goal, then for a win by citizens kept, else by the chance to win."""
     return -one.reached(goal), one.lost - one.saved if goal == "win" else -one.chance
 
@@ -257,14 +277,19 @@ def rate(
     if view.seat is None or view.active != view.seat:
         yield 1.0, []
         return
-    g, comparison = visible_game(view, rules), Comparison(view, rules, kept, goal)
-    now = Evaluation(g, view.seat, BALANCED)
-    reasons = {action: explain(now, action) for action in comparison.actions}
+    comparison = Comparison(view, rules, kept, goal)
     while comparison.deals < deals:
         comparison.play()
         if comparison.deals < deals:
             yield comparison.deals / deals, []
-    yield 1.0, [replace(one, reasons=reasons[one.action]) for one in comparison.estimates()]
+    yield 1.0, with_reasons(comparison.estimates(), view, rules)
+
+
+def with_reasons(rated: Sequence[RatedAction], view: View, rules: Rules) -> list[RatedAction]:
+    """Return these ratings of the choices of the view's seat with reasons for each."""
+    assert view.seat is not None
+    now = Evaluation(visible_game(view, rules), view.seat, BALANCED)
+    return [replace(one, reasons=explain(now, one.action)) for one in rated]
 
 
 BALANCED: Final = weight_tables(Weights())  # tables of an even-tempered player without the learned layer

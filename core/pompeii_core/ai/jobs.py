@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Choice, Phase
-from pompeii_core.ai.opinion import Considered, GoalKind, RatedAction
+from pompeii_core.ai.opinion import Considered, Cost, GoalKind, RatedAction
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup
 from pompeii_core.view import View
@@ -48,6 +48,15 @@ class Rate(_Job, frozen=True, kw_only=True):
     goal: GoalKind = "win"
 
 
+class Judge(_Job, frozen=True, kw_only=True):
+    """Ask for ratings of the choices from `deals` deals, and for what `played` cost."""
+
+    view: View
+    rules: Rules
+    played: Action
+    deals: int
+
+
 class PlayOut(_Job, frozen=True, kw_only=True):
     """Ask for the result of a deal with `persona` at `level` on the seat and the setup's AIs on the others."""
 
@@ -77,14 +86,20 @@ class Rated(_Job, frozen=True):
     rated: list[RatedAction]
 
 
+class Judged(Rated, frozen=True):
+    """Answers to `Judge`, like those to `Rate`; `cost` is that of the choice played, all 0 until `part` is 1."""
+
+    cost: Cost
+
+
 class PlayedOut(_Job, frozen=True):
     """Answer to `PlayOut`: the pieces saved by seat."""
 
     saved: list[int]
 
 
-type Job = Choose | Rate | PlayOut
-type Answer = Chosen | Rated | PlayedOut
+type Job = Choose | Judge | Rate | PlayOut
+type Answer = Chosen | Judged | Rated | PlayedOut
 
 
 def seed_of(view: View) -> int:

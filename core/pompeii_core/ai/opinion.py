@@ -58,6 +58,8 @@ class Reason(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 type GoalKind = Literal["save", "lose", "win"]
 """Criterion for ranking choices: citizens saved, citizens lost, or the chance to win."""
+type Criterion = GoalKind | Literal["lead"]
+"""The same, or the citizens saved more than the best rival saves."""
 
 EQUAL: Final = 2.0  # choices count as equal within this many standard errors
 
@@ -88,12 +90,52 @@ class RatedAction(Struct, frozen=True):
     lost: Figure  # own citizens in the volcano at the end
     games: Tally
     reasons: list[Reason] = []
+    lead: Figure = 0.0  # own citizens saved at the end, less those of the best rival
 
-    def reached(self, goal: GoalKind) -> float:
+    def reached(self, goal: Criterion) -> float:
         """Return the expected result by the goal, where more is better; citizens lost count negative."""
-        return {"win": self.chance, "save": self.saved, "lose": -self.lost}[goal]
+        return {"win": self.chance, "save": self.saved, "lose": -self.lost, "lead": self.lead}[goal]
 
     @property
     def interval(self) -> float:
         """Margin of error of `behind`; a choice within it counts as equal to the best."""
         return EQUAL * self.doubt
+
+
+class Estimate(Struct, frozen=True, forbid_unknown_fields=True):
+    """A mean over deals and its standard error."""
+
+    mean: Figure = 0.0
+    error: Figure = 0.0
+
+    @property
+    def interval(self) -> float:
+        """Margin of error: the true value is within this of the mean in 95 of 100 cases."""
+        return EQUAL * self.error
+
+    @property
+    def clear(self) -> bool:
+        """Whether the true value is above 0, by all that luck explains."""
+        return self.mean > self.interval
+
+
+class Cost(Struct, frozen=True):
+    """How much worse the choice played did than `better`, on `deals` deals common to both.
+
+    `citizens` is the difference in own citizens saved less those of the best rival. The rules ask for more than every
+    rival, so a citizen that the best rival saves costs as much as an own one lost; a tie broken by the citizens lost
+    counts half a citizen. `chance` is the difference in the chance to win, where a shared win counts half.
+
+    `better` was chosen by `citizens` on other deals. The estimates are therefore unbiased, and luck can make them
+    negative. If no choice seemed better, `better` is the choice played, and the estimates are 0.
+    """
+
+    better: Action
+    citizens: Estimate = Estimate()
+    beyond_tribune: Estimate = Estimate()
+    """The same, compared with the choice of a tribune, who does not search, instead of `better`; often negative."""
+    chance: Estimate = Estimate()
+    weight: Estimate = Estimate()
+    """What decisions are ranked by, in citizens. In a game that is won or lost whatever is played, it equals
+    `citizens`; the more open the game, the more the chance to win takes their place: 20% weigh as much as a citizen."""
+    deals: Tally = 0

@@ -13,7 +13,20 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from pompeii_core.ai.comparison import DEALS, rate
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, PlayedOut, PlayOut, Rated, Summarize, games_factor
+from pompeii_core.ai.cost import judge
+from pompeii_core.ai.jobs import (
+    Answer,
+    Choose,
+    Chosen,
+    Job,
+    Judge,
+    Judged,
+    PlayedOut,
+    PlayOut,
+    Rated,
+    Summarize,
+    games_factor,
+)
 from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain, play_out
 from pompeii_core.ai.search import Limit
@@ -38,6 +51,9 @@ def answers(job: Job) -> Iterator[Answer]:
     elif isinstance(job, PlayOut):
         game = play_out(job.setup, job.seat, job.persona, job.level, Random(job.seed))
         yield PlayedOut(job.game, job.seat, job.seq, game.saved)
+    elif isinstance(job, Judge):
+        for part, rated, cost in judge(job.view, job.rules, job.played, job.deals):
+            yield Judged(job.game, job.seat, job.seq, part, rated, cost)
     else:
         for part, rated in rate(job.view, job.rules, job.deals or DEALS, job.kept, job.goal):
             yield Rated(job.game, job.seat, job.seq, part, rated)

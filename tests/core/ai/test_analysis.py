@@ -7,9 +7,20 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Run
-from pompeii_core.ai.analysis import Decision, Habit, HabitCode, Judgement, costliest, curve, decisions, habits
+from pompeii_core.ai.analysis import (
+    Decision,
+    Habit,
+    HabitCode,
+    Judgement,
+    costliest,
+    curve,
+    decisions,
+    habits,
+    mistakes,
+    total,
+)
 from pompeii_core.ai.comparison import rate
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
 from pompeii_core.ai.player import choose
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record
@@ -34,13 +45,10 @@ def recorded() -> Record:
     return record
 
 
-def rated(action: Action, behind: float = 0.0, rank: int = 1) -> RatedAction:
-    return RatedAction(action, 0.6 - behind, 0.05, behind, 0.02, rank, 9, 3, 32)
-
-
-def judged(game: Game, played: Action, *choices: RatedAction, at: int = 0) -> Judgement:
+def judged(game: Game, played: Action, cost: Cost | None = None, at: int = 0) -> Judgement:
     assert game.active is not None
-    return Judgement(Decision(at, game.active, game.view(game.active), played), [*choices] or [rated(played)])
+    decision = Decision(at, game.active, game.view(game.active), played)
+    return Judgement(decision, [RatedAction(played, 0.5, 0.05, 0, 0, 1, 9, 3, 32)], cost or Cost(played))
 
 
 def test_every_decision_of_a_seat_is_asked_about_with_what_the_seat_knew() -> None:
@@ -76,39 +84,26 @@ def test_a_declaration_out_of_turn_answers_nothing() -> None:
     assert [decision.played for decision in decisions(record, [0, 1])] == [DONE]
 
 
-def test_a_planted_blunder_costs_and_is_the_costliest() -> None:
-    """All of one's own three are enclosed by it; any other square harms nobody."""
-    game = flight({"A6": [3, 0], "H4": [0, 2]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
-    blunder = Lava("mask", "A5")
-    assert blunder in game.legal_actions()
-    *_, (_, choices) = rate(game.view(0), game.rules, 24, [blunder])
-    bad = Judgement(Decision(7, 0, game.view(0), blunder), choices)
-    good = Judgement(Decision(9, 0, game.view(0), choices[0].action), choices)
-    assert bad.cost > 0.2
-    assert bad.best.action != blunder
-    assert good.cost == 0
-    assert costliest([good, bad]) == [bad]
+def costing(chance: float, at: int = 0, citizens: float = 0.0) -> Judgement:
+    """Of who stays where the gate is open, which cost that much, ± 0.1 in either."""
+    loss, weight = Estimate(chance, 0.05), Estimate(citizens + 5 * chance, 0.05)
+    cost = Cost(Run("G6", "out"), Estimate(citizens, 0.05), Estimate(), loss, weight, 64)
+    return judged(flight({"G6": [1, 2]}, {"C2": "coin"}), DONE, cost, at)
 
 
-def behind(cost: float, at: int = 0) -> Judgement:
-    """Of who stays where the gate is open, which cost so much; of rank 2 if it did."""
-    choices = rated(Run("G6", "out")), rated(DONE, cost, rank=2 if cost >= 0.1 else 1)
-    return judged(flight({"G6": [1, 2]}, {"C2": "coin"}), DONE, *choices, at=at)
-
-
-def test_the_three_costliest_come_worst_first() -> None:
-    found = [behind(cost, at) for at, cost in enumerate([0.1, 0.0, 0.4, 0.2, 0.3])]
+def test_what_cost_most_comes_first_and_what_luck_explains_costs_nothing() -> None:
+    found = [costing(cost, at) for at, cost in enumerate([0.15, 0.0, 0.4, 0.2, 0.3])]
     assert [judgement.decision.at for judgement in costliest(found)] == [2, 4, 3]
-    assert (behind(0.04).cost, behind(0.2).cost) == (0, 0.2), "what games cannot tell apart costs nothing"
-    game = flight({"G6": [1, 2]}, {}, tile="mask")
-    (only,) = game.legal_actions()
-    *_, (_, choices) = rate(game.view(0), game.rules, 4)
-    forced = Judgement(Decision(0, 0, game.view(0), only), choices)
-    assert (forced.cost, forced.best, forced.played) == (0, choices[0], choices[0]), "nor does a forced move"
+    assert (costing(0.04).chance_lost, costing(0.2).chance_lost) == (0, 0.2)
+    lost = [costing(0.0, 5, citizens=2), costing(0.3, 6), costing(0.001, 7), costing(0.0, 8, citizens=0.5)]
+    assert [judgement.decision.at for judgement in mistakes(lost)] == [5, 6, 8]
+    given_away = total(judgement.cost.citizens for judgement in lost)
+    assert given_away.mean == 2.5
+    assert given_away.error == pytest.approx(0.1)
 
 
 def test_the_curve_goes_from_decision_to_decision_and_ends_with_what_came_of_it() -> None:
-    found, over = [behind(0.1, 8), behind(0.1, 3)], recorded().game()
+    found, over = [costing(0.1, 8), costing(0.1, 3)], recorded().game()
     points = curve(found, 0, over)
     assert [(point.at, point.chance) for point in points[:-1]] == [(3, 0.5), (8, 0.5)]
     assert points[-1].chance == (0 in over.winners) / len(over.winners)
@@ -147,6 +142,7 @@ def test_a_last_run_that_leaves_somebody_at_an_open_gate_is_staying_inside(left:
     game = arrange(flight({"G6": [2, 1], "E6": [1, 0]}, {"C2": "coin"}), runs=left)
     found = {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
     assert ("stayed_inside" in found) is stayed
-    back = Run("G6", "F6")
-    costly = judged(WAY_OUT, back, rated(Run("G6", "out")), rated(back, 0.2, rank=2))
-    assert habits([behind(0.05), costly], WAY_OUT.rules)[0] == Habit("left_gates", 1, 0.2), "what cost most comes first"
+    costly = judged(WAY_OUT, back := Run("G6", "F6"), Cost(back, chance=Estimate(0.2, 0.02)))
+    assert habits([costing(0.05), costly], WAY_OUT.rules)[0] == Habit("left_gates", 1, 0.2), (
+        "what cost most comes first"
+    )

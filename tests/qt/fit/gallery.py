@@ -14,7 +14,7 @@ from PySide6.QtGui import QAccessible
 
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai.analysis import Judgement
-from pompeii_core.ai.opinion import RatedAction, Reason
+from pompeii_core.ai.opinion import Cost, Estimate, RatedAction, Reason
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
@@ -75,8 +75,9 @@ def judge(page: AnalysisPage) -> None:
     """Make known what the decisions of the game shown were worth."""
     for judged in page.analysis.decisions.values():
         known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])
-        other = RatedAction(Sacrifice("D4", 1), 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
-        page.analysis.judgements[judged.at] = Judgement(judged, [other, known])
+        cost = Cost(Sacrifice("D4", 1), chance=Estimate(0.1, 0.02))
+        other = RatedAction(cost.better, 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
+        page.analysis.judgements[judged.at] = Judgement(judged, [other, known], cost)
 
 
 def _page(name: str) -> Callable[[Place], Any]:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava
 from pompeii_core.ai.analysis import Decision, Judgement, decisions
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Request, Ticket
@@ -181,13 +181,13 @@ def analysis(folder: Path, session: FakeSession | None = None) -> GameAnalysis:
     return GameAnalysis(session or FakeSession(folder / "games"))  # type: ignore[arg-type]
 
 
-def judged(decision: Decision, cost: float = 0.0) -> Judgement:
-    """Return a judgement: the choice played was best, or `cost` worse than another."""
-    played = RatedAction(decision.played, 0.5 - cost, 0.05, cost, 0.02, 2 if cost else 1, 3, 3, 32)
-    if not cost:
-        return Judgement(decision, [played])
+def judged(decision: Decision, chance: float = 0.0, error: float = 0.005) -> Judgement:
+    """Return a judgement: the choice played was best, or `chance` of winning worse than another, ± twice `error`."""
+    played = RatedAction(decision.played, 0.5 - chance, 0.05, 0, 0, 2 if chance else 1, 3, 3, 32)
+    if not chance:
+        return Judgement(decision, [played], Cost(decision.played))
     better = RatedAction(Lava("coin", "C2"), 0.5, 0.05, 0, 0, 1, 3, 3, 32)
-    return Judgement(decision, [better, played])
+    return Judgement(decision, [better, played], Cost(better.action, chance=Estimate(chance, error)))
 
 
 def click(button: QWidget) -> None:

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava, Phase
-from pompeii_core.ai.analysis import Decision, Habit, HabitCode, Judgement, decisions
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.analysis import Decision, Habit, HabitCode, decisions
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.record import Entry, Header, Record, RecordWriter, read_record
@@ -341,17 +340,16 @@ def test_choices_within_the_noise_are_called_equal() -> None:
     one, other, *_ = game.legal_actions()
     assert game.active is not None
     decision = Decision(0, game.active, game.view(game.active), one)
-    best = RatedAction(other, 0.5, 0.05, 0.0, 0.0, 1, 3, 3, 32)
-    for rank, behind, doubt, words, short in (
-        (1, 0.03, 0.02, "About equal: the difference (3 ± 4 percentage points) may be down to chance.", "equal"),
-        (2, 0.12, 0.02, "It cost 12% ± 4% of the chance of winning.", "−12%"),
+    for chance, words, short in (
+        (0.03, "About equal: the difference (3 ± 4 percentage points) may be down to chance.", "equal"),
+        (0.12, "It cost 12% ± 4% of the chance of winning.", "−12%"),
     ):
-        judgement = Judgement(decision, [best, RatedAction(one, 0.5 - behind, 0.05, behind, doubt, rank, 3, 3, 32)])
+        judgement = judged(decision, chance, 0.02)
         assert judgement_words(judgement) == words
         assert cost_words(judgement) == short
-    alone = Judgement(decision, [RatedAction(one, 0.5, 0.05, 0, 0, 1, 3, 3, 32)])
+    alone = judged(decision)
     assert judgement_words(alone) == "It was the only choice."
-    first = Judgement(decision, [alone.best, best])
+    first = replace(alone, choices=[alone.best, replace(alone.best, action=other)])
     assert judgement_words(first) == "No better choice was found."
 
 
@@ -403,9 +401,12 @@ def test_results_of_another_version_or_unreadable_ones_do_not_count(
     assert list(store.load(record, asked)) == [0, 4]
     (file,) = store.folder.iterdir()
     good = json.loads(file.read_bytes())
-    key, choice = next((key, choices[0]) for key, choices in good.items())
+    key, found = next(iter(good.items()))
+    cost, (choice,) = found["cost"], found["choices"]
     values: list[Any] = [-(10**6), 1e300, 10**40, "x", None, {"a": []}, [[[]]], True, "\ud800"]
-    damages: list[Any] = [None, 7, [7], [{}], *([choice | {name: value}] for name in choice for value in values)]
+    damages: list[Any] = [None, 7, [7], {}, found | {"choices": []}]
+    damages += [found | {"choices": [choice | {name: value}]} for name in choice for value in values]
+    damages += [found | {"cost": cost | {name: value}} for name in cost for value in values]
     for damage in damages:
         file.write_text(json.dumps(good | {key: damage}), encoding="utf-8")
         assert list(store.load(record, asked)) == [4], "the others are kept"

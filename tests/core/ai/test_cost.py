@@ -1,0 +1,80 @@
+"""What a decision cost: compared on other deals than those that chose what would have been better."""
+
+from collections.abc import Sequence
+from itertools import cycle
+
+import pytest
+
+from pompeii_core.actions import Action, Lava
+from pompeii_core.ai import cost as module
+from pompeii_core.ai.comparison import Comparison
+from pompeii_core.ai.cost import judge
+from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
+from pompeii_core.game import Game
+from tests.core.positions import arrange, flight
+
+TRAP = flight({"A6": [3, 0], "H4": [0, 2]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+BLUNDER = Lava("mask", "A5")
+"""It encloses all three of one's own; any other square harms nobody."""
+
+
+def judged(game: Game, played: Action, deals: int = 16, luck: str = "") -> tuple[list[RatedAction], Cost]:
+    assert game.active is not None
+    *before, (part, choices, cost) = judge(game.view(game.active), game.rules, played, deals, luck)
+    assert part == 1
+    assert all(part < 1 and not rated for part, rated, _ in before)
+    return choices, cost
+
+
+def test_a_blunder_costs_citizens_and_chances() -> None:
+    choices, cost = judged(TRAP, BLUNDER)
+    assert cost.better == choices[0].action != BLUNDER
+    assert cost.citizens.mean == pytest.approx(3, abs=1)
+    assert cost.citizens.clear
+    assert cost.chance.clear
+    assert cost.beyond_tribune.clear, "a tribune sees that"
+    assert judged(TRAP, BLUNDER) == (choices, cost), "the same decision, the same cost"
+    assert judged(TRAP, BLUNDER, luck="other")[1] != cost
+
+
+def test_the_best_choice_and_an_only_choice_cost_nothing() -> None:
+    best = judged(TRAP, BLUNDER)[1].better
+    choices, cost = judged(TRAP, best)
+    assert cost.citizens == cost.chance == cost.weight == Estimate()
+    assert cost.better == best
+    game = flight({"G6": [1, 2]}, {}, tile="mask")
+    (only,) = game.legal_actions()
+    choices, cost = judged(game, only)
+    assert [choice.action for choice in choices] == [only]
+    assert cost == Cost(only)
+
+
+@pytest.mark.parametrize(("saved", "decisive"), [([10, 10], True), ([0, 18], False), ([18, 0], False)])
+def test_the_chance_weighs_where_it_can_change_and_citizens_always(saved: list[int], decisive: bool) -> None:
+    _, cost = judged(arrange(TRAP.copy(), saved=saved), BLUNDER)
+    assert cost.citizens.mean == pytest.approx(3, abs=1)
+    assert cost.chance.clear is decisive
+    assert (cost.weight.mean > cost.citizens.mean) is decisive
+
+
+def test_what_seemed_better_by_luck_costs_nothing_on_other_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best of many noisy choices looks better than it is where it was chosen."""
+    lucky, *_ = (action for action in TRAP.legal_actions() if action != BLUNDER)
+
+    class Lucky(Comparison):
+        def estimates(self) -> list[RatedAction]:
+            return [rated(lucky, 0.0), rated(BLUNDER, 1.0)]
+
+        def leads(self, actions: Sequence[Action]) -> list[float]:
+            end = next(ends)
+            return [end if action == lucky else 0.0 for action in actions]
+
+    def rated(action: Action, behind: float) -> RatedAction:
+        return RatedAction(action, 0.5, 0.1, behind, 0.1, 1, 3, 0, 8)
+
+    ends = cycle([1.0, -1.0, -2.0, 1.0])
+    monkeypatch.setattr(module, "Comparison", Lucky)
+    _, cost = judged(TRAP, BLUNDER, 8)
+    assert (cost.better, cost.citizens.mean, cost.chance.mean) == (lucky, -0.25, 0)
+    assert not cost.citizens.clear
+    assert cost.deals == 32, "as many as are allowed, since they differ that much"
