@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ANIMATIONS: Final = ("off", "slow", "normal", "fast")
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
+RATED_FROM: Final = 5  # minimum number of games for a rating: fewer say too little
 
 _LONGEST: Final = 10_000  # characters of a text in the file
 
@@ -234,9 +235,8 @@ class Settings(QObject):
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of bots, by name
     bot_time = Setting(2000, allowed=BOT_TIMES, lasting=True)  # a bot's milliseconds per decision
     puzzles = Setting[dict[str, int]]({}, allowed=range(4), lasting=True)  # stars earned, by the puzzle's key
-    rating = Setting(
-        "", pattern=r"-?\d{0,4}", lasting=True
-    )  # in points, at the last result viewed; "" before the first
+    rating = Setting("", pattern=r"-?\d{0,4}", lasting=True)  # in points, at the last result viewed
+    rated_games = Setting(0, allowed=range(RATED_FROM + 1), lasting=True)  # RATED_FROM stands for more, too
     seals_known = Setting(False, lasting=True)  # whether the numbers on squares have been explained
     lesson = Setting("", allowed=("", "done", "skipped"), lasting=True)  # progress of the first lesson
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first

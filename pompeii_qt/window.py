@@ -14,7 +14,7 @@ from pompeii_qt.activation import press_focused, presses
 from pompeii_qt.navigation.games import GameNavigation
 from pompeii_qt.navigation.navigator import Navigator
 from pompeii_qt.navigation.page_factory import PAGES, PageParts, Slots
-from pompeii_qt.settings import Settings
+from pompeii_qt.settings import RATED_FROM, Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.screen_reader import MessageBar
@@ -247,8 +247,10 @@ class MainWindow(QMainWindow):
             start.show_next_game(next_game_words(self._next_setup(), own), resumed)
             if stars := sum(self.settings.puzzles.values()):
                 start.show_news("puzzles", f"{stars} ★")
-            if self.settings.rating:
+            if self.settings.rated_games >= RATED_FROM:
                 start.show_news("more", self.tr("Rating {}").format(self.settings.rating))
+            elif self.settings.rated_games:
+                start.show_news("more", self.tr("Newcomer"))
             self._news_due.start()
         _ = self.network_navigation  # made here, it follows the network from now on
 

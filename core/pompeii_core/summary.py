@@ -33,6 +33,7 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
 
     If the record cannot be read, `fault` and its `blanks` say why. `places` (place and seat, best first) is empty
     until the game is over; `round` counts from 1; `active` is the seat to decide; `day` is set for a deal of the day.
+    `coached`: a coach was at a person's side, so the game says nothing about that person's strength.
     """
 
     place: str = ""
@@ -46,6 +47,7 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
     round: int = 1
     active: int | None = None
     decided: bool = False  # whether a person has decided anything in the game
+    coached: bool = False
     lost: tuple[int, ...] = ()
     saved: tuple[int, ...] = ()
     places: tuple[tuple[int, int], ...] = ()

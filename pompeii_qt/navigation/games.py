@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from pompeii_qt import session as requests  # which loads their structs at the first use, after the first picture
+from pompeii_qt.settings import RATED_FROM
 
 if TYPE_CHECKING:
     from pompeii_core.record import Record
@@ -109,9 +110,11 @@ class GameNavigation(QObject):
         self.leave_table()
         self.set_up()
 
-    def keep_rating(self, points: int) -> None:
-        """Store the rating for the start page, which reads no records."""
-        self._settings.rating = str(points)
+    def keep_rating(self, games: int, points: int) -> None:
+        """Store the rating by this number of games for the start page, which reads no records."""
+        self._settings.rated_games = max(self._settings.rated_games, min(games, RATED_FROM))
+        if games >= RATED_FROM:
+            self._settings.rating = str(points)
 
     def set_up(self) -> None:
         """Open the page of a new game, set up as the last one on this computer."""

@@ -82,7 +82,7 @@ class EndPage(Page):
     watch = Signal(object, int)
     again = Signal(object)
     start = Signal(object)  # a GameSetup: a rematch, or the suggested game
-    rated = Signal(int)
+    rated = Signal(int, int)  # as by ShareCard
     fault = Signal(str)
     decision_chosen = Signal(object, int)  # the path of the record, and the entry of a decision in it
 

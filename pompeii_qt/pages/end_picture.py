@@ -148,7 +148,7 @@ class ShareCard(Card):
     """Shows the result of a day's deal and the suggested next game; `start` brings the latter's GameSetup."""
 
     start = Signal(object)
-    rated = Signal(int)  # the rating by the games on this disk
+    rated = Signal(int, int)  # number of rated games among the newest on this disk, at least 1; the rating by them
 
     def __init__(self, shelf: "Shelf") -> None:
         super().__init__()
@@ -180,7 +180,7 @@ class ShareCard(Card):
             self.best.setText(better.format(best.line) if best.rank < self._result.rank else first)
         self._suggestion = suggestion(found)
         if games := rated_games(found):
-            self.rated.emit(points(games)[0])
+            self.rated.emit(len(games), points(games)[0])
         self._show()
 
     def _show(self) -> None:

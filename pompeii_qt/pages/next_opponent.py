@@ -118,10 +118,10 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
 
 
 def _game(summary: RecordSummary) -> _Game | None:
-    """Return what counts of a finished game of one person against AIs only, with its strongest level; else None."""
+    """Return what counts of a finished game of one person without a coach against AIs only; None for other games."""
     players, people = summary.players, summary.people
     ais = [player for player in players if player.kind == "ai"]
-    if not summary.over or len(people) != 1 or len(ais) != len(players) - 1:
+    if not summary.over or summary.coached or len(people) != 1 or len(ais) != len(players) - 1:
         return None
     if any(player.level not in LEVELS or player.persona not in PERSONAS for player in ais):
         return None

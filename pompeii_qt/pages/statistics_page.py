@@ -20,7 +20,7 @@ from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.pages.next_opponent import RATED_AT, even_match, points, rated_games, with_opponent
 from pompeii_qt.pages.records import RecordFilter, RecordReader
-from pompeii_qt.settings import Settings
+from pompeii_qt.settings import RATED_FROM, Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, Heading, add_all, add_shortcut, button, clear_layout, column, label, row
 from pompeii_qt.widgets.page import Page, Stepwise
@@ -197,7 +197,7 @@ class StatisticsPage(Page):
             games += rated_games(some)
             yield None
         ratings = list[int]()
-        for since in range(len(games) - 1, -1, -1)[-_POINTS:]:
+        for since in range(len(games) - RATED_FROM, -1, -1)[-_POINTS:]:
             ratings.append(points(games[since : since + COUNTED])[0])
             yield None
         self._show_found(found, scores(summaries))
@@ -236,17 +236,24 @@ class StatisticsPage(Page):
         self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares.items()])
 
     def _show_rating(self, games: list[Sequence[Rival]], ratings: list[int]) -> None:
-        self._rated.setVisible(bool(games))
-        if not games:
-            return
-        here, error = points(games)
-        self.rating.setText(self.tr("Your rating: {points}").format(points=QLocale().toString(here)))
-        level = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[RATED_AT][at] - here))
-        words = self.tr("about as good as level {level}, give or take {error} points")
-        self.words.setText(words.format(level=level_words(LEVELS[level]), error=error))
-        self.rating.setAccessibleName(f"{self.rating.text()}, {self.words.text()}")
+        rated = len(games) >= RATED_FROM
+        self._rated.setVisible(rated or (bool(games) and not self.filter.on))
+        self.curve.setVisible(rated)
         self.play_button.setVisible(self._even is not None)
-        self.curve.show_ratings(ratings)
+        if rated:
+            here, error = points(games)
+            title = self.tr("Your rating: {points}").format(points=QLocale().toString(here))
+            level = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[RATED_AT][at] - here))
+            words = self.tr("about as good as level {level}, give or take {error} points")
+            words = words.format(level=level_words(LEVELS[level]), error=error)
+            self.curve.show_ratings(ratings)
+        else:
+            title = self.tr("Newcomer")
+            words = self.tr("Your rating comes after {needed} games against AIs: {games} of {needed} played.")
+            words = words.format(needed=RATED_FROM, games=len(games))
+        self.rating.setText(title)
+        self.words.setText(words)
+        self.rating.setAccessibleName(f"{title}, {words}")
 
     def _play(self) -> None:
         if self._even:

@@ -2008,6 +2008,10 @@
         <source>Rating {}</source>
         <translation>Wertung {}</translation>
     </message>
+    <message>
+        <source>Newcomer</source>
+        <translation>Neuling</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>
@@ -4141,6 +4145,14 @@
     <message>
         <source>about as good as level {level}, give or take {error} points</source>
         <translation>etwa so gut wie Stufe {level}, auf {error} Punkte genau</translation>
+    </message>
+    <message>
+        <source>Newcomer</source>
+        <translation>Neuling</translation>
+    </message>
+    <message>
+        <source>Your rating comes after {needed} games against AIs: {games} of {needed} played.</source>
+        <translation>Deine Wertung kommt nach {needed} Partien gegen KIs: {games} von {needed} gespielt.</translation>
     </message>
     <message>
         <source>{won} of {games} won</source>

@@ -2008,6 +2008,10 @@
         <source>Rating {}</source>
         <translation>Classement {}</translation>
     </message>
+    <message>
+        <source>Newcomer</source>
+        <translation>Nouveau venu</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>
@@ -4141,6 +4145,14 @@
     <message>
         <source>about as good as level {level}, give or take {error} points</source>
         <translation>à peu près le niveau {level}, à {error} points près</translation>
+    </message>
+    <message>
+        <source>Newcomer</source>
+        <translation>Nouveau venu</translation>
+    </message>
+    <message>
+        <source>Your rating comes after {needed} games against AIs: {games} of {needed} played.</source>
+        <translation>Votre classement viendra après {needed} parties contre des IA&#xa0;: {games} sur {needed} jouées.</translation>
     </message>
     <message>
         <source>{won} of {games} won</source>

@@ -1,6 +1,7 @@
 """The games on this disk: lists of them, when they were played, and the deals of the days."""
 
 import os
+import re
 import sys
 from collections import Counter
 from collections.abc import Generator
@@ -12,6 +13,7 @@ from shutil import rmtree
 from threading import Semaphore
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
@@ -376,7 +378,7 @@ def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, p
     """The newest game is last in the curve, where one game changes little."""
     assert counted(stats_page, qtbot) == {"Statistics", "Nothing to count yet: finish a game."}
     stats_page.hide()
-    paths = [play(f"{seed}", seed=seed) for seed in range(1, 6)]
+    paths = [play(f"{seed}", seed=seed) for seed in range(1, 8)]
     for at, path in enumerate(paths):
         os.utime(path, (1_700_000_000 + at,) * 2)
     summaries = [summary_of(path) for path in reversed(paths)]
@@ -387,15 +389,33 @@ def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, p
     for kind, inset in ((QEvent.Type.FocusIn, True), (QEvent.Type.FocusOut, False)):
         QApplication.sendEvent(stats_page.rating, QFocusEvent(kind))
         assert (stats_page.rating.contentsMargins().left() > 2) is inset, "the focus ring keeps off the words"
-    assert stats_page.curve.ratings == [points(games[-upto:])[0] for upto in range(1, 6)]
+    assert stats_page.curve.ratings == [points(games[-upto:])[0] for upto in range(5, 8)], "none before five games"
+    curve = r"Rating of the last 3 games: (\S+) to (\S+), (\S+) at best, lately (steady|rising|falling)"
+    assert re.fullmatch(curve, stats_page.curve.accessibleName())
     assert error < points(games[:1])[1], "more games say more"
     won = sum(0 in read_record(path).game().winners for path in paths)
-    assert f"{won} of 5 won" in said
+    assert f"{won} of 7 won" in said
     with qtbot.waitSignal(stats_page.start) as told:
         stats_page.play_button.click()
     wanted = even_match(summaries)
     assert wanted
     assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
+
+
+def test_a_newcomer_has_a_title_and_no_rating(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
+    for seed in range(4):
+        play(f"{seed}", seed=seed)
+    said = counted(stats_page, qtbot)
+    assert stats_page.rating.text() == "Newcomer"
+    assert stats_page.words.text() == "Your rating comes after 5 games against AIs: 4 of 5 played."
+    assert not re.search(r"[Rr]ating:? \d", " ".join(said))
+    assert stats_page.rating.isVisible()
+    assert not stats_page.curve.isVisible()
+
+
+def test_a_game_with_the_coach_is_not_rated(play: Play) -> None:
+    alone = summary_of(play())
+    assert len(rated_games([alone, replace(alone, coached=True)])) == 1
 
 
 def test_statistics_count_games_found_by_search(stats_page: StatisticsPage, twelve: list[Path], qtbot: QtBot) -> None:
