@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pompeii_core.actions import Action, Choice, Done, Lava, Place, Run
+from pompeii_core.actions import Action, Choice, Done, Lava, Phase, Place, Run
 from pompeii_core.ai.comparison import BALANCED
 from pompeii_core.ai.engine import Evaluation
 from pompeii_core.ai.opinion import Cost, Estimate, RatedAction
@@ -86,6 +86,33 @@ def total(losses: Iterable[Estimate]) -> Estimate:
     """Return the sum of what decisions cost, including what is not clear decision by decision; 0 if there are none."""
     found = [*losses]
     return Estimate(sum(loss.mean for loss in found), hypot(*(loss.error for loss in found)))
+
+
+class GivenAway(Struct, frozen=True):
+    """What a seat's judged decisions cost together; `by_choice` and `by_phase` split `citizens`, with every key."""
+
+    decisions: int
+    citizens: Estimate
+    beyond_tribune: Estimate
+    chance: Estimate
+    by_choice: dict[Choice, Estimate]
+    by_phase: dict[Phase, Estimate]
+    mistakes: list[Judgement]  # the worst ones that are clear
+
+
+def given_away(judgements: Iterable[Judgement]) -> GivenAway:
+    """Return what these decisions of one seat cost together, of one game or of several."""
+    found = [*judgements]
+
+    return GivenAway(
+        len(found),
+        total(one.cost.citizens for one in found),
+        total(one.cost.beyond_tribune for one in found),
+        total(one.cost.chance for one in found),
+        {choice: total(one.cost.citizens for one in found if one.decision.view.choice is choice) for choice in Choice},
+        {phase: total(one.cost.citizens for one in found if one.decision.view.phase is phase) for phase in Phase},
+        mistakes(found),
+    )
 
 
 def curve(judgements: Iterable[Judgement], seat: int, over: Game | None = None) -> list[CurvePoint]:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Run
+from pompeii_core.actions import DONE, ERUPT, Action, Choice, Lava, Phase, Place, Run
 from pompeii_core.ai.analysis import (
     Decision,
     Habit,
@@ -15,6 +15,7 @@ from pompeii_core.ai.analysis import (
     costliest,
     curve,
     decisions,
+    given_away,
     habits,
     mistakes,
     total,
@@ -100,6 +101,23 @@ def test_what_cost_most_comes_first_and_what_luck_explains_costs_nothing() -> No
     given_away = total(judgement.cost.citizens for judgement in lost)
     assert given_away.mean == 2.5
     assert given_away.error == pytest.approx(0.1)
+
+
+def test_what_was_given_away_is_summed_by_kind_of_decision_and_by_phase() -> None:
+    place = judged(CARDS, Place(11, "F7"), Cost(Place(9, "E6"), Estimate(0.25, 0.3), Estimate(-0.5, 0.3)))
+    sums = given_away([costing(0.1, 8, citizens=2), costing(0.0, 5, citizens=1), place])
+    assert (sums.decisions, sums.citizens.mean, sums.beyond_tribune.mean) == (3, 3.25, -0.5)
+    assert sums.citizens.error == pytest.approx((2 * 0.05**2 + 0.3**2) ** 0.5)
+    assert sums.chance.mean == pytest.approx(0.1)
+    given = {choice: loss.mean for choice, loss in sums.by_choice.items()}
+    assert given == dict.fromkeys(Choice, 0.0) | {Choice.RUN: 3, Choice.PLACE: 0.25}
+    assert {phase: loss.mean for phase, loss in sums.by_phase.items() if loss.mean} == {
+        Phase.SEETHES: 0.25,
+        Phase.FLIGHT: 3,
+    }
+    assert [one.decision.at for one in sums.mistakes] == [8, 5], "the third may be luck"
+    nothing = given_away([])
+    assert (nothing.decisions, nothing.citizens, nothing.mistakes) == (0, Estimate(), [])
 
 
 def test_the_curve_goes_from_decision_to_decision_and_ends_with_what_came_of_it() -> None:
