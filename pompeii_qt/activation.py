@@ -241,7 +241,7 @@ _LAST_LATIN: Final = 0x24F  # the last code of Unicode's Latin letters
 
 
 def _by_place(event: QKeyEvent) -> str:
-    """Return the letter or digit at a key's place on an American keyboard; "" for other keys and unknown systems."""
+    """Return the capital or digit at a key's place on an American keyboard; "" for other keys and unknown systems."""
     match QGuiApplication.platformName().partition("-")[0]:
         case "cocoa":
             return _MAC_PLACES[event.nativeVirtualKey() :][:1].strip()

@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
                 start.landing.setFocus()
 
     def _show_title(self, page: QWidget) -> None:
-        """Set the title to the page's heading, and tell it to screen readers."""
+        """Set the title to the page's heading, if any, and the game's name; tell screen readers if it was another."""
         game, heading = self.tr("The Downfall of Pompeii"), getattr(page, "heading", "")
         title = f"{heading} – {game}" if heading else game
         before = self.windowTitle()

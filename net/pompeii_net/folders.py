@@ -102,7 +102,7 @@ def atomic_write(path: Path, data: bytes, *, sync: bool = True, own: bool = True
 
 
 def _tried[T](do: Callable[[], T], error: type[OSError], *, tries: int, pause: float) -> T:
-    """Call `do` and return its result; after this error call it again, up to `tries` times, `pause` seconds apart."""
+    """Return the result of `do`; after this error call it again in `pause` seconds. Call `tries` times, then raise."""
     for _ in range(tries - 1):
         with suppress(error):
             return do()
@@ -145,7 +145,10 @@ class Lock:
         return self._descriptor is not None
 
     def replace(self, fresh: Path) -> None:
-        """Replace the locked file by `fresh` and lock that instead; on OSError the file is not replaced."""
+        """Replace the locked file by `fresh` and lock that instead; on OSError the file is not replaced.
+
+        In both cases the lock is held all the time, except on Windows: check `held` there.
+        """
         if sys.platform == "win32":  # an open file cannot be replaced there
             self.release()
             try:

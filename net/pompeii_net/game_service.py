@@ -133,7 +133,7 @@ class GameService:
         self.move(opening, failed)
 
     def move(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
-        """Like `open`, but keep the current game until the switch; does nothing if an opening is already under way."""
+        """Like `open`, but do not leave the current game: `opening` takes it over. Nothing while one is under way."""
         if self._opening is None:
             self._opening = self.tasks.spawn(self._open(opening, failed))
 

@@ -42,7 +42,10 @@ class Shelf:
         self._loaded = False
 
     def unfinished(self) -> Path | None:
-        """Return the newest record of a game to continue, or None; reads at most LOOKED_AT records not known yet."""
+        """Return the newest record of a game to continue that no program has open, or None.
+
+        Only the `_RECENT` newest count: all that are known already, and LOOKED_AT others, which are read.
+        """
         found = files(self.folder)[:_RECENT]
         self._look_up(found)
         unread = [file for file in found if self._kept(file) is None]

@@ -14,7 +14,7 @@ class TaskSet:
         return len(self._tasks)
 
     def spawn(self, work: Coroutine[object, object, None], *, eager: bool = False) -> asyncio.Task[None]:
-        """Run `work` in a new task; with `eager`, it runs up to its first wait before this returns."""
+        """Run `work` in a new task, `eager` up to its first wait at once. The loop's handler gets an exception."""
         task = asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=eager)
         self._tasks.add(task)
         task.add_done_callback(self._on_done)

@@ -38,7 +38,7 @@ def paint_frame(painter: Painter) -> None:
 
 
 def meander(length: float, size: float) -> QPainterPath:
-    """Return a Greek key along the x axis from the origin: `size` units high, and a whole number of keys long."""
+    """Return the lines of a Greek key from (0, 0) to (`length`, `size`): whole keys, at least one, stretched to fit."""
     keys = max(int(length / (size * 1.55)), 1)
     step = length / keys
     path = QPainterPath(QPointF(0, size))

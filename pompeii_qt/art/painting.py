@@ -93,7 +93,7 @@ class Painter(QPainter):
         self.drawRoundedRect(box, radius, radius)
 
     def stroke(self, path: QPainterPath, tint: QColor | str, width: float, brush: Brush | None = None) -> None:
-        """Draw a path with a pen that is round at ends and corners, and a brush; both stay set."""
+        """Draw a path with a pen that is round at ends and corners, filled if there is a `brush`; both stay set."""
         ends, corners = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
         self.draw(path, QPen(QColor(tint), width, Qt.PenStyle.SolidLine, ends, corners), brush)
 

@@ -231,7 +231,10 @@ class ReplayAdvice(QObject):
         self._show()
 
     def resume(self) -> None:
-        """Read the stored judgements again, as other pages may have added some; does nothing while switched off."""
+        """Read the stored judgements again, as other pages may have added some, and show and analyse the place again.
+
+        Does nothing while switched off.
+        """
         if self.on and self._record is not None:
             self._analysis.begin(self._record)
             self.show_place(self._at)

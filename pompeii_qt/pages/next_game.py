@@ -58,7 +58,7 @@ def next_setup(settings: Settings, kept: GameSetup | None = None) -> GameSetup:
 
 
 def play_setup(settings: Settings) -> GameSetup:
-    """Return the game that Play begins: the last one; right after the lesson, a first one for two, like the lesson."""
+    """Return the game that Play begins: the last one, else the default, for two players once the lesson is done."""
     setup = next_setup(settings)
     return setup if settings.last_setup or settings.lesson != "done" else replace(setup, players=setup.players[:2])
 

@@ -74,7 +74,10 @@ class Camera(QObject):
         return QRectF(corner, whole.size() * unit)
 
     def fit(self) -> None:
-        """Scale the board to the viewport times the zoom, or to a glide's stage; repaint soon. Nothing without room."""
+        """Scale and place the board for the viewport and the zoom, or for a glide's stage on the way there.
+
+        Repaint it soon, and emit `moved`. Does nothing while the viewport is empty.
+        """
         fitted, whole = self._fitted, self._whole
         if fitted <= 0:
             return

@@ -171,7 +171,10 @@ class PendingDecision:
         return action_preview(fitting[0], view, self._rules, players)
 
     def why_not(self, spot: Spot, seat: int | None = None) -> str:
-        """Return why a spot cannot be chosen, in a few words; "" without a question or before it is active."""
+        """Return why a spot cannot be chosen, in a few words; "" without a question or before it is active.
+
+        `seat`: owner of the piece pointed at, for a sacrifice; None for the first owner there.
+        """
         if self.update is None or not self.active:
             return ""
         view = self.update.view

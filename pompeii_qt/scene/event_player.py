@@ -98,7 +98,7 @@ class EventPlayer(QObject):
         self._advance_timer.start()
 
     def finish(self) -> None:
-        """Show everything queued at once, without animation."""
+        """End running animations and show everything queued without any; its signals are emitted as usual."""
         self._skipping = True
         self.clock.finish()
         self._advance()

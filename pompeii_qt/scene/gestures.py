@@ -200,7 +200,10 @@ class KeyboardHandler:
         self._toured: object = None  # the targets that Tab is going through
 
     def press(self, event: QKeyEvent) -> bool:
-        """Move by an arrow, or choose by Enter if there is a cursor; return whether the key was used."""
+        """Move by an arrow, or choose by Enter if there is a cursor; return whether the key was used, as any arrow is.
+
+        An arrow without a cursor brings back the last one.
+        """
         key, spot, decision = event.key(), self.cursor, self._interaction.decision
         if key in _STEPS:
             self._toured = decision.lit

@@ -107,7 +107,7 @@ class HandArea(QWidget):
         self._board.keyboard.go_to_only_target()
 
     def _show_hand(self) -> None:
-        """Show the open hand, backs while it is covered, or no cards once the placing phases are over."""
+        """Show the open seat's hand, or backs if no own seat is open; hide it after placing or without own seats."""
         model, update = self._model, self._model.update
         cards = update is None or update.view.phase.placing
         self.fan.setVisible(cards and bool(model.own))

@@ -88,7 +88,10 @@ class RoundPart(NamedTuple):
 
 
 def move_words(move: Sequence[facts.Event], names: Names, you: int | None = None) -> str:
-    """Return the log's line about a move (`round_summary.moves`), addressed to seat `you`; "" if it needs none."""
+    """Return the log's line about a move (`round_summary.moves`); "" if it needs none.
+
+    Players are called by name, also seat `you`: only its citizens are called “yours”.
+    """
     match move[0]:
         case facts.Started(first):
             return _say("begins", name=names[first])

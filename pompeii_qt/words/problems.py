@@ -70,9 +70,10 @@ def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder: Path) -> str:
-    """Return a sentence about a fault of the game, recorded in `folder`; a bot's last error line is a second line.
+    """Return a sentence about a fault of the game; a bot's `complaint` in `blanks` is a second line.
 
-    `reason`: the code of the cause, for the faults that have one.
+    `reason`: the code of the cause, for the faults that have one. `folder`: of the record, named if saving fails.
+    KeyError for an unknown code.
     """
     if code not in FAULTS:
         return record_words(reason if code == "no_record" else code, blanks)

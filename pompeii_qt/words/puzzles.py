@@ -26,7 +26,7 @@ def difficulty_words(difficulty: int) -> str:
 
 
 def heading_words(puzzle: Puzzle) -> str:
-    """Return the heading of the group to which a puzzle belongs."""
+    """Return the heading of a puzzle's group: its difficulty, or “By other rules” if they are not standard."""
     if puzzle.source.preset != "standard":
         return translate("puzzle", "By other rules")
     headings = translate("puzzle", "Easy"), translate("puzzle", "Medium"), translate("puzzle", "Hard")

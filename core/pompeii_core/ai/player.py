@@ -126,9 +126,10 @@ def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) 
 
 
 def _seeming(p: Position, codes: list[int], scores: list[float], skill: Level, rng: Random) -> list[float]:
-    """Return how much each choice seems to be worth to a player of this skill.
+    """Return how much each choice seems to be worth to a player of this skill: inexact, or `_OVERLOOKED`.
 
-    Slips should look weak, not silly: no player overlooks an open gate or burns its own citizens by mistake.
+    Slips should look weak, not silly: no open gate is overlooked, and lava on one's own citizens seems worth -inf.
+    Without slips, return `scores` as they are.
     """
     if not (skill.noise or skill.overlook_chance):
         return scores

@@ -167,7 +167,7 @@ def _ahead(best: Candidate, candidate: Candidate) -> list[float]:
 
 
 def _error(ahead: list[float]) -> float:
-    """Return the standard error of the mean, but not less than PIECE / games."""
+    """Return the standard error of the mean of two or more values, but not less than PIECE / their number."""
     games, mean = len(ahead), fmean(ahead)
     error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
     # Even if all games differ equally, a later one may differ by a piece.

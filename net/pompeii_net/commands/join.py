@@ -217,7 +217,10 @@ class HeadlessGuest:
         self._update = update
 
     async def _turn(self) -> None:
-        """Tell the agent new events, start its thought if its seat must decide, and send a finished decision."""
+        """Begin the agent on a new seat, tell it new events, and send a finished decision or start one that is due.
+
+        While the room waits, only events are told. Does nothing without an agent, an update or a seat.
+        """
         info, update, agent = self._info, self._update, self._agent
         if not (info and update and agent):
             return

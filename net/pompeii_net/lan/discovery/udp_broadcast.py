@@ -79,7 +79,10 @@ class UdpBroadcast:
             raise problems[0]
 
     def send(self, datagram: Datagram, own: Collection[OwnAddress], port: int = PORT) -> None:
-        """Send a datagram to every machine on the links of these addresses; sets `silenced`, never raises."""
+        """Send a datagram to every machine on the links of these addresses; never raises.
+
+        Sets `silenced`: whether the system refused every send; False if there was none.
+        """
         data = _encode(datagram)
         four: set[Source] = {(one.broadcast, port) for one in own if one.broadcast}
         six: set[Source] = {(_ALL_NODES, port, 0, one.scope) for one in own if one.at.version == 6}

@@ -295,7 +295,7 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
 
 
 def _is_update(update: Update, info: GameInfo) -> bool:
-    """Return whether the parts of an update agree with one another, and its seat with `info`."""
+    """Return whether the parts of an update agree, and its seat is the own one in `info`, None if there is none."""
     view = update.view
     own = info.own[0] if info.own else None
     return (

@@ -260,7 +260,7 @@ class BlockedGuests(deque[Block]):
         self.append(Block(member.number, member.name, member.address, member.token))
 
     def lift(self, number: int) -> None:
-        """Admit the former member of this number again."""
+        """Admit the former member of this number again; does nothing if no such member is blocked."""
         for block in [block for block in self if block.number == number]:
             self.remove(block)
 

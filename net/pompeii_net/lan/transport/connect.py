@@ -94,7 +94,7 @@ async def _meet(
 ) -> "_Answer":
     """Connect to a place and check its host as `_recognised` does; return the answer with the agreed keys; Unreachable.
 
-    `computed`: games with their room keys for which the code is stretched already.
+    `computed`: games with room keys for which the code is stretched; for another, stretch it, add it and reconnect.
     """
     while True:
         answer = await _recognised(await _ask(place), code, game, key)

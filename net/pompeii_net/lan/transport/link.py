@@ -289,7 +289,7 @@ class SendQueue:
         self._flush()
 
     def finish(self, last: bytes) -> None:
-        """Send everything that waits, then `last`, even if the transport is full."""
+        """Send everything that waits, then `last`, even if the transport is full; closing it is left to the caller."""
         self.stop()
         self._write(self._waiting + last)
         self._waiting.clear()
