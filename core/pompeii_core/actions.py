@@ -150,10 +150,9 @@ RUNS_OUT: Final = tuple(Run(origin, OUT) for origin in NAMES)  # by origin
 
 
 def written(action: Action) -> str:
-    """Return an action as one word.
+    """Return an action as one word, which `read` reads: `5-I3` plays card 5, `I3` places a relative, `F3-out` runs.
 
-    Examples: `5-I3` plays card 5, `I3` places a relative, `F3-out` runs, `coin-C2` lays a tile, `D4-seat1` sacrifices,
-    `discard-5` discards. `read` is the inverse.
+    The others are like `coin-C2` (a tile), `D4-seat1` (a sacrifice), `discard-5`, `done` and `erupt`.
     """
     match action:
         case Place(card, square):

@@ -76,10 +76,7 @@ def beside(n: i64, s: i64) -> tuple[i64, i64]:
 
 
 def flood(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
-    """Return every square that can be reached from the mask over squares of `passable`.
-
-    Squares of the mask outside `passable` do not count as starting points.
-    """
+    """Return the squares of the mask that are in `passable`, and all that can be reached from them over `passable`."""
     n, s = n & passable_n, s & passable_s
     while True:
         # The same as `spread`, inlined for speed.
@@ -91,7 +88,7 @@ def flood(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
 
 
 def pop(n: i64, s: i64) -> tuple[i64, i64, i64]:
-    """Return the first square of a non-empty mask, and the two words of the mask without it."""
+    """Return the number of the first square of a mask, which must not be empty, and the two words of the rest."""
     if n:
         return _NUMBER[(n & -n) * _DE_BRUIJN >> 57 & 63], n & n - 1, s
     return NORTH + _NUMBER[(s & -s) * _DE_BRUIJN >> 57 & 63], n, s & s - 1

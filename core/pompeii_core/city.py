@@ -98,10 +98,7 @@ def rings(mask: int, passable: int) -> Iterator[int]:
 
 
 def flood(seeds: int, passable: int) -> int:
-    """Return every square that can be reached from `seeds` over squares of `passable`.
-
-    Seeds outside `passable` do not count as starting points.
-    """
+    """Return the squares of `seeds` that are in `passable`, and all that can be reached from them over `passable`."""
     reached = seeds & passable
     frontier = reached
     while frontier:

@@ -84,9 +84,9 @@ class DealCode(Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a deal number; DealCodeError.
+        """Return what a deal number stands for; DealCodeError if it is none, mistyped or of a newer version.
 
-        Lower case, missing or different hyphens, and look-alikes such as O for 0 are accepted.
+        Lower case, spaces, missing or other hyphens, and look-alikes such as O for 0 are accepted.
         """
         number = _checked(text.strip().upper().translate(_MEANT))
         number, version = divmod(number, _VERSIONS)

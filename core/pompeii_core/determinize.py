@@ -150,10 +150,7 @@ def _take(left: list[Tile], lying: Counter[str]) -> None:
 
 
 def _placed_as(dual: Tile, lying: Counter[str], left: list[Tile], rng: Random) -> str:
-    """Return a symbol that a dual tile may have been placed as.
-
-    A symbol with more tiles on the board than single tiles can explain comes first.
-    """
+    """Return a symbol a dual tile may lie as: one with more lava than single tiles explain, else a random one."""
     for symbol in dual:
         if lying[symbol] > left.count([symbol]):
             return symbol

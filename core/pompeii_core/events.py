@@ -149,10 +149,7 @@ type Event = (
 
 
 def for_seat(event: Event, seat: int | None) -> Event:
-    """Return the event without what `seat` (None: a spectator) may not know.
-
-    `Started` is not handled here: `Game.started` makes it for each seat.
-    """
+    """Return an event, except `Started` (see `Game.started`), without what `seat` (None: a spectator) may not know."""
     if isinstance(event, CardDrawn) and event.seat != seat:
         return replace(event, card=None)
     return event

@@ -71,7 +71,7 @@ class Game:
     def new(
         cls, rules: Rules, seats: int, seed: int, first: int | None = None, scenario: Scenario | None = None
     ) -> Self:
-        """Return a new game shuffled from a seed; if `first` is None, the first seat is drawn too (R5)."""
+        """Return a new game shuffled from a seed. `first` None draws it (R5); `scenario` None: the usual start."""
         return cls(rules, deal(rules, seats, Random(seed), first, scenario))
 
     @classmethod
@@ -87,7 +87,7 @@ class Game:
         return other
 
     def put(self, p: Position, ledger: Ledger) -> None:
-        """Replace the position and the ledger that belongs to it."""
+        """Replace the position and the ledger by these, and attach the ledger to the position."""
         self.position, self.ledger, self.legal = p, ledger, None
         p.ledger = ledger
 
@@ -172,7 +172,7 @@ class Game:
         return winners(self.saved, self.volcano) if self.over else []
 
     def legal_actions(self) -> list[Action]:
-        """Return every legal action of the pending choice, in a fixed order.
+        """Return every legal action of the pending choice in a fixed order; none at the end. Do not change the list.
 
         `Erupt` is among them only when the choice is a poll (R13); see `may_erupt` for a declaration at another moment.
         """
@@ -207,7 +207,7 @@ class Game:
         return self.play(action, seat)
 
     def play(self, action: Action, seat: int | None = None) -> list[Event]:
-        """Do an action as `apply` does, without checking that it is legal."""
+        """Do an action as `apply` does and return its events, without checking that it is legal."""
         self.legal, p = None, self.position
         happened: list[Event] = []
         self.ledger.events = happened

@@ -22,9 +22,9 @@ def begin_eruption(p: Position, seat: i64) -> None:
 
 
 def begin_lava_turn(p: Position, seat: i64) -> None:
-    """Start a turn of `seat` in the eruption or the flight: draw tiles until one can be placed (R15, R17, R20, V10).
+    """Start a turn of `seat` in the eruption or the flight: draw a tile, with `again` (V10) until one has a square.
 
-    If none can, the turn continues without a tile.
+    Ask for its square; without one, set the tile aside and continue with `after_tile` (R15, R17, R20).
     """
     ledger = p.ledger
     p.turn += 1

@@ -159,7 +159,7 @@ type Stage = tuple[int, Choice | None, int]
 
 
 def stage(view: View) -> Stage:
-    """Return the point that a view shows."""
+    """Return the turn and the choice of a view, and the relatives or runs left if the choice is one, else 0."""
     left = {Choice.RELATIVE: view.relatives, Choice.RUN: view.runs}
     return view.turn, view.choice, left.get(view.choice, 0) if view.choice else 0
 

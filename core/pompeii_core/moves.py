@@ -29,7 +29,7 @@ assert OUT == SIZE < NOWHERE
 
 
 def code_of(action: Action) -> i64:
-    """Return the code of an action."""
+    """Return the code of an action, legal or not; KeyError for a square outside the city."""
     # Compare types: isinstance is slow here because of the actions' metaclass.
     if type(action) is Run:
         target = OUT if action.target == _OUT else INDEX[action.target]
@@ -66,10 +66,7 @@ _ROOM: Final = integers([0] * MOST_ACTIONS)
 
 
 def legal(p: Position, codes: vec[i64]) -> i64:
-    """Write the codes of all legal actions into `codes`, of length MOST_ACTIONS, and return their number.
-
-    0 once the game is over.
-    """
+    """Write the codes of all legal actions into `codes`, of length MOST_ACTIONS; return their number, 0 at the end."""
     choice = p.choice
     at: i64 = 0
     if choice == RUN:
@@ -172,7 +169,7 @@ def legal_codes(p: Position) -> list[int]:
 
 
 def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
-    """Write a code for each square of a mask from index `at` on, and return the next free index."""
+    """Write the code of `first` with each square of a mask into `codes` from index `at`; return the next free index."""
     while n | s:
         square, n, s = pop(n, s)
         codes[at] = first << 7 | square
@@ -181,7 +178,7 @@ def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
 
 
 def play(p: Position, code: i64) -> None:
-    """Do the action that a code stands for, without checking that it is legal."""
+    """Do the action that a code stands for, unchecked, and all that follows up to the next choice or the end."""
     first, square, choice = (code >> 7) - 1, code & 127, p.choice
     if code == DONE:
         decline(p)

@@ -216,7 +216,7 @@ def sacrifice(p: Position, i: i64, victim: i64) -> None:
 
 
 def erupt(p: Position, seat: i64, declared: bool) -> None:
-    """Start the eruption that `seat` drew or declared: hands and supplies leave the game (R13-R15, V3)."""
+    """Start the eruption that `seat` drew or `declared`: remove hands and supplies, begin the lava (R13-R15, V3)."""
     if p.ledger is not None:
         p.ledger.erupted(seat, declared)
         p.ledger.events.append(TurnEnded(p.on_turn))

@@ -231,7 +231,7 @@ class Position:
         return other
 
     def add(self, seat: i64, i: i64) -> None:
-        """Add a piece of `seat` to square `i`."""
+        """Add a piece of `seat` to square `i`; supply and free spaces stay as they are."""
         self.counts[i * MOST_SEATS + seat] += 1
         self.total[i] += 1
         self.citizens[seat] += 1
@@ -350,12 +350,12 @@ class Position:
                 self.full |= 1 << card
 
     def give(self, seat: i64, card: i64) -> None:
-        """Add a card to the hand of `seat`."""
+        """Add a card to the hand of `seat`, but not to the hand in the ledger."""
         self.hands[seat * CARDS + card] += 1
         self.held[seat] |= 1 << card
 
     def put_away(self, seat: i64, card: i64) -> None:
-        """Move a card, which must be there, from the hand of `seat` to the discards."""
+        """Move a card, which must be there, from the hand of `seat` to the discards; the ledger stays as it is."""
         left = self.hands[seat * CARDS + card] - 1
         self.hands[seat * CARDS + card] = left
         if not left:

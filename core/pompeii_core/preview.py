@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
 def targets(
     legal: Collection[Action], view: View, rules: Rules, card: int | None = None, origin: str | None = None
 ) -> dict[Spot, list[Action]]:
-    """Return the legal actions grouped by the spot that a player clicks for them.
+    """Return the legal actions grouped by the spot that a player clicks for them; those without one are left out.
 
     `card` or `origin` is what has been picked up. Without a card, the actions of all cards count; without an origin,
     runs are listed at their origin, otherwise at their target or gates.
@@ -76,10 +76,7 @@ def origins(legal: Collection[Action]) -> set[str]:
 
 
 def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
-    """Return a shortest path for a run from `origin` to `goal` (a square or `OUT`), without the origin.
-
-    Empty if there is no path.
-    """
+    """Return a shortest path to `goal` (`OUT`: to the square of a gate), without `origin`; empty if there is none."""
     return [*runs.path(INDEX[origin], runs.OUT if goal == OUT else INDEX[goal], visible_game(view, rules).passable)]
 
 

@@ -61,7 +61,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     def stars(self, result: int, *, hinted: bool = False) -> int:
         """Return the stars for a result, 0 to 3: one less for each step below the best, and one less for using a hint.
 
-        A hint never takes the last star.
+        0 if the result is not `enough`, else at least 1.
         """
         missed = result - self.best if self.kind == "lose" else self.best - result
         if (result > self.enough) if self.kind == "lose" else (result < self.enough):
@@ -85,12 +85,12 @@ class PuzzleBook:
             self.puzzles = msgspec.json.decode(file.read(INDEX_FILE), type=list[Puzzle])
 
     def record(self, puzzle: Puzzle) -> Record:
-        """Return the game up to the puzzle's position."""
+        """Read the game up to the puzzle's position from the file; errors as from ZipFile and `record_of`."""
         with ZipFile(self._path) as file:
             return record_of(puzzle.key, BytesIO(file.read(record_name(puzzle))))
 
     def solved(self, puzzle: Puzzle) -> Record:
-        """Return the whole game: up to the puzzle's position, then the best line to the end."""
+        """Read the whole game: up to the puzzle's position, then the best line to the end; errors as from `record`."""
         record = self.record(puzzle)
         return Record(record.header, [*record.entries, *puzzle.solution], over=True)
 

@@ -187,7 +187,7 @@ class Record(Struct):
         return game
 
     def events(self) -> Iterator[Event]:
-        """Replay the game and yield all its events, hidden information included."""
+        """Replay the game and yield all its events, hidden information included; IllegalAction as from `game`."""
         game = Game(self.header.rules, self.header.deal)
         for entry in self.entries:
             yield from game.apply(entry.action, entry.seat)
@@ -265,7 +265,7 @@ def read_record(path: Path) -> Record:
 
 
 def read_played(path: Path) -> tuple[Record, Game, list[Event]]:
-    """Read and check a record; return it, the game as it stands at its end, and all its events; errors as above."""
+    """Read and check a record; return it, the game at its end, and all its events; RecordError, or OSError."""
     name = clean_line(path.name)
     if path.exists() and not path.is_file():  # reading a pipe could wait forever
         raise RecordError(RecordFault.NO_RECORD, name)
@@ -301,7 +301,7 @@ def _played(name: str, lines: IO[bytes]) -> tuple[Record, Game, list[Event]]:
 
 
 def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
-    """Return a finished game as one line; `more` gives further fields of GameLine."""
+    """Return a finished game, replayed unchecked, as one line; `more` gives or replaces fields of GameLine."""
     game, moves = Game(header.rules, header.deal), list[str]()
     for entry in entries:
         by = "" if entry.seat == game.active else f"seat{entry.seat}:"
@@ -312,7 +312,7 @@ def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
 
 
 def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
-    """Read one line of a set of games called `name`: the line and its record, replayed once; RecordError."""
+    """Return a line of a set of games and its record, replayed once to check it; RecordError, which says `name`."""
     first = _header(name, line, GameLine)
     header = Header(**{field: getattr(first, field) for field in Header.__struct_fields__})
     record, game = Record(header, []), Game(header.rules, header.deal)

@@ -82,9 +82,9 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
 
 
 def recent(happened: Sequence[Event], seat: int | None, seats: int) -> Recent:
-    """Return the events of `happened` since `seat` last decided; for a spectator (None), the last round of all seats.
+    """Return the events after the turn in which `seat` last decided; for a spectator (None), the last round of all.
 
-    A turn without a choice, because the tile had no room or only its vent, does not count as a decision.
+    The current turn is left out if it has decided in it. A tile without room or with only its vent is no decision.
     """
     turns = _turns(happened)
     if seat is None:

@@ -29,7 +29,7 @@ def runners(p: Position) -> tuple[i64, i64]:
 
 
 def reach(i: i64, steps: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64, bool]:
-    """Return the squares that a piece on square `i` may reach in `steps` steps, and whether it may leave (R21)."""
+    """Return the squares that a piece on `i` may reach in `steps` steps, 1 or more, and whether it may leave (R21)."""
     n, s = BIT.n[i], BIT.s[i]
     while True:
         steps -= 1

@@ -65,7 +65,7 @@ def _is_seen(character: str) -> bool:
 
 
 def _with_few_marks(text: str) -> str:
-    """Drop accents beyond the limit, and those without a letter, which would attach to whatever precedes the text."""
+    """Return text without accents beyond _MARKS a letter and those without a letter, which would mark what precedes."""
     kept: list[str] = []
     marks = 0
     for character in text:
@@ -88,6 +88,6 @@ _RENAMED: Final = {"citizen": "tribune"}
 
 
 def level_name(text: str) -> str:
-    """Return the current name of a level that another program, perhaps an older one, may call differently."""
+    """Return the current name of a level by this or an older name; any other text is only cleaned."""
     name = clean_name(text)
     return _RENAMED.get(name, name)

@@ -67,7 +67,7 @@ class Comparison:
         return [choice.action for choice in (*self._left, *self._given_up)]
 
     def play(self) -> None:
-        """Play one more deal with every choice that may still be the best; at powers of two, give up hopeless ones."""
+        """Play one more deal with each choice left; after 8, 16, 32 and so on, give up hopeless and surplus choices."""
         results = self._results([choice.action for choice in self._left])
         seats = len(results[0]) // 2
         for choice, result in zip(self._left, results, strict=True):
@@ -83,7 +83,7 @@ class Comparison:
         return max((played, *choices), key=lambda action: choices[action])
 
     def leads(self, actions: Sequence[Action]) -> list[float]:
-        """Return the seat's lead at the end after each of these choices, from one more deal not in the estimates."""
+        """Return the seat's final lead after each of these choices, in order, on a new deal not in the estimates."""
         once = [*dict.fromkeys(actions)]
         ends = dict(zip(once, self._results(once), strict=True))
         return [lead(ends[action], self._seat, len(ends[action]) // 2) for action in actions]
@@ -97,7 +97,7 @@ class Comparison:
         return estimates(self._left, self._given_up, self._wrong, self._goal)
 
     def _narrow(self) -> None:
-        """Give up choices that are hopeless or too many to examine as closely as the best."""
+        """Give up, except `kept` choices, hopeless ones and all ranked below `_GAMES` / deals and `_NARROWEST`."""
         left = {choice.action: choice for choice in self._left}
         ranking = [one for one in self.estimates() if one.action in left]
         for place, one in enumerate(ranking, 1):
@@ -127,10 +127,10 @@ class Played(Struct, eq=False):
 def estimates(
     left: Sequence[Played], given_up: Sequence[Played], wrong: float, goal: Criterion = "win"
 ) -> list[RatedAction]:
-    """Return ratings of all choices, best first by `goal`. Those `left` have played every deal, `given_up` only some.
+    """Return ratings of all choices without reasons, best first by `goal`; the first is always one of `left`.
 
-    Games differ much more than choices do. Choices are therefore compared deal by deal, and the results are shrunk
-    towards the evaluation, more strongly the noisier the games are. `wrong` is its typical error in pieces.
+    `left` have played all deals, at least one, and `given_up` only the first ones. As games differ much more than
+    choices, these are compared deal by deal and shrunk towards the evaluation, whose typical error is `wrong` pieces.
     """
     wins = _wins(left, given_up, wrong)
     # The evaluation's worth of a choice includes what it does to rivals, so it foresees nothing about citizens saved.
@@ -207,7 +207,7 @@ class _Count:
         self._most = max(map(self.expected, left))
 
     def expected(self, choice: Played) -> float:
-        """Return the estimate for a choice."""
+        """Return the count expected of a choice: as foreseen, corrected by its games, at most that of the best left."""
         ahead = self._foreseen[id(choice)] + self._trust(len(choice.leads)) * self._surprise(choice)
         return min(fmean(self._usual) + ahead, self._most)
 
@@ -222,12 +222,12 @@ class _Count:
         return 0.0 if one is other else hypot(self._error(one.games), self._error(other.games))
 
     def _surprise(self, choice: Played) -> float:
-        """Return how much better a choice did in its games than was foreseen."""
+        """Return how much better than foreseen a choice did, compared with the mean of those left in the same deals."""
         counted = self._counted[id(choice)]
         return fmean(counted) - fmean(self._usual[: len(counted)]) - self._foreseen[id(choice)]
 
     def _variance(self, choices: Sequence[Played]) -> float:
-        """Return the variance of a game's result relative to the mean of the choices left in the same deal."""
+        """Return the variance of a result relative to the mean of the choices left in its deal; 0 after one deal."""
         squares, number = 0.0, 0
         for choice in choices:
             ahead = [one - usual for one, usual in zip(self._counted[id(choice)], self._usual, strict=False)]
@@ -308,7 +308,7 @@ def balanced_engine(seats: int, rules: Rules) -> SearchEngine:
 
 @lru_cache(maxsize=16)
 def unlearned_rivals_engine(seat: int, seats: int, rules: Rules) -> SearchEngine:
-    """Return an engine in which only `seat` uses the learned layer; its rivals play by the plain evaluation."""
+    """Return a cached engine in which only `seat` uses the learned layer; its rivals play by the plain evaluation."""
     tables = [BALANCED] * seats
     tables[seat] = balanced_tables(seats, rules)
     return SearchEngine(tables, rules)

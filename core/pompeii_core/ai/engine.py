@@ -39,14 +39,14 @@ class Playouts(Protocol):
 
 
 def reward(result: Sequence[int], seat: int, seats: int) -> float:
-    """Return the reward of a final result (saved by seat, then lost) for `seat`, 0 to 1, by its lead over others."""
+    """Return the reward of a result (saved by seat, then lost) for `seat`: 0 to 1, 0.5 if level with its best rival."""
     standing = [result[other] - _TIE_BREAK * result[seats + other] for other in range(seats)]
     own = standing.pop(seat)
     return 1 / (1 + exp((max(standing) - own) / _SOFT))
 
 
 def lead(result: Sequence[int], seat: int, seats: int) -> float:
-    """Return the lead of `seat` over its best rival in pieces, negative if behind; 0.5 if losses decide (R25)."""
+    """Return the lead of `seat` over its best rival in pieces saved, negative if behind; ±0.5 if losses decide."""
     standing = [(result[other], -result[seats + other]) for other in range(seats)]
     own = standing.pop(seat)
     best = max(standing)
@@ -59,11 +59,11 @@ def choose_random(view: View, rules: Rules, rng: Random) -> Action:
 
 
 def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
-    """Return the action of a simple greedy player.
+    """Return the action of a simple greedy player; the view's seat must have a choice.
 
-    It plays the first legal card on the space nearest to a gate, and runs as near to a gate as possible with the piece
-    nearest to one. It lays lava where that burns most rivals, sacrifices the rival nearest to a gate, and always
-    declares an eruption.
+    It plays its lowest card on the space nearest to a gate, and brings every relative likewise. It lays lava where that
+    burns most rivals and fewest own, sacrifices the rival nearest to a gate, always declares an eruption, and makes
+    only runs that shorten the way out, with the piece nearest to a gate.
     """
     assert view.choice is not None
     p = load_view(view, Options(rules))
@@ -74,7 +74,7 @@ def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
 
 
 def _greed(p: Position, code: int) -> tuple[float, float]:
-    """Return a sort key; the first action with the greatest key is played."""
+    """Return the sort key of a legal action's code; the first action with the greatest key is played."""
     square, choice = code & 127, p.choice
     if choice == PLACE and square == NOWHERE:
         return 0, 0
@@ -107,7 +107,7 @@ class SearchEngine:
         self._best = integers([0] * MOST_ACTIONS)  # indices of the best ones
 
     def play(self, p: Position, move: int) -> int:
-        """Do a move and return what everyone then sees, as one number: drawn tile, choice and active seat."""
+        """Do a move unchecked and return what everyone then sees, as one number: drawn tile, choice and active seat."""
         play(p, move)
         return p.tile << 8 | p.choice << 4 | p.active + 1
 
@@ -142,7 +142,7 @@ class SearchEngine:
         return [self._scores[i] for i in range(number)]
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        """Play out as `Playouts.run` says, by the policies alone; earlier calls have no influence."""
+        """Return each action's result (saved by seat, then lost), played out on a copy of `g` by the policies alone."""
         results = []
         for action in actions:
             p = g.position.copy()
@@ -270,7 +270,7 @@ class TreePlayouts:
         self._roots: dict[int, _Node] = {}
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        """Play out as `Playouts.run` says, except that the tree grows and improves later calls."""
+        """Return each action's result (saved by seat, then lost); games grow the tree, which improves later calls."""
         engine = self._engines[seed % len(self._engines)]
         return [self._play(engine, g.position.copy(), code_of(action), seed) for action in actions]
 
@@ -295,7 +295,7 @@ class TreePlayouts:
 
 
 def _puct(node: _Node, moves: list[int], scores: list[float]) -> int:
-    """Return the index of the most promising move (PUCT): by mean reward, prior worth, and how little it was tried."""
+    """Return the index of the most promising of `moves` (PUCT): by mean reward, by `scores`, and how little tried."""
     top, total, known = scores[0], 0.0, 0
     odds: list[float] = []
     games: list[int] = []

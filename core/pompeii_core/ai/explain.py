@@ -118,7 +118,7 @@ def _tile(e: Evaluation, action: Lava) -> list[Reason]:
 
 
 def _struck(e: Evaluation, key: str, where: int) -> list[Reason]:
-    """Return a reason for each seat with pieces on the squares `where`, the tile's own seat first."""
+    """Return a reason for each seat with pieces on the mask `where`: first `key_own` for the own seat, then `key`."""
     struck = squares(where & e.g.occupied)
     found = []
     for seat in sorted(range(e.g.seats), key=lambda seat: seat != e.seat):
@@ -201,7 +201,7 @@ def _gate(g: Game, i: int) -> Gate | None:
 
 
 def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:
-    """Return the squares with a way to `goals` that at most `tiles` legally placed tiles (R16) can cut off from it."""
+    """Return the squares with a way to `goals` (both masks) that up to `tiles` legally placed tiles can cut off."""
     fronts, p = [], g.position
     for number, symbol in enumerate(city.SYMBOLS):
         lava = _lava_of(g, number)
@@ -218,7 +218,7 @@ def _lava_of(g: Game, symbol: int) -> int:
 # Needed for every choice of a turn, and most choices leave the lava unchanged.
 @lru_cache(maxsize=256)
 def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> int:
-    """Return the squares of `passable` that at most `tiles` more tiles can separate from `goals`."""
+    """Return the squares of `passable` without a way to `goals`, now or after up to `tiles` tiles laid at `fronts`."""
     lost = passable & ~flood(goals, passable)
     if tiles:
         free = city.CITY & passable & ~city.VENT_MASK

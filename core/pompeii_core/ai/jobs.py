@@ -108,10 +108,10 @@ def seed_of(view: View) -> int:
 
 
 def combined(answers: Sequence[Chosen]) -> Chosen:
-    """Combine the answers of several searches of one decision with different seeds; a single answer is returned as is.
+    """Combine the answers of searches of one decision with different seeds; the best of all is the action.
 
-    Choices with at least half of the most games come first, ordered by how far they were behind the best of their own
-    search.
+    The choices with at least half of the most games come first, by how far they were behind the best of their own
+    search. A single answer, or the first if no search played a game, is returned as is.
     """
     entries: dict[Action, list[Considered]] = {}
     behind: dict[Action, float] = {}
@@ -129,7 +129,7 @@ def combined(answers: Sequence[Chosen]) -> Chosen:
 
 
 def _sum(same: Sequence[Considered]) -> Considered:
-    """Merge the entries of one choice from several searches, weighted by their games."""
+    """Return the entries of one choice from several searches as one, weighted by games; without games, the first."""
     games = sum(one.games for one in same)
     if not games:
         return same[0]

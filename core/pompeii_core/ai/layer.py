@@ -128,7 +128,7 @@ def place_begin(p: Position) -> i64:
 
 
 def card_entries(p: Position, card: i64) -> tuple[i64, i64]:
-    """Return the offsets of a card's two entries.
+    """Return the offsets of the two entries of a card in hand, from `place_begin` on.
 
     The first is by copies in hand and time; the second by the most relatives its building would bring and its spaces.
     """
@@ -155,7 +155,7 @@ def company_entry(p: Position, i: i64) -> i64:
 
 
 def slope_facts(p: Position) -> tuple[float, float, float]:
-    """Return the facts that slopes depend on linearly, besides the constant 1, scaled to similar size."""
+    """Return what slopes depend on besides the constant 1: time left, own and rivals' citizens, scaled alike."""
     everybody: i64 = 0
     for seat in range(p.seats):
         everybody += p.citizens[seat]
@@ -185,7 +185,7 @@ def crowd(place: i64, own: i64, pieces: i64) -> i64:
 
 
 def _zones(end: Sequence[float], *, empty: bool) -> list[float]:
-    """Return the sums of the entries that a square's zone selects, by rounds, then zone."""
+    """Return the sums of a zone's entries, by rounds, then zone; `empty`: add the entry of an empty square."""
     return [
         sum(end[entry] for entry in zone_entries(zone, rounds)) + empty * end[crowd_entry(_nobody(zone % HEAT))]
         for rounds in range(ROUNDS)
@@ -206,7 +206,7 @@ def _nobody(distance: int) -> int:
 
 
 def zone_entries(zone: int, rounds: int) -> tuple[int, int, int]:
-    """Return the offsets of a zone's entries in the tables of one end."""
+    """Return the offsets of a zone's entries for heat, time and surroundings in the tables of one end."""
     distance, heat = _bucket(zone % HEAT), zone // HEAT
     if zone >= TWO_STEPS:
         heat, surroundings = 0, 1

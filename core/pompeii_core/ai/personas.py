@@ -272,7 +272,7 @@ class Strength(NamedTuple):
 
 
 def rating(place: float, seats: int) -> float:
-    """Return the Elo of a place on the ladder in games of `seats` seats, extrapolated beyond its ends."""
+    """Return the Elo of a place on the ladder, an index into LEVELS with fractions; extrapolated beyond its ends."""
     ratings = RATINGS[seats]
     at = min(max(int(place // 1), 0), len(ratings) - 2)
     return ratings[at] + (place - at) * (ratings[at + 1] - ratings[at])
@@ -284,7 +284,7 @@ def chance_above(place: float, level: str, seats: int) -> float:
 
 
 def strength(games: Iterable[Sequence[Rival]]) -> Strength:
-    """Estimate a player's strength from games, newest first; at most COUNTED are used, and none give a newcomer's."""
+    """Return the strength by the first COUNTED games, newest first and counting most; without any, a newcomer's."""
     met: dict[tuple[str, int], tuple[float, float]] = {}
     weight = 1.0
     for rivals in islice(games, COUNTED):

@@ -57,7 +57,7 @@ def choose_and_explain(
 def play_out(setup: GameSetup, seat: int, persona: str, level: str, rng: Random) -> Game:
     """Play the setup's deal to the end with this persona on `seat` and the setup's AIs elsewhere; return the game.
 
-    The setup must have a seed.
+    The setup must have a seed, and AIs on all other seats.
     """
     assert setup.seed is not None
     game = Game.new(setup.rules, len(setup.players), setup.seed, setup.first, setup.scenario)
@@ -92,7 +92,7 @@ def _weigh(
 def _consider(
     view: View, rules: Rules, skill: Level, tables: WeightTables, rng: Random, limit: Limit | None
 ) -> tuple[Game, list[Candidate]]:
-    """Return the game as the player sees it, and its candidates, best first."""
+    """Return the game as the player sees it, and all candidates, best first; after a search, only those played out."""
     codes, scores, ranks = _weigh(view, rules, skill, tables, rng)
     g = visible_game(view, rules)
     candidates = ranked(g, scores, sorted(range(len(codes)), key=ranks.__getitem__))

@@ -95,7 +95,7 @@ class Scorer:
         shares[self.seat] = 1.0
 
     def stake(self, i: i64) -> float:
-        """Return the summed weight of the pieces on a square: its own less the rivals'."""
+        """Return the summed weight of the pieces on a square: the viewpoint's own less its rivals'."""
         p, shares, at = self.p, self.shares, i * MOST_SEATS
         counts = p.counts
         found = shares[0] * AS_FLOAT[counts[at]] + shares[1] * AS_FLOAT[counts[at + 1]]
@@ -108,7 +108,7 @@ class Scorer:
         return self.chances[self.base + min(pieces, CROWD) * self.row + place]
 
     def join(self, i: i64) -> float:
-        """Return the gain from one of the seat's pieces joining a square, including the effect on the pieces there."""
+        """Return the gain, in pieces, from an own piece joining a square, including the effect on the pieces there."""
         if self.known[i] == self.now:
             return self.gains[i]
         pieces, place, row, chances = self.p.total[i], self.base + self.place[i], self.row, self.chances
@@ -120,7 +120,7 @@ class Scorer:
         return gain
 
     def leave(self, i: i64, seat: i64) -> float:
-        """Return the gain, usually negative, from a piece of `seat` leaving a square."""
+        """Return the viewpoint's gain, in pieces, from a piece of `seat` leaving a square; mostly negative if own."""
         pieces, place, row, chances = self.p.total[i], self.base + self.place[i], self.row, self.chances
         share, before = self.shares[seat], chances[place + min(pieces, CROWD) * row]
         if pieces == 1:
@@ -184,7 +184,7 @@ def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None
 
 
 def _card(e: Scorer, card: i64) -> float:
-    """Return the cost of playing this card now: the relatives that it could bring later."""
+    """Return the cost of playing a card now: relatives it could bring later; 0 after `SLEEPS` or with another copy."""
     p = e.p
     if p.phase != SLEEPS or p.hands[e.seat * CARDS + card] > 1:
         return 0.0
@@ -197,7 +197,7 @@ def _card(e: Scorer, card: i64) -> float:
 
 
 def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
-    """Return the worth of the relatives that the piece brings, less that of a space left for the next such card."""
+    """Return the worth of the relatives that the piece brings, less the cost of leaving a space; 0 for a joker."""
     if BUILDING[i] != card:
         return 0.0
     p = e.p
@@ -223,7 +223,7 @@ def expected_lead(e: Scorer) -> float:
 
 
 def _tile(e: Scorer, symbol: i64, i: i64) -> float:
-    """Return the gain from a tile: pieces burned, cut off, delayed or heated, and pieces it comes near."""
+    """Return the gain from a tile of `symbol`, from 0: pieces burned, cut off, delayed, heated, or two steps away."""
     p, terrain = e.p, e.terrain
     bit_n, bit_s, place = BIT.n[i], BIT.s[i], terrain.place[i]
     gain = 0.0

@@ -36,10 +36,7 @@ class DistanceLayers:
         self.length: i64 = 0
 
     def measure(self, passable_n: i64, passable_s: i64, touched_n: i64, touched_s: i64) -> None:
-        """Find the squares at each distance over squares of `passable`; gates in `touched` count one step more.
-
-        Each mask is two words.
-        """
+        """Find the squares at each distance below FAR over squares of `passable`; gates in `touched` count one more."""
         ns, ss = self.n, self.s
         late_n, late_s = GATES.n & passable_n & touched_n, GATES.s & passable_s & touched_s
         n, s = GATES.n & passable_n & ~late_n, GATES.s & passable_s & ~late_s
@@ -127,7 +124,7 @@ class Ground:
         _add(near, wide_n & ~n, wide_s & ~s, TWO_STEPS)
 
     def _fronts(self, p: Position) -> tuple[i64, i64, i64, i64]:
-        """Set the hot squares; return those beside lava of at least two symbols, and of at least three."""
+        """Set the hot squares (see `hot_squares`); return those hot by at least two symbols, and by at least three."""
         one_n: i64 = 0
         one_s: i64 = 0
         two_n: i64 = 0
@@ -160,7 +157,7 @@ def _add(row: vec[i64], n: i64, s: i64, value: i64) -> None:
 
 
 def hot_squares(g: Game) -> int:
-    """Return the squares beside lava of symbols that have tiles left, as a `city` mask."""
+    """Return the squares on or beside lava of symbols with tiles left, and the unused vents, as a `city` mask."""
     ground = _ground(g.rules)
     ground.look(g.position)
     return mask(ground.hot_n, ground.hot_s)

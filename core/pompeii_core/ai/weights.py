@@ -203,7 +203,7 @@ def weight_tables(weights: Weights, layer: Layer = NO_LAYER) -> WeightTables:
 
 
 def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float]:
-    """Return the worth of a piece during the flight, by distance."""
+    """Return the worth of a piece by distance at a stage of the flight, with `pieces` on its square; 0 from FAR."""
     if stage == LAST:
         return [weights.last * (distance <= min(pieces, FAR - 1)) for distance in range(FAR + 1)]
     late = 1 - 2 * (stage - 1) / (STAGES - 1)
@@ -229,7 +229,7 @@ def _home_row(weights: Weights, pieces: int) -> list[float]:
 
 @cache
 def persona_tables(persona: Persona, seats: int, rules: Rules, *, short_sighted: bool = False) -> WeightTables:
-    """Return the tables of a persona for these rules and seats; the learned layer is added to the persona's weights."""
+    """Return the tables of a persona for these rules and seats, with the learned layer unless `short_sighted`."""
     weights = persona_weights(persona)
     if short_sighted:
         return weight_tables(short_sighted_weights(weights))

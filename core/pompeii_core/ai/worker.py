@@ -44,7 +44,7 @@ def answer(job: Job) -> Answer:
 
 
 def answers(job: Job) -> Iterator[Answer]:
-    """Do a job, yielding its answers; its time starts now."""
+    """Do a job and yield its answers, one or more, the last final; its time starts with the first `next`."""
     if isinstance(job, Choose):
         why = choose_and_explain(job.view, job.rules, job.persona, job.level, Random(job.seed), _limit(job))
         yield Chosen(job.game, job.seat, job.seq, why[0].action, why)
@@ -66,7 +66,7 @@ def _summaries(job: Summarize) -> "Iterator[RecordSummary]":
 
 
 def _limit(job: Choose) -> Limit | None:
-    """Return the search limit that a job asks for, or None if it sets none."""
+    """Return the search limit that a job asks for, its time counted from now; None if only the level sets one."""
     skill = SKILLS[check_level(job.level)]
     if not job.millis:
         return Limit(job.playouts) if job.playouts else None
@@ -75,7 +75,7 @@ def _limit(job: Choose) -> Limit | None:
 
 
 def main() -> int:
-    """Answer jobs until the input ends, which it does when the parent process ends for any reason."""
+    """Answer jobs until the input ends, as it does with the parent process, and return 0; Ctrl+C is ignored."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(5)

@@ -106,7 +106,7 @@ class Encoder:
 
 
 def board(p: Position, seat: i64) -> bytes:
-    """Return the planes of the board as `seat` sees them."""
+    """Return the board as `seat` sees it: CELLS bytes for each of PLANES, the pieces of `seat` itself first."""
     planes = (_GROUND if p.phase <= SEETHES else _RUINS)[:]
     _paint(planes, 0, p, seat, 1)
     return bytes(planes)
@@ -123,7 +123,7 @@ def table(p: Position, seat: i64, may_declare: bool) -> bytes:
 
 
 def _paint(planes: vec[u8], at: i64, p: Position, seat: i64, on: i64) -> None:
-    """Write a position into planes that hold only the ground, from offset `at`; with `on` 0, erase it again."""
+    """Write a position as `seat` sees it into bare ground from offset `at`; with `on` 0, not 1, erase it again."""
     placing, seats, counts = p.phase <= SEETHES, p.seats, p.counts
     n, s = p.occupied_n, p.occupied_s
     while n | s:
@@ -153,7 +153,7 @@ def _mark(planes: vec[u8], plane: i64, n: i64, s: i64, on: i64) -> None:
 
 
 def _enter(entries: vec[u8], at: i64, p: Position, seat: i64, may_declare: bool) -> None:
-    """Write the table part into zeroed entries from offset `at`."""
+    """Write what `table` returns for `seat` into zeroed entries from offset `at`."""
     seats = p.seats
     active, choice = p.active, p.choice
     if choice == ERUPT and seat != active:
@@ -215,7 +215,7 @@ class Batch:
         self.write()
 
     def play(self, numbers: list[int]) -> None:
-        """Do one action per game, by number and without checks; updates only `actives` and `saved`."""
+        """Do one action per game, by number and unchecked; until `write`, only `actives` and `saved` are current."""
         self._clear()
         for g in range(i64(len(self.positions))):
             p = self.positions[g]
@@ -223,7 +223,7 @@ class Batch:
             self._look(g, p)
 
     def deal(self, g: i64, p: Position) -> None:
-        """Replace a finished game by another."""
+        """Replace game `g`, which must be over, by another; until `write`, only `actives` and `saved` are current."""
         self.positions[g] = p
         self._look(g, p)
 
@@ -246,7 +246,7 @@ class Batch:
             starts[g + 1] = at
 
     def _clear(self) -> None:
-        """Erase what `write` wrote, except the ground."""
+        """Erase what `write` wrote, except the ground; the positions must still be the same."""
         tables, masks, numbers, starts = self.tables, self.masks, self.numbers, self.starts
         for at in range(i64(len(tables))):
             tables[at] = 0

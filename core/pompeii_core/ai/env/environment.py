@@ -32,7 +32,7 @@ type Observation = dict[str, Any]
 def env(
     seats: int = 4, rules: str | Rules = "standard", reward: str = "win", render_mode: str | None = None
 ) -> wrappers.OrderEnforcingWrapper[str, Observation, Any]:
-    """Return a `raw_env` in which an illegal action ends the game with reward -1 for its agent only.
+    """Return a `raw_env` (ValueError as there) in which an illegal action ends the game, with reward -1 for its agent.
 
     It is wrapped in PettingZoo's OrderEnforcingWrapper, which reports calls in the wrong order.
     """
@@ -162,7 +162,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Do an action by number; ValueError, without any change, if the mask does not allow it."""
+        """Do an action by number and select the next agent; ValueError, without any change, if the mask forbids it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -266,7 +266,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         return self._may
 
     def _gains(self, before: list[int]) -> list[float]:
-        """Return the gain of each seat since `before`, its saved pieces at that time."""
+        """Return by seat the share of its pieces saved since `before` (“margin”), or its share of a win at the end."""
         saved = [*self._position.saved]
         if self.reward == "margin":
             pieces = self.rules.pieces_each(self.seats)
@@ -282,7 +282,7 @@ class TerminatingEnv(PompeiiEnv):
     """Ends the game on an illegal action, like PettingZoo's TerminateIllegalWrapper but without observing twice."""
 
     def step(self, action: int | None) -> None:
-        """Do an action; if it is illegal, end the game with reward -1 for its agent."""
+        """Do an action; if it is illegal, warn and end the game with reward -1 for its agent and 0 for the others."""
         agent = self.agent_selection
         if self.terminations[agent]:
             super().step(action)
@@ -317,7 +317,7 @@ class PompeiiBatch:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal all games; a seed determines these and all later deals."""
+        """Deal all games and make new arrays; a seed determines these and all later deals, None is random."""
         self._seeds = Random(seed)
         batch = self._batch = Batch([self._dealt() for _ in range(self.games)])
         self.agents = np.frombuffer(batch.actives, np.int64)
