@@ -1,5 +1,6 @@
 """Messages about rooms within one program: requests of its window, rooms found, and its connection."""
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -8,7 +9,7 @@ from pompeii_core.actions import Seat
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import clean_fields, clean_line
-from pompeii_net.lan.wire import PROTOCOL, EndReason, Number, RoomRequest, Stage, Takeover
+from pompeii_net.lan.wire import PROTOCOL, EndReason, GivenAway, Number, RoomRequest, Stage, Takeover
 from pompeii_net.messages import OpenRequest, TableRequest
 
 type ShortText = Annotated[str, Meta(max_length=400)]
@@ -186,6 +187,17 @@ class TakeBack(HostCommand, frozen=True):
     """Play a phone's seat at the host's window. Ignored outside a game."""
 
     seat: int
+
+
+class TellGivenAway(HostCommand, frozen=True):
+    """Tell the phone of a seat what its player gave away in the finished game recorded at `record`.
+
+    Ignored for other games, and if an AI or another person has played the seat, too.
+    """
+
+    record: Path
+    seat: int
+    given: GivenAway
 
 
 type RoomAsk = RoomRequest | HostCommand

@@ -29,6 +29,7 @@ type Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]  # an X25519
 type JoinCode = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Z]*\Z")]  # without hyphens; empty if none is needed
 type Text = Annotated[str, Meta(min_length=1, max_length=LINE)]
 type Seconds = Annotated[int, Meta(ge=0, le=3600)]
+type Citizens = Annotated[float, Meta(ge=0, le=1000)]
 type Stage = Literal["lobby", "playing", "over"]
 type Presence = Literal["here", "shaky", "away", "asleep", "stand_in"]
 """`away`: the connection is lost and the game waits. `asleep`: a phone's connection is lost, and the game waits only
@@ -305,9 +306,20 @@ class RecordFile(_Wire, frozen=True, tag="record"):
     data: Annotated[bytes, Meta(max_length=900_000)]
 
 
+class GivenAway(_Wire, frozen=True):
+    """What the reader gave away in the finished game, and what a tribune would have, as the host's analysis found.
+
+    Both are rounded to 0, 0.5 or a whole number, as they are said; `about`: whether the first may be wrong by 1.
+    """
+
+    citizens: Citizens
+    tribune: Citizens
+    about: bool = False
+
+
 type Opening = Status | StartTls  # a client's messages in the open, at most 4 KiB each
 type Entrance = Hello | Resume  # a client's first message within TLS, at most 4 KiB
 type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | Say
 type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye  # a client's later messages, at most 16 KiB each
-type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GameMessage
+type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GivenAway | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye  # a host's messages; after `RoomKey` at most 1 MiB each

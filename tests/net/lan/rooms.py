@@ -217,7 +217,8 @@ class Visitor(Person):
         return visitor
 
     def comes_back(self, *, to: Room | None = None) -> wire.EndReason | None:
-        self.room, self.link = to or self.room, FakeLink(self.link.peer)
+        former, self.link = self.link, FakeLink(self.link.peer)
+        self.room, self.link.phone = to or self.room, former.phone
         self.over_line(self.link)
         resume = wire.Resume(wire.PROTOCOL, guest_proof(self.token, self.link.session))
         return self.room.connections.enter(resume, self.link)  # type: ignore[arg-type]

@@ -19,6 +19,7 @@ from pompeii_net.lan.room.game_series import GameSeries
 from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
 from pompeii_net.lan.room.state import HOST, RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
+from pompeii_net.lan.wire import GivenAway
 from pompeii_net.messages import Fault, PaceSettings, TableRequest
 from pompeii_net.player import WindowPlayer
 
@@ -163,6 +164,8 @@ class Room:
                 self.state.withdraw_offer(seat)
             case local.TakeBack(seat):
                 self.take_back(seat)
+            case local.TellGivenAway(record, seat, given):
+                self.tell_given_away(record, seat, given)
 
     # The host's commands; each does nothing at a stage that it is not for
 
@@ -263,6 +266,17 @@ class Room:
         host, member = room.members.get(HOST), room.members.get(place.member)
         if host and member and (member.phone or place.lent_by) and room.game and room.stage == "playing":
             self.connections.requests.take_seat(host, seat, place.lent_by or place.name)
+
+    def tell_given_away(self, record: Path, seat: int, given: GivenAway) -> None:
+        """Tell the phone of a seat, now and when it comes back, what its player gave away in the finished game.
+
+        Does nothing if the room's last game is not that of `record`, or others have played the seat, too.
+        """
+        game, place = self.state.game, self.state.seats[seat]
+        if game and game.over and game.session.path == record and seat not in game.played_by_others:
+            game.given_away[seat] = given
+            if member := self.state.members.get(place.member):
+                self.connections.send_given_away(member)
 
     def rematch(self) -> None:
         """Return to the lobby with everyone on their seats, except people who have left; only when the game is over."""

@@ -9,7 +9,7 @@ from pompeii_core.view import Update, View
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.limits import UndoLimiter
 from pompeii_net.lan.room.members import RoomSeats
-from pompeii_net.lan.wire import ClockView, NoticeKind
+from pompeii_net.lan.wire import ClockView, GivenAway, NoticeKind
 from pompeii_net.messages import Message
 from pompeii_net.player import Player
 
@@ -34,6 +34,8 @@ class RoomGame(Player):
         self.over = False
         self.undo_limiter = UndoLimiter()
         self.waiting: list[int] = []  # seats of absent people for whom the game is paused
+        self.played_by_others: set[int] = set()  # seats that an AI, or another person, has played for a while
+        self.given_away: dict[int, GivenAway] = {}  # what phones' players gave away, by seat, once the game is over
         self._seats, self._updates, self._on_over = seats, updates, on_over
         self._for_ever = False
         self._turn = 0  # number of the latest turn so far: after an undo, turns are not counted twice
@@ -61,6 +63,8 @@ class RoomGame(Player):
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
         """Have `party`, or an AI if None, play the seat from now on; `who`: as this player, if it is another one."""
+        if party is None or who:
+            self.played_by_others.add(seat)
         self.session.reseat(seat, party, who)
         self.clock.refresh()
 
@@ -113,6 +117,7 @@ class RoomGame(Player):
         if seat in self.waiting:
             self._updates.end_patience(seat)
         else:
+            self.played_by_others.add(seat)
             self.session.choose_for(seat)
             self._updates.notify("time_out", self._seats[seat].name)
 
