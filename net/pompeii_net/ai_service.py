@@ -155,7 +155,7 @@ class AiService:
 
     @asynccontextmanager
     async def _lend(self) -> AsyncIterator[WorkerProcess]:
-        """Lend a started worker; OSError. Kill it if the borrower fails, or replace it if the borrower is cancelled."""
+        """Lend a started worker once one is free; OSError. Kill it on any exception; if cancelled, start another."""
         async with self._room:
             worker = self._idle.pop() if self._idle else WorkerProcess(self._log)
             self._lent.add(worker)
@@ -249,7 +249,7 @@ class AiService:
         partly: Callable[[Rated], None] = lambda answer: None,
         legal: Sequence[Action] = (),
     ) -> A | None:
-        """Ask a worker, which should answer by `end` (loop time in seconds); if it fails, end it and return None."""
+        """Ask a worker, due at `end` (loop time); end it and return None if it fails or is ANSWER_WITHIN late."""
         now = asyncio.get_running_loop().time
         with suppress(OSError, EOFError, MsgspecError, ValueError):
             async with self._lend() as worker:
@@ -271,7 +271,7 @@ class AiService:
     async def _tried[A: Answer](
         self, attempt: Callable[[], Awaitable[A | None]], restarting: Callable[[], None] = lambda: None
     ) -> A | None:
-        """Return the result of the first successful attempt; None after TRIES failures in a row, and from then on."""
+        """Return the first result of `attempt`; report failures, call `restarting` to retry; after TRIES, only None."""
         while self._failures < TRIES:
             if answer := await attempt():
                 self._failures = 0

@@ -35,7 +35,7 @@ class Analyser:
     def analyse(
         self, record: Record, seats: Collection[int], at: int, known: Collection[int], tell: Tell, gently: bool = False
     ) -> None:
-        """Judge the decisions of `seats` except those in `known`, from entry `at` on; `tell` gets each, and the end.
+        """Judge the decisions of `seats` not in `known`, first those from entry `at` on; `tell` gets each, and the end.
 
         `gently` uses a single worker, for when a game is being played meanwhile.
         """
@@ -43,7 +43,7 @@ class Analyser:
         self._begin(1 if gently else _WORKERS, lambda ai: _analyse(ai, asked, record.header.rules, tell))
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
-        """Have a strong player play this deal PAR_GAMES times with fixed seeds; `tell` gets the results after each.
+        """Play this deal PAR_GAMES times with a strong player on seat 0, fixed seeds; `tell` gets the results so far.
 
         If workers fail, the last report has fewer games, and says that no more were asked for.
         """

@@ -111,7 +111,7 @@ class Throttle:
         self._info: GameInfo | None = None  # last one passed on; None once it no longer describes the game
 
     def notify(self, message: Any) -> None:
-        """Pass a message to the window now or later; in a flood it may be merged. A new game drops the old one's."""
+        """Pass a message on, now or later, merged in a flood. A new GameInfo drops what waits of the last game."""
         if isinstance(message, GameInfo):
             if message == self._info:
                 return
@@ -125,7 +125,7 @@ class Throttle:
         self._hand_over()
 
     def handled(self) -> None:
-        """Note that the window has shown and painted the last batch."""
+        """Note that the window has painted the last batch, and give it the next, in a flood after a rest."""
         self._busy = False
         if self._flooded:
             self._rest_for(min(asyncio.get_running_loop().time() - self._handed, LONGEST_REST))
@@ -143,7 +143,7 @@ class Throttle:
             self._waiting[next(self._keys)] = message
 
     def _hand_over(self) -> None:
-        """Give the window its next batch, unless it is busy or resting."""
+        """Give the window its next batch, unless it is busy or resting, nothing waits, or a limiter delays it."""
         if self._busy or self._rest:
             return
         batch: dict[Hashable, Hashable] = {}
@@ -186,7 +186,7 @@ class Throttle:
 
 
 def _subject(message: Any) -> Hashable:
-    """Return a key; of two messages with the same key the later supersedes the earlier."""
+    """Return a key: a message supersedes earlier ones with the same key. Each of the `_LINES` has its own."""
     if type(message) in _LINES:
         return id(message)
     match message:

@@ -90,7 +90,7 @@ class GameService:
             self.begin_from(record, keep, window)
 
     def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
-        """Leave the current game and begin a new one from the first `keep` actions of a record."""
+        """Leave the current game and begin one from a record's first `keep` actions, with its `players_again`."""
         self.leave()
         # A player who knows what is coming does not play this deal fairly, so it loses its number.
         seed = UNSET if keep else record.header.seed
@@ -103,7 +103,7 @@ class GameService:
         self._sit_down(window, Journal.new(folder, record.header, window.notify, entries=record.entries), puzzle=goal)
 
     def begin_lesson(self, lesson: LessonName, name: str, folder: Path, restart: bool, window: WindowPlayer) -> None:
-        """Begin a lesson for a person called `name`, or resume it unless `restart`; its record is alone in `folder`."""
+        """Leave the game and resume the lesson in `folder`; without one, or to `restart`, empty that and begin."""
         self.leave()
         deal = LESSONS[lesson].deal
         journal = None if restart else self._left_lesson(deal, folder, window)
@@ -165,7 +165,7 @@ class GameService:
             self.tasks.spawn(client.close())
 
     def use_client(self, client: GameClient) -> None:
-        """Make `client` the current game; the window's requests go to it from now on."""
+        """Make `client` the current game, which gets the window's requests from now on, and set its pace."""
         self.client = client
         client.handle(self._pace)
 
@@ -177,7 +177,7 @@ class GameService:
         return Analyser(self.log)
 
     async def close(self) -> None:
-        """Leave the game and wait until nothing runs any more."""
+        """Leave the game, cancel a bot's test and an analysis, and wait until nothing runs any more."""
         self.leave()
         if self._trial:
             self._trial.cancel()

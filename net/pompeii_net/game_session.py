@@ -46,7 +46,7 @@ class GameSession:
         log: Path | None = None,
         window: WindowPlayer | None = None,
     ) -> None:
-        """AIs follow `script`. `window`: a local game's, the asker in `handle`. A `puzzle`'s moves so far are final."""
+        """AIs follow `script`. `window`: the people of a local game. `puzzle`: goal of ratings; moves so far stay."""
         self.window = window
         self.ai = AiService(lambda code: journal.report(messages.Fault(code)), log)
         self._adviser = Adviser(self.ai)
@@ -104,7 +104,7 @@ class GameSession:
         self._pending.spawn(self._choose_for(seat))
 
     def hold(self, seats: Collection[int]) -> None:
-        """Put the game on hold for the people of these seats; if there are none, continue it."""
+        """Put the game on hold for the people of these seats; if there are none, continue, and ask a person again."""
         was, held = self.table.held, bool(seats)
         self.table.held = held
         self.pace.hold(held)
@@ -208,7 +208,7 @@ def new_header(setup: GameSetup) -> Header:
 
 
 def numbered_header(setup: GameSetup) -> Header:
-    """Return the header of a new local game with its seed, or a random one, for its deal number; it shows all hands."""
+    """Return the header of a new local game with its seed (None: a random one), from which all hands can be told."""
     seed = SystemRandom().getrandbits(SEED_BITS) if setup.seed is None else setup.seed
     header = _header(setup, seed)
     return replace(header, pompeii=FORMAT, seed=seed) if 0 <= seed <= LARGEST_SEED else header

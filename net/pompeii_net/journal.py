@@ -53,7 +53,7 @@ class Journal:
 
     @classmethod
     def new(cls, folder: Path, header: Header, report: Report, name: str = "", entries: Iterable[Entry] = ()) -> Self:
-        """Begin the journal of a new game with these `entries`; without a `name` the file gets a new one."""
+        """Begin the journal of a game with `entries`, in a file `name` ("": a new name); report if writing fails."""
         journal = cls(folder / (name or new_name()), Record(header, [*entries]), report)
         journal.check()
         return journal

@@ -51,18 +51,18 @@ class ThinkingPlayer(Player):
         self._state: ThinkingState = "waiting"
 
     def drop(self) -> None:
-        """Cancel the thought under way, if any."""
+        """Cancel the thought under way, if any, and announce that the seat waits."""
         if self._thought:
             self._thought.cancel()
             self.done_thinking()
 
     def done_thinking(self) -> None:
-        """Note that no thought is under way."""
+        """Note that no thought is under way, and announce that the seat waits."""
         self._thought = None
         self.say("waiting")
 
     def say(self, state: ThinkingState, millis: int = 0) -> None:
-        """Announce a change of state; `millis` is how long it may take, 0 if unknown."""
+        """Announce a state to the table, unless it is the same; `millis` is how long it may take, 0 if unknown."""
         if state != self._state:
             self._state = state
             self.table.announce(SeatState(self._seat, state, millis))
@@ -74,7 +74,7 @@ class Watcher(Player):
     _shown = -1
 
     def notify(self, message: Struct) -> None:
-        """Pass on a message of the game or of the room."""
+        """Pass on a message of the game or of the room; after a GameInfo, nothing has been shown."""
         if isinstance(message, GameInfo):
             self._shown = -1  # nothing of this game is shown yet
         self.send(message)

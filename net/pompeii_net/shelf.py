@@ -210,7 +210,7 @@ class _Index:
         return found
 
     def keep(self, summaries: Sequence[RecordSummary]) -> None:
-        """Store summaries, replacing older ones of the same records."""
+        """Store summaries, replacing older ones of the same records; leave out file names that are not UTF-8."""
         rows = list[tuple[str, bytes, bytes, bytes, int]]()
         for summary in summaries:
             options = {

@@ -182,7 +182,7 @@ class Totals:
         return any(score.faults for score in self.scores)
 
     def pairings(self) -> list[Pairing]:
-        """Return the pairings in order; only for an arena whose tables all have two seats."""
+        """Return a pairing for each table so far, by contestants' numbers; only for tables of two seats."""
         return [
             Pairing(first, second, met.total(), proportion(_won(met), met.total()))
             for (first, second), met in sorted(self._met.items())

@@ -140,7 +140,7 @@ class Bot:
                 self._forgive(BotFault("not_asked"))
 
     def _forgive(self, wrong: BotFault) -> None:
-        """Note something wrong that it said; at the third in a row, kill its process: `decide` then raises BotFault."""
+        """Note a mistake of the bot; at the third in a row, kill its process, so that `decide` raises BotFault."""
         self.wrong.append(wrong)
         self._in_a_row += 1
         if self._in_a_row == MOST_WRONG:

@@ -62,7 +62,7 @@ def join(words: Iterable[str], *, windows: bool = _ON_WINDOWS) -> str:
 
 
 def program_fault(command: str) -> BotFault | None:
-    """Return why the program of a command line cannot be run, or None if it can; CommandLineError."""
+    """Return why the program of a command line cannot be run, or None if it can; CommandLineError as `split`."""
     program = split(command)[0]
     if shutil.which(program) is not None:
         return None

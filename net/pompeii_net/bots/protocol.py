@@ -76,7 +76,7 @@ class BotNewGame(BotMessage, frozen=True, tag="new_game"):
 
 
 def new_game(seat: int, names: Sequence[str], rules: Rules, seed: int | None = None, game: int = 0) -> BotNewGame:
-    """Return the message that begins a game for the bot at `seat`; without a `seed` it gets a random one."""
+    """Return the message that begins game number `game` for the bot at `seat`; `seed` None: a random one."""
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
     return BotNewGame(seat, len(names), [*names], asdict(rules), seed, game)
 

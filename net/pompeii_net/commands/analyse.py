@@ -104,7 +104,7 @@ def _run(options: Namespace) -> ExitCode:
 
 
 def analysed(path: Path, seat: int | None, deals: int, jobs: int) -> Generator[list[PlayerCost]]:
-    """Yield what the players of each game in a file gave away, or only that of `seat`, with progress on a terminal.
+    """Yield what the players (`seat` None: all) of each game in a file gave away, with progress on a terminal.
 
     UsageError if a game lacks the seat; RecordError, PoolError.
     """
@@ -144,7 +144,7 @@ def _cost(record: Record, seat: int, judgements: Collection[Judgement]) -> Playe
 
 
 def games_in(path: Path) -> tuple[int, Iterator[Record]]:
-    """Return the number of games in a file and the games, each checked when it is its turn; RecordError, also then."""
+    """Return the number of games in a file and an iterator that reads and checks each; RecordError from both."""
     name = clean_line(path.name)
     try:
         if not (path.is_file() and _is_set(path)):

@@ -163,7 +163,7 @@ class HeadlessGuest:
             self._drop_thought()
 
     def notify(self, message: Any) -> None:
-        """Take note of a message from the guest's connection."""
+        """Take note of a message from the guest's connection, print if the host is lost or back, and wake `play`."""
         match message:
             case ConnectionStatus("lost", why, version):
                 self._stopped = GuestStopped(why or "timeout", version)
