@@ -18,6 +18,7 @@ type Name = Annotated[str, Meta(min_length=1, max_length=NAME)]
 OMEN: Final = 0
 AD79: Final = 79
 OMENS: Final = 7
+COACH: Final = "coach"
 DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])  # the three tiles of V13
 
 
@@ -25,7 +26,7 @@ class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """The player on a seat: a person, an AI with a persona and level, or a bot. Colours differ between seats.
 
     For a bot, `persona` is its owner's name for the program. Records and messages never hold its command line, so that
-    data from others cannot start a program.
+    data from others cannot start a program. For a person it is `COACH` if a coach is at their side, and else empty.
     """
 
     kind: Literal["person", "ai", "bot"]
@@ -39,6 +40,11 @@ class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
         clean_fields(self, "name", seen=True)
         clean_fields(self, "persona")
         clean_fields(self, "level", clean=level_name)
+
+    @property
+    def coached(self) -> bool:
+        """Whether this is a person with a coach, whose games say little about their strength."""
+        return self.kind == "person" and self.persona == COACH
 
 
 type Players = Annotated[list[SeatedPlayer], Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)]

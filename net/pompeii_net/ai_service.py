@@ -47,14 +47,20 @@ def most_workers() -> int:
 
 
 _LONGEST_LINE: Final = 4 << 20
+_LOWEST: Final = 0x40 if sys.platform == "win32" else 19  # priority: IDLE_PRIORITY_CLASS, or niceness
 _encoder = msgspec.json.Encoder()
 
 
 class WorkerProcess:
-    """A worker process, started in the background, with standard error in `log`. It ends at the latest with us."""
+    """A worker process, started in the background, with standard error in `log`. It ends at the latest with us.
 
-    def __init__(self, log: Path | None = None) -> None:
-        self.start = asyncio.create_task(_started(log))  # ends when the process has started; OSError if it cannot
+    `gently`: it gets only the time that nothing else on this computer wants.
+    """
+
+    def __init__(self, log: Path | None = None, *, gently: bool = False) -> None:
+        self.start = asyncio.create_task(
+            _started(log, gently)
+        )  # ends when the process has started; OSError if it cannot
 
     async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
         """Send a job and return its final answer, earlier ones to `partly`; EOFError, OSError or MsgspecError."""
@@ -97,9 +103,9 @@ class WorkerProcess:
         return start.result() if start.done() and not start.cancelled() and not start.exception() else None
 
 
-async def _started(log: Path | None) -> asyncio.subprocess.Process:
+async def _started(log: Path | None, gently: bool) -> asyncio.subprocess.Process:
     with open_log(log) as complaints:
-        return await asyncio.create_subprocess_exec(
+        process = await asyncio.create_subprocess_exec(
             *worker_command(),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
@@ -107,6 +113,12 @@ async def _started(log: Path | None) -> asyncio.subprocess.Process:
             limit=_LONGEST_LINE,
             **worker_options(),
         )
+    if gently:
+        import psutil  # not for the AIs of a game
+
+        with suppress(psutil.Error):  # it may have ended
+            psutil.Process(process.pid).nice(_LOWEST)
+    return process
 
 
 def open_log(log: Path | None) -> IO[bytes]:
@@ -136,10 +148,13 @@ class AiService:
     """Thinks for all AIs of one table; failures go to `report`, details to `log`.
 
     Up to `workers` processes (0: `most_workers`) do jobs in parallel, and share a search that has a time limit. They
-    stay idle until `close`. Cancelling a call ends its thought at once.
+    stay idle until `close`. Cancelling a call ends its thought at once. `gently`: they take no time from others.
     """
 
-    def __init__(self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int = 0) -> None:
+    def __init__(
+        self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int = 0, *, gently: bool = False
+    ) -> None:
+        self._gently = gently
         self._most, self._log, self._report = workers or most_workers(), log, report
         self._idle: list[WorkerProcess] = []
         self._lent: set[WorkerProcess] = set()
@@ -157,7 +172,7 @@ class AiService:
     async def _lend(self) -> AsyncIterator[WorkerProcess]:
         """Lend a started worker once one is free; OSError. Kill it on any exception; if cancelled, start another."""
         async with self._room:
-            worker = self._idle.pop() if self._idle else WorkerProcess(self._log)
+            worker = self._idle.pop() if self._idle else self._worker()
             self._lent.add(worker)
             try:
                 await asyncio.shield(worker.start)
@@ -166,7 +181,7 @@ class AiService:
                 worker.kill()
                 self._end(worker)
                 if self._renews and isinstance(reason, asyncio.CancelledError):
-                    self._idle.append(WorkerProcess(self._log))
+                    self._idle.append(self._worker())
                 raise
             else:
                 self._idle.append(worker)
@@ -194,7 +209,10 @@ class AiService:
         if self._failures < TRIES:
             self._renews = True
             for _ in range((self._most if searching else 1) - len(self._lent) - len(self._idle)):
-                self._idle.append(WorkerProcess(self._log))
+                self._idle.append(self._worker())
+
+    def _worker(self) -> WorkerProcess:
+        return WorkerProcess(self._log, gently=self._gently)
 
     async def choose(
         self, job: Choose, legal: Sequence[Action], restarting: Callable[[], None] = lambda: None

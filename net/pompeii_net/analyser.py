@@ -37,17 +37,21 @@ class Analyser:
     ) -> None:
         """Judge the decisions of `seats` not in `known`, first those from entry `at` on; `tell` gets each, and the end.
 
-        `gently` uses a single worker, for when a game is being played meanwhile.
+        `gently` uses a single worker of low priority, for when a game is being played meanwhile.
         """
         asked = decisions(record, seats, at, known)
-        self._begin(1 if gently else _WORKERS, lambda ai: _analyse(ai, asked, record.header.rules, tell))
+        self._begin(lambda ai: _analyse(ai, asked, record.header.rules, tell), gently=gently)
+
+    def judge(self, decision: Decision, rules: Rules, tell: Tell) -> None:
+        """Judge one decision in a game that goes on meanwhile; `tell` gets the judgement, unless it fails."""
+        self._begin(lambda ai: _analyse(ai, [decision], rules, tell), gently=True)
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
         """Play this deal PAR_GAMES times with a strong player on seat 0, fixed seeds; `tell` gets the results so far.
 
         If workers fail, the last report has fewer games, and says that no more were asked for.
         """
-        self._begin(_WORKERS, lambda ai: _play(ai, setup, tell))
+        self._begin(lambda ai: _play(ai, setup, tell))
 
     def stop(self) -> None:
         """Stop the current job; nothing more is reported."""
@@ -60,9 +64,9 @@ class Analyser:
         self.stop()
         await self._tasks.join()
 
-    def _begin(self, workers: int, work: Callable[[AiService], Awaitable[None]]) -> None:
+    def _begin(self, work: Callable[[AiService], Awaitable[None]], *, gently: bool = False) -> None:
         self.stop()
-        self._ai = AiService(lambda code: None, self._log, workers)
+        self._ai = AiService(lambda code: None, self._log, 1 if gently else _WORKERS, gently=gently)
         self._running = self._tasks.spawn(self._run(self._ai, work))
 
     async def _run(self, ai: AiService, work: Callable[[AiService], Awaitable[None]]) -> None:

@@ -16,7 +16,7 @@ from pompeii_core.lesson_scripts import FIRST, LESSONS
 from pompeii_core.puzzle import Puzzle, PuzzleBook, stars_of
 from pompeii_core.record import Record, RecordWriter
 from pompeii_core.text import free_name, name_key
-from pompeii_qt.pages.next_game import keep_setup, play_setup
+from pompeii_qt.pages.next_game import keep_setup, play_setup, with_coach
 from pompeii_qt.session import BeginLesson, BeginPuzzle, NewGame
 from pompeii_qt.system import resources
 from pompeii_qt.widgets.page import ask
@@ -199,8 +199,10 @@ class LessonNavigation(QObject):
         if chosen == "more":
             self._table.controller.stop()
             self.begin("second")
+        elif chosen in ("play", "coach"):
+            self.play(coached=chosen == "coach")
         elif chosen != "done":
-            {"skip": self.ask_skip, "play": self.play, "again": self.again}[chosen]()
+            {"skip": self.ask_skip, "again": self.again}[chosen]()
         elif self._table.model.lesson is FIRST:
             self._settings.lesson = "done"
 
@@ -230,9 +232,12 @@ class LessonNavigation(QObject):
         self._session.leave()
         self._pages.open("start")
 
-    def play(self) -> None:
+    def play(self, *, coached: bool = False) -> None:
+        """Begin the game that Play begins, with a coach if `coached`, and later games, too."""
         setup = play_setup(self._settings)
-        if self._settings.last_setup is None:  # the default of the next game
+        if coached:
+            setup = replace(setup, players=with_coach(setup.players, coached=True), full_undo=True)
+        if coached or self._settings.last_setup is None:  # the default of the next game
             keep_setup(self._settings, setup)
         self._open_game(NewGame(setup))
 

@@ -110,12 +110,15 @@ class EndPage(Page):
         self.wreaths = row(None, spacing=2)
         self.sentence = label("", scale=1.15)
         self.not_saved = label(self.tr("This game is not saved. “Save a copy…” keeps it somewhere else."), "danger")
+        self.coached = label(self.tr("Played with a coach: this game does not count for your rating."), "muted")
         self.header.removeWidget(self.title)
         # Not a button: an Enter meant for the game would press it.
         self.title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.landing = self.title
         self.header.insertLayout(1, self.wreaths)
-        self.header.insertLayout(2, column(None, self.title, self.sentence, self.not_saved, spacing=0), 100)
+        self.header.insertLayout(
+            2, column(None, self.title, self.sentence, self.coached, self.not_saved, spacing=0), 100
+        )
 
     def _fill_body(self, shelf: "Shelf", analysis: GameAnalysis) -> None:
         self.board = StillBoard(self.tr("The city at the end"))
@@ -262,6 +265,7 @@ class EndPage(Page):
             watch = partial(self._watch_from, point.at - 1)
             self.turning_points.addWidget(LinkLine(_point_words(shown.record, point), watch, self.tr("Watch it")))
         self.turning.setVisible(bool(shown.history.turning_points))
+        self.coached.setVisible(any(player.coached for player in players))
         self.not_saved.setVisible(not shown.saved)
         for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):
             one.setEnabled(shown.saved)  # all of these read the file

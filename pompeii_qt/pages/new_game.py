@@ -12,7 +12,7 @@ from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
-from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup
+from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup, with_coach
 from pompeii_qt.pages.next_opponent import LevelAdvice
 from pompeii_qt.pages.players_form import PlayerRow, PlayersForm
 from pompeii_qt.pages.rules_form import DealField, RulesForm
@@ -63,6 +63,7 @@ class NewGamePage(Page):
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach them
         self.no_opening = CheckBox(self.tr("No opening tiles: flee at once (V12)"))
         self.full_undo = CheckBox(self.tr("Unlimited undo"))
+        self.coach = CheckBox(self.tr("A coach at your side"))
         self._fill()
         # Before the signals are connected: what was chosen last time is no change.
         self.show_setup(setup)
@@ -73,6 +74,9 @@ class NewGamePage(Page):
         self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
         self.phase.currentIndexChanged.connect(self._phase_changed)
         self.citizens.valueChanged.connect(self._changed)
+        # The coach's question is answered by an undo.
+        self.coach.toggled.connect(lambda on: self.full_undo.setChecked(on or self.full_undo.isChecked()))
+        self.full_undo.toggled.connect(lambda on: self.coach.setChecked(on and self.coach.isChecked()))
         self.deal.changed.connect(self._changed)
         self.deal.named.connect(self._take_deal)
         self.landing = self.start_button
@@ -80,14 +84,20 @@ class NewGamePage(Page):
     def _fill(self) -> None:
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
+        coach_words = self.tr(
+            "After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the "
+            "game is not rated."
+        )
+        self.coach.setAccessibleDescription(coach_words)
         begins = row(None, label(self.tr("First player"), wrap=False), self.first, 1, spacing=12)
         start, there = (self.tr("Start when"), self.phase), (self.tr("Citizens already in the city"), self.citizens)
         scenario = QWidget()
         form(start, there, self.no_opening, parent=scenario, indent=10)
         self.scenario = Collapsible(self.tr("Practise"), scenario)
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
+        coach = row(None, self.coach, (label(coach_words, "muted"), 1), spacing=12)
         rules = card(Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario)
-        players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins)
+        players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins, coach)
         who, how = column(None, players, self.hosting, 1, spacing=12), column(None, rules, 1)
         columns = row(None, (who, 3), (how, 2), spacing=12)
         add_all(self.body, columns, 1)
@@ -102,7 +112,8 @@ class NewGamePage(Page):
         """Return the game as entered; None while something is wrong with it."""
         if self.problem():
             return None
-        players = [player for player in self.players_form.players() if player]
+        coached = self.coach.isEnabled() and self.coach.isChecked()
+        players = with_coach([player for player in self.players_form.players() if player], coached=coached)
         scenario, undo = Scenario(self.phase.currentData(), self.citizens.value()), self.full_undo.isChecked()
         return GameSetup(players, self.rules.rules(), self.first.currentData(), self.deal.seed, scenario, undo)
 
@@ -110,6 +121,7 @@ class NewGamePage(Page):
         """Fill in the page; `open_seats` are for people of the network."""
         self.players_form.show_players(setup.players, open_seats)
         self.full_undo.setChecked(setup.full_undo)
+        self.coach.setChecked(any(player.coached for player in setup.players))
         self.scenario.set_open(setup.scenario != Scenario())
         self._show_game(setup)
         self.deal.show_setup(setup)
@@ -215,6 +227,7 @@ class NewGamePage(Page):
             self.first.addItem(player.name if player else default_name(seat + 1), seat)
         select(self.first, chosen)
         self._show_hosting()
+        self.coach.setEnabled(bool(self.players_form.levels()) and not self.players_form.open_seats())
         self.level_advice.show_levels(self.players_form.levels())
         problem = self.problem()
         self.deal.show_match(self.setup())

@@ -1,5 +1,6 @@
 """The game that Play begins, and its words on the start page."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, FIRST_LEVEL, LEVELS, PERSONAS
-from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_core.setup import COACH, GameSetup, SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_qt.settings import Settings
 from pompeii_qt.words.game_words import join_words
@@ -61,6 +62,12 @@ def play_setup(settings: Settings) -> GameSetup:
     """Return the game that Play begins: the last one, else the default, for two players once the lesson is done."""
     setup = next_setup(settings)
     return setup if settings.last_setup or settings.lesson != "done" else replace(setup, players=setup.players[:2])
+
+
+def with_coach(players: Sequence[SeatedPlayer], *, coached: bool) -> list[SeatedPlayer]:
+    """Return the players with or without a coach at every person's side."""
+    persona = COACH if coached else ""
+    return [replace(player, persona=persona) if player.kind == "person" else player for player in players]
 
 
 def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:

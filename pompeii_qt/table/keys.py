@@ -74,6 +74,8 @@ KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {  # by untranslated titles; pytho
         KeyLine(N_("ShortcutSheet", "the chance of winning with each choice"), {"values": "V"}),
         KeyLine(N_("ShortcutSheet", "all you can do, as a list"), {"actions": "A"}),
         KeyLine(N_("ShortcutSheet", "type a move: 5 I3, F3 out, coin C2"), {"type": "/"}),
+        KeyLine(N_("ShortcutSheet", "with a coach: look again, then see the better choice"), {"look again": "W"}),
+        KeyLine(N_("ShortcutSheet", "with a coach: go on"), {"go on": "X"}, {"cancel": ("Esc",)}),
         KeyLine(N_("ShortcutSheet", "replay what happened since your turn"), {"replay": "R"}, {"skip": ("Space",)}),
         KeyLine(N_("ShortcutSheet", "the rule for this decision"), {}, {"rules": ("F1",)}),
     ],

@@ -12,6 +12,7 @@ from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.advice import Advice
+from pompeii_qt.table.coach import Coach
 from pompeii_qt.table.controller import Confirmations, Controller, EruptionOffer, TableContext, follow
 from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.keys import TableKeys
@@ -59,6 +60,7 @@ class TablePage(QWidget):
         self.asking, self.hand = Prompts(table), HandArea(table)
         self.advice, self.story = Advice(table, self.tools, self.seats), LastMoves(table)
         self.room = TableRoom(table, self.tools, self.seats)
+        self.coach = Coach(table, self.story.corner)
         self._lay_out()
         Narrator(table, self.asking.bar)
         EruptionOffer(model, confirmations)
@@ -95,7 +97,7 @@ class TablePage(QWidget):
         self.controller.disturb()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """While others move, Tab leads from the board only to Erupt or Step, if shown; F6 leaves the board.
+        """While others move, Tab leads from the board only to the coach, Erupt or Step, if shown; F6 leaves the board.
 
         A Tab and Enter pressed in a hurry are meant for the next question, and would otherwise fold the sides.
         """
@@ -104,7 +106,7 @@ class TablePage(QWidget):
         others_move = bool(model.own) and model.decision is None and not paused and not model.guided
         if not (others_move and self.board.hasFocus()):
             return bool(super().focusNextPrevChild(forward))
-        for button in (self.hand.erupt_button, self.asking.buttons.step_button):
+        for button in (*self.coach.buttons, self.hand.erupt_button, self.asking.buttons.step_button):
             if button.isVisible() and button.isEnabled():
                 button.setFocus(Qt.FocusReason.TabFocusReason)
                 break
@@ -125,7 +127,7 @@ class TablePage(QWidget):
         self.sides = Sides(table, layout, (self.seats, self.piles, self.side, hand, asking.bar))
         middle: list[QWidget] = [self.board, asking.seals, self.advice.legend, asking.goal, hand]
         layout.fill([self.seats, self.piles], middle, self.side.panels, self.sides.folds)
-        own = self.board, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
+        own = self.board, self.coach, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
         panels = self.room.requests, self.tools, *self.side.panels, self.story.corner, self.seats, self.piles
         self._regions: list[QWidget] = [*own, *panels]
 
@@ -164,8 +166,8 @@ class TablePage(QWidget):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cancel(self) -> None:
-        """Handle Esc: leave the chat, put back a held piece, close sides over the board, or switch off advice."""
-        if self.side.leave(self.side.chat):
+        """Handle Esc: leave the chat, answer the coach, put back a piece, close sides, or switch off advice."""
+        if self.side.leave(self.side.chat) or self.coach.go_on():
             return
         if self.hand.put_back() or self.board.interaction.holding:
             self.board.mouse.cancel()

@@ -927,6 +927,40 @@
     </message>
 </context>
 <context>
+    <name>Coach</name>
+    <message>
+        <source>Look again</source>
+        <translation>Noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Zeige es mir</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message numerus="yes">
+        <source>Look again? This gives away about %n citizen(s).</source>
+        <translation>
+            <numerusform>Noch einmal ansehen? Das verschenkt etwa %n Bürger.</numerusform>
+            <numerusform>Noch einmal ansehen? Das verschenkt etwa %n Bürger.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose again, or let me show you a better choice.</source>
+        <translation>Wähle noch einmal, oder lass dir eine bessere Wahl zeigen.</translation>
+    </message>
+    <message>
+        <source>Better: {choice}.</source>
+        <translation>Besser: {choice}.</translation>
+    </message>
+    <message>
+        <source>No coach asks anything now.</source>
+        <translation>Gerade fragt kein Trainer etwas.</translation>
+    </message>
+</context>
+<context>
     <name>CodeField</name>
     <message>
         <source>Join code</source>
@@ -1246,6 +1280,10 @@
     <message>
         <source>Save a copy…</source>
         <translation>Kopie speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Played with a coach: this game does not count for your rating.</source>
+        <translation>Mit Trainer gespielt: Diese Partie zählt nicht für deine Wertung.</translation>
     </message>
     <message>
         <source>Analyse</source>
@@ -1695,6 +1733,14 @@
     <message>
         <source>The other rules</source>
         <translation>Die übrigen Regeln</translation>
+    </message>
+    <message>
+        <source>It asks if you want to look again after a choice that gives something away; not rated</source>
+        <translation>Er fragt nach einer Wahl, die etwas verschenkt, ob du sie dir noch einmal ansehen willst; zählt nicht für die Wertung</translation>
+    </message>
+    <message>
+        <source>Play with a coach</source>
+        <translation>Mit Trainer spielen</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -2176,8 +2222,16 @@
         <translation>Unbegrenzt zurücknehmen</translation>
     </message>
     <message>
+        <source>A coach at your side</source>
+        <translation>Ein Trainer an deiner Seite</translation>
+    </message>
+    <message>
         <source>Undo and redo as much as you like. Only against AIs.</source>
         <translation>Züge beliebig oft zurücknehmen und wiederherstellen. Nur gegen KIs.</translation>
+    </message>
+    <message>
+        <source>After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.</source>
+        <translation>Nach einer Wahl, die einen Bürger oder mehr verschenkt, fragt er, ob du sie dir noch einmal ansehen willst. Nur gegen KIs; die Partie zählt nicht für die Wertung.</translation>
     </message>
     <message>
         <source>Practise</source>
@@ -3864,6 +3918,14 @@
     <message>
         <source>type a move: 5 I3, F3 out, coin C2</source>
         <translation>einen Zug eingeben: 5 I3, F3 raus, Münze C2</translation>
+    </message>
+    <message>
+        <source>with a coach: look again, then see the better choice</source>
+        <translation>mit Trainer: noch einmal ansehen, dann die bessere Wahl sehen</translation>
+    </message>
+    <message>
+        <source>with a coach: go on</source>
+        <translation>mit Trainer: weiter</translation>
     </message>
     <message>
         <source>replay what happened since your turn</source>

@@ -224,6 +224,16 @@
     </message>
 </context>
 <context>
+    <name>Coach</name>
+    <message numerus="yes">
+        <source>Look again? This gives away about %n citizen(s).</source>
+        <translation>
+            <numerusform>Look again? This gives away about %n citizen.</numerusform>
+            <numerusform>Look again? This gives away about %n citizens.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DailyNews</name>
     <message numerus="yes">
         <source>%n saved</source>

@@ -927,6 +927,40 @@
     </message>
 </context>
 <context>
+    <name>Coach</name>
+    <message>
+        <source>Look again</source>
+        <translation>Revoir mon choix</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Montrez-moi</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message numerus="yes">
+        <source>Look again? This gives away about %n citizen(s).</source>
+        <translation>
+            <numerusform>Revoir votre choix&#xa0;? Il coûte environ %n citoyen.</numerusform>
+            <numerusform>Revoir votre choix&#xa0;? Il coûte environ %n citoyens.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose again, or let me show you a better choice.</source>
+        <translation>Choisissez de nouveau, ou laissez-moi vous montrer un meilleur choix.</translation>
+    </message>
+    <message>
+        <source>Better: {choice}.</source>
+        <translation>Mieux&#xa0;: {choice}.</translation>
+    </message>
+    <message>
+        <source>No coach asks anything now.</source>
+        <translation>Aucun entraîneur ne demande rien en ce moment.</translation>
+    </message>
+</context>
+<context>
     <name>CodeField</name>
     <message>
         <source>Join code</source>
@@ -1246,6 +1280,10 @@
     <message>
         <source>Save a copy…</source>
         <translation>Enregistrer une copie…</translation>
+    </message>
+    <message>
+        <source>Played with a coach: this game does not count for your rating.</source>
+        <translation>Jouée avec un entraîneur&#xa0;: cette partie ne compte pas pour votre classement.</translation>
     </message>
     <message>
         <source>Analyse</source>
@@ -1695,6 +1733,14 @@
     <message>
         <source>The other rules</source>
         <translation>Les autres règles</translation>
+    </message>
+    <message>
+        <source>It asks if you want to look again after a choice that gives something away; not rated</source>
+        <translation>Il demande si vous voulez revoir un choix qui coûte quelque chose&#xa0;; ne compte pas pour le classement</translation>
+    </message>
+    <message>
+        <source>Play with a coach</source>
+        <translation>Jouer avec un entraîneur</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -2176,8 +2222,16 @@
         <translation>Annulation illimitée</translation>
     </message>
     <message>
+        <source>A coach at your side</source>
+        <translation>Un entraîneur à vos côtés</translation>
+    </message>
+    <message>
         <source>Undo and redo as much as you like. Only against AIs.</source>
         <translation>Annulez autant de coups que vous voulez (seulement contre des IA).</translation>
+    </message>
+    <message>
+        <source>After a choice that gives away a citizen or more it asks if you want to look again. Only against AIs; the game is not rated.</source>
+        <translation>Après un choix qui coûte un citoyen ou plus, il demande si vous voulez le revoir. Seulement contre des IA&#xa0;; la partie ne compte pas pour le classement.</translation>
     </message>
     <message>
         <source>Practise</source>
@@ -3864,6 +3918,14 @@
     <message>
         <source>type a move: 5 I3, F3 out, coin C2</source>
         <translation>taper un coup&#xa0;: 5 I3, F3 dehors, pièce C2</translation>
+    </message>
+    <message>
+        <source>with a coach: look again, then see the better choice</source>
+        <translation>avec un entraîneur&#xa0;: revoir son choix, puis voir le meilleur</translation>
+    </message>
+    <message>
+        <source>with a coach: go on</source>
+        <translation>avec un entraîneur&#xa0;: continuer</translation>
     </message>
     <message>
         <source>replay what happened since your turn</source>

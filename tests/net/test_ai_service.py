@@ -13,6 +13,7 @@ from typing import Any
 from unittest.mock import Mock
 
 import msgspec
+import psutil
 import pytest
 from msgspec.structs import replace
 
@@ -47,13 +48,22 @@ QUESTION = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), deals
 
 
 @asynccontextmanager
-async def with_service(log: Path | None = None, workers: int = 1) -> AsyncIterator[tuple[AiService, list[FaultCode]]]:
+async def with_service(
+    log: Path | None = None, workers: int = 1, *, gently: bool = False
+) -> AsyncIterator[tuple[AiService, list[FaultCode]]]:
     reports: list[FaultCode] = []
-    ai = AiService(reports.append, log, workers)
+    ai = AiService(reports.append, log, workers, gently=gently)
     try:
         yield ai, reports
     finally:
         await ai.close()
+
+
+@pytest.mark.parametrize("gently", [True, False])
+async def test_a_gentle_worker_takes_no_time_from_those_of_a_game(gently: bool) -> None:
+    async with with_service(gently=gently) as (ai, _):
+        least = 64 if sys.platform == "win32" else 19  # psutil.IDLE_PRIORITY_CLASS
+        assert (psutil.Process(await awake(ai)).nice() == least) == gently
 
 
 async def awake(ai: AiService) -> int:

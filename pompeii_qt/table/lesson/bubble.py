@@ -21,7 +21,7 @@ _EDGE: Final = 8
 class LessonBubble(QFrame):
     """The bubble, which lies over the page. It emits `fitted` each time its size has been adapted."""
 
-    pressed = Signal(str)  # which button: `next back show skip play more rules again`
+    pressed = Signal(str)  # which button: `next back show skip play coach more rules again`
     fitted = Signal()
 
     def __init__(self, page: QWidget) -> None:
@@ -40,9 +40,11 @@ class LessonBubble(QFrame):
         self.play_button = self._button("play", self.tr("Play"), "primary")
         more = self.tr("Parts of buildings, jokers, the tie-break and more, in three minutes")
         self.more_button = self._button("more", self.tr("The other rules"), tip=more)
+        coach = self.tr("It asks if you want to look again after a choice that gives something away; not rated")
+        self.coach_button = self._button("coach", self.tr("Play with a coach"), tip=coach)
         self.rules_button = self._button("rules", self.tr("Rules"))
         self.again_button = self._button("again", self.tr("Again"))
-        self._last = self.play_button, self.more_button, self.rules_button, self.again_button
+        self._last = self.play_button, self.coach_button, self.more_button, self.rules_button, self.again_button
         # all of them, in keyboard order
         self.buttons = self.next_button, *self._last, self.back_button, self.show_button, self.skip_button
 

@@ -31,7 +31,9 @@ _AGAIN: Final = 2000  # milliseconds until Livia's step is requested again: a ch
 class LessonGuide(QObject):
     """Guides the person through a lesson; does nothing in other games."""
 
-    chosen = Signal(str)  # the button pressed: `skip`, `play`, `more` or `again`; or `done` at the end of the game
+    chosen = Signal(
+        str
+    )  # the button pressed: `skip`, `play`, `coach`, `more` or `again`; or `done` at the end of the game
     rules = Signal()
 
     def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:

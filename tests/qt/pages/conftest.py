@@ -96,12 +96,18 @@ def play(tmp_path: Path) -> Play:
     """Play a game at random, or its first `upto` actions, and record it in the folder `games`."""
 
     def make(
-        name: str = "game", upto: int = 10_000, seed: int = 1, rules: str = "standard", seats: int = 2, people: int = 1
+        name: str = "game",
+        upto: int = 10_000,
+        seed: int = 1,
+        rules: str = "standard",
+        seats: int = 2,
+        people: int = 1,
+        coach: str = "",
     ) -> Path:
         rng = Random(seed)
         dealt = deal(preset(rules), seats, rng)
         players = [
-            SeatedPlayer("person", n, c) if seat < people else SeatedPlayer("ai", n, c, n, "tribune")
+            SeatedPlayer("person", n, c, coach) if seat < people else SeatedPlayer("ai", n, c, n, "tribune")
             for seat, (n, c) in enumerate((("Aula", 3), ("Livia", 0), ("Fabius", 1), ("Corvus", 2)))
         ]
         head = Header(players=players[:seats], rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.ai.analysis import decisions
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import Record, RecordWriter, read_record
-from pompeii_core.setup import GameSetup, Seated, SeatedPlayer
+from pompeii_core.setup import COACH, GameSetup, Seated, SeatedPlayer
 from pompeii_core.tally import ranking, verdict
 from pompeii_core.view import Update
 from pompeii_net.lan.wire import RoomView
@@ -80,6 +80,13 @@ def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(p
 def texts(page: EndPage, qtbot: QtBot) -> list[str]:
     qtbot.waitUntil(lambda: any(label.isVisible() and label.text() == "1." for label in page.findChildren(QLabel)))
     return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+
+
+def test_a_game_with_a_coach_is_said_not_to_count(page: EndPage, play: Play) -> None:
+    for coach in (COACH, ""):
+        page.open(play(coach or "alone", coach=coach))
+        assert page.coached.isHidden() == (not coach)
+    assert "does not count" in page.coached.text()
 
 
 def test_a_player_who_resigned_is_named_and_keeps_what_they_did(page: EndPage, play: Play, tmp_path: Path) -> None:

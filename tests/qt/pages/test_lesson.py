@@ -415,6 +415,19 @@ def test_it_is_offered_first_and_leads_to_a_real_game(learner: Learner, window: 
     learner.wait("start")
 
 
+def test_it_ends_with_a_game_with_a_coach_for_those_who_choose_it(learner: Learner, settings: Settings) -> None:
+    learner.begin("last_run")
+    learner.play_until("won")
+    settings.full_undo = False
+    click(learner.bubble.coach_button)
+    model = learner.table.model
+    learner.bot.waitUntil(lambda: model.decision is not None and not model.guided)
+    assert model.players[0].coached
+    assert model.info.full_undo
+    assert settings.last_setup
+    assert settings.last_setup.players[0].coached, "and so is the next game"
+
+
 def test_leaving_asks_once_and_it_resumes_there(learner: Learner, window: MainWindow, settings: Settings) -> None:
     learner.begin()
     learner.play_until("own_choice")

@@ -70,6 +70,26 @@ def test_choices_are_remembered(page: NewGamePage, qtbot: QtBot, settings: Setti
     assert settings.last_setup.players[0].name == "Tullia", "who leaves the page is remembered too"
 
 
+def test_a_coach_is_chosen_with_unlimited_undo_and_remembered(
+    page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session
+) -> None:
+    assert not any(player.coached for player in started(page, qtbot).players), "off until chosen"
+    page.full_undo.setChecked(False)
+    page.coach.click()
+    setup = started(page, qtbot)
+    assert ([player.coached for player in setup.players], setup.full_undo) == ([True, False, False, False], True)
+    again = added(qtbot, NewGamePage(settings, session))
+    assert again.coach.isChecked()
+    again.full_undo.click()
+    assert not again.coach.isChecked(), "without undo no one can look again"
+    again.coach.click()
+    again.players_form.rows[1].open()
+    again.players_form.changed.emit()
+    assert not again.coach.isEnabled(), "not over the network"
+    assert (chosen := again.setup())
+    assert not any(player.coached for player in chosen.players)
+
+
 def test_several_people_pass_the_screen_round_but_not_to_a_phone(page: NewGamePage) -> None:
     form = page.players_form
     row = form.rows[1]

@@ -13,7 +13,6 @@ from shutil import rmtree
 from threading import Semaphore
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
@@ -22,7 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header, read_record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_core.setup import COACH, SeatedPlayer, deal
 from pompeii_core.summary import RecordSummary, summary_of
 from pompeii_net.shelf import Shelf
 from pompeii_qt.pages.next_opponent import even_match, points, rated_games
@@ -414,8 +413,7 @@ def test_a_newcomer_has_a_title_and_no_rating(stats_page: StatisticsPage, play: 
 
 
 def test_a_game_with_the_coach_is_not_rated(play: Play) -> None:
-    alone = summary_of(play())
-    assert len(rated_games([alone, replace(alone, coached=True)])) == 1
+    assert len(rated_games([summary_of(play("alone")), summary_of(play("coached", coach=COACH))])) == 1
 
 
 def test_statistics_count_games_found_by_search(stats_page: StatisticsPage, twelve: list[Path], qtbot: QtBot) -> None:

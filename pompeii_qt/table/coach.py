@@ -1,0 +1,202 @@
+"""The coach at a person's side: after a choice that gives away a citizen or more it asks whether to look again."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from pompeii_core.actions import Action, Phase
+from pompeii_core.city import GATES
+from pompeii_core.view import Update
+from pompeii_qt.activation import presses
+from pompeii_qt.art.geometry import CITY_RECT, VOLCANO_RECT, gate_rect, square_rect
+from pompeii_qt.table.controller import TableContext, follow
+from pompeii_qt.table.keys import native
+from pompeii_qt.table.lesson.bubble import Weighed, best_place
+from pompeii_qt.table.table_layout import Overlay, holds_focus
+from pompeii_qt.text import set_tip
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import FlowLayout, button, column, label
+from pompeii_qt.words.game_words import action_squares, action_words
+
+if TYPE_CHECKING:
+    from pompeii_core.ai.analysis import Judgement
+
+LEAST: Final = 1.0  # citizens that a choice has to give away before the coach asks
+PATIENCE: Final = 10_000  # milliseconds after a choice beyond which the coach keeps silent about it
+_LETTERS: Final = 46  # most in a line
+_MARGIN: Final = 12
+_GAP: Final = 6
+_CHOICE, _LAND = 100.0, 1.0  # cost of a covered pixel
+_SEA: Final = square_rect("D7").topLeft()  # its corner
+_LANDS: Final = (
+    CITY_RECT.adjusted(0, 0, 0, _SEA.y() - CITY_RECT.bottom()),
+    CITY_RECT.adjusted(_SEA.x(), _SEA.y(), 0, 0),
+    VOLCANO_RECT,
+)
+
+
+class Coach(Overlay):
+    """Asks, once in a turn and only when it is sure, whether a person with a coach wants to look again.
+
+    The choice is judged beside the game, which goes on. The coach keeps silent if the person has chosen again, has
+    undone the choice or can no longer undo it before the judgement arrives.
+    """
+
+    def __init__(self, table: TableContext, corner: QWidget) -> None:
+        """Lie over the board, but not over the last moves in its `corner`."""
+        super().__init__(table.board)
+        self._model, self._board, self._keys, self._corner = table.model, table.board, table.keys, corner
+        self._asked: Update | None = None  # the question whose answer is judged, or was
+        self._judgement: Judgement | None = None  # if the choice gives something away
+        self._turns: set[tuple[int, int]] = set()  # seat and turn of those about which the coach has asked
+        self.setProperty("role", "card")
+        self.words = label()
+        self.again = button(self.tr("Look again"), table.controller.undo, "primary")
+        self.show_me = button(self.tr("Show me"), self._show_better, "primary")
+        self.close_button = button(self.tr("Go on"), self.go_on)
+        self.buttons = self.again, self.show_me, self.close_button
+        self._box = column(
+            self, self.words, FlowLayout(*self.buttons, spacing=_GAP), spacing=_GAP, margins=(_MARGIN, 6, _MARGIN, 8)
+        )
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._forget)
+        for name in ("look again", "go on"):
+            table.keys.add(name, partial(self._press, name))
+        model = table.model
+        model.began.connect(self._begin)
+        model.answered_with.connect(self._judge)
+        model.history.rewound.connect(self._on_rewound)
+        follow(self._ask, model.update_shown, model.hand_changed)
+        follow(self._move, model.asked, model.activated, table.board.camera.moved)
+
+    def go_on(self) -> bool:
+        """Withdraw the question or the better choice; return whether anything was shown."""
+        shown = not self.isHidden()
+        self._forget()
+        return shown
+
+    def place(self) -> None:
+        """Lie where no square that can be chosen is covered, if there is such a place, and rather over the sea."""
+        if self._judgement is None:
+            return
+        metrics, words = self.words.fontMetrics(), self.words.text()
+        least = sum(one.sizeHint().width() + _GAP for one in self.buttons if not one.isHidden())
+        line = min(metrics.horizontalAdvance(words) + 2, metrics.horizontalAdvance("n") * _LETTERS)
+        width = min(max(line, least) + 2 * _MARGIN, self._over.width())
+        self._box.activate()
+        self.resize(width, max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height()))
+        rects = [square_rect(square) for square in self._choices()] + [gate_rect(gate.square) for gate in GATES]
+        parts = [self._weighed(rect, _CHOICE) for rect in rects] + [self._weighed(rect, _LAND) for rect in _LANDS]
+        area = self._over.rect()
+        if self._corner.isVisible():
+            area.setBottom(self._corner.y())
+        self.move(best_place(self.size(), area, [], parts))
+
+    def _weighed(self, rect: QRectF, weight: float) -> Weighed:
+        return Weighed(self._board.mapFromScene(rect).boundingRect(), weight)
+
+    def _choices(self) -> set[str]:
+        """Return the squares that can be chosen now, or once another card or piece has been picked up."""
+        decision = self._model.decision
+        return {square for action in decision.legal for square in action_squares(action)} if decision else set()
+
+    def _begin(self) -> None:
+        self._turns.clear()
+        self._forget()
+
+    def _judge(self, played: Action) -> None:
+        """Have the choice that a person here has just made judged, if they have a coach who may ask in this turn."""
+        self._forget()
+        model, asked = self._model, self._model.update
+        if asked is None or (seat := asked.view.seat) is None or model.membership.room is not None:
+            return
+        if model.players[seat].coached and len(asked.legal) > 1 and (seat, asked.view.turn) not in self._turns:
+            self._asked = asked
+            self._patience.start()
+            model.session.judge(asked, played, model.rules, self._receive)
+
+    def _receive(self, judgement: "Judgement") -> None:
+        cost = judgement.cost.citizens
+        if self._asked is not None and judgement.decision.view is self._asked.view:
+            if cost.clear and cost.mean >= LEAST:
+                self._judgement = judgement
+                self._ask()
+            else:
+                self._forget()
+
+    def _ask(self) -> None:
+        """Ask if there is something to ask about that can be undone, once the choice itself has been shown."""
+        model, asked, judgement, now = self._model, self._asked, self._judgement, self._model.update
+        if asked is None or judgement is None or now is None:
+            return
+        shown, seat = now.seq > asked.seq, judgement.decision.seat
+        if not shown:
+            return
+        if model.open_seat != seat or model.phase is Phase.OVER:
+            self._forget()
+        elif now.undo and self.isHidden():
+            self._patience.stop()
+            self._turns.add((seat, asked.view.turn))
+            citizens = round(judgement.cost.citizens.mean)
+            self._show(self.tr("Look again? This gives away about %n citizen(s).", None, citizens), self.again)
+
+    def _on_rewound(self, _seq: int) -> None:
+        """After an undo that answers the question, offer the better choice; after any other one forget everything."""
+        if self._offers(self.again):
+            self._show(self.tr("Choose again, or let me show you a better choice."), self.show_me)
+        else:
+            self._forget()
+
+    def _show_better(self) -> None:
+        asked, judgement = self._asked, self._judgement
+        assert asked is not None
+        assert judgement is not None
+        better = judgement.cost.better
+        self._board.interaction.highlights.recommend(action_squares(better))
+        words = action_words(better, asked.view, self._model.names)
+        self._show(self.tr("Better: {choice}.").format(choice=words))
+
+    def _show(self, words: str, offered: QPushButton | None = None) -> None:
+        """Show and say words, with the button `offered`, if any, beside Go on."""
+        self.words.setText(words)
+        self.setAccessibleName(words)
+        keys = {self.close_button: self._keys.key("go on")}
+        if offered:
+            keys = {offered: self._keys.key("look again"), **keys}
+        elif holds_focus(self):
+            self.close_button.setFocus()  # before the button that has the keyboard is hidden
+        for one in self.buttons:
+            one.setVisible(one in keys)
+            set_tip(one, native(keys.get(one, "")))
+        self.appear()
+        presses.renew(self)
+        said = (f"{native(key)}: {one.text()}." for one, key in keys.items() if key)
+        screen_reader.announce(self._board, " ".join((words, *said)))
+
+    def _offers(self, offered: QPushButton) -> bool:
+        return not (self.isHidden() or offered.isHidden())
+
+    def _press(self, name: str) -> None:
+        """Press the button to which a key belongs now; if there is none, say so."""
+        offered = self.buttons[:2] if name == "look again" else self.buttons[2:]
+        if pressed := next(filter(self._offers, offered), None):
+            pressed.click()
+        else:
+            screen_reader.announce(self._board, self.tr("No coach asks anything now."))
+
+    def _move(self) -> None:
+        if not self.isHidden():
+            self.place()
+
+    def _forget(self) -> None:
+        """Hide, and ask nothing more about the last choice."""
+        self._patience.stop()
+        if not self.isHidden():
+            if holds_focus(self):
+                self._board.setFocus()
+            if not (self._offers(self.again) or self._offers(self.show_me)):
+                self._board.interaction.highlights.recommend([])
+            self.hide()
+        self._asked = self._judgement = None

@@ -1,0 +1,225 @@
+"""The coach at a person's side: when it asks, what it offers and where it lies. Tests tell it the judgements."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.analysis import Decision, Judgement
+from pompeii_core.ai.opinion import Cost, Estimate
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import COACH
+from pompeii_core.view import Update
+from pompeii_qt.art.geometry import square_rect
+from pompeii_qt.table import coach as coach_module
+from pompeii_qt.table.coach import Coach
+from pompeii_qt.words.game_words import action_squares, action_words
+from tests.qt.table.driver import AIS, GATHERED, PEOPLE, TABLE, Driver, gathering, running, solo
+from tests.qt.virtual_time import VirtualTime
+
+ANNA = replace(PEOPLE[0], persona=COACH)
+DEAR = Estimate(1.8, 0.2)
+
+
+class Judge:
+    """Stands for the judging of choices: keeps the last request, and answers it when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Update, Action, Callable[[Judgement], None]]] = []
+
+    def judge(self, asked: Update, played: Action, _rules: Rules, receive: Callable[[Judgement], None]) -> None:
+        self.asked.append((asked, played, receive))
+
+    def tell(self, citizens: Estimate = DEAR, number: int = -1) -> Action:
+        """Answer the last request, or another one; return the better choice."""
+        asked, played, receive = self.asked[number]
+        better = next(action for action in asked.legal[::-1] if action != played)
+        seat = asked.view.seat
+        assert seat is not None
+        receive(Judgement(Decision(asked.seq, seat, asked.view, played), [], Cost(better, citizens)))
+        return better
+
+
+@pytest.fixture
+def judge(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    judge = Judge()
+    driver.session.judge = judge.judge  # type: ignore[attr-defined]
+    return judge
+
+
+def begin(driver: Driver, game: Game) -> Coach:
+    driver.session.undoable = True
+    driver.open([ANNA, *AIS][: game.seats], [0], game)
+    return driver.page.coach
+
+
+def take_back(driver: Driver, game: Game) -> None:
+    """Let the table do what an undo asks for: go back to another game, with the same question."""
+    driver.session.game = game
+    driver.session.rewound.emit(0)
+    driver.tell()
+
+
+def offered(coach: Coach) -> list[str]:
+    return [one.text() for one in coach.buttons if one.isVisible()]
+
+
+def test_the_coach_asks_once_a_turn_shows_the_better_choice_when_asked_and_makes_way(
+    driver: Driver, judge: Judge, said: list[str]
+) -> None:
+    coach, game = begin(driver, running()), running()
+    assert coach.isHidden(), "never before the person has chosen"
+    played = driver.game.legal_actions()[0]
+    driver.act(played)
+    assert [one[1] for one in judge.asked] == [played]
+    assert coach.isHidden()
+    better = judge.tell()
+    assert coach.isVisible()
+    assert coach.words.text() == "Look again? This gives away about 2 citizens."
+    assert offered(coach) == ["Look again", "Go on"]
+    assert said[-1] == "Look again? This gives away about 2 citizens. W: Look again. X: Go on."
+    driver.key(Qt.Key.Key_W)
+    assert driver.session.called("undo") == [(0,)]
+    take_back(driver, game)
+    assert offered(coach) == ["Show me", "Go on"]
+    rings = driver.board.interaction.highlights.groups
+    assert not rings.get("recommended"), "only when asked for"
+    driver.key(Qt.Key.Key_W)
+    view = judge.asked[-1][0].view
+    assert coach.words.text() == f"Better: {action_words(better, view, driver.page.model.names)}."
+    assert len(rings["recommended"]) == len(action_squares(better))
+    assert offered(coach) == ["Go on"]
+    driver.act(played)
+    assert coach.isHidden()
+    assert not rings["recommended"]
+    assert len(judge.asked) == 1, "it has asked in this turn"
+
+
+@pytest.mark.parametrize("way", [Qt.Key.Key_X, Qt.Key.Key_Escape, "button"])
+def test_go_on_leaves_everything_as_it_is(driver: Driver, judge: Judge, way: Qt.Key | str) -> None:
+    coach = begin(driver, running())
+    driver.act()
+    judge.tell()
+    if isinstance(way, str):
+        coach.close_button.click()
+    else:
+        driver.key(way)
+    assert coach.isHidden()
+    assert not driver.session.called("undo")
+    driver.act()
+    assert len(judge.asked) == 1, "once a turn"
+
+
+@pytest.mark.parametrize(
+    ("citizens", "asks"),
+    [(DEAR, True), (Estimate(1.0, 0.4), True), (Estimate(0.9, 0.1), False), (Estimate(1.8, 1.0), False)],
+)
+def test_the_coach_asks_only_when_it_is_sure_of_a_citizen(
+    driver: Driver, judge: Judge, citizens: Estimate, asks: bool
+) -> None:
+    coach = begin(driver, running())
+    driver.act()
+    judge.tell(citizens)
+    assert coach.isVisible() == asks
+
+
+def test_the_coach_keeps_silent_about_choices_that_are_past(driver: Driver, judge: Judge) -> None:
+    coach, game = begin(driver, running()), running()
+    driver.act()
+    driver.act()
+    judge.tell(number=0)
+    assert coach.isHidden(), "the person has chosen again"
+    take_back(driver, game)
+    judge.tell()
+    assert coach.isHidden(), "the person has taken it back"
+    driver.session.undoable = False
+    driver.act()
+    judge.tell()
+    assert coach.isHidden(), "it cannot be taken back"
+
+
+def test_a_late_judgement_is_dropped(
+    time: VirtualTime, driver: Driver, judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time.rule(monkeypatch, coach_module)
+    driver.speak("en")  # a page whose clocks go by this time
+    driver.session.undoable = True
+    driver.session.open([ANNA, *AIS], [0], running())
+    time.advance(3000)
+    driver.page.controller.act(driver.game.legal_actions()[0])
+    time.advance(coach_module.PATIENCE)
+    judge.tell()
+    assert driver.page.coach.isHidden()
+
+
+def test_ais_play_on_and_the_question_waits_for_what_was_chosen_to_be_shown(driver: Driver, judge: Judge) -> None:
+    coach = begin(driver, solo())
+    driver.page.controller.act(driver.game.legal_actions()[0])
+    judge.tell()
+    assert coach.isHidden(), "the choice itself is still being shown"
+    driver.wait()
+    assert coach.isVisible()
+    while driver.game.active != 0:
+        driver.play()
+    assert coach.isVisible(), "the next question does not take it away"
+    driver.act()
+    assert coach.isHidden(), "the next choice does"
+
+
+def test_only_a_person_with_a_coach_is_asked_and_no_one_in_a_room(driver: Driver, judge: Judge) -> None:
+    driver.open(TABLE, [0], running())
+    driver.act()
+    driver.network.tell(gathering(you=1), hosting=True)
+    driver.open([ANNA, *GATHERED[1:]], [0], Game.new(Rules(), 4, 3, first=0))
+    driver.act()
+    assert not judge.asked
+
+
+def test_the_next_person_at_the_screen_does_not_see_the_question(driver: Driver, judge: Judge) -> None:
+    driver.session.undoable = True
+    driver.open([ANNA, PEOPLE[1], AIS[1]], [0, 1], Game.new(Rules(), 3, 1, first=0))
+    driver.page.controller.open_hand(0)
+    driver.act()
+    judge.tell()
+    assert driver.page.coach.isHidden() == (driver.page.model.open_seat != 0)
+    driver.page.controller.open_hand(1)
+    assert driver.page.coach.isHidden()
+
+
+def test_the_coach_covers_no_square_that_can_be_chosen(driver: Driver, judge: Judge) -> None:
+    coach = begin(driver, running())
+    for width, height in ((1280, 720), (800, 600)):
+        driver.page.resize(width, height)
+        driver.act()
+        judge.tell()
+        decision = driver.page.model.decision
+        assert decision is not None
+        assert coach.isVisible()
+        lit = {square for action in decision.legal for square in action_squares(action)}
+        places = [driver.board.mapFromScene(square_rect(square)).boundingRect() for square in lit]
+        assert not any(QRect(coach.geometry()).intersects(place) for place in places)
+        driver.session.undoable = True
+        take_back(driver, running())
+        driver.open([ANNA, *AIS], [0], running())
+
+
+def test_tab_and_f6_lead_to_the_buttons_and_keys_without_a_question_say_so(
+    driver: Driver, judge: Judge, said: list[str]
+) -> None:
+    coach = begin(driver, solo())
+    driver.key(Qt.Key.Key_W)
+    assert said[-1] == "No coach asks anything now."
+    driver.act()
+    judge.tell()
+    assert driver.page.model.decision is None, "an AI is to move"
+    driver.key(Qt.Key.Key_Tab)
+    assert coach.again.hasFocus()
+    driver.key(Qt.Key.Key_Tab)
+    assert coach.close_button.hasFocus()
+    QTest.keyClick(coach.close_button, Qt.Key.Key_Space)
+    assert coach.isHidden()
+    assert driver.board.hasFocus()
