@@ -1,7 +1,4 @@
-"""The choices a seat can face and the actions that answer them.
-
-Actions are intents. They are the vocabulary of the wire and of records; the common ones are interned here.
-"""
+"""The choices a seat can face, and the actions that answer them on the wire and in records; most are interned here."""
 
 from contextlib import suppress
 from enum import StrEnum

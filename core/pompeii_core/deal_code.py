@@ -199,10 +199,7 @@ _OPPONENTS: Final = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus
 
 
 def daily_setup(day: date, name: str) -> GameSetup:
-    """Return the game of a day for a person called `name`.
-
-    It has two AI opponents and the standard rules, and does not allow undoing past revealed information.
-    """
+    """Return a day's game: a person called `name`, two AIs, the standard rules, no undo past what was revealed."""
     players = [SeatedPlayer("person", name, 0)]
     for colour, persona in enumerate(_opponents(day), start=1):
         # A person called Livia does not play against another Livia.

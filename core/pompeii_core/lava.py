@@ -81,10 +81,7 @@ def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
 
 
 def lay_tile(p: Position, symbol: i64, i: i64) -> None:
-    """Place the drawn tile as `symbol`, from 0, on square `i`; burn the pieces there and those it encloses (R18, R19).
-
-    The turn does not continue before `after_tile`.
-    """
+    """Lay the drawn tile as `symbol`, from 0, on square `i`; burn what it hits or encloses. Call `after_tile` next."""
     n, s = BIT.n[i], BIT.s[i]
     # Flooding is the most expensive part of a turn of lava and few tiles can cut anything off, so check that first.
     # An empty vent beside the tile may lose its only way out.

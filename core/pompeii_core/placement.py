@@ -16,10 +16,7 @@ OMEN: Final[i64] = setup.OMEN
 
 
 def begin_placement_turn(p: Position, seat: i64) -> None:
-    """Start a placing turn of `seat`: poll the seats that may declare an early eruption (R13), then ask for its card.
-
-    The poll begins with `seat` itself and follows the seats clockwise.
-    """
+    """Start a turn of `seat`: poll, clockwise from it, who may declare an eruption (R13); then ask for a card."""
     p.turn += 1
     p.on_turn = seat
     if p.full:
@@ -46,10 +43,7 @@ def may_erupt(p: Position, seat: i64) -> bool:
 
 
 def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
-    """Return the squares (words of a mask) where a card may place its piece, as its number or as a joker (R6, R7, V6).
-
-    Whether the seat has a piece left is not checked.
-    """
+    """Return the squares where a card may place its piece, by number or as a joker; the supply is not looked at."""
     if p.full >> card & 1 or (p.options.free_jokers and p.phase == SEETHES):
         return p.room_n, p.room_s
     return p.room_n & CARD.n[card], p.room_s & CARD.s[card]
@@ -94,10 +88,7 @@ def relatives_to_come(p: Position, seat: i64, card: i64, i: i64) -> i64:
 
 
 def place(p: Position, card: i64, i: i64) -> None:
-    """Play a card of the seat on turn onto square `i`; then ask for its first relative (R9), or draw if it brings none.
-
-    On another building than the card's it is a joker (R7).
-    """
+    """Play a card of the seat on turn onto square `i`, a joker if not its building; then ask for a relative or draw."""
     seat, joker = p.on_turn, BUILDING[i] != card
     p.put_away(seat, card)
     # Count before placing the piece itself, which brings no relatives (R9).

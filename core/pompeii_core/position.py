@@ -307,10 +307,7 @@ class Position:
         self.tiles += 1
 
     def burn(self, n: i64, s: i64, cause: Cause) -> None:
-        """Move every piece on the squares of a mask (words `n` and `s`) into the volcano (R18, R19, R24).
-
-        `cause` is only recorded, in the `Burned` events.
-        """
+        """Move every piece on a mask (words `n` and `s`) into the volcano; `cause` is only for the `Burned` events."""
         n &= self.occupied_n
         s &= self.occupied_s
         self.occupied_n &= ~n

@@ -38,9 +38,7 @@ class Outcome(NamedTuple):
     enclosed: tuple[int, ...] = ()  # pieces by seat that it cuts off from every gate (R19)
     burning: tuple[str, ...] = ()  # squares of all burned and enclosed pieces
     cut_off: tuple[str, ...] = ()  # squares that the tile newly cuts off, in alphabetical order
-    company: int = 0
-    """Number of pieces where a run ends, its own included, which is the length of the next run from there (R21); 0
-    outside the city."""
+    company: int = 0  # pieces where a run ends, its own included: the steps of a next run (R21); 0 outside the city
 
 
 def targets(
@@ -206,10 +204,7 @@ def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
 
 
 def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
-    """Return how many runs a piece on `square` needs to leave by each reachable gate if nothing else moves.
-
-    Keys are the squares of the gates, nearest first.
-    """
+    """Return the runs a piece on `square` needs to leave if nothing else moves, by gate's square, nearest first."""
     passable, start = visible_game(view, rules).passable, INDEX[square]
     found: dict[str, int] = {}
     order = [*steps_to_gates(view, rules, square)]

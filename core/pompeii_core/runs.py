@@ -83,10 +83,7 @@ def end_runs(p: Position) -> None:
 
 
 def run(p: Position, i: i64, target: i64) -> None:
-    """Move a piece of the seat on turn from square `i` to `target`, or save it if that is `OUT`; no rule is checked.
-
-    Notes whether that piece may run again this turn (R22).
-    """
+    """Run with a piece of the seat on turn from `i` to `target` or `OUT`, unchecked; note if it may run again (R22)."""
     seat = p.on_turn
     if p.ledger is not None:
         near = mask(p.passable_n, p.passable_s) & REACH[i][p.total[i]][0]

@@ -44,10 +44,7 @@ def burned(events: Iterable[Event]) -> list[int]:
 
 
 class Tally:
-    """Public counts that follow events between two views, by seat and for the piles.
-
-    No event announces the flight, so `phase` stays `ERUPTS` when it begins.
-    """
+    """Public counts that follow events between two views. No event announces the flight: `phase` stays `ERUPTS`."""
 
     def __init__(self, view: View) -> None:
         self.phase = view.phase

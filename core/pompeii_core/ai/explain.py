@@ -60,10 +60,7 @@ def _placed(e: Evaluation, action: Place) -> list[Reason]:
 
 
 def _home(e: Evaluation, i: int) -> list[Reason]:
-    """Return reasons for living on square `i` until the eruption.
-
-    The steps missing to a gate are not mentioned, because they depend on the number of pieces, which will change.
-    """
+    """Return reasons for living on square `i` until the eruption; none on missing steps, as company will change."""
     pieces, steps, gate = e.g.position.total[i], e.distance[i], _gate(e.g, i)
     assert gate, "nothing is closed before the eruption"
     way = _reason("at_gate" if steps == 1 else "close" if steps <= _CLOSE else "distant", n=steps, gate=gate.name)
@@ -163,10 +160,7 @@ def _run(e: Evaluation, action: Run) -> list[Reason]:
 
 
 def _danger(g: Game, i: int) -> tuple[int, Reason | None]:
-    """Return how few tiles can soon cut a square off, entirely or from its nearest gate, and the reason that says so.
-
-    Without such a danger, return _MANY and None.
-    """
+    """Return how few tiles can cut a square off, entirely or from its nearest gate, and a reason; else _MANY, None."""
     gate = _gate(g, i)
     if gate is None:
         return _MANY, None

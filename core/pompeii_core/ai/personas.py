@@ -193,13 +193,10 @@ PERSONAS: Final = {
 
 
 class Level(Struct, frozen=True):
-    """The skill of a level. `width` 0 plays by the evaluation alone; otherwise it searches up to `width` choices.
-
-    A search takes `playouts` games a decision on average.
-    """
+    """The skill of a level. `width` 0 plays by the evaluation alone; otherwise it searches up to `width` choices."""
 
     width: int = 0
-    playouts: int = 0
+    playouts: int = 0  # games that a search plays on average for a decision
     timed: bool = False  # with a time limit, search for the whole time instead of a number of games
     persona_bonus: float = 0.0
     """Reward, 0 to 1, for each piece that a choice is worth more to the persona than to an even-tempered player."""
@@ -209,6 +206,7 @@ class Level(Struct, frozen=True):
     overlook_chance: float = 0.0  # chance of overlooking a choice; runs out of the city are never overlooked
 
 
+# By level, weakest first: five that do not search, with fewer and fewer slips, then two that do (docs/strength.md)
 SKILLS: Final = {
     "child": Level(short_sighted=True, noise=0.1, overlook_chance=0.25),
     "beginner": Level(short_sighted=True, noise=0.05, overlook_chance=0.08),
@@ -218,10 +216,6 @@ SKILLS: Final = {
     "senator": Level(width=8, playouts=100, persona_bonus=0.03),
     "vesuvius": Level(width=24, playouts=400, timed=True, persona_bonus=0.03),
 }
-"""Skills by level, weakest first: five that do not search, with fewer and fewer slips, then two searches.
-
-docs/strength.md has the measured steps between levels.
-"""
 LEVELS: Final = tuple(SKILLS)
 DEFAULT_LEVEL: Final = "tribune"
 FIRST_LEVEL: Final = "beginner"  # level of a new player's opponents

@@ -55,10 +55,7 @@ def choose_and_explain(
 
 
 def play_out(setup: GameSetup, seat: int, persona: str, level: str, rng: Random) -> Game:
-    """Play the setup's deal to the end with this persona on `seat` and the setup's AIs elsewhere; return the game.
-
-    The setup must have a seed, and AIs on all other seats.
-    """
+    """Play out a setup with a seed, with this persona on `seat` and the setup's AIs elsewhere; return the game."""
     assert setup.seed is not None
     game = Game.new(setup.rules, len(setup.players), setup.seed, setup.first, setup.scenario)
     while (active := game.active) is not None:

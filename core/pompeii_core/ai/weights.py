@@ -40,10 +40,7 @@ NO_LAYER: Final = Layer()
 
 
 def layer_for(seats: int, rules: Rules) -> Layer:
-    """Return the learned layer for games of `seats` seats, empty for rules in which it was not measured to help.
-
-    Raises DamagedProgramError if its file cannot be read.
-    """
+    """Return the layer learned for `seats`, empty for rules it was not shown to help; DamagedProgramError if broken."""
     learned = _learned_layer(seats)
     known = {name for name, preset in PRESETS.items() if preset == rules}
     return Layer(
@@ -79,11 +76,9 @@ class Weights(Struct, frozen=True):
     The defaults were found by `benchmarks/tune.py`; those of ESCAPE_ODDS were counted by `benchmarks/escape_odds.py`.
     """
 
+    # Worth of a piece during the flight, by margin; the first entry is for 0 and less. It is net of what the runs still
+    # needed for the piece could do for others, hence the low worth one run from safety.
     margin: tuple[float, ...] = (0.5745, 0.4764, 0.3488, 0.2649, 0.1662, 0.1047, 0.0812, 0.0801, 0.0482, 0.0623)
-    """Worth of a piece during the flight, by margin; the first entry is for 0 and less.
-
-    It is net of what the runs still needed for the piece could do for others, hence the low worth one run from safety.
-    """
     steep: float = 0.2745
     """How much the effect of the margin grows as tiles run out: its exponent goes from 1 - `steep` to 1 + `steep`."""
     throng: float = -0.0901  # worth of each other piece on the square, up to 5
