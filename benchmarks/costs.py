@@ -130,10 +130,8 @@ def print_repeats(pairs: Sequence[tuple[Analysed, Analysed]]) -> None:
     near = fmean(abs(one - other) <= (one + other) / 20 for one, other in given)
     apart = fmean(abs(one - other) for one, other in given)
     first, second = map(sum, zip(*given, strict=True))
-    print(
-        f"{len(pairs)} games twice: the same mistakes in {same:.0%}; citizens given away {apart:.2f} apart, within 10%"
-    )
-    print(f"within 10% in {near:.0%}; of all games together {first:.1f} and {second:.1f}")
+    print(f"{len(pairs)} games twice: the same mistakes in {same:.0%}; citizens given away {apart:.2f} apart,")
+    print(f"within 10% in {near:.0%}; in all games together {first:.1f} and {second:.1f}")
 
 
 def _given_away(game: Analysed) -> float:
