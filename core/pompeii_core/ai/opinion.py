@@ -115,7 +115,7 @@ class Estimate(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def clear(self) -> bool:
-        """Whether the true value is above 0, by all that luck explains."""
+        """Whether the mean is above 0 by more than its margin of error, so that luck hardly explains it."""
         return self.mean > self.interval
 
 
@@ -127,7 +127,7 @@ class Cost(Struct, frozen=True):
     counts half a citizen. `chance` is the difference in the chance to win, where a shared win counts half.
 
     `better` was chosen by `citizens` on other deals. The estimates are therefore unbiased, and luck can make them
-    negative. If no choice seemed better, `better` is the choice played, and the estimates are 0.
+    negative. If no choice seemed better, `better` is the choice played, and all but `beyond_tribune` are 0.
     """
 
     better: Action
