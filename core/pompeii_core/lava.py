@@ -16,7 +16,7 @@ OPENING_TILES: Final = 6
 
 
 def begin_eruption(p: Position, seat: i64) -> None:
-    """Start the eruption, or with V12 the flight at once, with a turn of `seat`."""
+    """Start the eruption, or with `0` (V12) the flight at once, with a turn of `seat`."""
     p.phase = ERUPTS if p.options.opening else FLIGHT
     begin_lava_turn(p, seat)
 

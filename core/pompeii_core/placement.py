@@ -62,7 +62,7 @@ def relative_count(p: Position, i: i64) -> i64:
 
 
 def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
-    """Return the squares that no relative of a piece on square `i` may enter: its part, or by V5 its building (R10)."""
+    """Return the squares that no relative of a piece on `i` may enter: its part, or with V5 “no” its building (R10)."""
     if p.options.same_building:
         return PART.n[i], PART.s[i]
     return HOUSE.n[i], HOUSE.s[i]
@@ -123,7 +123,7 @@ def bar(p: Position, i: i64) -> None:
 
 
 def relative_targets(p: Position) -> tuple[i64, i64]:
-    """Return the squares where the next relative may go (R10, V5)."""
+    """Return the squares where a relative of this move may go, even if the seat may bring no more (R10, V5)."""
     building = BUILDING[p.placed]
     return p.room_n & KIN.n[building] & ~p.barred_n, p.room_s & KIN.s[building] & ~p.barred_s
 
@@ -138,7 +138,7 @@ def offer_relative(p: Position) -> None:
 
 
 def place_relative(p: Position, i: i64) -> None:
-    """Place one relative, and offer the next (R9, R10)."""
+    """Place a relative from the supply on square `i`, unchecked, and offer the next (R9, R10)."""
     p.place_from_supply(p.on_turn, i)
     bar(p, i)
     p.relatives -= 1

@@ -89,7 +89,7 @@ def outcome(action: Action, view: View, rules: Rules) -> Outcome:
 
 
 def outcomes(actions: Sequence[Action], view: View, rules: Rules) -> list[Outcome]:
-    """Return the outcome of each action; much faster than calling `outcome` for each."""
+    """Return the outcome of each action, which must be legal; much faster than calling `outcome` for each."""
     known = visible_game(view, rules)
     return [_outcome(action, view, known) for action in actions]
 
@@ -187,7 +187,7 @@ class SquareInfo(NamedTuple):
 
 
 def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
-    """Return the public facts about a square."""
+    """Return the public facts about a square; KeyError outside the city."""
     i = INDEX[square]
     counts = tuple(view.pieces.get(square, [0] * view.seats))
     number, total = BUILDING[i], sum(counts)
@@ -225,7 +225,7 @@ def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
 
 
 def steps_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
-    """Return how many steps lead from `square` out through each reachable gate, by the gate's square, nearest first."""
+    """Return the steps from `square` out through each reachable gate (1 if at it), by gate's square, nearest first."""
     within = city.rings(BIT[INDEX[square]], visible_game(view, rules).passable)
     return {gate: steps for steps, ring in enumerate(within, start=1) for gate in names(ring & GATE_MASK)}
 

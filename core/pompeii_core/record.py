@@ -170,7 +170,7 @@ class Record(Struct):
         return resigned or any(not people or entry.seat in people for entry in self.entries)
 
     def data(self) -> bytes:
-        """Return the record as a file with the fewest lines."""
+        """Return the bytes of the record's file with the fewest lines."""
         header, lines = self.fewest()
         return _encoded(header, *lines)
 
@@ -206,7 +206,7 @@ class RecordWriter:
 
     @classmethod
     def create(cls, path: Path, header: Header, lines: Iterable[Line] = ()) -> Self:
-        """Create a file that only this user can read; FileExistsError if it exists. On failure no file remains."""
+        """Create a record that only this user can read; FileExistsError if it exists. A failure leaves no new file."""
         writer = cls(FileIO(path, "x", opener=_private))
         try:
             writer._write(_encoded(header, *lines))
@@ -218,7 +218,7 @@ class RecordWriter:
 
     @classmethod
     def reopen(cls, path: Path) -> Self:
-        """Open an existing record for appending, cutting off an incomplete last line."""
+        """Open an existing record, unchecked, for appending, and cut off an incomplete last line; OSError."""
         file = path.open("r+b", buffering=0)
         whole = file.read()
         file.truncate(whole.rfind(b"\n") + 1)  # otherwise the next line would continue the incomplete one
@@ -332,7 +332,7 @@ def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
 
 
 def read_header(path: Path) -> Header:
-    """Read the first line of a record only; RecordError, or OSError from the disk."""
+    """Read and check only the header of a record, its first line; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
         return _header(clean_line(path.name), file.readline(LARGEST), Header)
 
@@ -346,7 +346,7 @@ class RecordFile(NamedTuple):
 
 
 def files(folder: Path) -> list[RecordFile]:
-    """Return the records in a folder, most recently written first; empty if there is no such folder."""
+    """Return the readable records in a folder, most recently written first; empty if there is no such folder."""
     found = list[RecordFile]()
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:

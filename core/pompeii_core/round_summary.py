@@ -106,7 +106,7 @@ def summarise(events: Iterable[Event], seats: int) -> list[SeatSummary]:
 
 
 def losses_of(seat: int, summaries: Iterable[SeatSummary]) -> list[Loss]:
-    """Return the losses of one seat, whichever seat caused them."""
+    """Return the losses of one seat, whichever seat caused them, with only its own pieces counted."""
     alone = [
         Loss(loss.square, tuple(n if owner == seat else 0 for owner, n in enumerate(loss.counts)), loss.cause)
         for summary in summaries
@@ -161,7 +161,7 @@ def actor(move: Sequence[Event]) -> int | None:
 
 
 def continues(move: Sequence[Event], event: Event) -> bool:
-    """Return whether `event` belongs to the same move as the events in `move`."""
+    """Return whether `event` belongs to the same move, as `moves` groups them, as the events in `move`, if any."""
     if not move or isinstance(move[-1], ev.TurnEnded):
         return False
     if isinstance(event, ev.TurnEnded):

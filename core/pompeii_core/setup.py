@@ -122,7 +122,7 @@ def all_tiles(rules: Rules) -> list[Tile]:
 
 @lru_cache(maxsize=8)
 def tiles_by_symbol(rules: Rules) -> dict[str, int]:
-    """Return how many tiles can be placed as each symbol; a dual tile counts for both of its symbols."""
+    """Return how many tiles can be placed as each symbol, dual tiles as both. Do not change the result."""
     tiles = all_tiles(rules)
     return {symbol: sum(symbol in tile for tile in tiles) for symbol in SYMBOLS}
 

@@ -41,7 +41,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def clean_fields(struct: Struct, *fields: str, clean: Callable[[str], str] = clean_name, seen: bool = False) -> None:
-    """Clean text fields of a new struct in place; with `seen`, ValueError if one has no visible characters."""
+    """Clean text fields of a new struct in place by `clean`; with `seen`, ValueError if nothing of one is visible."""
     for field in fields:
         given = getattr(struct, field)
         shown = clean(given)

@@ -63,7 +63,7 @@ class WorkerProcess:
         )  # ends when the process has started; OSError if it cannot
 
     async def ask[A: Answer](self, job: Job, kind: type[A], partly: Callable[[Rated], None]) -> A:
-        """Send a job and return its final answer, earlier ones to `partly`; EOFError, OSError or MsgspecError."""
+        """Send a job, return its final answer, pass earlier ones to `partly`; EOFError, OSError, MsgspecError."""
         process = await asyncio.shield(self.start)
         assert process.stdin
         assert process.stdout
@@ -122,7 +122,7 @@ async def _started(log: Path | None, gently: bool) -> asyncio.subprocess.Process
 
 
 def open_log(log: Path | None) -> IO[bytes]:
-    """Open a file for a process's standard error: the log, to append to, or the null device if that cannot be."""
+    """Open the log for a process's errors to append to, or the null device if that cannot be; the caller closes it."""
     if log:
         with suppress(OSError):
             log.parent.mkdir(parents=True, exist_ok=True)

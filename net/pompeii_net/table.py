@@ -83,7 +83,7 @@ class Table:
             self._watching.remove(player)
 
     def welcome(self, player: Player) -> None:
-        """Tell a party that joined or came back the state of the game."""
+        """Tell a party that joined or came back the state of the game, which also asks for its pending decision."""
         self._introduce(player)
         for seat in self._own(player):
             if self._poll.holds_back(seat):

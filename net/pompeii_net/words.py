@@ -176,13 +176,13 @@ NOTICES: Final[dict[str, NoticeWords]] = {  # by `lan.wire.NoticeKind`
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return the sentence of a refusal with its blanks filled in, without the full stop."""
+    """Return the sentence of a refusal with its blanks filled in, no full stop; KeyError for an unknown code."""
     words = ONE_STEP.get(code, REFUSALS[code]) if blanks.get("n") == 1 else REFUSALS[code]
     return words.format(**blanks)
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return what is wrong with a record, to follow other words: a lower-case start and no full stop."""
+    """Return what is wrong with a record, to follow other words: small first letter, no full stop; KeyError."""
     if code == "illegal_action":
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     words = RECORDS[code].format(**blanks).removesuffix(".")

@@ -78,7 +78,7 @@ class Comparison:
             self._narrow()
 
     def foreseen(self, played: Action) -> Action:
-        """Return what a player without search would choose: the best by the evaluation, `played` if none is better."""
+        """Return the choice of a player without search: the best by the evaluation, or `played` if that is as good."""
         choices = {choice.action: choice.worth for choice in (*self._left, *self._given_up)}
         return max((played, *choices), key=lambda action: choices[action])
 
@@ -212,7 +212,7 @@ class _Count:
         return min(fmean(self._usual) + ahead, self._most)
 
     def error(self, games: int) -> float:
-        """Return the standard error of an estimate after `games` games."""
+        """Return the standard error of what `expected` returns after `games` games, with the luck of all deals."""
         level, deals = fmean(self._usual), len(self._usual)
         variance = sum((one - level) ** 2 for one in self._usual) / max(deals - 1, 1) / deals
         return hypot(sqrt(variance), self._error(games))
@@ -284,7 +284,7 @@ def rate(
 
 
 def with_reasons(rated: Sequence[RatedAction], view: View, rules: Rules) -> list[RatedAction]:
-    """Return these ratings of the choices of the view's seat with reasons for each."""
+    """Return copies of these ratings of the choices of the view's seat, with reasons for each."""
     assert view.seat is not None
     now = Evaluation(visible_game(view, rules), view.seat, BALANCED)
     return [replace(one, reasons=explain(now, one.action)) for one in rated]

@@ -225,7 +225,7 @@ def engine_of(tables: WeightTables, rules: Rules) -> SearchEngine:
 
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
-    """Return the chance, 0 to 1, that a piece of `seat` would escape in the end, for each square without lava."""
+    """Return by name of each square without lava the chance, 0 to 1, that a piece of `seat` there would escape."""
     g = visible_game(view, rules)
     evaluation = Evaluation(g, seat, _likely())
     found = {}

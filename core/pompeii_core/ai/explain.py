@@ -186,7 +186,7 @@ def _way_out(e: Evaluation, i: int, pieces: int) -> Reason:
 
 
 def _gate(g: Game, i: int) -> Gate | None:
-    """Return the nearest gate that can be reached from square `i`, or None."""
+    """Return the nearest gate that can be reached from square `i`, the first in GATES of several, or None."""
     for ring in rings(BIT[i], g.passable):
         for gate in GATES:
             if ring & g.passable & BIT[INDEX[gate.square]]:

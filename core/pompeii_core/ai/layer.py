@@ -95,7 +95,7 @@ class RunTables:
         return self.learned and left > 0 and (own > _FEW or left <= 2 * own)
 
     def find_slopes(self, p: Position, slopes: vec[float]) -> None:
-        """Write the slope of each feature in this position into `slopes`."""
+        """Write the slope of each feature in this position into `slopes`, of length FEATURES."""
         numbers, facts, at = self.slopes, slope_facts(p), second(p) * (FEATURES * FACTS)
         for feature in range(i64(FEATURES)):
             slopes[feature] = (
@@ -112,12 +112,12 @@ class PlaceTables:
         self.numbers = floats([*numbers] or [0.0] * PLACES)
 
     def slope(self, p: Position) -> float:
-        """Return the factor of a placement's worth in this position."""
+        """Return the factor of a placement's worth in this position; 1 if nothing was learned."""
         numbers, facts, at = self.numbers, slope_facts(p), place_begin(p) + PLACE_SLOPES
         return 1.0 + numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
 
     def card(self, p: Position, card: i64) -> float:
-        """Return the correction for playing a card, independent of the square."""
+        """Return the correction, in pieces, of the worth of playing a card of the hand, whatever the square."""
         entries, begin = card_entries(p, card), place_begin(p)
         return self.numbers[begin + entries[0]] + self.numbers[begin + entries[1]]
 
@@ -149,7 +149,7 @@ def card_entries(p: Position, card: i64) -> tuple[i64, i64]:
 
 
 def company_entry(p: Position, i: i64) -> i64:
-    """Return the offset of a square's entry, by the pieces on it and its number of spaces."""
+    """Return the offset from `place_begin` of a square's entry, by all and own pieces on it and its spaces."""
     own = min(p.counts[i * MOST_SEATS + p.active], _OWN - 1)
     return _COMPANY + (min(p.total[i], _STANDING - 1) * _OWN + own) * _WIDTHS + min(SPACES[i], _WIDTHS) - 1
 

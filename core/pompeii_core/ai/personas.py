@@ -299,7 +299,7 @@ def strength(games: Iterable[Sequence[Rival]]) -> Strength:
 
 
 def even_level(games: Sequence[Sequence[Rival]], now: str) -> str:
-    """Return the level that suits a player with these games, newest first; `now` if it is about right."""
+    """Return the level that suits a player with these games, newest first; `now` if within _STAYS levels."""
     place = strength(games).place
     if abs(place - LEVELS.index(now)) <= _STAYS:
         return now

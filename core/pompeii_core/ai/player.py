@@ -109,7 +109,7 @@ def _consider(
 
 
 def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[Considered]:
-    """Return the candidates with reasons; each is compared with the best over the games that both played."""
+    """Return the candidates with reasons; their values differ from the best's by the games that both played."""
     assert g.active is not None
     legal, now, best = g.legal_actions(), Evaluation(g, g.active, tables), candidates[0]
     found = []

@@ -131,7 +131,7 @@ class Scorer:
 
 
 def stage_of(p: Position) -> i64:
-    """Return the stage of the flight, the first index of `WeightTables.flight`."""
+    """Return the stage of the flight, the first index of `WeightTables.flight`; LAST for runs in a seat's last turn."""
     if p.choice == RUN and p.in_bag < p.seats:
         return _LAST
     return min(1 + p.in_bag // _STAGE, _STAGES)

@@ -134,12 +134,12 @@ class _Ranking:
         self._give_up(others[number - 1 :])
 
     def give_up_hopeless(self) -> None:
-        """Give up every candidate that is hopelessly behind the best."""
+        """Give up all that are hopelessly behind the best; all left must have played the same deals, two or more."""
         best, others = self._sorted()
         self._give_up([candidate for candidate in others if _is_hopeless(candidate, best)])
 
     def end_if_easy(self) -> None:
-        """Keep only the best if no other candidate is close behind it, with worth and bonus counted."""
+        """Give up all but the best if none is close behind, worth and bonus counted; the same deals are required."""
         best, others = self._sorted()
         if not any(_is_close(candidate, best) for candidate in others):
             self._give_up(others)

@@ -79,7 +79,7 @@ class DistanceLayers:
         return found_n, found_s
 
     def distance(self, i: i64) -> i64:
-        """Return the distance of a square, FAR if it was not reached."""
+        """Return the distance of square `i` as measured last, FAR if it was not reached."""
         ns, ss, n, s = self.n, self.s, BIT.n[i], BIT.s[i]
         for at in range(i64(1), self.length):
             if ns[at] & n | ss[at] & s:
@@ -104,7 +104,7 @@ class Ground:
         self.near = ZEROS[:SIZE]
 
     def look(self, p: Position) -> None:
-        """Compute heat and distances of a position; does nothing if its lava is the same as at the last call."""
+        """Set heat and distances for a position; does nothing if its lava is the same as at the last call."""
         if self.lava_id == p.lava_id:
             return
         self.lava_id = p.lava_id

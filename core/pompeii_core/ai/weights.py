@@ -184,7 +184,7 @@ class WeightTables(Struct, frozen=True, eq=False):
 
 
 def weight_tables(weights: Weights, layer: Layer = NO_LAYER) -> WeightTables:
-    """Expand weights into tables, with a learned layer."""
+    """Return weights expanded into tables, with the numbers of a learned layer."""
     kept: dict[float, float] = {}  # shares equal floats, which saves memory
 
     def row(stage: int, heat: int, pieces: int) -> list[float]:
@@ -213,7 +213,7 @@ def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float
 
 
 def _home_row(weights: Weights, pieces: int) -> list[float]:
-    """Return the worth of a piece before the eruption, by square, with `pieces` pieces on it."""
+    """Return the worth of a piece before the eruption, by square, with `pieces` pieces there; 0 without spaces."""
     row = [0.0] * len(NAMES)
     for i, worth in zip(ROOFS, weights.home, strict=True):
         near = VENT_DISTANCE[i]

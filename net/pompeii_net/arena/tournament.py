@@ -218,7 +218,7 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
-    """Return the file of game `number` (from 0): `records`, also if None, or numbered if games have a file each."""
+    """Return the file of game `number` (from 0): `records`, None for no file, or numbered if games have a file each."""
     path = tournament.records
     if path is None or tournament.total == 1 or tournament.in_one_file:
         return path
@@ -294,7 +294,7 @@ class BotCrew:
         self.waiting = defaultdict[str, list[Bot]](list)
 
     def close(self) -> None:
-        """End the waiting bots and the loop."""
+        """End the waiting bots, killing them after GRACE, and close the loop."""
         try:
             self.each(chain(*self.waiting.values()), lambda bot: bot.close(GRACE))
         finally:

@@ -63,7 +63,7 @@ def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Return the type of an argument: a whole number from `least` to `most`."""
+    """Return the type of an argument: a whole number from `least` to `most`; ArgumentTypeError for other texts."""
 
     def read(text: str) -> int:
         # int() also accepts spaces, underscores and digits of other scripts, and is slow for thousands of digits.
@@ -129,7 +129,7 @@ _LONGEST: Final = 4096  # maximum bytes read at once, and kept of an unfinished 
 
 
 def read_lines(hear: Callable[[str], object]) -> None:
-    """Call `hear` in the running loop with each line typed from now on; does nothing without a standard input."""
+    """Call `hear` in the running loop with each line typed from now on, cleaned; does nothing without an input."""
     loop = asyncio.get_running_loop()
     source = getattr(getattr(sys.stdin, "buffer", None), "raw", None)
     if source is None:

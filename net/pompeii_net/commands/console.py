@@ -33,7 +33,7 @@ _unseen: StringIO | None = None
 
 
 def set_up_streams() -> None:
-    """Make the standard streams usable, even if they are missing. Call this before anything is printed."""
+    """Make the standard streams usable before anything is printed; missing ones drop or keep it (`show_unseen`)."""
     global _unseen
     use_utf8()
     if sys.stdin is None:
@@ -142,7 +142,7 @@ class ProgressLine:
             self._write("")
 
     def _write(self, line: str) -> None:
-        """Write over the previous line; cut to the terminal's width, as a wrapped line could not be overwritten."""
+        """Write over the previous line ("": erase it), cut to the terminal, as a wrapped one could not be erased."""
         try:
             columns = os.get_terminal_size(self._stream.fileno()).columns
         except (OSError, ValueError):

@@ -385,7 +385,7 @@ def draw(view: View) -> str:
 
 
 def _cell(view: View, i: int) -> tuple[str, str]:
-    """Return the ground and the pieces of a square as text."""
+    """Return the ground and the pieces of square number `i` as text; “#” and "" outside the city."""
     name = NAMES[i]
     if name not in INDEX:
         return "#", ""

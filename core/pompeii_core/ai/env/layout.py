@@ -35,7 +35,7 @@ ACTIONS: Final = len(_ACTIONS)  # number of actions
 
 
 def _slices(parts: Mapping[str, Sequence[object]]) -> dict[str, slice]:
-    """Return where each part lies if all are laid end to end."""
+    """Return the slice of each part, by name, if all are laid end to end in their order."""
     ends = accumulate(map(len, parts.values()))
     return {name: slice(end - len(part), end) for (name, part), end in zip(parts.items(), ends, strict=True)}
 
