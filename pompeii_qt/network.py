@@ -1,6 +1,6 @@
 """The window's side of rooms on the local network: finding them, and their messages as Qt signals."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -34,6 +34,8 @@ class Network(QObject):
         self.current: RoomView | None = None
         self.line: ConnectionStatus | None = None
         self.blocks: list[Block] = []
+        self.invites_computers: bool | None = None  # whether the person left the invitation for computers unfolded
+        self.phone_seats: Sequence[int] = ()  # seats of the room opened here that its host meant for phones
         self.lines: list[Chat] = []  # latest chat of the room, for a page that is made later
 
     @property
@@ -101,6 +103,7 @@ class Network(QObject):
         """Forget the current room with its chat and blocks; `room` emits None if there was one."""
         self.line = None
         self.lines = []
+        self.phone_seats = ()
         if self.blocks:
             self.blocks = []
             self.blocked.emit([])

@@ -275,6 +275,8 @@ QToolButton[role="fold"]:focus { border: 2px solid $focus; }
 QToolButton[role="small"]:focus { padding: 4px 1px; }
 
 QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radius: 10px; }
+QFrame[role="empty"] { background: transparent; border: 1px dashed $edge; border-radius: 10px; }
+QFrame[role="arrived"] { background: $hover; border: 1px solid $good; border-radius: 10px; }
 QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radius: 7px; }
 QFrame[role="drawer"] { background: $background; border: 1px solid $edge; border-radius: 10px; }
 QFrame[role="line"] { background: $line; border: none; max-height: 1px; }

@@ -39,6 +39,7 @@ class NetworkNavigation(QObject):
             self._opening = True
             self._expect()
             self._network.request(requests.OpenRoom(plan))
+            self._network.phone_seats = plan.phones  # after the request, with which an earlier room ends
 
     def leave(self) -> None:
         self._stage = ""

@@ -424,7 +424,7 @@ class RematchBar(Card):
         self.ready_button = button(self.tr("Ready for another game"), self._send_ready, "primary")
         self.ready_button.setCheckable(True)
         self.ready_button.setAccessibleName(self.tr("Ready for another game"))
-        tip = self.tr("Back to the lobby with the same people")
+        tip = self.tr("Everyone keeps their seat")
         self.rematch_button = button(self.tr("Rematch"), partial(network.request, Rematch()), "primary", tip=tip)
         row(self, people, 1, self._note, self.ready_button, self.rematch_button, spacing=12, margins=(14, 8, 8, 8))
         self._trouble = ""

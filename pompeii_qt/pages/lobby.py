@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -32,8 +32,8 @@ from pompeii_qt.session import (
 )
 from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Button, Card, Heading, KeptRows, add_all, button, column, label, row, set_role
-from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, show_badge
+from pompeii_qt.widgets.basic import Button, Card, KeptRows, add_all, button, column, label, row, set_role
+from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, paled, show_badge
 from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, offer_seat, offer_words, send_away
 from pompeii_qt.words.game_words import join_words
@@ -50,11 +50,13 @@ from pompeii_qt.words.opponents import level_described, level_words, persona_wor
 if TYPE_CHECKING:
     from pompeii_qt.session import Alarm, ConnectionStatus, Notice
 
-_SIDE: Final = 380
-_AROUND: Final = 80  # pixels of width beside and between both columns
-_SEATS: Final = 1.15  # minimum width of the seats, relative to what is beside them
-_CHAT: Final = 9  # height of the chat below the seats, in lines of text
-_TALLEST: Final = 15  # its maximum height beside them
+_SIDE: Final = 344  # width of the invitation beside the seats, for text of the usual size
+_SEATS: Final = 1.12  # minimum width of the seats, relative to that
+_AROUND: Final = 58  # pixels of width beside and between both columns
+_LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
+_CHAT: Final = 9  # height of the chat in such a column, in lines of text
+_TALLEST: Final = 12  # its maximum height otherwise
+_ARRIVING: Final = 1500  # milliseconds for which a seat is marked that someone has just taken
 
 
 class LobbyPage(Page):
@@ -64,13 +66,15 @@ class LobbyPage(Page):
     explain = Signal(str)  # a place in the rule book to open
 
     def __init__(self, network: Network, bots: Callable[[], Iterable[str]] = tuple) -> None:
-        super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False)
+        super().__init__(QCoreApplication.translate("LobbyPage", "Who plays"), scrolled=False)
         self._network = network
         self._room: RoomView | None = None
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
         self._expected: int | None = None  # the seat asked for, until the host has answered
         self._trouble = ""  # a sentence about the connection to the host, or ""
+        self._do: Callable[[], object] = self._go  # what the bar's first button does
+        self._asked_without = 0  # number of open seats about which the bar asks the host, or 0
         self._fill_body(bots)
         self._fill_footer()
         network.room.connect(self.show_room)
@@ -85,11 +89,11 @@ class LobbyPage(Page):
     def _fill_body(self, bots: Callable[[], Iterable[str]]) -> None:
         self.bar = QFrame()
         self.bar.setProperty("role", "bar")
-        self.bar_words, self.bar_leave = label(), button(self.tr("Leave"), self._go, "danger")
-        self.stay = button(self.tr("Stay"), self._show_trouble)
-        row(self.bar, (self.bar_words, 1), self.bar_leave, self.stay, spacing=10, margins=8)
+        self.bar_words, self.bar_yes = label(), button("", lambda: self._do(), "danger")
+        self.stay = button("", self._show_trouble)
+        row(self.bar, (self.bar_words, 1), self.bar_yes, self.stay, spacing=10, margins=8)
         self.bar.hide()
-        network, seat_rows = self._network, column(None)
+        network, seat_rows = self._network, column(None, spacing=6)
         # Seats are kept and refilled: a menu open on one must not vanish under the pointer.
         self._kept_seats = KeptRows(seat_rows, lambda: LobbySeat(network, bots))
         self.seats: list[LobbySeat] = []
@@ -97,14 +101,15 @@ class LobbyPage(Page):
         self.sent_away = BlockList(network)
         self.rules = RulesPanel(network)
         self.rules.explain.connect(self.explain)
-        self.invite, self.chat = InvitePanel(network), ChatPanel()
+        self.invite, self.chat = InvitePanel(network), ChatPanel(grows=True)
         self.chat.said.connect(lambda text: network.request(Say(text)))
-        seats, self._left, self._side, both = Card(), QWidget(), QWidget(), QWidget()
-        column(seats, Heading(self.tr("Seats"), 1.1), seat_rows, margins=14)
-        self._column = column(self._left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
-        column(self._side, self.invite, (self.chat, 20), 1, spacing=12)
-        self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
-        self._stacked = False
+        self._seats, people, self._side, both, rest = QWidget(), QWidget(), QWidget(), QWidget(), QWidget()
+        column(self._seats, seat_rows)
+        self._people = column(people, self._seats, self.watchers, self.sent_away, self.rules, 1, spacing=10)
+        self._beside = column(self._side, self.invite, 1)
+        self._rest = column(rest, (ScrollArea(people), 1), self.chat, spacing=10)
+        row(both, self._side, (rest, 1), spacing=14)
+        self._places: tuple[bool, bool] | None = None
         theme.signals.resized.connect(self._arrange)
         add_all(self.body, self.bar, (row(None, 1, (both, 1000), 1, spacing=0), 1))  # full width, up to the maximum
 
@@ -112,7 +117,9 @@ class LobbyPage(Page):
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.ready = button("", self._send_ready, "primary")
         self.ready.setCheckable(True)
-        self.start = button(self.tr("Start"), lambda: self._network.request(StartGame()), "primary")
+        self.start = button(self.tr("Start"), self._start, "primary")
+        self.start.ensurePolished()
+        self.start.setMinimumHeight(self.start.sizeHint().height())  # also while it is no primary button
         self.footer.setSpacing(12)
         add_all(self.footer, (self.words, 1), self.ready, self.start)
         self.landing = self.ready
@@ -141,6 +148,7 @@ class LobbyPage(Page):
             seat.show_seat(number, room)
         for part in (self.watchers, self.rules, self.invite):
             part.show_room(room)
+        self._arrange()
         self._show_footer(room)
 
     def _as_expected(self, room: RoomView) -> RoomView:
@@ -176,7 +184,14 @@ class LobbyPage(Page):
             self._go()
             return
         close, give_up = self.tr("Leave and close the game for everyone?"), self.tr("Leave and give up your seat?")
-        self.bar_words.setText(close if hosting else give_up)
+        self._ask(close if hosting else give_up, self.tr("Leave"), self.tr("Stay"), self._go)
+
+    def _ask(self, words: str, yes: str, no: str, do: Callable[[], object]) -> None:
+        """Ask in the bar; the answer `yes` calls `do`, `no` has the keyboard."""
+        self._do = do
+        self.bar_words.setText(words)
+        self.bar_yes.setText(yes)
+        self.stay.setText(no)
         self.stay.show()
         self.bar.show()
         self.stay.setFocus()
@@ -191,18 +206,26 @@ class LobbyPage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
+        """Place the invitation beside the seats; above them in a small window; below them for a guest."""
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
-        seats = max(self._left.minimumSizeHint().width(), round(width * _SEATS))
-        stacked = min(self.width(), WIDTH) < width + seats + _AROUND
-        self._side.setMinimumWidth(0 if stacked else width)
-        self._side.setMaximumWidth(WIDTH if stacked else width)
+        hosting = self._network.hosting
+        narrow = hosting and min(self.width(), WIDTH) < width * (1 + _SEATS) + _AROUND
+        stacked = narrow or self.height() < line * _LOW
+        self._side.setFixedWidth(width)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
         self.chat.setMaximumHeight(line * _TALLEST)
-        if stacked != self._stacked:
-            self._stacked = stacked
-            before, after = (self._beside, self._column) if stacked else (self._column, self._beside)
-            before.removeWidget(self._side)
-            after.insertWidget(1, self._side)  # after the seats; below them it scrolls with them
+        if self._places == (hosting, stacked):
+            return
+        self._places = hosting, stacked
+        self._side.setVisible(hosting and not stacked)
+        if hosting and not stacked:
+            self._beside.insertWidget(0, self.invite)
+        else:
+            self._people.insertWidget(0 if hosting else self._people.count() - 1, self.invite)
+        if stacked:
+            self._people.insertWidget(self._people.count() - 1, self.chat)
+        else:
+            self._rest.addWidget(self.chat)
 
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat
@@ -215,15 +238,12 @@ class LobbyPage(Page):
             self.ready.setFocus()
         self.landing = self.start if hosting else self.ready if own else self.chat.entry
         if hosting:
-            guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
-            waiting = [seat.name for seat in guests if not seat.ready]
-            self.start.setText(self.tr("Start anyway") if waiting else self.tr("Start"))
-            self.words.setText(self._why_not_yet(room, waiting))
+            self._show_start(room)
         elif own:
             self.ready.setChecked(own.ready)
-            self.ready.setText(self.tr("✓  Ready") if own.ready else self.tr("I am ready"))
+            self.ready.setText(self.tr("✓  Ready") if own.ready else self.tr("I'm ready"))
             set_role(self.ready, "done" if own.ready else "primary")
-            starts, begin = self.tr("The host starts the game."), self.tr("Choose “I am ready” when you want to start.")
+            starts, begin = self.tr("The host starts the game."), self.tr("Choose “I'm ready” when you want to start.")
             self.words.setText(starts if own.ready else begin)
         else:
             self.words.setText(self._how_to_play(room))
@@ -237,14 +257,61 @@ class LobbyPage(Page):
         ask = self.tr("You are watching. To play, ask for an AI's seat.")
         return ask if room.takeover == "ask" else self.tr("You are watching. To play, take an AI's seat.")
 
-    def _why_not_yet(self, room: RoomView, waiting: list[str]) -> str:
-        parts = [self.tr("Not ready yet: {}.").format(join_words(waiting))] if waiting else []
-        if open_seats := sum(seat.kind == "open" for seat in room.seats):
-            parts.append(self.tr("%n open seat(s) will go to AIs.", None, open_seats))
-        return " ".join(parts) or self.tr("Everyone is ready.")
+    def _show_start(self, room: RoomView) -> None:
+        """Say what Start would do; it is the page's main button only once everyone has come and is ready."""
+        missing = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
+        guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
+        late = [seat.name for seat in guests if not seat.ready]
+        phones = self._for_phones(room, missing)
+        if missing:
+            forms = (
+                self.tr("Start without %n phone(s)…", None, len(missing)),
+                self.tr("Start without %n player(s)…", None, len(missing)),
+            )
+            self.start.setText(forms[0] if phones else forms[1])
+        else:
+            self.start.setText(self.tr("Start anyway") if late else self.tr("Start"))
+        set_role(self.start, "" if missing or late else "primary")
+        parts = [self.tr("Not ready yet: {}.").format(join_words(late))] if late else []
+        if missing:
+            forms = (
+                self.tr("Waiting for %n phone(s).", None, len(missing)),
+                self.tr("Waiting for %n player(s).", None, len(missing)),
+            )
+            parts.insert(0, forms[0] if phones else forms[1])
+        self.words.setText(" ".join(parts) or self.tr("Everyone is ready."))
+        if missing or late:
+            self.landing = self
+        elif self.hasFocus():
+            self.start.setFocus()
+        if self._asked_without not in (0, len(missing)):
+            self._show_trouble()
+
+    def _for_phones(self, room: RoomView, seats: list[int]) -> bool:
+        """Return whether all these seats are meant for phones, and phones can join."""
+        return bool(phone_link(room)) and all(seat in self._network.phone_seats for seat in seats)
+
+    def _start(self) -> None:
+        """Start the game; the host is asked first if an AI would take a seat that waits for someone."""
+        room = self._room
+        missing = sum(seat.kind == "open" for seat in room.seats) if room else 0
+        if missing:
+            words = self.tr("%n seat(s) are still empty. Start now, with AIs on them?", None, missing)
+            self._ask(words, self.tr("Start with AIs"), self.tr("Wait"), self._request_start)
+            self._asked_without = missing
+        else:
+            self._request_start()
+
+    def _request_start(self) -> None:
+        self._show_trouble()
+        self._network.request(StartGame())
 
     def _show_trouble(self) -> None:
+        """Show the sentence about the connection in the bar, or no bar; a question there is withdrawn."""
+        self._asked_without = 0
+        self._do = self._go
         self.bar_words.setText(self._trouble)
+        self.bar_yes.setText(self.tr("Leave"))
         self.stay.hide()
         self.bar.setVisible(bool(self._trouble))
 
@@ -275,23 +342,30 @@ class LobbyPage(Page):
         self.left.emit()
 
 
-_MARK, _FACE = 30, 42
+_MARK, _FACE = 36, 42
 
 
 class LobbySeat(Card):
-    """One seat of the room, and what this person can do about it; `bots` returns the programs a host may choose."""
+    """One seat of the room, and what this person can do about it; `bots` returns the programs a host may choose.
+
+    A seat that waits has a dashed border and a pale piece; one that someone takes is marked for a moment.
+    """
 
     def __init__(self, network: Network, bots: Callable[[], Iterable[str]]) -> None:
         super().__init__()
         self.number, self._asker = 0, -1  # the seat; the member who asks for it
         self._look: object = None
+        self._kind = ""
+        self._arrived = QTimer(self, singleShot=True, interval=_ARRIVING)
+        self._arrived.timeout.connect(self._show_frame)
         self._network, self._bots = network, bots
         self.colours = ColourButton(_MARK)
         self.colours.chosen.connect(lambda colour: network.request(ChangeColour(colour)))
         self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
         # As large as the button on one's own seat, so that names stay in one column.
         self.badge.setFixedSize(self.colours.sizeHint().expandedTo(QSize(_FACE, _FACE)))
-        self.name, self.line = ElidedLabel(), label("", "muted")
+        self.name, self.line = ElidedLabel(), ElidedLabel()
+        set_role(self.line, "muted")
         theme.scale_text(self.name, 1.12, bold=True)
         self.ready = label("", wrap=False)
         self.take = button("", self._sit)
@@ -314,17 +388,32 @@ class LobbySeat(Card):
         self.number, hosting, seat = number, self._network.hosting, room.seats[number]
         own, host = seat.member == room.you, any(one.host and one.number == seat.member for one in room.members)
         self._paint(seat, own)
-        name = self.tr("Open seat") if seat.kind == "open" else seat.name
+        if (seat.kind, self._kind) == ("person", "open"):
+            self._arrived.start()
+        self._kind = seat.kind
+        self._show_frame()
+        name = self._waiting(room) if seat.kind == "open" else seat.name
         self.name.set_text(name)
         set_role(self.name, "muted" if seat.kind == "open" else "")
-        self.line.setText(self._line(seat, own, host))
+        self.line.set_text(self._line(room, seat, own, host))
         ready = self.tr("✓  ready") if seat.ready else self.tr("not ready yet")
         self.ready.setText(ready if seat.kind == "person" and not host else "")
         set_role(self.ready, "good" if seat.ready else "muted")
         self._show_buttons(room, seat, own, hosting)
         self._show_question(room, seat, hosting)
-        said = filter(None, (name, colour_name(seat.colour), self.line.text(), self.ready.text()))
+        said = filter(None, (name, colour_name(seat.colour), self.line.all_text, self.ready.text()))
         self.setAccessibleName(f"{self._title()}: {', '.join(said)}")
+
+    def _show_frame(self) -> None:
+        set_role(self, "arrived" if self._arrived.isActive() else "empty" if self._kind == "open" else "card")
+
+    def _for_phone(self, room: RoomView) -> bool:
+        return self._network.hosting and self.number in self._network.phone_seats and bool(phone_link(room))
+
+    def _waiting(self, room: RoomView) -> str:
+        if not self._network.hosting:
+            return self.tr("Open seat")
+        return self.tr("Waiting for a phone…") if self._for_phone(room) else self.tr("Waiting for a player…")
 
     def _sit(self) -> None:
         self._network.request(Sit(self.number))
@@ -336,9 +425,13 @@ class LobbySeat(Card):
     def _title(self) -> str:
         return self.tr("Seat {}").format(self.number + 1)
 
-    def _line(self, seat: SeatView, own: bool, host: bool) -> str:
-        if seat.kind == "open":
+    def _line(self, room: RoomView, seat: SeatView, own: bool, host: bool) -> str:
+        if seat.kind == "open" and not self._network.hosting:
             return self.tr("For anyone who joins; for an AI if no one does.")
+        if seat.kind == "open":
+            if self._for_phone(room):
+                return self.tr("Scan the code to sit here.")
+            return self.tr("With a phone or another computer.") if phone_link(room) else self.tr("On another computer.")
         if seat.kind == "bot":
             return self.tr("A bot on the host's computer.")
         if seat.kind == "ai":
@@ -348,7 +441,9 @@ class LobbySeat(Card):
         if seat.member is None:
             return self.tr("not here yet")
         parts = self.tr("you") if own else "", self.tr("the host") if host else "", presence_words(seat.presence)
-        return ", ".join(filter(None, parts)) or self.tr("connected")
+        phone = any(member.phone for member in room.members if member.number == seat.member)
+        here = self.tr("here, with a phone") if phone else self.tr("here")
+        return ", ".join(filter(None, parts)) or here
 
     def _show_buttons(self, room: RoomView, seat: SeatView, own: bool, hosting: bool) -> None:
         asked = room.me is not None and room.me.wants == self.number
@@ -422,6 +517,8 @@ class LobbySeat(Card):
             self.colours.show_colour(seat.colour)
             self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(seat.colour)))
             show_badge(self.badge, seat, _FACE if sprites.has_face(seat) else _MARK)
+            if seat.kind == "open":
+                self.badge.setPixmap(paled(self.badge.pixmap()))
 
 
 def _as_player(seat: SeatView, **changed: Any) -> SeatedPlayer:

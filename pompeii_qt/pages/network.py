@@ -95,7 +95,7 @@ class NetworkPage(Page):
             self.tr("Can't see a game?"),
             self.tr("Are you on the same network? A guest Wi-Fi often keeps devices apart."),
             self.tr("Does the firewall on the host's computer let Pompeii through?"),
-            self.tr("The host's lobby shows an address and can copy an invitation: type or paste it here."),
+            self.tr("The host finds an address and an invitation under “Other computers”: type or paste it here."),
         )
         host = card(*hosting, row(None, self.host_button, 1), spacing=10)
         return column(None, host, card(*asked, spacing=10), 1, spacing=12)

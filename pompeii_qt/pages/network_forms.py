@@ -34,7 +34,8 @@ from pompeii_qt.words.network import TERMS, read_invitation, why_words
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the last `game` was opened; `name` is "" if it was given none, `seats` are the open ones."""
+    """How the last `game` was opened; `name` is "" if it was given none, `seats` are the open ones, `phones` of these
+    the ones for phones."""
 
     name: str = ""
     mode: Literal["fresh", "own", "none"] = "fresh"
@@ -43,6 +44,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     away: Annotated[int, Meta(ge=0, le=3600)] = 60
     takeover: Literal["ask", "yes", "no"] = "ask"
     seats: list[Seat] = []
+    phones: list[Seat] = []
     game: GameSetup | None = None  # None in older settings, too: it is then the game started last
 
     @classmethod
@@ -59,7 +61,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
         code = {"fresh": None, "own": self.code, "none": ""}[self.mode]
         terms = {term: getattr(self, term) for term in TERMS}
         name, host = self.name or game_name(host), host or QCoreApplication.translate("NewGamePage", "Host")
-        return RoomPlan(name=name, host=host, game=setup, open=self.seats, code=code, **terms)
+        return RoomPlan(name=name, host=host, game=setup, open=self.seats, code=code, phones=self.phones, **terms)
 
 
 class HostingForm(Card):
@@ -89,11 +91,12 @@ class HostingForm(Card):
         self.code.completed.connect(self.changed)
         self.name.textChanged.connect(self.changed)
 
-    def options(self, seats: list[int], game: GameSetup | None) -> HostingOptions:
-        """Return the options as entered; `seats` are the open ones of `game`."""
+    def options(self, seats: list[int], phones: list[int], game: GameSetup | None) -> HostingOptions:
+        """Return the options as entered; `seats` are the open ones of `game`, `phones` of these the ones for phones."""
         terms = {term: box.currentData() for term, box in self.terms.boxes.items()}
         name, mode = clean_name(self.name.text()), self.mode.currentData()
-        return HostingOptions(name=name, mode=mode, code=self.code.code(), seats=seats, game=game, **terms)
+        code = self.code.code()
+        return HostingOptions(name=name, mode=mode, code=code, seats=seats, phones=phones, game=game, **terms)
 
     def show_options(self, options: HostingOptions) -> None:
         """Fill in the form; unfold the rarely changed part if it differs from the defaults."""
@@ -239,7 +242,11 @@ class JoinCodePrompt(Card):
             self.code.show_code(code)
         self.set_open(True)
         set_role(self.words, "danger" if why else "muted")
-        about = why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")
+        about = (
+            why_words(why)
+            if why
+            else self.tr("The host finds it under “Other computers”, and can read it out or send it.")
+        )
         if replace:
             about += " " + self.tr("You join as a spectator and can then ask for an AI's seat.")
         self.words.setText(about)

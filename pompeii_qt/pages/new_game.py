@@ -117,9 +117,9 @@ class NewGamePage(Page):
         scenario, undo = Scenario(self.phase.currentData(), self.citizens.value()), self.full_undo.isChecked()
         return GameSetup(players, self.rules.rules(), self.first.currentData(), self.deal.seed, scenario, undo)
 
-    def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = ()) -> None:
-        """Fill in the page; `open_seats` are for people of the network."""
-        self.players_form.show_players(setup.players, open_seats)
+    def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = (), phones: Sequence[int] = ()) -> None:
+        """Fill in the page; `open_seats` are for people of the network, those of `phones` for phones."""
+        self.players_form.show_players(setup.players, open_seats, phones)
         self.full_undo.setChecked(setup.full_undo)
         self.coach.setChecked(any(player.coached for player in setup.players))
         self.scenario.set_open(setup.scenario != Scenario())
@@ -145,7 +145,7 @@ class NewGamePage(Page):
         if self.players_form.open_seats():
             return
         last = HostingOptions.read(self._settings.opening)
-        self.show_setup(next_setup(self._settings, last.game), last.seats)
+        self.show_setup(next_setup(self._settings, last.game), last.seats, last.phones)
         if not self.players_form.open_seats():
             for player_row in self.players_form.rows:
                 if (player := player_row.player()) is None or player.kind == "ai":
@@ -167,7 +167,8 @@ class NewGamePage(Page):
         if setup := self.setup():
             self._save()
             if seats := self.players_form.open_seats():
-                self.host.emit(self.hosting.options(seats, setup).plan(setup, self._host_name()))
+                options = self.hosting.options(seats, self.players_form.phone_seats(), setup)
+                self.host.emit(options.plan(setup, self._host_name()))
             else:
                 self.start.emit(setup)
 
@@ -189,12 +190,13 @@ class NewGamePage(Page):
     def _save(self) -> None:
         if setup := self.setup():
             last = HostingOptions.read(self._settings.opening)
-            seats, game = last.seats, last.game
+            seats, phones, game = last.seats, last.phones, last.game
             if open_seats := self.players_form.open_seats():
-                seats, game = open_seats, kept_setup(self._settings, setup)
+                seats, phones = open_seats, self.players_form.phone_seats()
+                game = kept_setup(self._settings, setup)
             else:
                 keep_setup(self._settings, setup)
-            self._settings.opening = self.hosting.options(seats, game).written()
+            self._settings.opening = self.hosting.options(seats, phones, game).written()
 
     def _reset(self) -> None:
         self.hosting.show_options(HostingOptions())
@@ -241,7 +243,7 @@ class NewGamePage(Page):
             self._use_own_name()
         self.hosting.setVisible(is_open)
         self.hosting.name.setPlaceholderText(game_name(self._host_name()))
-        self.start_button.setText(self.tr("Open the game") if is_open else self.tr("Start"))
+        self.start_button.setText(self.tr("Invite players") if is_open else self.tr("Start"))
 
     def _use_own_name(self) -> None:
         """Replace the default name of the only person here by their own: others find the game by it."""
@@ -254,7 +256,7 @@ class NewGamePage(Page):
             # The seed determines deck and bag: guessing it reveals every hand.
             if self.deal.seed is not None:
                 return self.tr("Anyone who tries deal numbers could come across this one and see everyone's cards.")
-            return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
+            return self.tr("%n player(s) will join with phones or other computers.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
         if people == 1:
             return self.tr("{} citizens each.").format(rules.pieces_each(len(self.players_form.rows)))

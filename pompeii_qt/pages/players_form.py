@@ -73,8 +73,12 @@ class PlayerRow(Card):
         """Name of the program that plays here; "" if none does."""
         return self._kind.removeprefix(_BOT) if self._kind.startswith(_BOT) else ""
 
-    def open(self) -> None:
-        self._choose(_OPEN)
+    @property
+    def is_for_phone(self) -> bool:
+        return self._kind == _PHONE
+
+    def open(self, *, for_phone: bool = False) -> None:
+        self._choose(_PHONE if for_phone else _OPEN)
 
     def choose_bot(self, bot: str) -> None:
         self._choose(_BOT + bot)
@@ -168,7 +172,7 @@ class PlayerRow(Card):
         self._show_face()
         self.name.setVisible(not self.is_open)
         self.line.setVisible(self._kind != _PERSON)
-        phone = self.tr("Scans the code in the lobby, and plays in the browser.")
+        phone = self.tr("Scans a code with the camera, and plays in the browser.")
         said = {_OPEN: self.tr("For anyone who joins; for an AI if no one does."), _PHONE: phone}
         self.line.setText(said.get(self._kind, persona_words(self._kind)))
         if self.bot:
@@ -236,14 +240,20 @@ class PlayersForm(QWidget):
     def open_seats(self) -> list[int]:
         return [seat for seat, one in enumerate(self.rows) if one.is_open]
 
-    def show_players(self, players: list[SeatedPlayer], open_seats: Sequence[int] = ()) -> None:
-        """Show these players instead; those of `open_seats` are AIs that stand in for others."""
+    def phone_seats(self) -> list[int]:
+        """Return those of the open seats that are meant for phones."""
+        return [seat for seat, one in enumerate(self.rows) if one.is_for_phone]
+
+    def show_players(
+        self, players: list[SeatedPlayer], open_seats: Sequence[int] = (), phones: Sequence[int] = ()
+    ) -> None:
+        """Show these players instead; those of `open_seats` are AIs that stand in for others, by `phones` if there."""
         self._shorten(0)
         for player in players:
             self._append(player)
         for seat, one in enumerate(self.rows):  # the settings keep seats and players apart, and may disagree
             if seat in open_seats:
-                one.open()
+                one.open(for_phone=seat in phones)
         self._renumber()
 
     def set_count(self, count: int) -> None:

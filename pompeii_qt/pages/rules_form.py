@@ -120,7 +120,7 @@ class RulesForm(QWidget):
 
 
 class RulesPanel(Card):
-    """The room's rules: for guests in words, with changes marked; for the host as choices."""
+    """The room's rules: for guests in words, with changes marked; for the host as choices, folded away at first."""
 
     explain = Signal(str)
 
@@ -143,8 +143,13 @@ class RulesPanel(Card):
         self._soon.timeout.connect(self._emit_changed)
         self.choice.changed.connect(self._soon.start)
         self.terms = RoomTerms(network)
-        parts = self.line, self.scenario, self.news, self.list, self.more, self.choice, self.terms
-        column(self, row(None, self.title, 1, self.book), *parts, margins=14, spacing=6)
+        choices = QWidget()
+        column(choices, self.choice, self.terms, spacing=6)
+        self.fold = Collapsible(self.tr("Change"), choices)
+        self.fold.button.setAccessibleName(self.tr("Change rules, clock and absence"))
+        self.fold.button.hide()
+        parts = self.line, self.scenario, self.news, self.list, self.more, self.fold
+        column(self, row(None, self.title, 1, self.fold.button, self.book), *parts, margins=(14, 8, 14, 8), spacing=4)
         theme.signals.changed.connect(self._write)
 
     def show_room(self, room: RoomView) -> None:
@@ -157,6 +162,9 @@ class RulesPanel(Card):
         if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
             with QSignalBlocker(self.choice):
                 self.choice.show_rules(room.rules)
+        if not hosting or self.fold.button.isHidden():  # a guest has nothing to change, but reads about the clock
+            self.fold.button.setVisible(hosting)
+            self.fold.set_open(not hosting)
         self.choice.setVisible(hosting)
         for part in (self.line, self.more):
             part.setHidden(hosting)

@@ -401,7 +401,7 @@ class OpenGameDialog(Dialog):
         title.setBuddy(self.name)
         parts = label(explanation), title, self.name, self.coded, self._open_words
         column(inside, *parts, margins=(0, 0, 4, 0))
-        self._open = button(self.tr("Open the game"), self._accept, "primary")
+        self._open = button(self.tr("Let others join"), self._accept, "primary")
         self._open.setDefault(True)
         self.name.textChanged.connect(lambda text: self._open.setEnabled(bool(text.strip())))
         self.coded.toggled.connect(self._explain)

@@ -86,10 +86,19 @@ class Collapsible(QWidget):
         column(self, self.button, body, spacing=4)
         self.set_open(False)
 
+    @property
+    def is_open(self) -> bool:
+        return self.button.isChecked()
+
     def set_open(self, is_open: bool) -> None:
         self.button.setChecked(is_open)
         self._body.setVisible(is_open)
         self.button.setText(("▾  " if is_open else "▸  ") + self._title)
+
+    def set_title(self, title: str) -> None:
+        self._title = title
+        self.button.setAccessibleName(title)
+        self.set_open(self.is_open)
 
     def _toggle(self) -> None:
         self.set_open(self.button.isChecked())

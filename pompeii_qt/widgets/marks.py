@@ -36,6 +36,20 @@ def show_badge(label: Label, player: sprites.Player, size: int) -> None:
     label.setAccessibleName(colour_name(player.colour))
 
 
+_FAINT: Final = 0.35
+
+
+def paled(pixmap: QPixmap) -> QPixmap:
+    """Return a pixmap, faint: what is not there yet."""
+    pale = QPixmap(pixmap.size())
+    pale.setDevicePixelRatio(pixmap.devicePixelRatio())
+    pale.fill(Qt.GlobalColor.transparent)
+    with QPainter(pale) as painter:
+        painter.setOpacity(_FAINT)
+        painter.drawPixmap(0, 0, pixmap)
+    return pale
+
+
 def badge_icon(colour: int) -> QIcon:
     # At twice the size on any screen: an icon is scaled down, not up.
     return QIcon(sprites.piece_pixmap(colour, 32, 2.0))

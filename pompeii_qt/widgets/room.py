@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
@@ -19,6 +19,8 @@ from pompeii_qt.text import ElidedLabel, Label, add_field, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
     Card,
+    Collapsible,
+    Content,
     CopyButton,
     FlowLayout,
     Heading,
@@ -57,12 +59,13 @@ _LONGEST: Final = 400  # maximum characters of a line
 
 
 class ChatPanel(Card):
-    """Chat lines and a field to write one; `said` brings its text."""
+    """Chat lines and a field to write one; `said` brings its text. One that `grows` is low until there is a line."""
 
     said = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, *, grows: bool = False) -> None:
         super().__init__()
+        self._grows = grows
         title, self._watching = Label(self.tr("Chat")), label("", "muted", wrap=False)
         theme.make_bold(title)
         self._list = LineList()
@@ -73,6 +76,9 @@ class ChatPanel(Card):
         head = row(None, (title, 1), self._watching, spacing=-1)
         column(self, head, (self._list, 1), self.entry, spacing=4, margins=(10, 8, 8, 8))
         self.show_watchers([])
+        if grows:
+            self._list.hide()
+            self._list.setMinimumHeight(self.fontMetrics().lineSpacing() * 3)
 
     @property
     def lines(self) -> list[str]:
@@ -80,6 +86,7 @@ class ChatPanel(Card):
 
     def begin(self) -> None:
         self._list.empty()
+        self._list.setHidden(self._grows)
         self.entry.clear()
 
     def add(self, name: str, colour: int | None, text: str) -> None:
@@ -104,6 +111,7 @@ class ChatPanel(Card):
 
     def _append(self, text: str, colour: int | None, *, muted: bool = False, bold: int = 0) -> None:
         self._list.append(text, colour, muted=muted, bold=bold)
+        self._list.show()
         # Otherwise a host left open for days would fill the memory.
         while self._list.count() > _KEPT_LINES:
             self._list.takeItem(0)
@@ -116,43 +124,57 @@ _MARK: Final = 18
 
 
 class InvitePanel(Card):
-    """How others can join: code, addresses, QR code and an invitation to copy; the host can change the code.
+    """How others can join: a QR code for phones and, folded away, code, addresses and an invitation for computers.
 
-    If phones can reach several addresses, a button puts the next one first everywhere in the panel.
+    A guest has all of it folded away. If phones can reach several addresses, a button puts the next one first
+    everywhere in the panel. The fold stays as the person left it in this session; until then it is open while phones
+    cannot join.
     """
 
     def __init__(self, network: "Network") -> None:
         super().__init__()
         self._network = network
-        self.title = Heading("", 1.1)
-        self.code = label(wrap=False, scale=2.1, bold=True, selectable=True)
         self._room: RoomView | None = None
         self._first = ""  # the address that the button has put first
+        self.trouble = label()
+        self.phones, inside = self._phones_part(), QWidget()
+        self._inside = column(inside, *self._computers_part(), spacing=4)
+        self.fold = Collapsible("", inside)
+        self.fold.button.clicked.connect(self._note_fold)
+        self._whole = column(self, self.trouble, self.phones, self.fold, spacing=6, margins=12)
+
+    def _phones_part(self) -> QWidget:
+        centred = Qt.AlignmentFlag.AlignHCenter
+        self.scan = Heading("", 1.1)
+        self.scan.setAlignment(centred)
+        self.scan.setWordWrap(True)
+        self.code_for_phones = QrCode(shrinks=True)
+        self.help = label("", "muted", align=centred)
+        self.turn = button(self.tr("Next address"), self._turn, "quiet", tip=self.tr("If phones cannot open this one"))
+        part = QWidget()
+        column(part, self.scan, self.code_for_phones, self.help, row(None, 1, self.turn, 1), spacing=6)
+        return part
+
+    def _computers_part(self) -> "tuple[Content, ...]":
+        self.title = label(wrap=False, bold=True, scale=1.0)
+        self.code = label(wrap=False, scale=1.6, bold=True, selectable=True)
         self.copy_button = CopyButton(lambda: self.tr("Copy invitation"), self._invitation)
         self.code_button = CopyButton(lambda: self.tr("Copy code"), self.code.text)
         self.code_button.setProperty("role", "quiet")
         tip = self.tr("The old code stops working; everyone who is here stays")
-        self.new_code_button = button(self.tr("New code"), lambda: network.request(NewCode()), "quiet", tip=tip)
+        self.new_code_button = button(self.tr("New code"), lambda: self._network.request(NewCode()), "quiet", tip=tip)
         self.open = label(self.tr("Anyone on this network can join: no code is needed."))
         self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
-        self.addresses = label(wrap=False, scale=1.35, bold=True, selectable=True)
+        self.addresses = label(wrap=False, scale=1.15, bold=True, selectable=True)
         self.others = label("", "muted", selectable=True)
-        self.phones = label(self.tr("On a phone: scan this, or enter the address in its browser."), "muted")
-        self.help, self.trouble = label("", "muted"), label()
-        self.code_for_phones = QrCode()
-        self.turn = button(self.tr("Next address"), self._turn, "quiet", tip=self.tr("If phones cannot open this one"))
         copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
-        parts = self.title, self.code, self.open, self.trouble, self.hint, self.addresses, self.others
-        code = row(
-            None,
-            self.code_for_phones,
-            (column(None, 1, self.phones, self.help, row(None, self.turn, 1), 1), 1),
-            spacing=10,
-        )
-        column(self, *parts, 4, copies, 4, code, spacing=4, margins=12)
+        return self.title, self.code, self.open, self.hint, self.addresses, self.others, copies
 
     def _invitation(self) -> str:
         return invitation_to(self._room) if self._room else ""
+
+    def _note_fold(self) -> None:
+        self._network.invites_computers = self.fold.is_open
 
     def _turn(self) -> None:
         """Put the next address that phones can open first."""
@@ -164,6 +186,21 @@ class InvitePanel(Card):
     def show_room(self, room: "RoomView") -> None:
         start = room.addresses.index(self._first) if self._first in room.addresses else 0
         self._room = room = replace(room, addresses=room.addresses[start:] + room.addresses[:start])
+        alone, ways = is_alone(room.addresses), browsable(room.addresses)
+        self.trouble.setText(self._trouble(room, alone, bool(ways)))
+        self.trouble.setVisible(bool(self.trouble.text()))
+        self._show_phones(room, len(ways))
+        self._show_computers(room, alone)
+        self._show_fold(bool(phone_link(room)))
+
+    def _show_phones(self, room: "RoomView", ways: int) -> None:
+        self.scan.setText(self.tr("Point your phone's camera here"))
+        self.code_for_phones.show_link(phone_link(room))
+        helps = self.tr("If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.")
+        self.help.setText(helps.format(room.port))
+        self.turn.setVisible(ways > 1)
+
+    def _show_computers(self, room: "RoomView", alone: bool) -> None:
         self.new_code_button.setVisible(self._network.hosting)
         for one in (self.code, self.code_button):
             one.setVisible(bool(room.code))
@@ -171,7 +208,6 @@ class InvitePanel(Card):
         self.open.setVisible(not room.code)
         self.code.setText(grouped(room.code))
         self.code.setAccessibleName(self.tr("Join code: {}").format(" ".join(room.code)))
-        alone, ways = is_alone(room.addresses), browsable(room.addresses)
         said = [] if alone else [with_port(address, room.port) for address in room.addresses]
         self.hint.setVisible(bool(said))
         self.addresses.setVisible(bool(said))
@@ -179,14 +215,20 @@ class InvitePanel(Card):
         # VPNs and virtual machines add addresses that no one can reach: listed, but small.
         self.others.setVisible(len(said) > _SHOWN)
         self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
-        self.trouble.setText(self._trouble(room, alone, bool(ways)))
-        self.trouble.setVisible(bool(self.trouble.text()))
-        self.code_for_phones.show_link(phone_link(room))
-        for part in (self.phones, self.help):
-            part.setVisible(self.code_for_phones.isVisibleTo(self))
-        helps = self.tr("If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.")
-        self.help.setText(helps.format(room.port))
-        self.turn.setVisible(len(ways) > 1 and bool(room.invitation))
+
+    def _show_fold(self, for_phones: bool) -> None:
+        hosting = self._network.hosting
+        place, at = (self._whole, 1) if hosting else (self._inside, 0)
+        if place.indexOf(self.phones) < 0:
+            place.insertWidget(at, self.phones)
+            if hosting:
+                self.fold.raise_()  # which is read after it
+            else:
+                self.phones.lower()
+        self.phones.setVisible(for_phones)
+        self.fold.set_title(self.tr("Other computers") if hosting else self.tr("Invite others"))
+        wished = self._network.invites_computers
+        self.fold.set_open(not for_phones if wished is None else wished)
 
     def _trouble(self, room: "RoomView", alone: bool, phones: bool) -> str:
         """Return why others, or their phones, cannot join or perhaps cannot; "" if they can."""
@@ -321,7 +363,7 @@ class RoomTerms(QWidget):
         titles = {
             "clock": self.tr("Turn clock"),
             "away": self.tr("When a player is away"),
-            "takeover": self.tr("An AI's seat may be taken by"),
+            "takeover": self.tr("Others may replace an AI"),
         }
         fields = form(parent=self, indent=0)
         fields.setHorizontalSpacing(14)
@@ -395,7 +437,8 @@ class CodeField(QLineEdit):
 
 
 _QUIET: Final = 4  # modules of white around a code, by its standard
-_CODE_SIDE: Final = 188
+_CODE_SIDE: Final = 316  # 7 pixels for each module of the usual link
+_SMALLEST_CODE: Final = 150  # its minimum side where there is little room
 _OF_SCREEN: Final = 0.8
 
 
@@ -407,12 +450,16 @@ def _modules(link: str) -> tuple[bytes, ...]:
 
 
 class QrCode(QAbstractButton):
-    """A link as a QR code, set by `show_link`; pressed, it is shown large."""
+    """A link as a QR code of this side in pixels, set by `show_link`; pressed, it is shown large.
 
-    def __init__(self, side: int = _CODE_SIDE) -> None:
+    One that `shrinks` gets smaller where there is little room.
+    """
+
+    def __init__(self, side: int = _CODE_SIDE, *, shrinks: bool = False) -> None:
         super().__init__()
-        self.link = ""
-        self.setFixedSize(side, side)
+        self.link, self._side = "", side
+        self.setMaximumHeight(side)
+        self.setMinimumSize(*[_SMALLEST_CODE if shrinks else side] * 2)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._enlarge)
 
@@ -423,9 +470,13 @@ class QrCode(QAbstractButton):
         set_tip(self, translate("QrCode", "Show it large"))
         self.update()
 
+    def sizeHint(self) -> QSize:
+        return QSize(self._side, self._side)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             side = min(self.width(), self.height())
+            painter.translate((self.width() - side) // 2, 0)
             painter.fillRect(QRectF(0, 0, side, side), Qt.GlobalColor.white)  # in a dark theme, too: cameras need it
             if not self.link:
                 return

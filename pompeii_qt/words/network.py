@@ -170,8 +170,8 @@ def away_words(seconds: int) -> str:
 def takeover_words(takeover: str) -> str:
     return {
         "ask": translate("network", "if the host agrees"),
-        "yes": translate("network", "anyone"),
-        "no": translate("network", "no one"),
+        "yes": translate("network", "yes"),
+        "no": translate("network", "no"),
     }[takeover]
 
 

@@ -63,7 +63,7 @@ export function showLobby(room, toHost) {
   const items = [];
   if (own >= 0) {
     const ready = room.seats[own].ready;
-    items.push([`ready ${ready}`, () => button(ready ? tr("✓  Ready") : tr("I am ready"),
+    items.push([`ready ${ready}`, () => button(ready ? tr("✓  Ready") : tr("I'm ready"),
       () => send({ type: "ready", ready: !ready }), ready ? "act" : "act go")]);
     items.push(["stand", () => button(tr("Leave seat"), () => send({ type: "stand" }))]);
   }
@@ -85,7 +85,7 @@ function statusWords(room, own) {
     const open = room.seats.some(seat => seat.kind == "open");
     return open ? tr("You are watching. Take an open seat to play.") : tr("You are watching.");
   }
-  if (!room.seats[own].ready) return tr("Choose “I am ready” when you want to start.");
+  if (!room.seats[own].ready) return tr("Choose “I'm ready” when you want to start.");
   const late = room.seats.filter(seat => seat.kind == "person" && !seat.ready).map(seat => seat.name);
   return late.length ? tr("Not ready yet: {}.", { 0: late.join(", ") }) : tr("Everyone is ready.");
 }

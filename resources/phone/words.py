@@ -18,6 +18,7 @@ SENTENCES: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("phone", "One moment: the code is being checked…"),
     QT_TRANSLATE_NOOP("phone", "Ouch!"),
     QT_TRANSLATE_NOOP("phone", "Run!"),
+    QT_TRANSLATE_NOOP("phone", "Seats"),
     QT_TRANSLATE_NOOP("phone", "Sorry about that."),
     QT_TRANSLATE_NOOP("phone", "Thank you for the game!"),
     QT_TRANSLATE_NOOP("phone", "The host may have another address: scan its code again."),

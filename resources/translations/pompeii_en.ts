@@ -175,10 +175,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}&apos;s</source>
+        <source>%n of {name}'s</source>
         <translation>
-            <numerusform>%n of {name}&apos;s</numerusform>
-            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -306,6 +306,41 @@
             <numerusform>%n open seats will go to AIs.</numerusform>
         </translation>
     </message>
+<message numerus="yes">
+        <source>Start without %n phone(s)…</source>
+        <translation>
+            <numerusform>Start without the phone…</numerusform>
+            <numerusform>Start without %n phones…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Start without %n player(s)…</source>
+        <translation>
+            <numerusform>Start without one player…</numerusform>
+            <numerusform>Start without %n players…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting for %n phone(s).</source>
+        <translation>
+            <numerusform>Waiting for a phone.</numerusform>
+            <numerusform>Waiting for %n phones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting for %n player(s).</source>
+        <translation>
+            <numerusform>Waiting for one player.</numerusform>
+            <numerusform>Waiting for %n players.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) are still empty. Start now, with AIs on them?</source>
+        <translation>
+            <numerusform>One seat is still empty. Start now, with an AI on it?</numerusform>
+            <numerusform>%n seats are still empty. Start now, with AIs on them?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>NewGamePage</name>
@@ -314,6 +349,13 @@
         <translation>
             <numerusform>%n seat open to the network; the game starts in its lobby.</numerusform>
             <numerusform>%n seats open to the network; the game starts in its lobby.</numerusform>
+        </translation>
+    </message>
+<message numerus="yes">
+        <source>%n player(s) will join with phones or other computers.</source>
+        <translation>
+            <numerusform>One player will join with a phone or another computer.</numerusform>
+            <numerusform>%n players will join with phones or other computers.</numerusform>
         </translation>
     </message>
 </context>
@@ -446,10 +488,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
+        <source>{name}'s lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>{name}&apos;s lava cost the others %n citizen.</numerusform>
-            <numerusform>{name}&apos;s lava cost the others %n citizens.</numerusform>
+            <numerusform>{name}'s lava cost the others %n citizen.</numerusform>
+            <numerusform>{name}'s lava cost the others %n citizens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -743,10 +785,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}&apos;s</source>
+        <source>%n of {name}'s</source>
         <translation>
-            <numerusform>%n of {name}&apos;s</numerusform>
-            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
         </translation>
     </message>
     <message numerus="yes">

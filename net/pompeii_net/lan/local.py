@@ -31,6 +31,7 @@ class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """A room as its host wants it. The player on an `open` seat of `game` is a placeholder until someone takes it.
 
     `code` None: a new one; empty: anyone on the network may join. `port` None: the usual one, or any that is free.
+    `phones`: those of `open` that the host's window shows as waiting for a phone; other programs may take them, too.
     `bind` empty: all interfaces. `clock`, `away`: in seconds, 0 for none and never. `host`: name of the host's person.
     """
 
@@ -44,6 +45,7 @@ class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
     clock: int = 0
     away: int = 60
     takeover: Takeover = "ask"
+    phones: list[Seat] = []
 
 
 class FoundGame(Struct, frozen=True):

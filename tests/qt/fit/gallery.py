@@ -123,7 +123,8 @@ def _lobby(hosting: bool) -> Callable[[Place], QtWidgets.QWidget]:
     def make(place: Place) -> QtWidgets.QWidget:
         network = FakeNetwork()
         page = LobbyPage(network, lambda: ["otto"])  # type: ignore[arg-type]
-        network.tell(room(you=0 if hosting else 1), hosting=hosting)
+        network.phone_seats = [1]
+        network.tell(room(you=0 if hosting else 1, invitation=56 * "A"), hosting=hosting)
         network.chat.emit(Chat("Julia", None, "Shall we begin? I have time until eight."))
         return page
 

@@ -47,6 +47,8 @@ class FakeNetwork(QObject):
         self.lines: list[Chat] = []
         self.current: RoomView | None = None
         self.hosting = False
+        self.invites_computers: bool | None = None
+        self.phone_seats: list[int] = []
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in _ASKED:

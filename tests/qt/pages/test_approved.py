@@ -133,6 +133,12 @@ def hosts_lobby(_: Place) -> Story:
     page = LobbyPage(network, lambda: ["Otto"])  # type: ignore[arg-type]
     host(network)
     yield "a host waits", page
+    network.phone_seats = [1]
+    host(network, invitation=56 * "A")
+    yield "a seat waits for a phone", page
+    page.start.click()
+    yield "is asked before starting with an AI", page
+    page.stay.click()
     livia, otto = SeatView("ai", "Livia", 1, "Livia", "senator"), SeatView("bot", "Otto", 3, "Otto")
     states: dict[str, dict[str, Any]] = {
         "everyone is ready": {"seats": seats((2, replace(SEATS[2], ready=True)), (1, livia), (3, otto))},

@@ -51,7 +51,7 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
     assert page.start_button.text() == "Start"
     choose(page, 1, "Open to the network")
     assert page.hosting.isVisible()
-    assert page.start_button.text() == "Open the game"
+    assert page.start_button.text() == "Invite players"
     assert not page.players_form.rows[1].name.isVisible()
     plan = opened(page, qtbot)
     assert (plan.open, plan.code, plan.clock, plan.away, plan.takeover) == ([1], None, 0, 60, "ask")
@@ -60,6 +60,19 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
     assert page.start_button.text() == "Start"
     assert not page.hosting.isVisible()
     emitted(qtbot, page.start, click, page.start_button)
+
+
+def test_seats_for_phones_are_still_for_phones_when_the_page_is_made_again(
+    page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot
+) -> None:
+    choose(page, 1, "A person with a phone")
+    choose(page, 2, "Open to the network")
+    plan = opened(page, qtbot)
+    assert (plan.open, plan.phones) == ([1, 2], [1])
+    again = on_screen(qtbot, NewGamePage(settings, session))
+    again.open_seats()
+    kinds = [row.kind.currentText() for row in again.players_form.rows]
+    assert kinds[1:3] == ["A person with a phone", "Open to the network"]
 
 
 def test_the_host_is_called_by_name_and_opens_seats_of_ais(page: NewGamePage, qtbot: QtBot) -> None:
@@ -109,7 +122,7 @@ def test_terms_are_chosen_and_deal_numbers_have_a_warning(page: NewGamePage, qtb
     page.deal.line.setText("79")
     assert page.words.text().startswith("Anyone who tries deal numbers could come across this one")
     page.deal.line.clear()
-    assert page.words.text().startswith("3 seat")
+    assert page.words.text().startswith("3 players")
     assert not page.hosting.terms.boxes["clock"].isVisible()
     click(page.hosting.more.button)
     clock, away, takeover = page.hosting.terms.boxes.values()

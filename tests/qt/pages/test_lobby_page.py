@@ -1,8 +1,10 @@
 """The lobby, as its host and its guests use it."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton
@@ -99,6 +101,7 @@ def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork
     for seat, chosen in (*((3, words) for words in last), (1, "Corvus, an AI"), (2, "Remove Julia")):
         choices(page, seat)[chosen].trigger()
     click(page.start)
+    click(page.bar_yes)
     assert network.asked == [
         ("set_seat", 3, SeatedPlayer("ai", "Brennus", 3, "Brennus", "vesuvius")),
         ("set_seat", 3, SeatedPlayer("ai", "Livia", 3, "Livia", "senator")),
@@ -113,7 +116,7 @@ def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork
 def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> None:
     page = added(qtbot, LobbyPage(network, lambda: ["Otto & Co", "Else"]))  # type: ignore[arg-type]
     host(network, seats=seats((3, SeatView("bot", "Else 2", 3, "Else", ready=True))))
-    assert page.seats[3].line.text() == "A bot on the host's computer."
+    assert page.seats[3].line.all_text == "A bot on the host's computer."
     assert "Else, a bot" not in choices(page, 3)
     choices(page, 1)["Otto && Co, a bot"].trigger()
     choices(page, 3)["blue, square"].trigger()
@@ -199,14 +202,14 @@ def test_a_seated_guest_is_asked_before_leaving(page: LobbyPage, network: FakeNe
     click(page.stay)
     assert not page.bar.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    emitted(qtbot, page.left, click, page.bar_leave)
+    emitted(qtbot, page.left, click, page.bar_yes)
     guest(network)
     network.line("waiting")
     assert not page.stay.isVisible()
     network.line("online")
     assert not page.bar.isVisible()
     network.line("waiting")
-    emitted(qtbot, page.left, click, page.bar_leave)
+    emitted(qtbot, page.left, click, page.bar_yes)
 
 
 def test_leaving_asks_a_host_but_no_spectator(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
@@ -225,12 +228,113 @@ def test_everything_is_reached_by_tab(page: LobbyPage, network: FakeNetwork) -> 
     assert unreached(page) == []
 
 
+PHONES: dict[str, Any] = {"addresses": ["192.168.1.4"], "invitation": 56 * "A"}
+
+
+def test_seats_wait_for_phones_and_fill_in_before_ones_eyes(page: LobbyPage, network: FakeNetwork) -> None:
+    network.phone_seats = [1]
+    host(network, seats=seats((3, SeatView("open", "", 3))), **PHONES)
+    said = [(seat.name.all_text, seat.line.all_text, seat.property("role")) for seat in page.seats]
+    assert said[1] == ("Waiting for a phone…", "Scan the code to sit here.", "empty")
+    assert said[3] == ("Waiting for a player…", "With a phone or another computer.", "empty")
+    pale = page.seats[1].badge.pixmap().toImage()
+    lucia = MemberView(4, "Lucia", False, "here", phone=True)
+    taken = seats((1, SeatView("person", "Lucia", 1, member=4)), (3, SeatView("open", "", 3)))
+    host(network, seats=taken, members=[*MEMBERS, lucia], **PHONES)
+    place = page.seats[1]
+    assert (place.name.all_text, place.line.all_text, place.ready.text()) == (
+        "Lucia",
+        "here, with a phone",
+        "not ready yet",
+    )
+    assert place.badge.pixmap().toImage() != pale
+    assert [seat.property("role") for seat in page.seats] == ["card", "arrived", "card", "empty"]
+    for timer in place.findChildren(QTimer):
+        timer.setInterval(0)
+    QTest.qWait(0)
+    network.phone_seats = [1, 3]
+    host(network, seats=SEATS, addresses=["fe80::1"])
+    assert page.seats[1].line.all_text == "On another computer.", "there is no code to scan"
+    guest(network, **PHONES)
+    assert page.seats[1].name.all_text == "Open seat", "at a guest, who takes it by a button"
+
+
+def test_start_is_quiet_and_asks_until_everyone_has_come(page: LobbyPage, network: FakeNetwork) -> None:
+    ready = replace(SEATS[2], ready=True)
+    network.phone_seats = [1, 3]
+    both = seats((2, ready), (3, SeatView("open", "", 3)))
+    host(network, seats=both, **PHONES)
+    assert (page.start.text(), page.words.text()) == ("Start without 2 phones…", "Waiting for 2 phones.")
+    assert (page.start.property("role"), page.landing) == ("", page)
+    click(page.start)
+    assert page.bar_words.text() == "2 seats are still empty. Start now, with AIs on them?"
+    assert page.stay.hasFocus()
+    host(network, seats=seats((2, ready)), **PHONES)
+    assert not page.bar.isVisible(), "another question now"
+    assert (page.start.text(), page.words.text()) == ("Start without the phone…", "Waiting for a phone.")
+    click(page.start)
+    click(page.stay)
+    assert not page.bar.isVisible()
+    assert network.asked == []
+    click(page.start)
+    click(page.bar_yes)
+    assert network.asked == [("start_game",)]
+    lucia = SeatView("person", "Lucia", 1, member=4)
+    host(network, seats=seats((1, lucia), (2, ready)), **PHONES)
+    assert (page.start.text(), page.words.text()) == ("Start anyway", "Not ready yet: Lucia.")
+    assert page.start.property("role") == ""
+    page.setFocus()
+    host(network, seats=seats((1, replace(lucia, ready=True)), (2, ready)), **PHONES)
+    assert (page.start.text(), page.words.text()) == ("Start", "Everyone is ready.")
+    assert page.start.property("role") == "primary"
+    assert page.start.hasFocus(), "Enter starts now"
+    click(page.start)
+    assert network.asked == [("start_game",)] * 2
+    network.phone_seats = []
+    host(network, seats=seats((2, ready)), **PHONES)
+    assert (page.start.text(), page.words.text()) == ("Start without one player…", "Waiting for one player.")
+
+
+def test_all_a_family_needs_is_in_sight_in_a_small_window(page: LobbyPage, network: FakeNetwork) -> None:
+    page.resize(800, 600)
+    host(network, **PHONES)
+    QApplication.processEvents()
+    code = page.invite.code_for_phones
+    assert min(code.width(), code.height()) >= 300
+    for part in (code, page.invite.fold.button, *page.seats, page.rules, page.chat.entry, page.start):
+        assert part.visibleRegion().boundingRect() == part.rect(), part
+    assert code.mapTo(page, code.rect().topLeft()).x() < page.seats[0].mapTo(page, QPoint(0, 0)).x(), "it comes first"
+    guest(network, **PHONES)
+    QApplication.processEvents()
+    assert not code.isVisible()
+    assert page.seats[0].width() > 700, "a guest's seats have all the width"
+    click(page.invite.fold.button)
+    assert code.isVisible()
+
+
 @pytest.fixture
 def panel(qtbot: QtBot, network: FakeNetwork) -> InvitePanel:
+    """The invitation as the host sees it."""
+    network.hosting = True
     made = added(qtbot, InvitePanel(network))  # type: ignore[arg-type]
     made.show_room(room())
     made.show()
     return made
+
+
+def test_what_other_computers_need_is_folded_away_unless_phones_cannot_join(
+    panel: InvitePanel, network: FakeNetwork, qtbot: QtBot
+) -> None:
+    assert panel.code.isVisible(), "there is no code for phones"
+    panel.show_room(room(**PHONES))
+    assert panel.fold.button.text() == "▸  Other computers"
+    assert not panel.code.isVisible()
+    click(panel.fold.button)
+    panel.show_room(room(**PHONES))
+    assert panel.code.isVisible()
+    again = added(qtbot, InvitePanel(network))  # type: ignore[arg-type]
+    again.show_room(room(**PHONES))
+    assert again.fold.is_open, "as it was left"
 
 
 def test_the_code_is_copied(panel: InvitePanel, qtbot: QtBot) -> None:
@@ -289,8 +393,11 @@ def test_phones_are_invited_by_a_code_for_cameras(panel: InvitePanel) -> None:
     assert panel.code_for_phones.accessibleName() == "QR code for phones"
     assert panel.code_for_phones.isVisibleTo(panel)
     image = panel.code_for_phones.grab().toImage()
-    dark = sum(image.pixelColor(x, y).lightness() < 128 for x in range(0, 188, 2) for y in range(0, 188, 2))
-    assert 0.2 < dark / 94**2 < 0.6
+    side = min(image.width(), image.height())
+    left = (image.width() - side) // 2  # it is in the middle
+    spots = [(left + x, y) for x in range(0, side, 2) for y in range(0, side, 2)]
+    dark = sum(image.pixelColor(*spot).lightness() < 128 for spot in spots)
+    assert 0.2 < dark / len(spots) < 0.6
     panel.code_for_phones.click()
     dialogs = [one for one in panel.findChildren(QDialog) if one.isVisible()]
     assert [unheard(dialog) for dialog in dialogs] == [[]]
@@ -336,6 +443,8 @@ def test_obstacles_to_joining_are_named_and_no_code_leads_nowhere(
 ) -> None:
     network.hosting = hosting
     panel.show_room(room(addresses=addresses, port=port, invitation=56 * "A"))
+    if not panel.fold.is_open:
+        click(panel.fold.button)
     assert panel.trouble.text() == trouble
     reached = addresses == ["192.168.1.4"]
     assert [part.isVisible() for part in (panel.code_for_phones, panel.help)] == [reached, reached]

@@ -197,7 +197,7 @@ def test_the_default_name_is_the_systems_and_never_the_accounts(
 
 
 def test_a_running_game_whose_ais_can_be_replaced_says_so(page: NetworkPage, network: FakeNetwork) -> None:
-    usual = "The host sees it in the lobby, and can read it out or send it."
+    usual = "The host finds it under “Other computers”, and can read it out or send it."
     for free, said in ((1, f"{usual} You join as a spectator and can then ask for an AI's seat."), (0, usual)):
         network.games.emit([found(stage="playing", free=free)])
         assert page.join.text() == "Watch"
@@ -338,11 +338,11 @@ def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow
     press(window, "Host a game")
     assert window.pages.name == "new"
     for _ in range(2):  # a double click opens one room
-        press(window, "Open the game")
+        press(window, "Invite players")
     assert [name for name, *_ in network.asked].count("open_room") == 1
     window.session.fault.emit("No port is free.")
     assert window.messages.words.text() == "No port is free."
-    press(window, "Open the game")
+    press(window, "Invite players")
     assert [name for name, *_ in network.asked].count("open_room") == 2, "it can be tried again"
     network.tell(room(you=0), hosting=True)
     assert window.pages.name == "lobby"
@@ -352,7 +352,7 @@ def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow
     assert shown(window).start_button.text() == "Start", "what was hosted is no game at this screen"
     window.pages.open("network")
     press(window, "Host a game")
-    press(window, "Open the game")
+    press(window, "Invite players")
     assert [asked[1].open for asked in network.asked if asked[0] == "open_room"] == [[1, 2, 3]] * 3
 
 

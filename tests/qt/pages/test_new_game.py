@@ -100,9 +100,9 @@ def test_several_people_pass_the_screen_round_but_not_to_a_phone(page: NewGamePa
     row.kind.setCurrentIndex(row.kind.findText("A person with a phone"))
     assert not form.passing.isVisible(), "one has the cards on a phone"
     assert form.open_seats() == [1]
-    assert row.line.text() == "Scans the code in the lobby, and plays in the browser."
+    assert row.line.text() == "Scans a code with the camera, and plays in the browser."
     assert not row.name.isVisible()
-    assert page.start_button.text() == "Open the game"
+    assert page.start_button.text() == "Invite players"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)

@@ -326,7 +326,7 @@ def test_a_local_game_has_nobody_to_talk_to_is_opened_to_anybody_or_left_at_once
     dialog = opening(table)
     QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
     assert "Anyone on this network can join." in words(dialog)
-    press(dialog, "Open the game")
+    press(dialog, "Let others join")
     assert table.network.asked == [("open_game", "Anna's game", "Anna", "")]
     with table.bot.waitSignal(table.page.left):
         table.page.tools.menu.leave.trigger()
