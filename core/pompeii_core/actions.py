@@ -132,16 +132,13 @@ ANSWERS: Final[dict[Choice, tuple[type[Action], ...]]] = {
 
 DONE: Final = Done()
 ERUPT: Final = Erupt()
-# Rows have an entry for every card number from 0 and for every bit, so that they can be indexed directly. Entries for
-# cards and squares that do not exist are never read.
+# By card number from 0, victim's seat or symbol's number, then square. Every bit of a mask has an entry, to be indexed
+# directly; entries for cards and squares that do not exist are never read.
 DISCARDS: Final = tuple(Discard(max(card, 1)) for card in range(NUMBERED + 1))  # by card
 PLACES: Final = tuple(tuple(Place(max(card, 1), name) for name in NAMES) for card in range(NUMBERED + 1))
-"""By card, then square."""
 RELATIVES: Final = tuple(map(Relative, NAMES))
 SACRIFICES: Final = tuple(tuple(Sacrifice(name, seat) for name in NAMES) for seat in range(MOST_SEATS))
-"""By seat of the victim, then square."""
 LAVAS: Final = tuple(tuple(Lava(symbol, name) for name in NAMES) for symbol in SYMBOLS)
-"""By number of the symbol, then square."""
 RUNS: Final = tuple(tuple(Run(origin, name) for name in NAMES) for origin in NAMES)  # by origin, then target square
 RUNS_OUT: Final = tuple(Run(origin, OUT) for origin in NAMES)  # by origin
 

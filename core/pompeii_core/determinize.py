@@ -59,10 +59,7 @@ class Determinizer:
 
 
 def visible_game(view: View, rules: Rules) -> Game:
-    """Return a game with only what the view shows, for examining its pending choice.
-
-    Other hands and the deck are empty. The bag has the right number of tiles, all blank.
-    """
+    """Return a game with only what the view shows: other hands and the deck are empty, the tiles in the bag blank."""
     g = Game.bare(rules, view.seats)
     p = g.position
     ledger = Ledger(view.seats)

@@ -101,10 +101,7 @@ _ABOVE: Final = STRIDE + 1  # bits from a square to its north-western neighbour
 
 
 def _parts(p: Position, i: i64) -> bool:
-    """Return whether closing square `i` could separate its open neighbours, judging by the eight squares around alone.
-
-    True may be wrong, as they may be joined farther away; False is certain.
-    """
+    """Return whether closing square `i` may part its open neighbours, by the eight squares around; False is certain."""
     n, s = p.passable_n, p.passable_s
     if i < _ABOVE:
         near = n << _ABOVE - i

@@ -118,10 +118,7 @@ def may_escape(view: View, rules: Rules) -> bool:
 
 
 def promise(action: Action, outcome: Outcome, seat: int) -> int:
-    """Return a rough score of an action by its outcome: higher is more likely to be wanted by `seat`.
-
-    Escapes rank first, then lava that burns others, then runs and placements that join many pieces.
-    """
+    """Return a rough score of an action for `seat`: escapes highest, then burning others, joining many; `Done` last."""
     match action:
         case Run(_, target) if target == OUT:
             return _OUT

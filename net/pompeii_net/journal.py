@@ -60,7 +60,7 @@ class Journal:
 
     @classmethod
     def resume(cls, path: Path, report: Report) -> Self:
-        """Continue a record; BlockingIOError if another program has it open, RecordError, OSError."""
+        """Continue a record, unlocked if locks fail; BlockingIOError if it is open elsewhere, RecordError, OSError."""
         lock = None
         try:
             lock = Lock(path)

@@ -112,10 +112,7 @@ class SearchEngine:
         return p.tile << 8 | p.choice << 4 | p.active + 1
 
     def best(self, p: Position, most: int) -> tuple[list[int], list[float]]:
-        """Return up to `most` legal moves and their scores by the active seat's policy, best first.
-
-        Equal moves keep their order. If there is only one legal move, the list of scores is empty.
-        """
+        """Return up to `most` legal moves, best first by policy, equals in order, and their scores ([] if only one)."""
         codes, scores, best, number = self._codes, self._scores, self._best, self._look(p)
         if number == 1:
             return [codes[0]], []

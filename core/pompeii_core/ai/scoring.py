@@ -82,7 +82,7 @@ class Scorer:
             self.row, self.place = _ROW, self.terrain.place
 
     def _share(self) -> None:
-        """Set the weight of a piece by seat: 1 for its own, negative for rivals, with another for the strongest one."""
+        """Set `shares`, the weight of a piece by seat: 1 for the own, negative for rivals, `leader` for the best."""
         p, shares, others = self.p, self.shares, -self.vectors.others
         leader: i64 = -1
         most: i64 = -1

@@ -97,7 +97,7 @@ class Ground:
         self.layers = DistanceLayers()
         self.after = DistanceLayers()  # scratch space for distances after a tile
         self.hot_n: i64 = 0
-        self.hot_s: i64 = 0  # squares beside lava of symbols that have tiles left
+        self.hot_s: i64 = 0  # hot squares, as `hot_squares` says
         # By square: its distance plus HEAT for each adjacent front of lava, up to HOTTEST fronts.
         self.place = _FAR
         # By square: ONE_STEP or TWO_STEPS if the nearest hot square is that far; 0 if it is hot itself, or farther.

@@ -150,7 +150,7 @@ class Seating(NamedTuple):
 
 
 def seating(tournament: Tournament, number: int) -> Seating:
-    """Return how game `number` begins: tables take turns at a deal, and with `rotate` contestants take all seats."""
+    """Return how game `number` begins: a deal goes to all tables, with `rotate` again for each shift of the seats."""
     tables = tournament.tables
     table = tables[number % len(tables)]
     n = len(table)

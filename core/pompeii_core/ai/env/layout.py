@@ -117,10 +117,7 @@ TABLE: Final = _slices(HIGHEST_IN_TABLE)  # position of each part of the table (
 
 
 def _ground() -> bytearray:
-    """Return all `PLANES`, `CELLS` bytes each, of a city without pieces and lava.
-
-    Filled are squares, spaces, gates, buildings and vents; all other planes are 0.
-    """
+    """Return all `PLANES` of an empty city, `CELLS` bytes each: squares, spaces, gates, buildings, vents; others 0."""
     ground = bytearray(len(PLANES) * CELLS)
 
     def draw(plane: str, squares: Iterable[str], spaces: bool = False) -> None:
