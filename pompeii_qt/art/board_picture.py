@@ -52,7 +52,7 @@ def meander(length: float, size: float) -> QPainterPath:
 
 
 def meanders(box: QRectF, size: float, corner: float, inwards: float) -> QPainterPath:
-    """Return meanders along the four sides of a box, `corner` units off its corners, `inwards` units inside."""
+    """Return meanders `size` units high along the sides of a box, from `inwards` units inside, `corner` off corners."""
     path = QPainterPath()
     for n, at in enumerate((box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())):
         length = box.height() if n % 2 else box.width()
@@ -66,7 +66,7 @@ _INSET = 17.0  # distance of a plaque's centre from the board's edge; the plaque
 
 
 def plaques() -> dict[str, QRectF]:
-    """Return the rectangle of each column's letter and each row's number."""
+    """Return the square on the frame for each column's letter (south) and each row's number (west), by their text."""
     columns, rows = round(CITY_RECT.width() / UNIT), round(CITY_RECT.height() / UNIT)
     middles = {chr(65 + n): QPointF((n + 0.5) * UNIT, BOARD_RECT.bottom() - _INSET) for n in range(columns)}
     middles |= {str(n + 1): QPointF(BOARD_RECT.left() + _INSET, (n + 0.5) * UNIT) for n in range(rows)}

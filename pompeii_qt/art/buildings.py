@@ -31,7 +31,7 @@ def paint_houses(painter: Painter, which: slice) -> None:
 
 
 def paint_pits(painter: Painter) -> None:
-    """Paint the spaces on all roofs, and the numbers."""
+    """Paint the spaces on all roofs, and the number on each square of the numbered buildings."""
     for number, squares in building_parts():
         for square in squares:
             for pit in pits(square):
@@ -80,7 +80,7 @@ def _parapet(painter: Painter, roof: QPainterPath) -> None:
 
 
 def _hip(painter: Painter, box: QRectF) -> None:
-    """Paint the four slopes of a plain roof."""
+    """Shade the four slopes of a hip roof over a box that is painted already."""
     corners = (box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft(), box.topLeft())
     shades = ("#FFFFFF", 70), ("#8A6A34", 40), ("#6E4E20", 75), ("#FFFFFF", 30)
     for edge, (tint, alpha) in zip(pairwise(corners), shades, strict=True):
@@ -94,7 +94,7 @@ def _part(squares: tuple[str, ...], south: float = INSET) -> QPainterPath:
 
 
 def _grown(square: str, south: float) -> QRectF:
-    """Return a square's share of its building: inset, but up to the next square if that has the same building."""
+    """Return a square's share of its building: inset (by `south` there), except towards the same numbered building."""
     number = BUILDING[INDEX[square]]
 
     def gap(dx: int, dy: int, width: float) -> float:
@@ -107,7 +107,7 @@ def _grown(square: str, south: float) -> QRectF:
 
 
 def _part_line(painter: Painter, squares: list[str], tint: str) -> None:
-    """Paint a parapet and a gutter at the border to the other part of the same building."""
+    """Paint a parapet and a gutter at the east and south borders of a part to the other part of its building."""
     for square in squares:
         for dx, dy in ((1, 0), (0, 1)):
             other = neighbour(square, dx, dy)

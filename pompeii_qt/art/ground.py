@@ -225,11 +225,11 @@ def _turret(painter: Painter, at: QPointF, half: float) -> None:
 
 
 def paint_gates(painter: Painter) -> None:
-    """Paint an arch between two towers at each gate, and its name outside."""
+    """Paint an arch between two towers at each gate, and its name outside; at J2 `paint_volcano` does that."""
     for square, gate in GATE_OF.items():
         with painter.placed(gate_centre(square), TURN[gate.side]):
             _arch(painter)
-        if square != "J2":  # Vesuvius would cover this name: `paint_volcano` paints it
+        if square != "J2":
             paint_gate_name(painter, square)
 
 

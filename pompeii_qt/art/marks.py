@@ -66,7 +66,7 @@ def paint_ring(painter: Painter, chosen: bool) -> None:
 
 
 def paint_cut_off(painter: Painter) -> None:
-    """Paint a red hatch over a square that lava would cut off, within TARGET_SIDE."""
+    """Paint a red hatch over a square around the origin that lava would cut off, within TARGET_SIDE."""
     box = box_path(QRectF(-47, -47, 94, 94))
     with painter.clipped(box):
         hatch = segments((24 * n - 47, 47, 24 * n + 47, -47) for n in range(-4, 5))
@@ -130,7 +130,7 @@ def paint_pointed(painter: Painter) -> None:
 
 
 def paint_heat(painter: Painter, worth: float) -> None:
-    """Colour a square by a value, capped to 0 (dark violet) to 1 (bright yellow), within TARGET_SIDE."""
+    """Colour a square around the origin, within TARGET_SIDE, by a value capped to 0 (dark violet) to 1 (yellow)."""
     # The viridis scale suits all kinds of colour vision.
     scale = ("#440154", "#414487", "#2A788E", "#22A884", "#7AD151", "#FDE725")
     tint = scale[min(int(max(worth, 0.0) * len(scale)), len(scale) - 1)]
@@ -138,7 +138,7 @@ def paint_heat(painter: Painter, worth: float) -> None:
 
 
 def paint_figure(painter: Painter, text: str) -> None:
-    """Paint a value in figures at the foot of a square, within TARGET_SIDE."""
+    """Paint a value's `text` on a plate at the foot of a square around the origin, within TARGET_SIDE."""
     label = QRectF(-34, 22, 68, 25)
     painter.rounded(label, 8, QPen(colour(palette.OUTLINE, 200), 1.3), colour("#FFF7E4"))
     painter.lettering(label, text, 21)
@@ -194,7 +194,7 @@ def settled_side(size: float) -> float:
 
 
 def paint_settled(painter: Painter, seat_colour: int, size: float) -> None:
-    """Paint a frame of the seat's shape around a piece of this size at the origin, which has just been placed."""
+    """Paint a frame of the seat's shape around a piece just placed at the origin; `size`: its side in board units."""
     shape = piece_shape(seat_colour)
     grown = 1.52 * size / SIDE
     with painter.placed(QPointF(), size=grown):

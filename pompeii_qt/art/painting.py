@@ -78,17 +78,17 @@ class Painter(QPainter):
         self.setBrush(Qt.BrushStyle.NoBrush if brush is None else brush)
 
     def draw(self, path: QPainterPath, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw a path with a pen and a brush, which stay set."""
+        """Draw a path with a pen and a brush, which stay set; None for either: without."""
         self.use(pen, brush)
         self.drawPath(path)
 
     def disc(self, at: QPointF, rx: float, ry: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw an ellipse around a point with a pen and a brush, which stay set."""
+        """Draw an ellipse of these radii around a point, with a pen and a brush, which stay set; None: without."""
         self.use(pen, brush)
         self.drawEllipse(at, rx, ry)
 
     def rounded(self, box: QRectF, radius: float, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
-        """Draw a rounded rectangle with a pen and a brush, which stay set."""
+        """Draw a rounded rectangle with a pen and a brush, which stay set; None for either: without."""
         self.use(pen, brush)
         self.drawRoundedRect(box, radius, radius)
 
@@ -104,7 +104,7 @@ class Painter(QPainter):
         self.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def roughen(self, area: QPainterPath | QRectF, strength: float, scale: float) -> None:
-        """Give everything painted in an area so far a grain like stone; `strength` 0 to 1, `scale` of the grain."""
+        """Give what is painted in an area so far a grain like stone; `strength` 0 to 1, `scale` units a noise pixel."""
         brush = QBrush(grain())
         brush.setTransform(QTransform.fromScale(scale, scale))
         with self.saved():
@@ -116,7 +116,7 @@ class Painter(QPainter):
                 self.fillPath(area, brush)
 
     def soft_shadow(self, path: QPainterPath, dx: float, dy: float, blur: float, alpha: int) -> None:
-        """Paint a shadow of `path`, moved by (dx, dy), with an edge `blur` units soft."""
+        """Paint a shadow of `path`, moved by (dx, dy), that fades out over `blur` units; `alpha` 0 to 255: how dark."""
         # By overlapping strokes: blurring an image takes many times as long.
         steps = 4
         tint = colour("#1F1408", alpha // (steps + 1))
@@ -127,7 +127,7 @@ class Painter(QPainter):
                 self.stroke(path, tint, blur * 2 * (step + 1) / steps, tint)
 
     def glow(self, at: QPointF, radius: float, inner: QColor, squash: float = 1.0) -> None:
-        """Paint a round light that fades out towards `radius`; `squash` below 1 flattens it."""
+        """Paint a round light of the colour `inner` that fades out towards `radius`; `squash` below 1 flattens it."""
         with self.saved():
             self.translate(at)
             self.scale(1, squash)
@@ -195,7 +195,7 @@ def smooth_line(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def union(boxes: Iterable[QRectF]) -> QPainterPath:
-    """Return the outline of boxes that touch or overlap."""
+    """Return the outline of all boxes together, without lines where they touch or overlap."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for box in boxes:

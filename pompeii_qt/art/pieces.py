@@ -22,7 +22,7 @@ _ROUNDED: Final = 0.16  # share of a side that a rounded corner takes at each en
 
 @cache
 def piece_shape(seat_colour: int) -> QPainterPath:
-    """Return the outline of the top face of a piece of `SeatedPlayer.colour`."""
+    """Return the outline of a piece's top face around the origin, by `SeatedPlayer.colour`; do not change it."""
     match palette.SHAPES[seat_colour]:
         case "circle":
             return ellipse(QPointF(0, 0), 13, 13)
@@ -84,7 +84,7 @@ def number_ink(seat_colour: int) -> tuple[str, str]:
 
 
 def _number(painter: Painter, number: int, seat_colour: int, low: float) -> None:
-    """Paint a number as large as fits the face, moved down for a triangle by `low`."""
+    """Paint a number as large as fits the face; `low` above 0: a triangle, where the number is smaller and lower."""
     size = (17.5 if low else 21.0) if number < 10 else (13.5 if low else 16.0)
     box = QRectF(-16, -15 + low * 1.4, 32, 30)
     ink, edge = number_ink(seat_colour)
@@ -102,7 +102,7 @@ def _citizen(painter: Painter, base: QColor, low: float) -> None:
 
 @cache
 def citizen_path() -> QPainterPath:
-    """Return the outline of a head above draped shoulders, about 11 × 13 units around the origin."""
+    """Return the outline of a head above draped shoulders, about 11 × 13 units around the origin; do not change it."""
     toga = svg_path("M -5.2 6.2 C -5.4 1.4 -3.2 0.2 0 0.2 C 3.2 0.2 5.4 1.4 5.2 6.2 Z")
     return ellipse(QPointF(0, -3.6), 2.8, 3.0).united(toga)
 

@@ -118,7 +118,7 @@ def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
 
 
 def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
-    """Return a sign of `_MARKS` at `scale` device pixels a unit, enlarged by the factor `size`."""
+    """Return a sign of `_MARKS`, in high contrast of `_STRONG`, at `scale` device pixels a unit, enlarged by `size`."""
     side, paint = _STRONG.get(kind, _MARKS[kind]) if theme.current().sharp else _MARKS[kind]
     return _cached(side, scale * size, scale, paint)
 
@@ -170,7 +170,7 @@ def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = N
 
 
 def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False) -> QPixmap:
-    """Paint a wreath around the piece of `SeatedPlayer.colour`, `side` logical pixels square."""
+    """Return a wreath around the piece of `SeatedPlayer.colour`, `side` logical pixels square; `dark`: its ground."""
 
     def paint(painter: Painter) -> None:
         pieces.paint_wreath(painter, dark)

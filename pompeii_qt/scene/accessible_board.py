@@ -218,7 +218,7 @@ def short_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def full_name(interaction: Interaction, spot: Spot) -> str:
-    """Return “B2, building 1; Livia 2. Can place the tile: burns 2 of Livia's”, or “Out through Porta Vesuvio”."""
+    """Return a spot's name, effect if chosen and value: “B2, building 1; Livia 2. Can place the tile: burns 2 of …”."""
     if spot.gate:
         # The gate's name alone would be ambiguous: its square has it too.
         name = translate("spoken", "Out through {gate}").format(gate=game_words.GATE_AT[spot.square])

@@ -183,7 +183,7 @@ class Arrangement(NamedTuple):
 # Cached: each move of a piece asks for its square's places several times.
 @cache
 def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
-    """Return places for up to STACKED_ABOVE tokens on a square: its spaces, if it has enough and they do not flee."""
+    """Return places and size of up to STACKED_ABOVE tokens on a square: its spaces, if enough and not `fleeing`."""
     roof = pits(square)
     if not fleeing and count <= len(roof):
         return Arrangement(roof[:count], _ALONE if count == 1 else SIDE)
@@ -304,7 +304,7 @@ class PieceItems:
             self.arrange(square)
 
     def _seal(self, square: str) -> None:
-        """Show, change or remove the number at the corner of a square."""
+        """Update a square's number: shown from COUNTED_FROM pieces on, and for any piece of the `runner` on the run."""
         pieces = self.on(square)
         number, seal = len(pieces), Seal.COUNT
         if self.fleeing and any(piece.seat == self.runner for piece in pieces):
@@ -409,7 +409,7 @@ class RescuedItems:
             _settle(company, self._places(square), RESCUED_SIZE, stacked_above=len(PLACES[square]))
 
     def _places(self, square: str) -> Sequence[QPointF]:
-        """Return the place of each piece at a gate, in order."""
+        """Return the place of each piece at a gate, in order; if there are too few, all of a seat share one."""
         company, places = self.at[square], PLACES[square]
         if len(company) <= len(places):
             return places[: len(company)]

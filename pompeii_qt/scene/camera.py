@@ -93,7 +93,7 @@ class Camera(QObject):
         self.moved.emit()
 
     def glide(self, start: QRectF) -> Callable[[float], None]:
-        """Begin a glide from a rectangle in the window; return its `step`, a no-op after `stop` or another glide."""
+        """Begin a glide from a rectangle in the window; return its step (0 to 1), a no-op after `stop` or another."""
         self._start, self._gone = start, 0.0
 
         def step(t: float) -> None:
@@ -114,7 +114,7 @@ class Camera(QObject):
         self.fit()
 
     def zoom_by(self, factor: float, around: QPointF) -> None:
-        """Zoom by a factor, between 1 and ZOOM_MAX in all, keeping a point of the viewport where it is."""
+        """Zoom by a factor, to between 1 and ZOOM_MAX; keep a point of the viewport in place as far as edges permit."""
         zoom = min(max(self.zoom * factor, 1.0), ZOOM_MAX)
         if zoom == self.zoom:
             return
@@ -154,7 +154,7 @@ class Camera(QObject):
         painter.restore()
 
     def _aim(self) -> None:
-        """Set the scene rectangle so that the view shows the board's place in a glide or while shaking."""
+        """Set the scene rectangle so that the view shows the whole board, moved by a glide or shaking."""
         unit, whole, middle = max(self._view.transform().m11(), 0.01), self._whole, self._whole.center()
         if self._start is not None:
             aside = self._start.center() - QPointF(self._origin) - QRectF(self._view.viewport().rect()).center()
@@ -201,7 +201,7 @@ class Ruler(QWidget):
         self.hide()
 
     def follow(self) -> None:
-        """Adapt place, contents and visibility to where the board is now."""
+        """Adapt place and contents to where the board is now; be visible only while no plaque is in sight."""
         room = self._view.viewport().geometry()
         if self._letters:
             self.setGeometry(room.adjusted(0, room.height() - SIDE, 0, 0))

@@ -116,7 +116,7 @@ class PendingDecision:
         self._hold(NOTHING)
 
     def relight(self) -> None:
-        """Light what can be chosen now, after the question was activated; what is held stays held."""
+        """Light what can be chosen now, after the question was activated, if there is one; what is held stays held."""
         if self._question is not None:
             self._hold(self.held)  # a card may have been taken while its roofs came up
 
@@ -142,7 +142,7 @@ class PendingDecision:
         return movable
 
     def pick(self, spot: Spot, seat: int | None = None) -> Pick:
-        """Return what choosing a spot means; this may pick up or put back a piece. `seat`: owner of the piece there."""
+        """Return what choosing a spot means, maybe nothing; pick up or put back a piece. `seat`: a victim's owner."""
         if self.update is None:
             return Pick()
         if self.choice == Choice.RUN and self.held.origin is None:
@@ -225,7 +225,7 @@ def _of_seat(fitting: list[Action], seat: int | None) -> list[Action]:
 
 
 def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> str:
-    """Return what choosing a spot does, as “Can place the tile: burns 2 of Livia's”; "" if it cannot be chosen."""
+    """Return what choosing a spot does, now or soon: “Can place the tile: …”; or that its piece is held; else ""."""
     update = decision.update
     fitting = decision.lit.get(spot) or decision.upcoming.get(spot) or []
     if update is not None and not spot.gate and spot.square == decision.held.origin:
@@ -266,7 +266,7 @@ def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[Seat
 
 
 def _nearest_gate(view: View, rules: Rules, square: str) -> str:
-    """Return the distance from a square to its nearest gate, in words."""
+    """Return the distance from a square to its nearest gate in words, or that no gate can be reached."""
     for gate, steps in steps_to_gates(view, rules, square).items():
         return translate("spoken", "%n step(s) to {gate}", None, steps).format(gate=game_words.GATE_AT[gate])
     return translate("Board", "no gate can be reached from here")
@@ -299,7 +299,7 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
 
 
 def effect_words(action: Action, outcome: Outcome, view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Return the effects of an action that its own words do not mention; usually ""."""
+    """Return what lava burns or encloses, a run's company of two or more, or a card's relatives; "" for others."""
     match action:
         case Lava():
             return _lava_words(outcome, players, view.seat) if any((*outcome.burned, *outcome.enclosed)) else ""
@@ -326,7 +326,7 @@ def _placing_words(outcome: Outcome) -> str:
 
 
 def _room_words(outcome: Outcome) -> str:
-    """Return how many spaces of the building the piece leaves free."""
+    """Return in words how many spaces of the building the piece leaves free, or that it fills the building."""
     number, free = outcome.building, outcome.free
     if number > NUMBERED:
         left = translate("Board", "leaves %n space(s) free in this building", None, free)

@@ -79,7 +79,7 @@ class MouseHandler:
         self.carry(self._at)
 
     def release(self, event: QMouseEvent) -> None:
-        """Choose the spot under the pointer if it is a target, a drop or the spot of the press."""
+        """Choose the spot under the pointer if it is a target, a drop or the spot of the press; or throw a victim."""
         self._at = event.position().toPoint()
         press, self._pressed = self._pressed, None
         if press is not None and not press.panning and event.button() == Qt.MouseButton.LeftButton:
@@ -106,7 +106,7 @@ class MouseHandler:
         self.carry(self._view.viewport().mapFromGlobal(global_pos))
 
     def drop_card(self, card: int, global_pos: QPoint) -> bool:
-        """Play a card dropped at a point of the screen, or put it back and say why; return whether it was played."""
+        """Play a card dropped at a point of the screen and return True; else put it back, on a spot with the reason."""
         self._interaction.decision.hold_card(card)
         self._at = at = self._view.viewport().mapFromGlobal(global_pos)
         spot, seat = self._spot()
@@ -256,7 +256,7 @@ class KeyboardHandler:
         self._move(following(self._interaction.decision.lit, None, back))
 
     def go_to_only_target(self) -> None:
-        """Move to the lit target if there is exactly one and the decision is not locked."""
+        """Move to the lit target if there is exactly one and the decision is not locked; else stay."""
         decision = self._interaction.decision
         if len(decision.lit) == 1 and not decision.locked:
             self._move(next(iter(decision.lit)))  # `_toured` stays: the next Tab may go to this target too

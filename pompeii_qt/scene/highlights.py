@@ -196,7 +196,7 @@ class ChoiceMarks(Marks):
 
 
 def choice_values(rated: Iterable[RatedAction], goal: GoalKind = "win") -> dict[str, float]:
-    """Return the value of the best action that ends on each square, in the unit of the goal."""
+    """Return the value of the best action that ends on each square, in the goal's unit; leave other squares out."""
     best: dict[str, float] = {}
     for rating in rated:
         if squares := action_squares(rating.action):

@@ -103,7 +103,7 @@ class Interaction(QObject):
         return self.decision.held != NOTHING
 
     def cancel(self) -> None:
-        """Put back what is held, if anything."""
+        """Put back what is held and emit `put_back`, if anything is held."""
         if self.decision.put_down():
             self._view.put_back.emit()
 
@@ -176,7 +176,7 @@ class Interaction(QObject):
             self.ghost.clear()
 
     def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
-        """Move the ghost to a point of the scene if it fits there or is `dragged`; else, or for None, hide it."""
+        """Show the ghost at a point if it fits or is `dragged`, else hide it; point the card at Vesuvius if there."""
         self._pointer = point
         if self._hovered[0] is None:
             self.card.point_at(VESUVIUS if point is not None and _on_mountain(point) else None)
@@ -226,7 +226,7 @@ class Interaction(QObject):
         self._view.chosen.emit(action)
 
     def _fits(self, point: QPointF) -> bool:
-        """Return whether the carried piece or tile may be dropped at a point of the scene."""
+        """Return whether a drop at a point of the scene answers: a victim's on Vesuvius, any other on a lit target."""
         if self.decision.choice == Choice.SACRIFICE:
             return _on_mountain(point)
         return self.spot_at(point)[0] in self.decision.lit

@@ -253,7 +253,7 @@ def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], squa
 
 
 def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
-    """Describe a gate: how many of each seat can leave there in one run, and how many are saved in all."""
+    """Describe a gate: how many of each seat can leave there in one run and are saved; before the eruption, neither."""
     title = game_words.GATE_AT[square]
     short = translate("spoken", "{square} out").format(square=square)
     if view.phase.placing:
@@ -309,7 +309,7 @@ def _short(view: View, players: Sequence[SeatedPlayer], square: str, info: Squar
 
 
 def way_words(info: SquareInfo) -> list[str]:
-    """Return the numbers of runs needed to leave from a square, with the gates, nearest first."""
+    """Return lines with the runs needed to the nearest `_GATES` gates from a square, or a line that none is reached."""
     if not info.gates:
         return [translate("Board", "no gate can be reached from here")]
     lines = []
@@ -340,7 +340,7 @@ def _ground(view: View, square: str, info: SquareInfo) -> list[str]:
 
 
 def _before(view: View, square: str, info: SquareInfo) -> list[str]:
-    """Return facts about a square before the eruption: which cards and relatives may come there."""
+    """Return facts about a square before the eruption: which cards and relatives may come; none on a plain street."""
     number = info.building
     if not number:
         return [_vent_words()] if square in game_words.VENT_AT else []
@@ -356,7 +356,7 @@ def _before(view: View, square: str, info: SquareInfo) -> list[str]:
 
 
 def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]:
-    """Return facts about a square after the eruption: how far citizens there may run, and to which gates."""
+    """Return facts about a square on the run: steps to move and ways out; none under lava or once the game is over."""
     if square in view.lava or view.phase is Phase.OVER:
         return []
     lines = []

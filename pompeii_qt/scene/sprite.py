@@ -134,7 +134,7 @@ class AnimationClock(QObject):
             self._timer.start()
 
     def finish(self) -> None:
-        """End every animation now, including those started by the ends of others."""
+        """End every animation now, also those started by the ends of others; then emit `rested`, if any ran."""
         while self._animations:
             animations, self._animations = self._animations, []
             for animation in animations:
