@@ -39,9 +39,10 @@ compile_core() {
         lock wait
     fi
     if ! is_compiled; then
-        say "Compiling the core (half a minute)"
+        say "Compiling the core (a minute)"
         begin_compiling
         make_core || give_up "$work/log" "The core could not be compiled" "Without that everything works as before."
+        grep -o "The core is compiled without a profile.*" "$work/log" >&2 || : # hatch_build.py warns of it
         end_work
     fi
     # The lock is let go: what plays in this shell's place would keep it.

@@ -84,7 +84,7 @@ def build_wheel(uv: str, results: Path) -> Path:
     results.mkdir(parents=True, exist_ok=True)
     for old in results.glob("pompeii-*.whl"):
         old.unlink()
-    command = [uv, "build", "--quiet", "--wheel", "--python", sys.executable, "--out-dir", str(results), "--no-config"]
+    command = [uv, "build", "--wheel", "--python", sys.executable, "--out-dir", str(results), "--no-config"]
     command += [
         "--no-create-gitignore",
         "--require-hashes",
@@ -113,7 +113,7 @@ def make_environment(uv: str, folder: Path, wheel: Path) -> Path:
 
 
 def run(step: str, command: list[str], log: Path) -> None:
-    """Run a step; its output goes to `log`, and is shown if it fails."""
+    """Run a step; its output goes to `log` and is shown if it fails. Otherwise only a missing profile is mentioned."""
     print(step, flush=True)
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("wb") as output:
@@ -121,6 +121,9 @@ def run(step: str, command: list[str], log: Path) -> None:
     if done.returncode:
         print(log.read_text(errors="replace", encoding="utf-8"), end="", file=sys.stderr)
         raise MakeError(f"{step}: failed, for the reason above (it is in {log} too).")
+    for line in log.read_text(errors="replace", encoding="utf-8").splitlines():
+        if "compiled without a profile" in line:  # hatch_build.py warns of it
+            print(line, file=sys.stderr)
     log.unlink()
 
 
