@@ -36,7 +36,8 @@ _KINDS: Final = {
 }
 _NOTES: Final = """\
 given away: citizens by which the player would have been further ahead of the best rival with better choices, over all
-decisions, with the interval in which it lies in 95 of 100 cases; by kind: the same, of decisions of that kind"""
+decisions, with the interval in which it lies in 95 of 100 cases · tribune: what a tribune would have given away at the
+same decisions · then the citizens given away, by kind of decision"""
 
 
 class PlayerCost(NamedTuple):
@@ -202,11 +203,13 @@ def _mistake(judgement: Judgement) -> dict[str, Any]:
 
 def as_text(players: Sequence[PlayerCost], number: int) -> str:
     """Return a table of a game's players, with a line under its headings, and a line for each of their mistakes."""
-    rows = [[f"game {number}", "decisions", "given away", "(95 %)", *_KINDS.values()]]
+    rows = [[f"game {number}", "decisions", "given away", "(95 %)", "tribune", *_KINDS.values()]]
     for player in players:
         loss = player.found.citizens
         kinds = [f"{player.found.by_choice[choice].mean:z.1f}" for choice in _KINDS]
-        rows.append([_called(player), str(player.found.decisions), f"{loss.mean:z.1f}", _interval(loss), *kinds])
+        tribune = f"{loss.mean - player.found.beyond_tribune.mean:z.1f}"
+        count = str(player.found.decisions)
+        rows.append([_called(player), count, f"{loss.mean:z.1f}", _interval(loss), tribune, *kinds])
     heads, *lines = aligned(rows)
     mistakes = [_mistake_line(player, one) for player in players for one in player.found.mistakes]
     return "\n".join([heads, "-" * len(heads), *lines, *mistakes])

@@ -9,7 +9,7 @@ from pompeii_core.actions import Seat
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import clean_fields, clean_line
-from pompeii_net.lan.wire import PROTOCOL, EndReason, GivenAway, Number, RoomRequest, Stage, Takeover
+from pompeii_net.lan.wire import PROTOCOL, EndReason, Number, OwnLoss, RoomRequest, Stage, Takeover
 from pompeii_net.messages import OpenRequest, TableRequest
 
 type ShortText = Annotated[str, Meta(max_length=400)]
@@ -191,7 +191,7 @@ class TakeBack(HostCommand, frozen=True):
     seat: int
 
 
-class TellGivenAway(HostCommand, frozen=True):
+class TellLoss(HostCommand, frozen=True):
     """Tell the phone of a seat what its player gave away in the finished game recorded at `record`.
 
     Ignored for other games, and if an AI or another person has played the seat, too.
@@ -199,7 +199,7 @@ class TellGivenAway(HostCommand, frozen=True):
 
     record: Path
     seat: int
-    given: GivenAway
+    loss: OwnLoss
 
 
 type RoomAsk = RoomRequest | HostCommand

@@ -306,7 +306,7 @@ class RecordFile(_Wire, frozen=True, tag="record"):
     data: Annotated[bytes, Meta(max_length=900_000)]
 
 
-class GivenAway(_Wire, frozen=True):
+class OwnLoss(_Wire, frozen=True):
     """What the reader gave away in the finished game, and what a tribune would have, as the host's analysis found.
 
     Both are rounded to 0, 0.5 or a whole number, as they are said; `about`: whether the first may be wrong by 1.
@@ -321,5 +321,5 @@ type Opening = Status | StartTls  # a client's messages in the open, at most 4 K
 type Entrance = Hello | Resume  # a client's first message within TLS, at most 4 KiB
 type RoomRequest = Sync | Sit | Claim | Stand | Ready | ChangeColour | Say
 type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye  # a client's later messages, at most 16 KiB each
-type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GivenAway | GameMessage
+type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | OwnLoss | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye  # a host's messages; after `RoomKey` at most 1 MiB each

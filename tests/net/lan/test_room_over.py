@@ -14,7 +14,7 @@ from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.local import Alarm, Lift, NewCode, TellGivenAway
+from pompeii_net.lan.local import Alarm, Lift, NewCode, TellLoss
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Ready, Sit
 from pompeii_net.messages import PaceSettings, UndoRequest
@@ -61,27 +61,27 @@ async def test_seats_of_people_who_left_are_open_and_ais_stay(tmp_path: Path, mo
 
 async def test_a_phone_alone_learns_what_its_player_gave_away(tmp_path: Path) -> None:
     async with rooms.game_on(tmp_path, short=True) as (room, anna, ben):
-        given, record = wire.GivenAway(6.0, 0.5, about=True), rooms.record_of(room)
+        given, record = wire.OwnLoss(6.0, 0.5, about=True), rooms.record_of(room)
         phone(ben)
-        room.handle(TellGivenAway(record, 1, given))
+        room.handle(TellLoss(record, 1, given))
         await rooms.to_the_end(anna, ben)
-        assert ben.all(wire.GivenAway) == [], "the game was not over"
+        assert ben.all(wire.OwnLoss) == [], "the game was not over"
         for path, seat in ((tmp_path / "other.pompeii", 1), (record, 0), (record, 1)):
-            room.handle(TellGivenAway(path, seat, given))
-        assert (anna.all(wire.GivenAway), ben.all(wire.GivenAway)) == ([], [given])
+            room.handle(TellLoss(path, seat, given))
+        assert (anna.all(wire.OwnLoss), ben.all(wire.OwnLoss)) == ([], [given])
         await ben.asks(wire.Sync())
-        assert ben.all(wire.GivenAway) == [given, given]
+        assert ben.all(wire.OwnLoss) == [given, given]
         ben.link.phone = True  # the next connection is as this one
         ben.lost()
         await ben.back()
-        assert ben.all(wire.GivenAway) == [given]
+        assert ben.all(wire.OwnLoss) == [given]
         room.rematch()
         await rooms.turn()
         for guest in (anna, ben):
             await guest.asks(wire.Ready(True))
         await rooms.to_the_end(anna, ben, times=2)
-        room.handle(TellGivenAway(record, 1, given))
-        assert len(ben.all(wire.GivenAway)) == 1, "that was another game"
+        room.handle(TellLoss(record, 1, given))
+        assert len(ben.all(wire.OwnLoss)) == 1, "that was another game"
 
 
 async def test_nothing_is_said_of_decisions_that_an_ai_made_in_a_players_place(
@@ -95,8 +95,8 @@ async def test_nothing_is_said_of_decisions_that_an_ai_made_in_a_players_place(
         await ben.back()
         phone(ben)
         await rooms.to_the_end(anna, ben)
-        room.handle(TellGivenAway(rooms.record_of(room), 1, wire.GivenAway(1.0, 2.0)))
-        assert ben.all(wire.GivenAway) == []
+        room.handle(TellLoss(rooms.record_of(room), 1, wire.OwnLoss(1.0, 2.0)))
+        assert ben.all(wire.OwnLoss) == []
 
 
 @pytest.mark.parametrize("back", ["over", "lobby"])

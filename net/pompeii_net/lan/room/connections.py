@@ -63,14 +63,14 @@ class MemberConnections:
             game.arrive(member.player, self._room.seats.of(member.number))
             if game.clock.now is not NO_CLOCK:
                 member.send(game.clock.now)
-            self.send_given_away(member)
+            self.send_loss(member)
 
-    def send_given_away(self, member: Member) -> None:
+    def send_loss(self, member: Member) -> None:
         """Send a phone what its player gave away in the finished game, if the host's window has found that."""
         if (game := self._room.game) and member.phone:
             for seat in self._room.seats.of(member.number):
-                if seat in game.given_away:
-                    member.send(game.given_away[seat])
+                if seat in game.losses:
+                    member.send(game.losses[seat])
 
     def end(self, member: Member, why: EndReason) -> None:
         """End a guest's link: `kicked` also keeps it out, `left` has it leave, others count as a lost connection.

@@ -19,7 +19,7 @@ from pompeii_net.lan.room.game_series import GameSeries
 from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
 from pompeii_net.lan.room.state import HOST, RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
-from pompeii_net.lan.wire import GivenAway
+from pompeii_net.lan.wire import OwnLoss
 from pompeii_net.messages import Fault, PaceSettings, TableRequest
 from pompeii_net.player import WindowPlayer
 
@@ -164,8 +164,8 @@ class Room:
                 self.state.withdraw_offer(seat)
             case local.TakeBack(seat):
                 self.take_back(seat)
-            case local.TellGivenAway(record, seat, given):
-                self.tell_given_away(record, seat, given)
+            case local.TellLoss(record, seat, loss):
+                self.tell_loss(record, seat, loss)
 
     # The host's commands; each does nothing at a stage that it is not for
 
@@ -267,16 +267,16 @@ class Room:
         if host and member and (member.phone or place.lent_by) and room.game and room.stage == "playing":
             self.connections.requests.take_seat(host, seat, place.lent_by or place.name)
 
-    def tell_given_away(self, record: Path, seat: int, given: GivenAway) -> None:
+    def tell_loss(self, record: Path, seat: int, loss: OwnLoss) -> None:
         """Tell the phone of a seat, now and when it comes back, what its player gave away in the finished game.
 
         Does nothing if the room's last game is not that of `record`, or others have played the seat, too.
         """
         game, place = self.state.game, self.state.seats[seat]
         if game and game.over and game.session.path == record and seat not in game.played_by_others:
-            game.given_away[seat] = given
+            game.losses[seat] = loss
             if member := self.state.members.get(place.member):
-                self.connections.send_given_away(member)
+                self.connections.send_loss(member)
 
     def rematch(self) -> None:
         """Return to the lobby with everyone on their seats, except people who have left; only when the game is over."""

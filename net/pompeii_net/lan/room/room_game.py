@@ -9,7 +9,7 @@ from pompeii_core.view import Update, View
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.limits import UndoLimiter
 from pompeii_net.lan.room.members import RoomSeats
-from pompeii_net.lan.wire import ClockView, GivenAway, NoticeKind
+from pompeii_net.lan.wire import ClockView, NoticeKind, OwnLoss
 from pompeii_net.messages import Message
 from pompeii_net.player import Player
 
@@ -35,7 +35,7 @@ class RoomGame(Player):
         self.undo_limiter = UndoLimiter()
         self.waiting: list[int] = []  # seats of absent people for whom the game is paused
         self.played_by_others: set[int] = set()  # seats that an AI, or another person, has played for a while
-        self.given_away: dict[int, GivenAway] = {}  # what phones' players gave away, by seat, once the game is over
+        self.losses: dict[int, OwnLoss] = {}  # what phones' players gave away, by seat, once the game is over
         self._seats, self._updates, self._on_over = seats, updates, on_over
         self._for_ever = False
         self._turn = 0  # number of the latest turn so far: after an undo, turns are not counted twice
