@@ -3,7 +3,7 @@
 python benchmarks/shelf.py [--games 5000] [--keep FOLDER]
 
 It plays a few dozen games at random and copies them with other players, days and rules' names; then it opens the
-pages of the real window, with no index, with the index of the run before, and with a search.
+pages of the real window, with no index, with the index of the run before, with all games analysed, and with a search.
 """
 
 import argparse
@@ -21,11 +21,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from pompeii_core.actions import Choice, Phase
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.game import Game
 from pompeii_core.record import SUFFIX, Entry, Header, Record, RecordWriter
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_core.summary import GameLoss
+from pompeii_net.shelf import Shelf
 
 PLAYED: Final = 36
 """Games that are really played."""
@@ -71,6 +74,14 @@ def fill(folder: Path, number: int) -> None:
         path = folder / f"{when:%Y-%m-%d_%H-%M-%S}_{at:06x}{SUFFIX}"
         RecordWriter.create(path, header, record.entries).close()
         os.utime(path, (when.timestamp(),) * 2)
+
+
+def analyse(folder: Path) -> None:
+    """Store losses for all records of a folder, as if each game had been analysed."""
+    shelf, rng = Shelf(folder), Random(2)
+    for path in folder.glob(f"*{SUFFIX}"):
+        parts = [tuple(rng.uniform(0, 3) for _ in kinds) for kinds in (Choice, Phase)]
+        shelf.keep_loss(path, GameLoss(rng.uniform(0, 12), rng.uniform(0, 6), *parts))
 
 
 class Window:
@@ -187,9 +198,11 @@ def main() -> None:
         environment = {"QT_QPA_PLATFORM": "offscreen"} | os.environ
         few = Path(temporary) / "few"
         fill(few / "games", FEW)
-        cases = {f"{FEW} games": few, "first start": home, "second start": home}
+        cases = {f"{FEW} games": few, "first start": home, "second start": home, "all analysed": home}
         columns = list[dict[str, float]]()
-        for place in cases.values():
+        for case, place in cases.items():
+            if case == "all analysed":
+                analyse(home / "games")
             command = [sys.executable, __file__, "--measure", str(place)]
             done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8", check=True)
             columns.append(json.loads(done.stdout.splitlines()[-1]))

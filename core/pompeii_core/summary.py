@@ -22,6 +22,8 @@ from pompeii_core.text import clean_line
 
 VERSION: Final = 1
 """Raise it when the fields of a summary or their meaning change: stored summaries are then read again."""
+MEASURE: Final = 1
+"""Raise it when analyses find other losses than before, by more than luck: those stored are then dropped."""
 CAUSES: Final = (*(cause.value for cause in Cause), "omen")
 _STANDARD: Final = Rules()
 _LATE: Final = timedelta(hours=5)  # a game begun before this hour belongs to the evening before
@@ -82,6 +84,19 @@ class RecordSummary(Struct, frozen=True, omit_defaults=True, gc=False):
         with suppress(ValueError):
             begun = datetime.fromisoformat(self.created)
         return ((begun or self.when) - _LATE).date()
+
+
+class GameLoss(Struct, frozen=True, gc=False):
+    """Citizens that the one person of a game gave away, by its analysis; luck can make each number negative.
+
+    `tribune` is what a tribune would have given away at the same decisions. `by_choice` and `by_phase` split
+    `citizens`, in the order of `Choice` and `Phase`.
+    """
+
+    citizens: float
+    tribune: float
+    by_choice: tuple[float, ...]
+    by_phase: tuple[float, ...]
 
 
 def summary_of(path: Path) -> RecordSummary:

@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from threading import Lock
 from time import sleep
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -16,7 +16,7 @@ from pompeii_core.memo import Memo
 from pompeii_core.record import RecordFault, RecordFile, files
 from pompeii_core.rules import OPTIONS, Rules, with_options
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.summary import VERSION, RecordSummary, summary_of
+from pompeii_core.summary import MEASURE, VERSION, GameLoss, RecordSummary, summary_of
 from pompeii_net.folders import index_path, log_path
 from pompeii_net.journal import LOOKED_AT, first_unfinished
 
@@ -38,6 +38,7 @@ class Shelf:
         self.folder = folder
         self._index = _Index(index_path(folder))
         self._known: dict[str, RecordSummary] = {}
+        self._losses: dict[str, _KeptLoss] = {}
         self._loading = Lock()
         self._loaded = False
 
@@ -66,6 +67,19 @@ class Shelf:
             self._load({file.name for file in found})
         for batch in self._read_all(older):
             yield len(found), batch
+
+    def loss(self, summary: RecordSummary) -> GameLoss | None:
+        """Return the stored loss of a game, known once `read` has yielded all records; None if it is not analysed."""
+        kept = self._losses.get(_name(summary))
+        return kept.loss if kept and (kept.modified, kept.size) == (summary.modified, summary.size) else None
+
+    def keep_loss(self, path: Path, loss: GameLoss) -> None:
+        """Store the loss of a finished game; does nothing if its record is gone or in another folder."""
+        with suppress(OSError):
+            stat = path.stat()
+            if path.parent == self.folder and _is_text(path.name):
+                self._losses[path.name] = kept = _KeptLoss(stat.st_mtime_ns, stat.st_size, loss)
+                self._index.keep_loss(path.name, kept)
 
     def _read_all(self, files: Sequence[RecordFile]) -> Generator[list[RecordSummary]]:
         """Yield the summaries of `files` in batches; reads unknown records and adds them to the index."""
@@ -120,11 +134,13 @@ class Shelf:
         with self._loading:
             if names and not self._loaded:
                 self._known = {_name(summary): summary for summary in self._index.summaries(self.folder)} | self._known
+                self._losses = self._index.losses() | self._losses
                 self._loaded = True
-            if gone := self._known.keys() - names:
+            if gone := (self._known.keys() | self._losses.keys()) - names:
                 self._index.drop(gone)
                 for name in gone:
                     self._known.pop(name, None)
+                    self._losses.pop(name, None)
 
     def _read_elsewhere(self, files: Sequence[RecordFile]) -> Generator[RecordSummary]:
         """Yield the summaries of `files`, in order, read by a worker process; ends early if the process fails."""
@@ -169,11 +185,27 @@ def _name(summary: RecordSummary) -> str:
 
 _STANDARD: Final = RecordSummary().rules
 _rest_decoder: Final = msgspec.json.Decoder(RecordSummary)
+_loss_decoder: Final = msgspec.json.Decoder(GameLoss)
 _TABLE: Final = "CREATE TABLE records (name TEXT PRIMARY KEY, players BLOB, rules BLOB, rest BLOB, sum) WITHOUT ROWID"
+
+_LOSSES: Final = (
+    "CREATE TABLE IF NOT EXISTS losses (name TEXT PRIMARY KEY, modified, size, measure, loss) WITHOUT ROWID"
+)
+
+
+class _KeptLoss(NamedTuple):
+    """The loss of a game and the state of its record when it was analysed."""
+
+    modified: int
+    size: int
+    loss: GameLoss
 
 
 class _Index:
-    """Summaries in an SQLite file, recreated if damaged or of another version; equal players share one object."""
+    """Summaries and losses in an SQLite file, recreated if damaged or of another version.
+
+    Equal players share one object.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -224,9 +256,32 @@ class _Index:
             self._do(lambda db: db.executemany("REPLACE INTO records VALUES (?, ?, ?, ?, ?)", rows))
 
     def drop(self, names: set[str]) -> None:
-        """Delete the summaries of the records `names`."""
+        """Delete the summaries and losses of the records `names`."""
         rows = [(name,) for name in names]
-        self._do(lambda db: db.executemany("DELETE FROM records WHERE name = ?", rows))
+
+        def delete(db: "Connection") -> None:
+            for table in ("records", "losses"):
+                db.executemany(f"DELETE FROM {table} WHERE name = ?", rows)
+
+        self._do(delete)
+
+    def losses(self) -> dict[str, _KeptLoss]:
+        """Return the losses found by the present measure, by the record's name; {} if the file cannot be used."""
+        found = dict[str, _KeptLoss]()
+
+        def read(db: "Connection") -> None:
+            found.clear()
+            rows = db.execute("SELECT name, modified, size, loss FROM losses WHERE measure = ?", (MEASURE,))
+            for name, modified, size, loss in rows:
+                with suppress(ValueError, TypeError):  # a damaged row
+                    found[name] = _KeptLoss(modified, size, _loss_decoder.decode(loss))
+
+        self._do(read)
+        return found
+
+    def keep_loss(self, name: str, kept: _KeptLoss) -> None:
+        row = name, kept.modified, kept.size, MEASURE, msgspec.json.encode(kept.loss)
+        self._do(lambda db: db.execute("REPLACE INTO losses VALUES (?, ?, ?, ?, ?)", row))
 
     def _do(self, work: "Callable[[Connection], object]") -> None:
         """Call `work` with the open index, recreated if damaged; does nothing if it is busy too long or unusable."""
@@ -246,6 +301,7 @@ class _Index:
                         db.execute(_TABLE)
                         db.execute(f"PRAGMA user_version = {VERSION}")
                         db.commit()
+                    db.execute(_LOSSES)
                     work(db)
                 return
             except sqlite3.Error as error:

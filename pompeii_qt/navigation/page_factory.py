@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pompeii_qt.navigation.games import GameNavigation
     from pompeii_qt.navigation.navigator import Navigator
     from pompeii_qt.navigation.network import NetworkNavigation
+    from pompeii_qt.pages.game_analysis import GameAnalysis
     from pompeii_qt.session import Session
     from pompeii_qt.settings import Settings
     from pompeii_qt.sound.player import SoundPlayer
@@ -170,7 +171,12 @@ def _(parts: PageParts) -> QWidget:
 def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.statistics_page import StatisticsPage
 
-    return StatisticsPage(parts.settings, parts.session.shelf)
+    def analysis() -> "GameAnalysis":
+        from pompeii_qt.pages.game_analysis import GameAnalysis  # late, as it takes some megabytes
+
+        return GameAnalysis(parts.session)
+
+    return StatisticsPage(parts.settings, parts.session.shelf, analysis)
 
 
 @_page(

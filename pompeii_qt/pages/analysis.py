@@ -107,7 +107,7 @@ class AnalysisPage(Page):
         self._path, self._record, self._history = path, record, history_of(record)
         players = record.header.players
         self._names = [player.name for player in players]
-        self.analysis.begin(record)
+        self.analysis.begin(record, path)
         self.board.begin(players, record.header.rules, exits(record.events()))
         self.chart.show_history(self._history, [player.colour for player in players], self._names)
         self._wanted, self._guessing, self._revealed = True, guess, set()

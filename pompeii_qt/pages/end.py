@@ -185,7 +185,7 @@ class EndPage(Page):
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
         self._show(self._shown)
-        self.costliest.show_record(record if saved and not self.listed else None, self._own_seat(record))
+        self.costliest.show_record(path, record if saved and not self.listed else None, self._own_seat(record))
         if self.isVisible():
             self.costliest.start()
         self.share.show_record(path, record, alone=self._network.current is None)
@@ -370,10 +370,14 @@ class CostliestDecisions(Card):
         analysis.ended.connect(self._show)
         self.hide()
 
-    def show_record(self, record: Record | None, seat: int | None) -> None:
-        """Set the game and the seat whose decisions `start` will judge; without either, `start` does nothing."""
+    def show_record(self, path: Path, record: Record | None, seat: int | None) -> None:
+        """Set the game and the seat whose decisions `start` will judge; without either, `start` does nothing.
+
+        `path` is the game's file.
+        """
         self.stop()
         self.hide()
+        self._path = path
         # With the interpreted core it would take minutes.
         self._record, self._seat = (record, seat) if record and seat is not None and COMPILED else (None, 0)
 
@@ -388,7 +392,7 @@ class CostliestDecisions(Card):
 
     def _run(self) -> None:
         assert self._record
-        self._analysis.begin(self._record)
+        self._analysis.begin(self._record, self._path)
         if decisions := self._analysis.decisions_of(self._seat):
             self._show()
             # The flight first: it takes least time, and most is lost there.

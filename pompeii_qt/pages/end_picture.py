@@ -17,7 +17,7 @@ from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.sprites import player_pixmap, wreath_pixmap
 from pompeii_qt.pages.daily import best_results, result_of
-from pompeii_qt.pages.next_opponent import LOOKED_AT, Suggestion, points, rated_games, suggestion, with_opponent
+from pompeii_qt.pages.progress import LOOKED_AT, Suggestion, points, rated_games, suggestion, with_opponent
 from pompeii_qt.pages.records import RecordReader
 from pompeii_qt.scene.board_scene import ASPECT
 from pompeii_qt.system import resources

@@ -15,11 +15,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from pompeii_core.actions import Action, Discard, Place
-from pompeii_core.ai.analysis import Decision, Judgement, decisions
+from pompeii_core.ai.analysis import Decision, Judgement, decisions, given_away
 from pompeii_core.ai.cost import DEALS
 from pompeii_core.ai.opinion import Cost, RatedAction
 from pompeii_core.record import Record
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.summary import GameLoss
 from pompeii_net.folders import atomic_write
 from pompeii_qt import theme
 from pompeii_qt.art import marks
@@ -120,18 +121,23 @@ class GameAnalysis(QObject):
         super().__init__(parent)
         self._session, self._store = session, JudgementStore(session.folder)
         self._record: Record | None = None
+        self._path: Path | None = None
         self._unsaved = False
         self.running = False
         self.decisions: dict[int, Decision] = {}  # all decisions of the game, by entry
         self.judgements: dict[int, Judgement] = {}  # known judgements, by entry
         session.analysed.connect(self._receive)
 
-    def begin(self, record: Record) -> None:
-        """Stop the present analysis, and take another game with its stored judgements."""
+    def begin(self, record: Record, path: Path | None = None) -> None:
+        """Stop the present analysis, and take another game with its stored judgements.
+
+        What the only person of the game gave away is kept for statistics, if `path` is the file of its record.
+        """
         self.stop()
-        self._record = record
+        self._record, self._path = record, path
         self.decisions = {one.at: one for one in decisions(record, range(len(record.header.players)))}
         self.judgements = self._store.load(record, self.decisions)
+        self._keep_loss()
 
     def decisions_of(self, seat: int) -> list[Decision]:
         return [decision for decision in self.decisions.values() if decision.seat == seat]
@@ -177,6 +183,20 @@ class GameAnalysis(QObject):
         if self._unsaved and self._record is not None:
             self._store.save(self._record, self.judgements)
             self._unsaved = False
+            self._keep_loss()
+
+    def _keep_loss(self) -> None:
+        people = [
+            at
+            for at, player in enumerate(self._record.header.players if self._record else ())
+            if player.kind == "person"
+        ]
+        if self._path is None or len(people) != 1 or not self.known(people[0]) or self.missing(people):
+            return
+        lost = given_away(self.known(people[0]))
+        citizens, beyond = lost.citizens.mean, lost.beyond_tribune.mean
+        by_choice, by_phase = (tuple(one.mean for one in losses.values()) for losses in (lost.by_choice, lost.by_phase))
+        self._session.shelf.keep_loss(self._path, GameLoss(citizens, citizens - beyond, by_choice, by_phase))
 
 
 def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:

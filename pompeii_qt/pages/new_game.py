@@ -13,8 +13,8 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
 from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup, with_coach
-from pompeii_qt.pages.next_opponent import LevelAdvice
 from pompeii_qt.pages.players_form import PlayerRow, PlayersForm
+from pompeii_qt.pages.progress import LevelAdvice
 from pompeii_qt.pages.rules_form import DealField, RulesForm
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings

@@ -1,40 +1,49 @@
 """The statistics page: the person's rating with its curve, and results by opponent, level, rules and more."""
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import batched, islice, pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from pompeii_core.ai.personas import COUNTED, LEVELS, PERSONAS, RATINGS, Rival
 from pompeii_core.memo import Memo
-from pompeii_core.summary import CAUSES, RecordSummary
+from pompeii_core.summary import CAUSES, GameLoss, RecordSummary
 from pompeii_core.text import name_key
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.next_game import next_setup
-from pompeii_qt.pages.next_opponent import RATED_AT, even_match, points, rated_games, with_opponent
+from pompeii_qt.pages.progress import (
+    POINTS,
+    RATED_AT,
+    LossCard,
+    RatingCurve,
+    even_match,
+    points,
+    rated_games,
+    with_opponent,
+)
 from pompeii_qt.pages.records import RecordFilter, RecordReader
 from pompeii_qt.settings import RATED_FROM, Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, Heading, add_all, add_shortcut, button, clear_layout, column, label, row
 from pompeii_qt.widgets.page import Page, Stepwise
 from pompeii_qt.widgets.screen_reader import read_first, read_on
-from pompeii_qt.words.game_words import percent_words
+from pompeii_qt.words.game_words import number_words, percent_words
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import rules_title
 
 if TYPE_CHECKING:
+    from pompeii_qt.pages.game_analysis import GameAnalysis
     from pompeii_qt.session import Shelf
 
 translate = QCoreApplication.translate
-_POINTS: Final = 60  # maximum number of points of the curve: the newest games
 _STEP: Final = 200  # games counted between two checks for mouse and keyboard
 _FACE, _NAME = 40, 120
 _EVENINGS: Final = 3
@@ -105,9 +114,12 @@ class StatisticsPage(Page):
 
     start = Signal(object)
 
-    def __init__(self, settings: Settings, shelf: "Shelf") -> None:
+    def __init__(self, settings: Settings, shelf: "Shelf", analysis: "Callable[[], GameAnalysis]") -> None:
+        """`analysis` makes the analysis of games on this page, at its first use."""
         super().__init__(translate("StatisticsPage", "Statistics"))
         self._settings = settings
+        self.given_away = LossCard(shelf, analysis)
+        self.given_away.found.connect(self._show_losses)
         self.filter = RecordFilter()
         self._fill()
         self.reader = RecordReader(shelf, self)
@@ -131,12 +143,17 @@ class StatisticsPage(Page):
         self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
         self.became, self.evenings = _Table(self.tr("What became of your citizens")), _Table(self.tr("Best evenings"))
         self.rules = _Table(self.tr("By rules"))
-        pairs = [row(None, *pair, spacing=12) for pair in ((self.levels, self.seats), (self.became, self.evenings))]
-        for pair in pairs:
+        self.kinds = _Table(self.tr("Given away by kind of choice"))
+        self.phases = _Table(self.tr("Given away by phase"))
+        lost, *pairs = [
+            row(None, *pair, spacing=12)
+            for pair in ((self.kinds, self.phases), (self.levels, self.seats), (self.became, self.evenings))
+        ]
+        for pair in (lost, *pairs):
             self.stack_below(_PAIRS, pair)
-        above = self.filter, self.progress, self.empty, self._rated, self.against, self.people
+        above = self.filter, self.progress, self.empty, self._rated, self.given_away, lost, self.against, self.people
         add_all(self.body, *above, *pairs, self.rules, 1)
-        for part in (self.empty, self.rating, self.curve):
+        for part in (self.empty, self.rating):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             part.installEventFilter(self)
 
@@ -147,6 +164,7 @@ class StatisticsPage(Page):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.reader.stop()
+        self.given_away.stop()
         self.filter.forget()
         self._counting.stop()
         super().hideEvent(event)
@@ -164,9 +182,14 @@ class StatisticsPage(Page):
 
     def _parts(self) -> list[QWidget]:
         """Return what is read aloud, in its order on the page."""
-        tables = self.against, self.people, self.levels, self.seats, self.became, self.evenings, self.rules
-        lines = (line for table in tables for line in table.lines)
-        return [self.empty, self.rating, self.play_button, self.curve, *lines]
+        lost, others = (
+            [line for table in tables for line in table.lines]
+            for tables in (
+                (self.kinds, self.phases),
+                (self.against, self.people, self.levels, self.seats, self.became, self.evenings, self.rules),
+            )
+        )
+        return [self.empty, self.rating, self.play_button, self.curve, *self.given_away.parts, *lost, *others]
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
         """Show the statistics of these games, the newest first."""
@@ -191,18 +214,26 @@ class StatisticsPage(Page):
         self.progress.setVisible(bool(self.progress.text()))
 
     def _steps(self, summaries: Sequence[RecordSummary]) -> Iterator[bool | None]:
-        found, games = Statistics(), list[Sequence[Rival]]()
+        found, games, counted = Statistics(), list[Sequence[Rival]](), list[tuple[RecordSummary, GameLoss | None]]()
         for some in batched(summaries, _STEP, strict=False):
             found.count(some)
             games += rated_games(some)
+            counted += self.given_away.counted(some)
             yield None
         ratings = list[int]()
-        for since in range(len(games) - RATED_FROM, -1, -1)[-_POINTS:]:
+        for since in range(len(games) - RATED_FROM, -1, -1)[-POINTS:]:
             ratings.append(points(games[since : since + COUNTED])[0])
             yield None
-        self._show_found(found, scores(summaries))
         self._even = even_match(islice(self.reader.summaries or summaries, COUNTED))  # of all games
         self._show_rating(games, ratings)
+        yield None
+        self.given_away.show_games(counted)
+        yield None
+        self._show_losses()
+        yield None
+        together = scores(summaries)
+        yield None
+        yield from self._found_shown(found, together)
         for before, part in pairwise(parts := self._parts()):
             part.installEventFilter(self)
             self.setTabOrder(before, part)
@@ -210,7 +241,8 @@ class StatisticsPage(Page):
             read_first(parts)
         yield True
 
-    def _show_found(self, found: Statistics, together: list[tuple[str, Totals]]) -> None:
+    def _found_shown(self, found: Statistics, together: list[tuple[str, Totals]]) -> Iterator[None]:
+        """Show tables of these results, a few at a time."""
         unmatched, nothing = self.tr("No game matches the search."), self.tr("Nothing to count yet: finish a game.")
         self.empty.setText(unmatched if self.filter.on else nothing)
         self.empty.setVisible(not found.total.games and not together)
@@ -219,9 +251,12 @@ class StatisticsPage(Page):
         if len(met) > 1:
             met.append((self.tr("All games"), found.total))
         self.against.show_totals(met, saved=True)
+        yield None
         self.people.show_totals(together)
+        yield None
         self.levels.show_totals([(level_words(level), by["level"][level]) for level in LEVELS if level in by["level"]])
         self.seats.show_totals([(self.tr("%n players", "", n), totals) for n, totals in sorted(by["seats"].items())])
+        yield None
         self.rules.show_totals(sorted(by["rules"].items()), saved=True)
         evenings = sorted(by["evening"].items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
         self.evenings.show_totals([(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won])
@@ -234,6 +269,14 @@ class StatisticsPage(Page):
         }
         shares = {name: n / found.became.total() for key, name in names.items() if (n := found.became[key])}
         self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares.items()])
+
+    def _show_losses(self) -> None:
+        """Show what was given away by kind of choice and by phase."""
+        for table, losses in ((self.kinds, self.given_away.by_choice()), (self.phases, self.given_away.by_phase())):
+            most = max((lost for _, lost in losses), default=0.0)
+            table.show_rows(
+                [(name, lost / most, [self.tr("{n} a game").format(n=number_words(lost))]) for name, lost in losses]
+            )
 
     def _show_rating(self, games: list[Sequence[Rival]], ratings: list[int]) -> None:
         rated = len(games) >= RATED_FROM
@@ -324,68 +367,3 @@ class _Share(QWidget):
                 painter.setBrush(ground)
                 box.setWidth(box.width() * share)
                 painter.drawRoundedRect(box, 5, 5)
-
-
-_ELO_MARGIN: Final = 40  # points of Elo above and below the curve
-_MARGIN: Final = 10
-_LATELY: Final = 10  # number of games over which the trend is measured
-_STEADY: Final = 15  # change in points from which the rating rises or falls
-
-
-class RatingCurve(Label):
-    """A rating, game by game, among the levels of the AIs."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setMinimumHeight(180)
-        self.ratings: list[int] = []
-
-    def show_ratings(self, ratings: list[int]) -> None:
-        """Show these ratings, the oldest first."""
-        self.ratings = ratings
-        change = ratings[-1] - ratings[-min(_LATELY, len(ratings))]
-        trend = self.tr("steady") if abs(change) < _STEADY else self.tr("rising") if change > 0 else self.tr("falling")
-        words = self.tr(
-            "Rating of the last %n game(s): {first} to {last}, {best} at best, lately {trend}", "", len(ratings)
-        )
-        first, last, best = map(QLocale().toString, (ratings[0], ratings[-1], max(ratings)))
-        self.setAccessibleName(words.format(first=first, last=last, best=best, trend=trend))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(420, 200)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.ratings:
-            return
-        look, metrics = theme.current(), self.fontMetrics()
-        levels = [(RATINGS[RATED_AT][at], level_words(name)) for at, name in enumerate(LEVELS)]
-        near = sorted((value for value, _ in levels), key=lambda value: abs(value - self.ratings[-1]))[:2]
-        low, high = min(*self.ratings, *near) - _ELO_MARGIN, max(*self.ratings, *near) + _ELO_MARGIN
-        names = max(metrics.horizontalAdvance(words) for _, words in levels) + _MARGIN
-        height, width = self.height() - 2 * _MARGIN, self.width() - names - 2 * _MARGIN
-
-        def y(value: float) -> float:
-            return _MARGIN + height * (1 - (value - low) / (high - low))
-
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setFont(QApplication.font())
-            taken = float("inf")
-            for value, words in levels:
-                if low <= value <= high and taken - y(value) >= metrics.height():
-                    taken = y(value)
-                    painter.setPen(QPen(look.line, 1))
-                    painter.drawLine(QPointF(_MARGIN, taken), QPointF(_MARGIN + width, taken))
-                    painter.setPen(look.muted)
-                    painter.drawText(QPointF(2 * _MARGIN + width, taken + metrics.ascent() / 2 - 2), words)
-            step = width / max(len(self.ratings) - 1, 1)
-            curve = [QPointF(_MARGIN + at * step, y(value)) for at, value in enumerate(self.ratings)]
-            painter.setPen(QPen(look.accent, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawPolyline(curve)
-            painter.setBrush(look.accent)
-            painter.drawEllipse(curve[-1], 4, 4)
-            if self.hasFocus():
-                painter.setPen(QPen(look.focus, 2))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))

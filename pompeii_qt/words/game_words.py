@@ -27,6 +27,14 @@ _PHASES: Final[dict[str, str]] = {
     Phase.FLIGHT: N_("words", "Run for your lives!"),
     Phase.OVER: N_("words", "Pompeii is lost"),
 }
+_KINDS: Final[dict[Choice, str]] = {
+    Choice.PLACE: N_("Analysis", "Placing citizens"),
+    Choice.RELATIVE: N_("Analysis", "Relatives"),
+    Choice.SACRIFICE: N_("Analysis", "Omens"),
+    Choice.LAVA: N_("Analysis", "Lava tiles"),
+    Choice.RUN: N_("Analysis", "Moves"),
+    Choice.ERUPT: N_("Analysis", "Making Vesuvius erupt"),
+}
 _SYMBOLS: Final[dict[str, str]] = {
     "scroll": N_("words", "scroll"),
     "coin": N_("words", "coin"),
@@ -60,6 +68,11 @@ VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
 
 def phase_words(phase: str) -> str:
     return translate("words", _PHASES[phase])
+
+
+def kind_words(kind: Choice) -> str:
+    """Return the heading for decisions of a kind."""
+    return translate("Analysis", _KINDS[kind])
 
 
 def phase_hint(phase: Phase) -> str:

@@ -36,7 +36,7 @@
         <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigener Grafik, von Leuten gemacht, die das Spiel lieben; weder der Autor noch die Verlage sind daran beteiligt.</translation>
     </message>
     <message>
-        <source>What's new</source>
+        <source>What&apos;s new</source>
         <translation>Neuerungen</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
     <name>ActionList</name>
     <message>
         <source>Type a move or a word: 5 I3, F3 out…</source>
-        <translation>Zug oder Wort eingeben: 5 I3, F3 raus …</translation>
+        <translation>Zug oder Wort eingeben: 5 I3, F3 raus&#xa0;…</translation>
     </message>
     <message>
         <source>A move such as 5 I3, F3 out or coin C2, or a word to search for</source>
@@ -161,7 +161,7 @@
         <translation>192.168.1.4:17979 oder eine Einladung</translation>
     </message>
     <message>
-        <source>Host's address</source>
+        <source>Host&apos;s address</source>
         <translation>Adresse des Gastgebers</translation>
     </message>
     <message>
@@ -184,7 +184,7 @@
 <context>
     <name>Advice</name>
     <message>
-        <source>How likely {name}'s citizens are to escape from each square</source>
+        <source>How likely {name}&apos;s citizens are to escape from each square</source>
         <translation>Wie wahrscheinlich die Bürger von {name} von jedem Feld aus entkommen</translation>
     </message>
     <message>
@@ -205,7 +205,7 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Rechnet … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
 </context>
 <context>
@@ -363,6 +363,30 @@
             <numerusform>{name} hat %n Karte ohne Verwandte gespielt, obwohl eine andere welche mitgebracht hätte.</numerusform>
             <numerusform>{name} hat %n Karten ohne Verwandte gespielt, obwohl eine andere welche mitgebracht hätte.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Placing citizens</source>
+        <translation>Bürger einsetzen</translation>
+    </message>
+    <message>
+        <source>Relatives</source>
+        <translation>Verwandte</translation>
+    </message>
+    <message>
+        <source>Omens</source>
+        <translation>Omen</translation>
+    </message>
+    <message>
+        <source>Lava tiles</source>
+        <translation>Lavaplättchen</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Making Vesuvius erupt</source>
+        <translation>Ausbruch auslösen</translation>
     </message>
 </context>
 <context>
@@ -660,7 +684,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n Bürger von {name}</numerusform>
             <numerusform>%n Bürger von {name}</numerusform>
@@ -726,7 +750,7 @@
     <name>BotForm</name>
     <message>
         <source>Choose a file…</source>
-        <translation>Datei wählen …</translation>
+        <translation>Datei wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Try it</source>
@@ -754,7 +778,7 @@
     </message>
     <message>
         <source>Trying…</source>
-        <translation>Wird getestet …</translation>
+        <translation>Wird getestet&#xa0;…</translation>
     </message>
     <message>
         <source>It works: its first answer took {} s.</source>
@@ -777,7 +801,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -916,7 +940,7 @@
     </message>
     <message>
         <source>Write a message…</source>
-        <translation>Nachricht schreiben …</translation>
+        <translation>Nachricht schreiben&#xa0;…</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
@@ -1231,7 +1255,7 @@
     </message>
     <message>
         <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
-        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern …“ kannst du sie anderswo speichern.</translation>
+        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern&#xa0;…“ kannst du sie anderswo speichern.</translation>
     </message>
     <message>
         <source>Saved and lost</source>
@@ -1263,7 +1287,7 @@
     </message>
     <message>
         <source>Save picture…</source>
-        <translation>Bild speichern …</translation>
+        <translation>Bild speichern&#xa0;…</translation>
     </message>
     <message>
         <source>The city at the end</source>
@@ -1279,7 +1303,7 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern …</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Played with a coach: this game does not count for your rating.</source>
@@ -1488,7 +1512,7 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Rechnet … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
         <source>The AI cannot look ahead now.</source>
@@ -1599,10 +1623,6 @@
         <translation>Alle in diesem Netzwerk können ohne Code beitreten.</translation>
     </message>
     <message>
-        <source>On a phone: scan this, or enter the address in its browser.</source>
-        <translation>Auf dem Handy: Scanne das hier, oder gib die Adresse im Browser ein.</translation>
-    </message>
-    <message>
         <source>Open to everyone</source>
         <translation>Offen für alle</translation>
     </message>
@@ -1631,7 +1651,7 @@
         <translation>Lädt die Seite nicht: gleiches WLAN, kein Gastnetzwerk, kein VPN; Port {} in der Firewall offen.</translation>
     </message>
     <message>
-        <source>The host's computer is on no network: no one else can join until it is.</source>
+        <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
         <translation>Der Computer des Gastgebers ist in keinem Netzwerk: Bis dahin kann niemand sonst beitreten.</translation>
     </message>
     <message>
@@ -1639,11 +1659,11 @@
         <translation>Handys können nicht beitreten: Dieses Netzwerk vergibt keine Adresse, die ein Browser öffnet.</translation>
     </message>
     <message>
-        <source>Port {} is another program's. If others do not get in, let port {} through the firewall.</source>
+        <source>Port {} is another program&apos;s. If others do not get in, let port {} through the firewall.</source>
         <translation>Port {} gehört einem anderen Programm. Kommen andere nicht herein, gib Port {} in der Firewall frei.</translation>
     </message>
-<message>
-        <source>Point your phone's camera here</source>
+    <message>
+        <source>Point your phone&apos;s camera here</source>
         <translation>Richte die Kamera deines Handys hierher</translation>
     </message>
     <message>
@@ -1654,7 +1674,7 @@
         <source>Invite others</source>
         <translation>Andere einladen</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>JoinCodePrompt</name>
     <message>
@@ -1670,18 +1690,14 @@
         <translation>Zugangscode von „{}“</translation>
     </message>
     <message>
-        <source>The host sees it in the lobby, and can read it out or send it.</source>
-        <translation>Der Gastgeber sieht ihn in der Lobby und kann ihn vorlesen oder schicken.</translation>
-    </message>
-    <message>
-        <source>You join as a spectator and can then ask for an AI's seat.</source>
+        <source>You join as a spectator and can then ask for an AI&apos;s seat.</source>
         <translation>Du kommst als Zuschauer dazu und kannst dann um den Platz einer KI bitten.</translation>
     </message>
-<message>
+    <message>
         <source>The host finds it under “Other computers”, and can read it out or send it.</source>
         <translation>Der Gastgeber findet ihn unter „Andere Computer“ und kann ihn vorlesen oder schicken.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>KeysDialog</name>
     <message>
@@ -1839,10 +1855,6 @@
 <context>
     <name>LobbyPage</name>
     <message>
-        <source>Lobby</source>
-        <translation>Lobby</translation>
-    </message>
-    <message>
         <source>‹  Leave</source>
         <translation>‹  Verlassen</translation>
     </message>
@@ -1853,10 +1865,6 @@
     <message>
         <source>Leave and give up your seat?</source>
         <translation>Verlassen und deinen Platz aufgeben?</translation>
-    </message>
-    <message>
-        <source>Seats</source>
-        <translation>Plätze</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -1879,39 +1887,24 @@
         <translation>✓  Bereit</translation>
     </message>
     <message>
-        <source>I am ready</source>
-        <translation>Ich bin bereit</translation>
-    </message>
-    <message>
         <source>The host starts the game.</source>
         <translation>Der Gastgeber startet die Partie.</translation>
-    </message>
-    <message>
-        <source>Choose “I am ready” when you want to start.</source>
-        <translation>Klicke auf „Ich bin bereit“, wenn du anfangen willst.</translation>
     </message>
     <message>
         <source>You are watching. Take an open seat to play.</source>
         <translation>Du schaust zu. Um mitzuspielen, nimm einen freien Platz.</translation>
     </message>
     <message>
-        <source>You are watching. To play, ask for an AI's seat.</source>
+        <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, bitte um den Platz einer KI.</translation>
     </message>
     <message>
-        <source>You are watching. To play, take an AI's seat.</source>
+        <source>You are watching. To play, take an AI&apos;s seat.</source>
         <translation>Du schaust zu. Um mitzuspielen, übernimm den Platz einer KI.</translation>
     </message>
     <message>
         <source>Not ready yet: {}.</source>
         <translation>Noch nicht bereit: {}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n open seat(s) will go to AIs.</source>
-        <translation>
-            <numerusform>%n freien Platz übernimmt eine KI.</numerusform>
-            <numerusform>%n freie Plätze übernehmen KIs.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Everyone is ready.</source>
@@ -1921,30 +1914,30 @@
         <source>You are watching.</source>
         <translation>Du schaust zu.</translation>
     </message>
-<message>
+    <message>
         <source>Who plays</source>
         <translation>Wer spielt mit</translation>
     </message>
     <message>
-        <source>I'm ready</source>
+        <source>I&apos;m ready</source>
         <translation>Ich bin bereit</translation>
     </message>
     <message>
-        <source>Choose “I'm ready” when you want to start.</source>
+        <source>Choose “I&apos;m ready” when you want to start.</source>
         <translation>Klicke auf „Ich bin bereit“, wenn du anfangen willst.</translation>
     </message>
     <message numerus="yes">
         <source>Start without %n phone(s)…</source>
         <translation>
-            <numerusform>Ohne das Handy beginnen …</numerusform>
-            <numerusform>Ohne %n Handys beginnen …</numerusform>
+            <numerusform>Ohne das Handy beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne %n Handys beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Start without %n player(s)…</source>
         <translation>
-            <numerusform>Ohne die fehlende Person beginnen …</numerusform>
-            <numerusform>Ohne %n Personen beginnen …</numerusform>
+            <numerusform>Ohne die fehlende Person beginnen&#xa0;…</numerusform>
+            <numerusform>Ohne %n Personen beginnen&#xa0;…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1976,7 +1969,7 @@
         <source>Wait</source>
         <translation>Warten</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>LobbySeat</name>
     <message>
@@ -2016,7 +2009,7 @@
         <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
     <message>
-        <source>A bot on the host's computer.</source>
+        <source>A bot on the host&apos;s computer.</source>
         <translation>Ein Bot auf dem Computer des Gastgebers.</translation>
     </message>
     <message>
@@ -2040,12 +2033,8 @@
         <translation>der Gastgeber</translation>
     </message>
     <message>
-        <source>connected</source>
-        <translation>verbunden</translation>
-    </message>
-    <message>
         <source>Asked the host…</source>
-        <translation>Gastgeber wird gefragt …</translation>
+        <translation>Gastgeber wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>Move to this seat</source>
@@ -2095,13 +2084,13 @@
         <source>Your colour: {}</source>
         <translation>Deine Farbe: {}</translation>
     </message>
-<message>
+    <message>
         <source>Waiting for a phone…</source>
-        <translation>Wartet auf ein Handy …</translation>
+        <translation>Wartet auf ein Handy&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for a player…</source>
-        <translation>Wartet auf jemanden …</translation>
+        <translation>Wartet auf jemanden&#xa0;…</translation>
     </message>
     <message>
         <source>Scan the code to sit here.</source>
@@ -2123,7 +2112,7 @@
         <source>here</source>
         <translation>da</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>LogPanel</name>
     <message>
@@ -2133,6 +2122,70 @@
     <message>
         <source>{name} now plays in place of {other}.</source>
         <translation>{name} spielt jetzt anstelle von {other}.</translation>
+    </message>
+</context>
+<context>
+    <name>LossCard</name>
+    <message>
+        <source>Each dot is a game; the line is the average of five games.</source>
+        <translation>Jeder Punkt ist eine Partie, die Linie der Durchschnitt von fünf Partien.</translation>
+    </message>
+    <message>
+        <source>Citizens given away</source>
+        <translation>Verschenkte Bürger</translation>
+    </message>
+    <message>
+        <source>You give away {citizens} citizens a game; a tribune gives away {tribune}.</source>
+        <translation>Du verschenkst {citizens} Bürger je Partie, ein Tribun {tribune}.</translation>
+    </message>
+    <message>
+        <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
+        <translation>Wie viele Bürger kosten dich deine Entscheidungen, und wie viele die eines Tribuns?</translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n game(s) analysed</source>
+        <translation>
+            <numerusform>{done} von %n Partie analysiert</numerusform>
+            <numerusform>{done} von %n Partien analysiert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{done}, {percent} of the next</source>
+        <translation>{done}, von der nächsten {percent}</translation>
+    </message>
+    <message>
+        <source>Analyse the others</source>
+        <translation>Die übrigen analysieren</translation>
+    </message>
+    <message>
+        <source>Analyse these games</source>
+        <translation>Diese Partien analysieren</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>LossCurve</name>
+    <message>
+        <source>about the same</source>
+        <translation>etwa gleich viele</translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message numerus="yes">
+        <source>Citizens given away in the last %n game(s) analysed: {first} at first, {last} lately, {trend}; a tribune: {tribune}</source>
+        <translation>
+            <numerusform>In der letzten analysierten Partie verschenkte Bürger: anfangs {first}, zuletzt {last}, {trend}; ein Tribun: {tribune}</numerusform>
+            <numerusform>In den letzten %n analysierten Partien verschenkte Bürger: anfangs {first}, zuletzt {last}, {trend}; ein Tribun: {tribune}</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2218,7 +2271,7 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Can't see a game?</source>
+        <source>Can&apos;t see a game?</source>
         <translation>Du siehst die Partie nicht?</translation>
     </message>
     <message>
@@ -2246,12 +2299,8 @@
         <translation>Handys und Tablets kommen über einen Code dazu, den du zeigst: Installieren muss man nichts.</translation>
     </message>
     <message>
-        <source>The host's lobby shows an address and can copy an invitation: type or paste it here.</source>
-        <translation>In der Lobby des Gastgebers steht eine Adresse, und er kann eine Einladung kopieren: Gib sie hier ein oder füge sie ein.</translation>
-    </message>
-    <message>
         <source>Looking for games…</source>
-        <translation>Partien werden gesucht …</translation>
+        <translation>Partien werden gesucht&#xa0;…</translation>
     </message>
     <message>
         <source>No game found</source>
@@ -2278,7 +2327,7 @@
         <translation>Beitreten</translation>
     </message>
     <message>
-        <source>Does the firewall on the host's computer let Pompeii through?</source>
+        <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
@@ -2290,14 +2339,14 @@
         <translation>Verbinde ihn per WLAN oder Kabel: Dann erscheinen hier von selbst Partien.</translation>
     </message>
     <message>
-        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host's address below.</source>
+        <source>This computer does not let Pompeii search the whole network, so games may be missing. Enter the host&apos;s address below.</source>
         <translation>Dieser Computer lässt Pompeji nicht das ganze Netzwerk durchsuchen, daher fehlen vielleicht Partien. Gib unten die Adresse des Gastgebers ein.</translation>
     </message>
-<message>
+    <message>
         <source>The host finds an address and an invitation under “Other computers”: type or paste it here.</source>
         <translation>Der Gastgeber findet eine Adresse und eine Einladung unter „Andere Computer“: Gib sie hier ein oder füge sie ein.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>NewGamePage</name>
     <message>
@@ -2393,19 +2442,8 @@
         <translation>Spieler {}</translation>
     </message>
     <message>
-        <source>Open the game</source>
-        <translation>Partie eröffnen</translation>
-    </message>
-    <message>
-        <source>Anyone who tries deal numbers could come across this one and see everyone's cards.</source>
+        <source>Anyone who tries deal numbers could come across this one and see everyone&apos;s cards.</source>
         <translation>Wer Nummern durchprobiert, kann auf diese stoßen und kennt dann alle Karten.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n seat(s) open to the network; the game starts in its lobby.</source>
-        <translation>
-            <numerusform>%n Platz ist offen für das Netzwerk; die Partie beginnt in der Lobby.</numerusform>
-            <numerusform>%n Plätze sind offen für das Netzwerk; die Partie beginnt in der Lobby.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No one plays at this screen: you will watch.</source>
@@ -2423,7 +2461,7 @@
         <source>Player</source>
         <translation>Spieler</translation>
     </message>
-<message>
+    <message>
         <source>Invite players</source>
         <translation>Mitspieler einladen</translation>
     </message>
@@ -2434,7 +2472,7 @@
             <numerusform>%n Personen kommen mit Handys oder anderen Computern dazu.</numerusform>
         </translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Omen</name>
     <message>
@@ -2457,7 +2495,7 @@
         <translation>Diese Partie im Netzwerk freigeben</translation>
     </message>
     <message>
-        <source>Others on this network see the game in their list. They can watch and, if you agree, take over an AI's seat. You keep playing meanwhile.</source>
+        <source>Others on this network see the game in their list. They can watch and, if you agree, take over an AI&apos;s seat. You keep playing meanwhile.</source>
         <translation>Andere in diesem Netzwerk sehen die Partie in ihrer Liste. Sie können zuschauen und, wenn du zustimmst, den Platz einer KI übernehmen. Du spielst währenddessen weiter.</translation>
     </message>
     <message>
@@ -2467,10 +2505,6 @@
     <message>
         <source>Name of the game</source>
         <translation>Name der Partie</translation>
-    </message>
-    <message>
-        <source>Open the game</source>
-        <translation>Partie freigeben</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2484,11 +2518,11 @@
         <source>Anyone on this network can join.</source>
         <translation>Alle in diesem Netzwerk können beitreten.</translation>
     </message>
-<message>
+    <message>
         <source>Let others join</source>
         <translation>Andere mitspielen lassen</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Page</name>
     <message>
@@ -2651,7 +2685,7 @@
     </message>
     <message>
         <source>A bot…</source>
-        <translation>Ein Bot …</translation>
+        <translation>Ein Bot&#xa0;…</translation>
     </message>
     <message>
         <source>Remove this player</source>
@@ -2682,18 +2716,14 @@
         <translation>Spieler {} entfernen</translation>
     </message>
     <message>
-        <source>Scans the code in the lobby, and plays in the browser.</source>
-        <translation>Scannt den Code in der Lobby und spielt im Browser.</translation>
-    </message>
-    <message>
         <source>For anyone who joins; for an AI if no one does.</source>
         <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
-<message>
+    <message>
         <source>Scans a code with the camera, and plays in the browser.</source>
         <translation>Scannt einen Code mit der Kamera und spielt im Browser.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>PlayersForm</name>
     <message>
@@ -2829,11 +2859,11 @@
         <translation>QR-Code zeigen</translation>
     </message>
     <message>
-        <source>Show the QR code for {name}'s phone</source>
+        <source>Show the QR code for {name}&apos;s phone</source>
         <translation>QR-Code für das Handy von {name} zeigen</translation>
     </message>
     <message>
-        <source>Scan this with a phone to play {name}'s seat</source>
+        <source>Scan this with a phone to play {name}&apos;s seat</source>
         <translation>Mit einem Handy scannen, um für {name} zu spielen</translation>
     </message>
     <message>
@@ -2935,10 +2965,6 @@
         <translation>Revanche</translation>
     </message>
     <message>
-        <source>Back to the lobby with the same people</source>
-        <translation>Mit denselben Leuten zurück in die Lobby</translation>
-    </message>
-    <message>
         <source>If the host starts a rematch, you can take a seat.</source>
         <translation>Startet der Gastgeber eine Revanche, kannst du mitspielen.</translation>
     </message>
@@ -2970,11 +2996,11 @@
         <source>not ready yet</source>
         <translation>noch nicht bereit</translation>
     </message>
-<message>
+    <message>
         <source>Everyone keeps their seat</source>
         <translation>Alle behalten ihren Platz</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>ReplayAdvice</name>
     <message>
@@ -3003,14 +3029,14 @@
     </message>
     <message>
         <source>Looking ahead…</source>
-        <translation>Rechnet …</translation>
+        <translation>Rechnet&#xa0;…</translation>
     </message>
     <message>
         <source>The AI has not analysed this decision.</source>
         <translation>Die KI hat diese Entscheidung nicht analysiert.</translation>
     </message>
     <message>
-        <source>{name}'s chance of winning with each choice.</source>
+        <source>{name}&apos;s chance of winning with each choice.</source>
         <translation>Gewinnchance von {name} bei jeder Möglichkeit.</translation>
     </message>
     <message>
@@ -3173,7 +3199,7 @@
     </message>
     <message>
         <source>Open another file…</source>
-        <translation>Andere Datei laden …</translation>
+        <translation>Andere Datei laden&#xa0;…</translation>
     </message>
     <message>
         <source>No saved games. Unfinished games appear here.</source>
@@ -3275,10 +3301,6 @@
         <translation>Wenn jemand fehlt</translation>
     </message>
     <message>
-        <source>An AI's seat may be taken by</source>
-        <translation>Platz einer KI übernehmen</translation>
-    </message>
-<message>
         <source>Others may replace an AI</source>
         <translation>Andere dürfen eine KI ersetzen</translation>
     </message>
@@ -3382,7 +3404,7 @@
         <translation>Szenario: {}</translation>
     </message>
     <message>
-        <source>The host's own mix. What differs from the standard:</source>
+        <source>The host&apos;s own mix. What differs from the standard:</source>
         <translation>Eigene Regeln des Gastgebers. Abweichungen vom Standard:</translation>
     </message>
     <message>
@@ -3397,7 +3419,7 @@
         <source>Rules: {}</source>
         <translation>Regeln: {}</translation>
     </message>
-<message>
+    <message>
         <source>Change</source>
         <translation>Ändern</translation>
     </message>
@@ -3405,7 +3427,7 @@
         <source>Change rules, clock and absence</source>
         <translation>Regeln, Bedenkzeit und Abwesenheit ändern</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SaveCopy</name>
     <message>
@@ -3482,7 +3504,7 @@
         <translation>Stufe {level}</translation>
     </message>
     <message>
-        <source>Options for {name}'s seat</source>
+        <source>Options for {name}&apos;s seat</source>
         <translation>Was mit dem Platz von {name} möglich ist</translation>
     </message>
     <message>
@@ -3584,11 +3606,11 @@
     </message>
     <message>
         <source>thinking…</source>
-        <translation>denkt nach …</translation>
+        <translation>denkt nach&#xa0;…</translation>
     </message>
     <message>
         <source>restarting…</source>
-        <translation>startet neu …</translation>
+        <translation>startet neu&#xa0;…</translation>
     </message>
     <message>
         <source>to play</source>
@@ -3626,7 +3648,7 @@
         <translation>Die KI ist ausgefallen und wurde neu gestartet; die Partie geht weiter.</translation>
     </message>
     <message>
-        <source>The AI could not be restarted; it now runs inside the window's own process.</source>
+        <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
         <translation>Die KI ließ sich nicht neu starten; sie läuft jetzt im Prozess des Fensters.</translation>
     </message>
     <message>
@@ -3680,7 +3702,7 @@
         <translation>Sprachausgabe</translation>
     </message>
     <message>
-        <source>The system's voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
+        <source>The system&apos;s voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
         <translation>Die Stimme des Systems liest vor, was geschieht und was ausgewählt ist, außer wenn ein Screenreader es tut. Jede Taste bringt sie zum Schweigen.</translation>
     </message>
     <message>
@@ -3760,7 +3782,7 @@
         <translation>KIs spielen automatisch</translation>
     </message>
     <message>
-        <source>If not, each waits for “Step”. The table's menu changes it for a single game.</source>
+        <source>If not, each waits for “Step”. The table&apos;s menu changes it for a single game.</source>
         <translation>Sonst wartet jede auf „Nächster Zug“. Das Menü am Tisch ändert es für eine einzelne Partie.</translation>
     </message>
     <message>
@@ -3825,7 +3847,7 @@
     </message>
     <message>
         <source>{}% of system size</source>
-        <translation>{} % der Systemgröße</translation>
+        <translation>{}&#xa0;% der Systemgröße</translation>
     </message>
     <message>
         <source>No shaking or flying: things simply appear in place.</source>
@@ -3852,7 +3874,7 @@
         <translation>ausführlich, jeder Zug einzeln</translation>
     </message>
     <message>
-        <source>Other players' turns</source>
+        <source>Other players&apos; turns</source>
         <translation>Züge der anderen</translation>
     </message>
     <message>
@@ -3877,7 +3899,7 @@
     </message>
     <message>
         <source>{} s</source>
-        <translation>{} s</translation>
+        <translation>{}&#xa0;s</translation>
     </message>
     <message>
         <source>Thinking time</source>
@@ -3959,7 +3981,7 @@
     </message>
     <message>
         <source>Change keys…</source>
-        <translation>Tasten ändern …</translation>
+        <translation>Tasten ändern&#xa0;…</translation>
     </message>
     <message>
         <source>The board</source>
@@ -4366,6 +4388,18 @@
         <source>No game matches the search.</source>
         <translation>Keine Partie passt zur Suche.</translation>
     </message>
+    <message>
+        <source>Given away by kind of choice</source>
+        <translation>Verschenkt nach Art der Entscheidung</translation>
+    </message>
+    <message>
+        <source>Given away by phase</source>
+        <translation>Verschenkt nach Phase</translation>
+    </message>
+    <message>
+        <source>{n} a game</source>
+        <translation>{n} je Partie</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>
@@ -4407,11 +4441,11 @@
     </message>
     <message>
         <source>Settings…</source>
-        <translation>Einstellungen …</translation>
+        <translation>Einstellungen&#xa0;…</translation>
     </message>
     <message>
         <source>Rules of this game…</source>
-        <translation>Regeln dieser Partie …</translation>
+        <translation>Regeln dieser Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -4439,15 +4473,15 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern …</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Open this game to the network…</source>
-        <translation>Diese Partie im Netzwerk freigeben …</translation>
+        <translation>Diese Partie im Netzwerk freigeben&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
-        <translation>Mit denselben Karten neu beginnen …</translation>
+        <translation>Mit denselben Karten neu beginnen&#xa0;…</translation>
     </message>
     <message>
         <source>Sound is on</source>
@@ -4507,11 +4541,11 @@
     </message>
     <message>
         <source>New game…</source>
-        <translation>Neue Partie …</translation>
+        <translation>Neue Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Resign…</source>
-        <translation>Aufgeben …</translation>
+        <translation>Aufgeben&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -4608,10 +4642,10 @@
     </message>
     <message>
         <source>Remove {name}…</source>
-        <translation>{name} entfernen …</translation>
+        <translation>{name} entfernen&#xa0;…</translation>
     </message>
     <message>
-        <source>Take {name}'s seat?</source>
+        <source>Take {name}&apos;s seat?</source>
         <translation>Den Platz von {name} übernehmen?</translation>
     </message>
     <message>
@@ -4669,11 +4703,11 @@
         <translation>noch nichts zum Zurücknehmen</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn; a new game can allow it</source>
+        <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
         <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen; für neue Partien einstellbar</translation>
     </message>
     <message>
-        <source>not past a drawn card or tile or another player's turn</source>
+        <source>not past a drawn card or tile or another player&apos;s turn</source>
         <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen</translation>
     </message>
     <message>
@@ -4776,7 +4810,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}'s lava cost the others %n citizen(s).</source>
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
             <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
             <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
@@ -4876,11 +4910,11 @@
     </message>
     <message>
         <source>Waiting for {name}, whose connection is lost…</source>
-        <translation>Warten auf {name}: Verbindung verloren …</translation>
+        <translation>Warten auf {name}: Verbindung verloren&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for {name}, whose connections are lost…</source>
-        <translation>Warten auf {name}: Verbindungen verloren …</translation>
+        <translation>Warten auf {name}: Verbindungen verloren&#xa0;…</translation>
     </message>
     <message>
         <source>It will be your turn when the game goes on.</source>
@@ -5071,7 +5105,7 @@
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>{figure} to escape</source>
@@ -5240,7 +5274,7 @@
         <translation>Die Karte nennt das Gebäude. Spiele die 5: Setze einen Bürger in Gebäude 5.</translation>
     </message>
     <message>
-        <source>Livia moves in with you. That's good: the more citizens share a square, the farther each can run.</source>
+        <source>Livia moves in with you. That&apos;s good: the more citizens share a square, the farther each can run.</source>
         <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Bürger auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
     </message>
     <message>
@@ -5268,11 +5302,11 @@
         <translation>Du hast die Wahl: Spiele eine andere Karte. Nah an einem Tor kommt man leichter hinaus; aus den sechs runden Schloten kommt später die Lava.</translation>
     </message>
     <message>
-        <source>An omen! Throw Livia's citizen on D5 into the volcano.</source>
+        <source>An omen! Throw Livia&apos;s citizen on D5 into the volcano.</source>
         <translation>Ein Omen! Wirf Livias Bürger auf D5 in den Vulkan.</translation>
     </message>
     <message>
-        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia's citizen on K6.</source>
+        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia&apos;s citizen on K6.</source>
         <translation>Jedes weitere kommt neben ein gleiches Symbol. Auf J6 rückt deine Lava an Livias Bürger auf K6 heran.</translation>
     </message>
     <message>
@@ -5304,7 +5338,7 @@
         <translation>Die erste Maske kommt auf ihren Schlot; ein anderes Feld gibt es nicht.</translation>
     </message>
     <message>
-        <source>Your citizen on F6 is alone, so it has one step. Join Livia's on F7.</source>
+        <source>Your citizen on F6 is alone, so it has one step. Join Livia&apos;s on F7.</source>
         <translation>Dein Bürger auf F6 steht allein, also ein Schritt. Laufe zu Livia auf F7.</translation>
     </message>
     <message>
@@ -5577,12 +5611,12 @@
 <context>
     <name>names</name>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <comment>before a vowel</comment>
         <translation>Partie von {}</translation>
     </message>
     <message>
-        <source>{}'s game</source>
+        <source>{}&apos;s game</source>
         <translation>Partie von {}</translation>
     </message>
     <message>
@@ -5626,10 +5660,10 @@
     </message>
     <message>
         <source>Waiting for the host…</source>
-        <translation>Warten auf den Gastgeber …</translation>
+        <translation>Warten auf den Gastgeber&#xa0;…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one. Your seat is safe.</source>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
         <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten. Dein Platz ist sicher.</translation>
     </message>
     <message>
@@ -5673,19 +5707,19 @@
     </message>
     <message>
         <source>Connecting to the host…</source>
-        <translation>Verbindung zum Gastgeber …</translation>
+        <translation>Verbindung zum Gastgeber&#xa0;…</translation>
     </message>
     <message>
         <source>The connection to the host is unstable…</source>
-        <translation>Die Verbindung zum Gastgeber ist instabil …</translation>
+        <translation>Die Verbindung zum Gastgeber ist instabil&#xa0;…</translation>
     </message>
     <message>
-        <source>Another computer answers in the host's place; waiting for the real one.</source>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
         <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten.</translation>
     </message>
     <message>
         <source>Waiting for the host… Your seat is kept.</source>
-        <translation>Warten auf den Gastgeber … Dein Platz bleibt dir.</translation>
+        <translation>Warten auf den Gastgeber&#xa0;… Dein Platz bleibt dir.</translation>
     </message>
     <message>
         <source>That code is wrong. Check it and try again.</source>
@@ -5736,7 +5770,7 @@
         <translation>Der Computer wurde gefunden, aber an diesem Port ist keine Partie offen.</translation>
     </message>
     <message>
-        <source>No answer. Is the address right, and does the host's firewall let Pompeii through?</source>
+        <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
         <translation>Keine Antwort. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
@@ -5770,10 +5804,6 @@
     <message>
         <source>wait forever</source>
         <translation>unbegrenzt warten</translation>
-    </message>
-    <message>
-        <source>anyone</source>
-        <translation>ohne Nachfrage</translation>
     </message>
     <message>
         <source>The host has closed the game.</source>
@@ -5837,10 +5867,6 @@
         <translation>mit Zustimmung des Gastgebers</translation>
     </message>
     <message>
-        <source>no one</source>
-        <translation>nicht möglich</translation>
-    </message>
-    <message>
         <source>Look for a game</source>
         <translation>Partie suchen</translation>
     </message>
@@ -5874,7 +5900,7 @@
     </message>
     <message>
         <source>asking…</source>
-        <translation>wird gefragt …</translation>
+        <translation>wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>not reachable</source>
@@ -5908,7 +5934,7 @@
         </translation>
     </message>
     <message>
-        <source>{name} has taken {seat}'s seat.</source>
+        <source>{name} has taken {seat}&apos;s seat.</source>
         <translation>{name} hat den Platz von {seat} übernommen.</translation>
     </message>
     <message>
@@ -5931,7 +5957,7 @@
         <source>Others may not find this game by themselves, because this computer does not let it be announced: give them its address.</source>
         <translation>Andere finden diese Partie vielleicht nicht von selbst, weil dieser Computer sie nicht bekanntgeben lässt: Nenne ihnen ihre Adresse.</translation>
     </message>
-<message>
+    <message>
         <source>yes</source>
         <translation>ja</translation>
     </message>
@@ -5939,7 +5965,7 @@
         <source>no</source>
         <translation>nein</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>next_opponent</name>
     <message>
@@ -5958,7 +5984,7 @@
 <context>
     <name>personas</name>
     <message>
-        <source>A senator's widow who does everything in moderation, and is hard to surprise.</source>
+        <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
         <translation>Eine Senatorenwitwe, die immer Maß hält und sich kaum überraschen lässt.</translation>
     </message>
     <message>
@@ -6044,11 +6070,11 @@
         <source>You are watching. To play, tap a player who is away, or an AI.</source>
         <translation>Du schaust zu. Um mitzuspielen, tippe auf einen abwesenden Spieler oder eine KI.</translation>
     </message>
-<message>
+    <message>
         <source>Seats</source>
         <translation>Plätze</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>prompt</name>
     <message>
@@ -6076,11 +6102,11 @@
         <translation>{name}: Lauf {run} von {runs}. Wähle einen Bürger</translation>
     </message>
     <message>
-        <source>Choose a citizen, yours or another's, to throw into the volcano</source>
+        <source>Choose a citizen, yours or another&apos;s, to throw into the volcano</source>
         <translation>Wirf einen Bürger in den Vulkan, einen eigenen oder einen fremden</translation>
     </message>
     <message>
-        <source>Choose an opponent's citizen to throw into the volcano</source>
+        <source>Choose an opponent&apos;s citizen to throw into the volcano</source>
         <translation>Wirf den Bürger eines Gegners in den Vulkan</translation>
     </message>
     <message>
@@ -6109,19 +6135,19 @@
     </message>
     <message>
         <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
-        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer …</translation>
+        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} chooses a card and a building…</source>
-        <translation>{name} wählt eine Karte und ein Gebäude …</translation>
+        <translation>{name} wählt eine Karte und ein Gebäude&#xa0;…</translation>
     </message>
     <message>
         <source>{name} places lava…</source>
-        <translation>{name} legt Lava …</translation>
+        <translation>{name} legt Lava&#xa0;…</translation>
     </message>
     <message>
         <source>{name} moves…</source>
-        <translation>{name} läuft …</translation>
+        <translation>{name} läuft&#xa0;…</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -6140,12 +6166,12 @@
         <translation>Ziehe einen Bürger, oder klicke erst auf ihn, dann auf sein Ziel.</translation>
     </message>
     <message>
-        <source>You have asked for {name}'s seat: the host decides.</source>
+        <source>You have asked for {name}&apos;s seat: the host decides.</source>
         <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
-        <translation>{name} bringt Verwandte mit …</translation>
+        <translation>{name} bringt Verwandte mit&#xa0;…</translation>
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
@@ -6153,11 +6179,11 @@
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
-        <translation>{name} hat ein Omen gezogen und wählt ein Opfer …</translation>
+        <translation>{name} hat ein Omen gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} begins a turn…</source>
-        <translation>{name} beginnt einen Zug …</translation>
+        <translation>{name} beginnt einen Zug&#xa0;…</translation>
     </message>
     <message>
         <source>To play, ask for a seat: ⋯ on its card.</source>
@@ -6482,31 +6508,31 @@
         <translation>verbraucht eine {card}, die später Verwandte mitbringen könnte</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, {n} steps from a gate</source>
+        <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
         <translation>trifft einen Bürger von {seat}, {n} Schritte vor einem Tor</translation>
     </message>
     <message>
-        <source>takes one of {seat}'s citizens, right at a gate</source>
+        <source>takes one of {seat}&apos;s citizens, right at a gate</source>
         <translation>trifft einen Bürger von {seat}, direkt an einem Tor</translation>
     </message>
     <message>
-        <source>burns {n} of {seat}'s citizens</source>
+        <source>burns {n} of {seat}&apos;s citizens</source>
         <translation>verbrennt {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>cuts off {n} of {seat}'s citizens</source>
+        <source>cuts off {n} of {seat}&apos;s citizens</source>
         <translation>schneidet {n} Bürger von {seat} ab</translation>
     </message>
     <message>
-        <source>a longer way out for {n} of {seat}'s citizens</source>
+        <source>a longer way out for {n} of {seat}&apos;s citizens</source>
         <translation>verlängert den Weg hinaus für {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>puts lava beside {n} of {seat}'s citizens</source>
+        <source>puts lava beside {n} of {seat}&apos;s citizens</source>
         <translation>legt Lava neben {n} Bürger von {seat}</translation>
     </message>
     <message>
-        <source>leaves {n} of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>danach kann ein Plättchen {n} Bürger von {seat} abschneiden</translation>
     </message>
     <message>
@@ -6574,7 +6600,7 @@
         <translation>der Vorsprung reicht für den Ausbruch nicht aus</translation>
     </message>
     <message>
-        <source>burns one of {seat}'s citizens</source>
+        <source>burns one of {seat}&apos;s citizens</source>
         <translation>verbrennt einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -6586,7 +6612,7 @@
         <translation>verbrennt einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>cuts off one of {seat}'s citizens</source>
+        <source>cuts off one of {seat}&apos;s citizens</source>
         <translation>schneidet einen Bürger von {seat} ab</translation>
     </message>
     <message>
@@ -6598,7 +6624,7 @@
         <translation>schneidet einen der eigenen Bürger ab</translation>
     </message>
     <message>
-        <source>a longer way out for one of {seat}'s citizens</source>
+        <source>a longer way out for one of {seat}&apos;s citizens</source>
         <translation>verlängert den Weg hinaus für einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -6610,7 +6636,7 @@
         <translation>verlängert den Weg hinaus für einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>puts lava beside one of {seat}'s citizens</source>
+        <source>puts lava beside one of {seat}&apos;s citizens</source>
         <translation>legt Lava neben einen Bürger von {seat}</translation>
     </message>
     <message>
@@ -6622,7 +6648,7 @@
         <translation>legt Lava neben einen der eigenen Bürger</translation>
     </message>
     <message>
-        <source>leaves one of {seat}'s citizens one tile from being cut off</source>
+        <source>leaves one of {seat}&apos;s citizens one tile from being cut off</source>
         <translation>danach kann ein Plättchen einen Bürger von {seat} abschneiden</translation>
     </message>
     <message>
@@ -6720,7 +6746,7 @@
         <translation>diesen Platz gibt es nicht</translation>
     </message>
     <message>
-        <source>it is not this seat's turn to decide</source>
+        <source>it is not this seat&apos;s turn to decide</source>
         <translation>dieser Spieler ist nicht am Zug</translation>
     </message>
     <message>
@@ -6844,7 +6870,7 @@
         <translation>Verwandte kommen nur in Gebäude derselben Farbe oder in neutrale</translation>
     </message>
     <message>
-        <source>an omen takes another player's citizen</source>
+        <source>an omen takes another player&apos;s citizen</source>
         <translation>ein Omen trifft den Bürger eines anderen Spielers</translation>
     </message>
     <message>
@@ -7581,7 +7607,7 @@
         <translation>Omen</translation>
     </message>
     <message>
-        <source>another player's</source>
+        <source>another player&apos;s</source>
         <translation>eines anderen Spielers</translation>
     </message>
     <message>
@@ -7669,7 +7695,7 @@
         <translation>Wie in einer Browserversion: Abgeschnittene Felder füllen sich mit Lava.</translation>
     </message>
     <message>
-        <source>A player's notes: relatives counted by building, moves compulsory.</source>
+        <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
         <translation>Notizen eines Spielers: Verwandte zählen je Gebäude, Laufen ist Pflicht.</translation>
     </message>
     <message>
@@ -7705,11 +7731,11 @@
         <translation>Wessen Bürger ein Omen in den Vulkan werfen darf.</translation>
     </message>
     <message>
-        <source>anyone's, even your own</source>
+        <source>anyone&apos;s, even your own</source>
         <translation>beliebig, auch eigene</translation>
     </message>
     <message>
-        <source>They take another player's citizen, or anyone's, even your own.</source>
+        <source>They take another player&apos;s citizen, or anyone&apos;s, even your own.</source>
         <translation>Sie treffen den Bürger eines anderen Spielers oder einen beliebigen, auch einen eigenen.</translation>
     </message>
     <message>
@@ -7829,7 +7855,7 @@
         <translation>die im ganzen Gebäude</translation>
     </message>
     <message>
-        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen's part.</source>
+        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen&apos;s part.</source>
         <translation>Es zählen die Bürger im selben Teil oder im ganzen Gebäude. In den Teil des ersten Bürgers dürfen Verwandte nie.</translation>
     </message>
     <message>
@@ -7991,7 +8017,7 @@
         <translation>{card} ablegen, ohne jemanden einzusetzen</translation>
     </message>
     <message>
-        <source>Throw {name}'s citizen on {square} into the volcano</source>
+        <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
         <translation>Einen Bürger von {name} auf {square} in den Vulkan werfen</translation>
     </message>
     <message>
@@ -8029,7 +8055,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
             <numerusform>%n Bürger von {name}</numerusform>
             <numerusform>%n Bürger von {name}</numerusform>
@@ -8196,7 +8222,7 @@
         <translation>einen deiner Bürger auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>
-        <source>threw {victim}'s citizen on {square} into the volcano</source>
+        <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
         <translation>einen Bürger von {victim} auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>

@@ -175,10 +175,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
-            <numerusform>%n of {name}'s</numerusform>
-            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -300,13 +300,6 @@
 <context>
     <name>LobbyPage</name>
     <message numerus="yes">
-        <source>%n open seat(s) will go to AIs.</source>
-        <translation>
-            <numerusform>%n open seat will go to an AI.</numerusform>
-            <numerusform>%n open seats will go to AIs.</numerusform>
-        </translation>
-    </message>
-<message numerus="yes">
         <source>Start without %n phone(s)…</source>
         <translation>
             <numerusform>Start without the phone…</numerusform>
@@ -343,15 +336,28 @@
     </message>
 </context>
 <context>
-    <name>NewGamePage</name>
+    <name>LossCard</name>
     <message numerus="yes">
-        <source>%n seat(s) open to the network; the game starts in its lobby.</source>
+        <source>{done} of %n game(s) analysed</source>
         <translation>
-            <numerusform>%n seat open to the network; the game starts in its lobby.</numerusform>
-            <numerusform>%n seats open to the network; the game starts in its lobby.</numerusform>
+            <numerusform>{done} of %n game analysed</numerusform>
+            <numerusform>{done} of %n games analysed</numerusform>
         </translation>
     </message>
-<message numerus="yes">
+</context>
+<context>
+    <name>LossCurve</name>
+    <message numerus="yes">
+        <source>Citizens given away in the last %n game(s) analysed: {first} at first, {last} lately, {trend}; a tribune: {tribune}</source>
+        <translation>
+            <numerusform>Citizens given away in the last game analysed: {first} at first, {last} lately, {trend}; a tribune: {tribune}</numerusform>
+            <numerusform>Citizens given away in the last %n games analysed: {first} at first, {last} lately, {trend}; a tribune: {tribune}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NewGamePage</name>
+    <message numerus="yes">
         <source>%n player(s) will join with phones or other computers.</source>
         <translation>
             <numerusform>One player will join with a phone or another computer.</numerusform>
@@ -488,10 +494,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}'s lava cost the others %n citizen(s).</source>
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>{name}'s lava cost the others %n citizen.</numerusform>
-            <numerusform>{name}'s lava cost the others %n citizens.</numerusform>
+            <numerusform>{name}&apos;s lava cost the others %n citizen.</numerusform>
+            <numerusform>{name}&apos;s lava cost the others %n citizens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -785,10 +791,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
-            <numerusform>%n of {name}'s</numerusform>
-            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
         </translation>
     </message>
     <message numerus="yes">

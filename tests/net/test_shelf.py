@@ -6,10 +6,11 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from shutil import copy2
 
 import pytest
 
-from pompeii_core.summary import RecordSummary, summary_of
+from pompeii_core.summary import GameLoss, RecordSummary, summary_of
 from pompeii_net import ai_service, shelf
 from pompeii_net.folders import Lock, index_path
 from pompeii_net.shelf import Shelf
@@ -115,6 +116,34 @@ def test_two_windows_read_and_write_at_once(folder: Path, monkeypatch: pytest.Mo
     with closing(sqlite3.connect(index_path(folder))) as db:
         db.execute("BEGIN EXCLUSIVE")  # a third one takes long
         assert names(read(one)) == names(read(Shelf(folder))) == ["1", "4", "3", "2", "0"]
+
+
+LOSS = GameLoss(6.5, 3.0, (1.0, 2.0), (6.5, 0.0))
+
+
+def test_what_was_given_away_is_kept_until_the_record_or_the_measure_changes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def known() -> list[str]:
+        found = Shelf(folder)
+        return [one.path.stem for one in read(found) if found.loss(one) == LOSS]
+
+    here = Shelf(folder)
+    copied = Path(copy2(folder / "4.pompeii", folder.parent))
+    for path in (*(folder / f"{number}.pompeii" for number in range(4)), copied):
+        here.keep_loss(path, LOSS)
+    assert [one.path.stem for one in read(here) if here.loss(one)] == ["3", "2", "1", "0"]
+    _sql("UPDATE losses SET loss = x'7b' WHERE name = '3.pompeii'")(index_path(folder))
+    assert known() == ["2", "1", "0"]
+    (folder / "2.pompeii").touch()
+    (folder / "1.pompeii").unlink()
+    assert known() == ["0"]
+    with closing(sqlite3.connect(index_path(folder))) as db:
+        assert len(db.execute("SELECT name FROM losses").fetchall()) == 3, "what has gone is forgotten"
+    _sql("PRAGMA user_version = 999")(index_path(folder))
+    assert known() == ["0"], "summaries are read again, but an analysis takes long"
+    monkeypatch.setattr(shelf, "MEASURE", 2)
+    assert known() == []
 
 
 @pytest.mark.parametrize("worker", [[], ["missing-program"], ["echo", "nonsense"]], ids=["there", "missing", "bad"])

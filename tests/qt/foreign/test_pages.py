@@ -169,7 +169,7 @@ def test_the_end_and_the_rematch(show: Show, names: list[str], tmp_path: Path) -
 
 def test_the_statistics(show: Show, settings: Settings, names: list[str], tmp_path: Path, qtbot: QtBot) -> None:
     recorded(tmp_path / "games", names, BOTS)
-    page = StatisticsPage(settings, Shelf(tmp_path / "games"))
+    page = StatisticsPage(settings, Shelf(tmp_path / "games"), lambda: analysis(tmp_path))
     show(page)
     qtbot.waitUntil(lambda: not page.reader.busy)
     assert clean_name(names[3]) in said(page)

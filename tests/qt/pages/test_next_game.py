@@ -21,12 +21,12 @@ from pompeii_core.summary import RecordSummary, summary_of
 from pompeii_core.tally import Decisive, Verdict
 from pompeii_net.messages import ParProgress
 from pompeii_net.shelf import Shelf
-from pompeii_qt.pages import daily, next_opponent
+from pompeii_qt.pages import daily, progress
 from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
 from pompeii_qt.pages.end_picture import ShareCard
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_setup, play_setup
-from pompeii_qt.pages.next_opponent import Suggestion, even_match, suggestion, with_opponent
+from pompeii_qt.pages.progress import Suggestion, even_match, suggestion, with_opponent
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -238,7 +238,7 @@ def test_few_games_unfinished_ones_and_games_with_others_at_the_table_say_nothin
 
 
 def test_after_meeting_all_ais_the_one_beaten_least_is_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(next_opponent, "PERSONAS", {name: PERSONAS[name] for name in ALL})
+    monkeypatch.setattr(progress, "PERSONAS", {name: PERSONAS[name] for name in ALL})
     games = [
         game(False, "novice", personas=("Livia", "Fabius")),
         game(True, "novice", personas=("Claudia", "Corvus")),

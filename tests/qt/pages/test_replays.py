@@ -24,7 +24,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import COACH, SeatedPlayer, deal
 from pompeii_core.summary import RecordSummary, summary_of
 from pompeii_net.shelf import Shelf
-from pompeii_qt.pages.next_opponent import even_match, points, rated_games
+from pompeii_qt.pages.progress import even_match, points, rated_games
 from pompeii_qt.pages.records import RecordList, city_steps
 from pompeii_qt.pages.replays import ReplaysPage
 from pompeii_qt.pages.statistics_page import Statistics, StatisticsPage, Totals, scores
@@ -34,7 +34,7 @@ from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Stepwise
 from tests.net.games import play_at_random
 from tests.qt.pages.conftest import Play, added, emitted
-from tests.qt.pages.fake_network import question
+from tests.qt.pages.fake_network import analysis, question
 
 
 @pytest.fixture
@@ -363,7 +363,7 @@ def test_a_game_that_is_gone_has_no_city_and_no_work_goes_on(qtbot: QtBot, tmp_p
 
 @pytest.fixture
 def stats_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPage:
-    return added(qtbot, StatisticsPage(settings, Shelf(tmp_path / "games")))
+    return added(qtbot, StatisticsPage(settings, Shelf(tmp_path / "games"), lambda: analysis(tmp_path)))
 
 
 def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
@@ -388,7 +388,7 @@ def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, p
     for kind, inset in ((QEvent.Type.FocusIn, True), (QEvent.Type.FocusOut, False)):
         QApplication.sendEvent(stats_page.rating, QFocusEvent(kind))
         assert (stats_page.rating.contentsMargins().left() > 2) is inset, "the focus ring keeps off the words"
-    assert stats_page.curve.ratings == [points(games[-upto:])[0] for upto in range(5, 8)], "none before five games"
+    assert stats_page.curve.values == [points(games[-upto:])[0] for upto in range(5, 8)], "none before five games"
     curve = r"Rating of the last 3 games: (\S+) to (\S+), (\S+) at best, lately (steady|rising|falling)"
     assert re.fullmatch(curve, stats_page.curve.accessibleName())
     assert error < points(games[:1])[1], "more games say more"

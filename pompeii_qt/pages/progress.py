@@ -1,0 +1,449 @@
+"""A person's progress over the games on this disk: rating, suggested opponents, curves, and citizens given away."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property
+from statistics import fmean
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pompeii_core.actions import Choice, Phase
+from pompeii_core.ai.personas import LEVELS, PERSONAS, RATINGS, Rival, even_level, rating, strength
+from pompeii_core.record import RecordError, read_record
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.summary import GameLoss, RecordSummary
+from pompeii_core.text import free_name
+from pompeii_qt import theme
+from pompeii_qt.pages.records import RecordReader
+from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Card, Heading, button, column, label, row
+from pompeii_qt.widgets.page import Stepwise
+from pompeii_qt.words.game_words import kind_words, number_words, percent_words, phase_words
+from pompeii_qt.words.opponents import level_words
+
+if TYPE_CHECKING:
+    from pompeii_qt.pages.game_analysis import GameAnalysis
+    from pompeii_qt.session import Shelf
+
+translate = QCoreApplication.translate
+type Why = Literal["even", "unknown", "unbeaten"]
+
+_ENOUGH: Final = 3  # minimum number of games for a suggestion
+
+
+class Suggestion(NamedTuple):
+    """Whom to play next and why, by the `games` played and `won`; `persona` is "" if any will do."""
+
+    why: Why
+    persona: str
+    level: str
+    won: int = 0
+    games: int = 0
+
+    @property
+    def words(self) -> str:
+        even = translate("next_opponent", "Going by your last {games} games, {next} should be an even match for you.")
+        text = {
+            "even": even,
+            "unknown": translate("next_opponent", "You have not played {name} yet."),
+            "unbeaten": translate("next_opponent", "You have won {won} of {games} games against {name}: try again."),
+        }[self.why]
+        return text.format(won=self.won, games=self.games, name=self.persona, next=level_words(self.level))
+
+
+RATED_AT: Final = 2  # number of players of the games to whose Elo a rating refers
+
+
+class _Game(NamedTuple):
+    won: bool
+    level: str
+    personas: tuple[str, ...]
+    rivals: tuple[Rival, ...]
+
+
+def rated_games(summaries: Iterable[RecordSummary]) -> list[Sequence[Rival]]:
+    """Return the results against each AI in the games that count for a rating, in order of the summaries."""
+    return [game.rivals for game in map(_game, summaries) if game]
+
+
+def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
+    """Return the rating of the player of these games, newest first, and its error, in points of Elo."""
+    found = strength(games)
+    here = rating(found.place, RATED_AT)
+    return round(here), round(rating(found.place + found.error, RATED_AT) - here)
+
+
+def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
+    """Suggest an opponent by the last games, newest first; None if they are too few or suggest nothing.
+
+    First the even level, if the last game had another; then an AI not met yet; then the AI beaten least often.
+    """
+    summaries = [*summaries]
+    even = even_match(summaries)
+    if even is None:
+        return None
+    games = [game for game in map(_game, summaries) if game]
+    level = games[0].level
+    if even.level != level:
+        return even
+    played, won = Counter[str](), Counter[str]()
+    for game in games:
+        played.update({*game.personas})
+        won.update({*game.personas} if game.won else ())
+    if unmet := [persona for persona in PERSONAS if persona not in played]:
+        return Suggestion("unknown", unmet[0], level)
+    hardest = min(PERSONAS, key=lambda persona: won[persona] / played[persona])  # of equals the first
+    if won[hardest] == played[hardest]:
+        return None
+    return Suggestion("unbeaten", hardest, level, won[hardest], played[hardest])
+
+
+def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
+    """Suggest the level that is even with this person, by the last games, newest first; None if they are too few."""
+    games = [game for game in map(_game, summaries) if game]
+    if len(games) < _ENOUGH:
+        return None
+    return Suggestion("even", "", even_level([game.rivals for game in games], games[0].level), games=len(games))
+
+
+def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:
+    """Return the players with the suggested level for all AIs, and its persona and name for the first AI.
+
+    The persona is given to none if the suggestion has none or a player has it already.
+    """
+    changed = [replace(player, level=wanted.level) if player.kind == "ai" else player for player in players]
+    if not wanted.persona or any(player.persona == wanted.persona for player in changed):
+        return changed
+    seat = next((seat for seat, player in enumerate(changed) if player.kind == "ai"), None)
+    if seat is not None:
+        name = free_name(wanted.persona, [player.name for player in changed])
+        changed[seat] = replace(changed[seat], name=name, persona=wanted.persona)
+    return changed
+
+
+def _game(summary: RecordSummary) -> _Game | None:
+    """Return what counts of a finished game of one person without a coach against AIs only; None for other games."""
+    players, people = summary.players, summary.people
+    ais = [player for player in players if player.kind == "ai"]
+    if not summary.over or summary.coached or len(people) != 1 or len(ais) != len(players) - 1:
+        return None
+    if any(player.level not in LEVELS or player.persona not in PERSONAS for player in ais):
+        return None
+    level = max((player.level for player in ais), key=LEVELS.index)
+    place = {seat: place for place, seat in summary.places}
+    own = place[people[0]]
+    against = [(player.level, place[seat]) for seat, player in enumerate(players) if player.kind == "ai"]
+    rivals = tuple(Rival(rival, 0.5 + ((own < other) - (own > other)) / 2) for rival, other in against)
+    return _Game(own == 1, level, tuple(player.persona for player in ais), rivals)
+
+
+LOOKED_AT = 60  # number of the newest records read: older games say little about how one plays now
+
+
+class LevelAdvice(QWidget):
+    """Suggests an even level with a button; `wanted` brings it. Hidden until the games on this disk suggest another."""
+
+    wanted = Signal(str)
+
+    def __init__(self, shelf: "Shelf") -> None:
+        super().__init__()
+        self._levels: Collection[str] = ()
+        self._even: Suggestion | None = None
+        self.words = label("", "muted")
+        self.use = button("", self._use)
+        row(self, (self.words, 1), self.use, spacing=12)
+        self.hide()
+        self.reader = RecordReader(shelf, self, most=LOOKED_AT)
+        self.reader.finished.connect(self._read)
+        self.reader.start()
+
+    def show_levels(self, levels: Collection[str]) -> None:
+        self._levels = levels
+        self._show()
+
+    def _read(self) -> None:
+        self._even = even_match(self.reader.summaries)
+        self._show()
+
+    def _show(self) -> None:
+        if self._even:
+            self.words.setText(self._even.words)
+            self.use.setText(self.tr("Use {}").format(level_words(self._even.level)))
+        self.setVisible(self._even is not None and any(level != self._even.level for level in self._levels))
+
+    def _use(self) -> None:
+        if self._even:
+            self.wanted.emit(self._even.level)
+
+
+POINTS: Final = 60  # maximum number of points of a curve: the newest games
+_MARGIN: Final = 10
+_DOT: Final = 2.5
+
+
+class Curve(Label):
+    """Values from game to game, the oldest first, among named heights."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMinimumHeight(180)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.values: list[float] = []
+        self.dots: list[float] = []
+        self._heights: Sequence[tuple[float, str]] = ()
+        self._span = 0.0, 1.0
+
+    def show_values(
+        self,
+        values: Sequence[float],
+        heights: Sequence[tuple[float, str]],
+        span: tuple[float, float],
+        dots: Sequence[float] = (),
+    ) -> None:
+        """Draw a line through the values, over lines at these heights from the lowest on, within `span`.
+
+        `dots`: a second value of each game, drawn as a dot.
+        """
+        self.values, self.dots, self._heights, self._span = [*values], [*dots], heights, span
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, 200)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.values:
+            return
+        look, metrics, (low, high) = theme.current(), self.fontMetrics(), self._span
+        names = max(metrics.horizontalAdvance(words) for _, words in self._heights) + _MARGIN
+        height, width = self.height() - 2 * _MARGIN, self.width() - names - 2 * _MARGIN
+        step = width / max(len(self.values) - 1, 1)
+
+        def y(value: float) -> float:
+            return _MARGIN + height * (1 - (value - low) / (high - low))
+
+        def places(values: Sequence[float]) -> list[QPointF]:
+            return [QPointF(_MARGIN + at * step, y(value)) for at, value in enumerate(values)]
+
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(QApplication.font())
+            taken = float("inf")
+            for value, words in self._heights:
+                if low <= value <= high and taken - y(value) >= metrics.height():
+                    taken = y(value)
+                    painter.setPen(QPen(look.line, 1))
+                    painter.drawLine(QPointF(_MARGIN, taken), QPointF(_MARGIN + width, taken))
+                    painter.setPen(look.muted)
+                    painter.drawText(QPointF(2 * _MARGIN + width, taken + metrics.ascent() / 2 - 2), words)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.muted)
+            for place in places(self.dots):
+                painter.drawEllipse(place, _DOT, _DOT)
+            curve = places(self.values)
+            painter.setPen(QPen(look.accent, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPolyline(curve)
+            painter.setBrush(QColor(look.accent))
+            painter.drawEllipse(curve[-1], 4, 4)
+            if self.hasFocus():
+                painter.setPen(QPen(look.focus, 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+
+_ELO_MARGIN: Final = 40  # points of Elo above and below the curve
+_LATELY: Final = 10  # number of games over which the trend is measured
+_STEADY: Final = 15  # change in points from which the rating rises or falls
+
+
+class RatingCurve(Curve):
+    """A rating, game by game, among the levels of the AIs."""
+
+    def show_ratings(self, ratings: list[int]) -> None:
+        """Show these ratings, the oldest first."""
+        change = ratings[-1] - ratings[-min(_LATELY, len(ratings))]
+        trend = self.tr("steady") if abs(change) < _STEADY else self.tr("rising") if change > 0 else self.tr("falling")
+        words = self.tr(
+            "Rating of the last %n game(s): {first} to {last}, {best} at best, lately {trend}", "", len(ratings)
+        )
+        first, last, best = map(QLocale().toString, (ratings[0], ratings[-1], max(ratings)))
+        self.setAccessibleName(words.format(first=first, last=last, best=best, trend=trend))
+        levels = [(RATINGS[RATED_AT][at], level_words(name)) for at, name in enumerate(LEVELS)]
+        near = sorted((value for value, _ in levels), key=lambda value: abs(value - ratings[-1]))[:2]
+        span = min(*ratings, *near) - _ELO_MARGIN, max(*ratings, *near) + _ELO_MARGIN
+        self.show_values(ratings, levels, span)
+
+
+_SMOOTHED: Final = 5  # number of games of which each point of the curve is the mean: luck decides much of a single one
+_MORE: Final = 0.5  # change in citizens a game from which a person gives away fewer or more
+
+
+class LossCurve(Curve):
+    """Citizens given away, game by game as dots and smoothed as a line, beside what a tribune gives away."""
+
+    def show_losses(self, losses: Sequence[GameLoss], tribune: float) -> None:
+        """Show these games, the oldest first; `tribune` is the mean of a tribune's losses in all games."""
+        games = [loss.citizens for loss in losses]
+        means = [fmean(games[max(0, at - _SMOOTHED + 1) : at + 1]) for at in range(len(games))]
+        first, last = fmean(games[:_SMOOTHED]), means[-1]
+        trend = (
+            self.tr("about the same")
+            if abs(last - first) < _MORE
+            else self.tr("fewer")
+            if last < first
+            else self.tr("more")
+        )
+        words = self.tr(
+            "Citizens given away in the last %n game(s) analysed: {first} at first, {last} lately, {trend}; "
+            "a tribune: {tribune}",
+            "",
+            len(games),
+        )
+        said = {"first": _citizens(first), "last": _citizens(last), "tribune": _citizens(tribune)}
+        self.setAccessibleName(words.format(trend=trend, **said))
+        span = min(0.0, *games) - _MORE, max(tribune, *games) + _MORE
+        self.show_values(means, [(0.0, QLocale().toString(0)), (tribune, level_words("tribune"))], span, games)
+
+
+def _citizens(number: float) -> str:
+    """Return a mean number of citizens, never below 0: luck alone makes it so."""
+    return number_words(max(number, 0.0))
+
+
+class LossCard(Card):
+    """Citizens given away in the games of one person that are analysed; a button has the others analysed, too."""
+
+    found = Signal()  # one more game is analysed
+
+    def __init__(self, shelf: "Shelf", analysis: "Callable[[], GameAnalysis]") -> None:
+        """`analysis` makes the analysis that the button runs, at its first use."""
+        super().__init__()
+        self._shelf, self._make_analysis = shelf, analysis
+        self._games: Sequence[RecordSummary] = ()
+        self._losses: dict[str, GameLoss] = {}  # by the record's place
+        self._tried = set[str]()  # places of records
+        self._running: RecordSummary | None = None
+        self._opening = Stepwise[bool](self)
+        self.losses: list[GameLoss] = []  # of the games analysed, the newest first
+        self.words, self.progress = label(bold=True), label("", "muted")
+        self.words.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.run_button = button("", self._toggle)
+        self.curve = LossCurve()
+        set_tip(self.curve, self.tr("Each dot is a game; the line is the average of five games."))
+        title, ways = Heading(self.tr("Citizens given away"), 1.25), row(None, self.run_button, 1)
+        row(
+            self,
+            (column(None, title, self.words, self.progress, 1, ways, spacing=6), 1),
+            (self.curve, 2),
+            spacing=18,
+            margins=16,
+        )
+
+    @property
+    def parts(self) -> list[QWidget]:
+        """What is read aloud, in its order."""
+        return [self.words, self.run_button, self.curve]
+
+    def counted(self, games: Iterable[RecordSummary]) -> list[tuple[RecordSummary, GameLoss | None]]:
+        """Return the games that count, finished ones of one person without a coach, with their losses if analysed."""
+        kept = [game for game in games if game.over and not game.coached and len(game.people) == 1]
+        return [(game, self._shelf.loss(game)) for game in kept]
+
+    def show_games(self, counted: Sequence[tuple[RecordSummary, GameLoss | None]]) -> None:
+        """Show games that count, the newest first."""
+        self._games = [game for game, _ in counted]
+        self._losses = {game.place: loss for game, loss in counted if loss}
+        self._tried.clear()
+        self._show()
+
+    def by_choice(self) -> list[tuple[str, float]]:
+        """Return the citizens given away a game by kind of decision, without those that cost nothing."""
+        return self._split([kind_words(choice) for choice in Choice], [loss.by_choice for loss in self.losses])
+
+    def by_phase(self) -> list[tuple[str, float]]:
+        return self._split([phase_words(phase) for phase in Phase], [loss.by_phase for loss in self.losses])
+
+    def stop(self) -> None:
+        """Stop analysing; what is known of the present game is kept."""
+        self._opening.stop()
+        if self._running:
+            self._running = None
+            self._analysis.stop()
+
+    @cached_property
+    def _analysis(self) -> "GameAnalysis":
+        analysis = self._make_analysis()
+        analysis.judged.connect(self._show_progress)
+        analysis.ended.connect(self._next)
+        return analysis
+
+    def _toggle(self) -> None:
+        if self._running:
+            self.stop()
+            self._show()
+        else:
+            self._tried.clear()
+            self._next()
+
+    def _next(self) -> None:
+        """Analyse the newest game that is not analysed or tried; with none left, say that all is done."""
+        if (before := self._running) and (loss := self._shelf.loss(before)):
+            self._losses[before.place] = loss
+        missing = (game for game in self._games if game.place not in self._losses and game.place not in self._tried)
+        self._running = next(missing, None)
+        if before is not None:
+            self._show()
+            self.found.emit()
+        if self._running is not None:
+            self._tried.add(self._running.place)
+            self._opening.begin(self._open(self._running), lambda ready: self._next() if ready else None)
+        elif before is not None:
+            screen_reader.announce(self, self.progress.text())
+        self._show_progress()
+
+    def _open(self, game: RecordSummary) -> Iterator[bool | None]:
+        """Begin to analyse a game, in steps; yields at last whether nothing is left to do."""
+        try:
+            record = read_record(game.path)
+        except (RecordError, OSError):
+            yield True
+            return
+        yield None
+        self._analysis.begin(record, game.path)
+        yield None
+        self._analysis.run(game.people, gently=True)
+        yield not self._analysis.running
+
+    def _show(self) -> None:
+        self.losses = [self._losses[game.place] for game in self._games if game.place in self._losses]
+        self.setVisible(bool(self._games))
+        self.curve.setVisible(len(self.losses) > 1)
+        if self.losses:
+            citizens, tribune = (fmean(getattr(loss, name) for loss in self.losses) for name in ("citizens", "tribune"))
+            text = self.tr("You give away {citizens} citizens a game; a tribune gives away {tribune}.")
+            self.words.setText(text.format(citizens=_citizens(citizens), tribune=_citizens(tribune)))
+            self.curve.show_losses(self.losses[:POINTS][::-1], tribune)
+        else:
+            self.words.setText(self.tr("How many citizens do your choices cost you, and how many would a tribune's?"))
+        self._show_progress()
+
+    def _show_progress(self, _at: int = 0) -> None:
+        n, done = len(self._games), len(self.losses)
+        words = self.tr("{done} of %n game(s) analysed", "", n).format(done=QLocale().toString(done))
+        if self._running and (decisions := self._analysis.decisions):
+            seats = self._running.people
+            share = 1 - len(self._analysis.missing(seats)) / sum(one.seat in seats for one in decisions.values())
+            words = self.tr("{done}, {percent} of the next").format(done=words, percent=percent_words(share))
+        self.progress.setText(words)
+        self.words.setAccessibleName(f"{self.tr('Citizens given away')}: {self.words.text()} {words}")
+        rest = self.tr("Analyse the others") if done else self.tr("Analyse these games")
+        self.run_button.setText(self.tr("Stop") if self._running else rest)
+        self.run_button.setVisible(self._running is not None or done < n)
+
+    def _split(self, names: Sequence[str], losses: Sequence[Sequence[float]]) -> list[tuple[str, float]]:
+        means = [fmean(column) for column in zip(*losses, strict=False)]
+        return [(name, mean) for name, mean in zip(names, means, strict=False) if mean > 0]

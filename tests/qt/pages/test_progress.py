@@ -1,0 +1,168 @@
+"""What a person gave away from game to game, as the statistics page shows it, and the analysis of games from there."""
+
+import os
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Choice
+from pompeii_core.ai.analysis import Judgement
+from pompeii_core.ai.opinion import Cost, Estimate
+from pompeii_core.record import read_record
+from pompeii_core.summary import GameLoss, summary_of
+from pompeii_net.messages import AnalysisProgress
+from pompeii_qt.pages.progress import LossCurve
+from pompeii_qt.pages.statistics_page import StatisticsPage
+from pompeii_qt.settings import Settings
+from tests.qt.pages.conftest import Play, added
+from tests.qt.pages.fake_network import FakeSession, analysis, click
+from tests.qt.pages.fake_network import judged as nothing_lost
+
+
+class LosingSession(FakeSession):
+    """Judges when told to: each decision about lava gave away half a citizen, where a tribune lost a quarter."""
+
+    def judge(self, number: int = 1000) -> None:
+        due = self._due[:number]
+        del self._due[:number]
+        for decision in due:
+            judgement = nothing_lost(decision)
+            if decision.view.choice is Choice.LAVA:
+                cost = Cost(decision.played, Estimate(0.5, 0.1), Estimate(0.25, 0.1), deals=8)
+                judgement = Judgement(decision, judgement.choices, cost)
+            self.analysed.emit(AnalysisProgress(1, 2, judgement))
+        if not self._due:
+            self.analysed.emit(AnalysisProgress(0, 0, None))
+
+    def fail(self) -> None:
+        """End the analysis without judging what is left."""
+        self._due.clear()
+        self.judge()
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> LosingSession:
+    return LosingSession(tmp_path / "games")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings, session: LosingSession) -> StatisticsPage:
+    return added(qtbot, StatisticsPage(settings, session.shelf, lambda: analysis(session.folder, session)))
+
+
+@pytest.fixture
+def games(play: Play) -> list[Path]:
+    """Three finished games of one person, newest first, and one under way."""
+    play("unfinished", upto=20)
+    paths = [play(f"{number}", seed=number) for number in range(3)]
+    for at, path in enumerate(paths):
+        os.utime(path, (1_700_000_000 - at,) * 2)
+    return paths
+
+
+def show(page: StatisticsPage, qtbot: QtBot) -> None:
+    page.show()
+    qtbot.waitUntil(lambda: not page.busy)
+    QApplication.processEvents()
+
+
+def wait_for(session: LosingSession, number: int, qtbot: QtBot) -> None:
+    """Wait until the analysis of the game of this number, counted from 1, has been asked for."""
+    qtbot.waitUntil(lambda: len(session.asked) == number)
+
+
+def lava_tiles(path: Path) -> int:
+    record = read_record(path)
+    game, tiles = type(record.game())(record.header.rules, record.header.deal), 0
+    for entry in record.entries:
+        tiles += game.active == 0 and game.choice is Choice.LAVA
+        game.apply(entry.action, entry.seat)
+    return tiles
+
+
+def test_games_are_analysed_one_after_another_and_what_is_given_away_is_summed(
+    page: StatisticsPage, session: LosingSession, games: list[Path], qtbot: QtBot
+) -> None:
+    show(page, qtbot)
+    card = page.given_away
+    assert card.progress.text() == "0 of 3 games analysed"
+    assert not card.curve.isVisible()
+    assert not page.kinds.isVisible()
+    for done in range(1, 4):
+        if done == 1:
+            click(card.run_button)
+        wait_for(session, done, qtbot)
+        session.judge(5)
+        assert card.progress.text().startswith(f"{done - 1} of 3 games analysed, ")
+        session.judge()
+        assert card.progress.text().startswith(f"{done} of 3 games analysed")
+    assert [seats for seats, *_ in session.asked] == [[0]] * 3
+    mean = sum(map(lava_tiles, games)) / 2 / 3
+    assert card.words.text() == f"You give away {mean:.1f} citizens a game; a tribune gives away {mean / 2:.1f}."
+    assert card.words.accessibleName() == f"Citizens given away: {card.words.text()} 3 of 3 games analysed"
+    assert not card.run_button.isVisible(), "nothing is left to analyse"
+    assert card.curve.dots == [lava_tiles(path) / 2 for path in reversed(games)], "the newest game is last"
+    rows = {line.accessibleName() for table in (page.kinds, page.phases) for line in table.lines}
+    assert f"Given away by kind of choice: Lava tiles, {mean:.1f} a game" in rows
+    assert len(rows) == 3, "lava is placed in two phases"
+
+
+def test_the_analysis_of_games_stops_at_once_and_what_is_known_stays(
+    page: StatisticsPage, session: LosingSession, games: list[Path], qtbot: QtBot
+) -> None:
+    show(page, qtbot)
+    click(page.given_away.run_button)
+    wait_for(session, 1, qtbot)
+    session.judge()
+    wait_for(session, 2, qtbot)
+    session.judge(4)
+    assert page.given_away.run_button.text() == "Stop"
+    click(page.given_away.run_button)
+    assert page.given_away.progress.text() == "1 of 3 games analysed"
+    assert page.given_away.run_button.text() == "Analyse the others"
+    click(page.given_away.run_button)
+    wait_for(session, 3, qtbot)
+    assert len(session.asked[-1][2]) == 4, "the game's judgements are not made again"
+    page.hide()
+    assert session.stopped == 2
+    show(page, qtbot)
+    assert page.given_away.progress.text() == "1 of 3 games analysed"
+
+
+def test_games_that_cannot_be_analysed_are_passed_over(
+    page: StatisticsPage, session: LosingSession, games: list[Path], qtbot: QtBot
+) -> None:
+    show(page, qtbot)
+    games[0].unlink()
+    click(page.given_away.run_button)
+    wait_for(session, 1, qtbot)
+    session.fail()
+    wait_for(session, 2, qtbot)
+    session.judge()
+    assert page.given_away.progress.text() == "1 of 3 games analysed"
+    assert page.given_away.run_button.text() == "Analyse the others"
+
+
+def test_what_other_pages_analyse_is_counted_and_games_of_several_people_are_not(
+    page: StatisticsPage, session: LosingSession, games: list[Path], play: Play, qtbot: QtBot
+) -> None:
+    elsewhere = analysis(session.folder, session)
+    elsewhere.begin(read_record(games[1]), games[1])
+    elsewhere.run([0])
+    session.judge()
+    show(page, qtbot)
+    assert page.given_away.progress.text() == "1 of 3 games analysed"
+    found = [summary_of(path) for path in games]
+    page.given_away.show_games(page.given_away.counted([replace(found[0], coached=True), found[1]]))
+    assert page.given_away.progress.text() == "1 of 1 game analysed"
+
+
+def test_the_curve_is_said_in_a_sentence(qtbot: QtBot) -> None:
+    curve, none = added(qtbot, LossCurve()), (0.0,) * 6
+    curve.show_losses([GameLoss(lost, 3.0, none, none) for lost in (9, 9, 9, 9, 9, 7, 5, 3, 3, -1)], 3.0)
+    assert curve.accessibleName() == (
+        "Citizens given away in the last 10 games analysed: 9.0 at first, 3.4 lately, fewer; a tribune: 3.0"
+    )
