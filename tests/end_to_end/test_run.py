@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from hatch_build import UNTRAINED
 from tests import surroundings
 
 if sys.platform == "win32":
@@ -348,6 +349,11 @@ def test_what_the_sources_are_not_to_blame_for_is_tried_again(checkout: Path) ->
     during(checkout)
     play_and_wait(checkout)
     assert play(checkout) == (str(compiled(checkout)), "")
+
+
+def test_a_core_without_a_profile_is_said_to_be_slower(checkout: Path) -> None:
+    during(checkout, f"echo 'warning: {UNTRAINED}: no gcov' >&2")
+    assert run(checkout, "compile").stderr.splitlines()[-1] == f"{UNTRAINED}: no gcov"
 
 
 def test_what_does_not_run_is_not_used(checkout: Path) -> None:

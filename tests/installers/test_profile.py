@@ -11,7 +11,8 @@ import pytest
 
 from hatch_build import UNTRAINED, build_trained
 
-pytestmark = pytest.mark.skipif(not which("gcc") or sys.platform != "linux", reason="needs gcc")
+HEADER = Path(sysconfig.get_path("include"), "Python.h")
+pytestmark = pytest.mark.skipif(not (which("gcc") and HEADER.exists()), reason="needs gcc and Python's headers")
 
 MODULE = """
 #include <Python.h>
@@ -24,8 +25,6 @@ PyMODINIT_FUNC PyInit_counted(void) { return PyModule_Create(&module); }
 def extension(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     from setuptools import Extension  # type: ignore[import-untyped]
 
-    if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        pytest.skip("needs Python.h")
     monkeypatch.setenv("CC", "gcc")
     (tmp_path / "counted.c").write_text(MODULE, encoding="utf-8")
     (tmp_path / "package").mkdir()
