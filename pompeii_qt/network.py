@@ -74,7 +74,7 @@ class Network(QObject):
         return secret
 
     def receive(self, message: object) -> None:
-        """Emit the signal for a message of a room; messages of its game are the session's."""
+        """Store a message of a room and emit its signal; a lost connection is `left` too. Ignores other messages."""
         from pompeii_net.lan import local, wire
 
         match message:

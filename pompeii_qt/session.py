@@ -32,7 +32,7 @@ PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 
 
 def __getattr__(name: str) -> Any:
-    """Load a class of the lower layers that pages import from here; at the start none is loaded."""
+    """Load a class of the lower layers when pages import it from here; AttributeError if none has this name."""
     if not name.startswith("__"):
         single = {"TrialResult": ["bots.programs"], "Shelf": ["shelf"]}
         for module in single.get(name, ["messages", "lan.wire", "lan.local"]):

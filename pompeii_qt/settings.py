@@ -264,7 +264,7 @@ class Settings(QObject):
 
     @property
     def programs(self) -> dict[str, str]:
-        """Command lines of the bots that may play, by name; no other program is ever started."""
+        """Command lines of the bots that may play, by name, without blank ones; no other program is ever started."""
         if not self.bots:
             return {}
         from pompeii_core.text import clean_name
@@ -352,7 +352,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _set_aside(path: Path) -> Path | None:
-    """Rename a file that holds no settings, and return its place; None without a file or if it holds some."""
+    """Rename a file that holds no settings, if possible; return its path now, None without one or if it holds some."""
     try:
         if isinstance(read_json(path), dict):
             return None

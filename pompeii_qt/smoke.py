@@ -199,7 +199,7 @@ class _Playthrough:
         return self._window.pages.currentWidget()
 
     def _wait(self, until: Callable[[], bool], what: str, seconds: float = SOON) -> None:
-        """Run the event loop until `until()`; SmokeFailure names `what` if nothing happens for `seconds`."""
+        """Run the event loop until `until()`; SmokeFailure at a fault, or about `what` if idle for `seconds`."""
         began = time.monotonic()
         while not until():
             if self._faults:
@@ -211,7 +211,7 @@ class _Playthrough:
             loop.exec()
 
     def _picture(self, stage: str, worth: int = 1) -> None:
-        """Keep a picture of the window for a stage, if it is worth more than the one kept before."""
+        """With screenshots, keep a picture of the window for a stage if it is worth more than the one kept before."""
         if self._options.screenshots and worth > self._pictures.get(stage, (0,))[0]:
             self._rest()
             self._pictures[stage] = worth, self._window.grab()

@@ -39,7 +39,7 @@ class Markup(str):
 
 
 def markup(template: str, **blanks: str) -> Markup:
-    """Fill a template, a constant of ours or its translation, with blanks that are escaped."""
+    """Fill a template, a constant of ours or its translation, with blanks, escaped unless they are Markup."""
     escaped = {name: text if isinstance(text, Markup) else escape(text) for name, text in blanks.items()}
     return Markup(template.format(**escaped))
 

@@ -123,7 +123,7 @@ def apply(app: QApplication, choice: str = "system", contrast: str = "system") -
 
 
 def set_text_size(percent: int) -> None:
-    """Set the text size in percent of the initial one."""
+    """Set the text size in percent of the initial one, and emit `resized` if it was another."""
     font = QApplication.font()
     if signals.points is None:
         signals.points = font.pointSizeF()

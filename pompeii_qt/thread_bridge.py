@@ -79,7 +79,7 @@ class ThreadBridge(QObject):
         self.post(enter)
 
     def leave(self) -> None:
-        """Leave the current game or room, if any; its record stays, its processes end in the background."""
+        """Leave the current game or room, if any; emit `left`. Its record stays; processes end in the background."""
         self._game += 1
         if self._net:
             self._net.post(lambda backend: backend.games.leave())

@@ -111,7 +111,7 @@ class GameNavigation(QObject):
         self.set_up()
 
     def keep_rating(self, games: int, points: int) -> None:
-        """Store the rating by this number of games for the start page, which reads no records."""
+        """Store the number of rated games, up to RATED_FROM and never fewer; with RATED_FROM also their rating."""
         self._settings.rated_games = max(self._settings.rated_games, min(games, RATED_FROM))
         if games >= RATED_FROM:
             self._settings.rating = str(points)
@@ -126,7 +126,7 @@ class GameNavigation(QObject):
         self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
-        """Leave a game that is over for the end page or the puzzles; a lesson stays, as it shows its end itself."""
+        """Leave a game that is over for the end page (no lesson is offered any more) or the puzzles; a lesson stays."""
         if self._in_puzzle:
             self.puzzles.finish()
         elif not self._in_lesson:
@@ -216,7 +216,7 @@ class EndNavigation(QObject):
         self._show()  # not yet for a guest, who gets the record from the host a moment later
 
     def leave(self, go: Callable[[], object]) -> None:
-        """Leave the end page by calling `go`; ask first if the game would be lost."""
+        """Leave the end page by calling `go`, and the game unless it is in a room; ask first if it would be lost."""
 
         def leave() -> None:
             if self._session.network.current is None:

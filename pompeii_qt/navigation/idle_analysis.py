@@ -34,7 +34,7 @@ class IdleAnalysis(QObject):
         self._wanted = self._shown = False
 
     def begin(self, *, wanted: bool) -> None:
-        """Begin with another game; `wanted`: whether people may analyse it afterwards."""
+        """Begin with another game, unless it is in a room; `wanted`: whether people may analyse it afterwards."""
         self._pause()
         self._wanted, self._deciding = wanted and COMPILED and self._session.network.current is None, False
 

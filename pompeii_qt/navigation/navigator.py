@@ -74,7 +74,7 @@ class Navigator(QStackedWidget):
         self.open(self.before)
 
     def remake(self, at_once: str) -> None:
-        """Replace all pages, as after a change of language; `at_once` names the one that is made even if not shown.
+        """Replace all pages, as after a change of language; `at_once` is made again even if not shown, if it was made.
 
         Call it from the event loop, as a signal of a page may have changed the language.
         """

@@ -221,7 +221,7 @@ class LessonNavigation(QObject):
         self.begin(lesson.name, restart=True)
 
     def ask_skip(self) -> None:
-        """Ask whether to leave the lesson, which can be continued later."""
+        """Ask whether to leave the lesson, which can be continued later, and `skip` it on a yes."""
         more = self.tr("You can go on from here another time: it is on the start page, under “More”.")
         ask(self._table, self.tr("Leave the lesson?"), more, (self.tr("Leave"), self.tr("Stay")), self.skip)
 
@@ -233,7 +233,7 @@ class LessonNavigation(QObject):
         self._pages.open("start")
 
     def play(self, *, coached: bool = False) -> None:
-        """Begin the game that Play begins, with a coach if `coached`, and later games, too."""
+        """Begin the game that Play begins; `coached`: with coach and full undo, as then later games by default, too."""
         setup = play_setup(self._settings)
         if coached:
             setup = replace(setup, players=with_coach(setup.players, coached=True), full_undo=True)

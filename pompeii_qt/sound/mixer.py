@@ -42,7 +42,7 @@ class Mixer:
         return not any(voice.gain or voice.target or not voice.loop for voice in self._voices)
 
     def start_sound(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
-        """Begin a sound in `delay` seconds, unless the same `samples` begin within `_TOGETHER` of that anyway."""
+        """Begin a sound in `delay` seconds, unless the same begins then anyway; fade out the oldest of MAX_SOUNDS."""
         wait = round(delay * self._rate)
         with self._lock:
             self._quiet = 0
@@ -77,7 +77,7 @@ class Mixer:
                 voice.fade(0, _SHORT_FADE * self._rate)
 
     def read(self, count: int) -> Samples:
-        """Return the next `count` samples of the mix."""
+        """Return the next `count` samples of the mix; a bed fades out `_BED_LASTS` seconds after the last new sound."""
         with self._lock:
             self._quiet += count
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:

@@ -66,7 +66,7 @@ class SoundPlayer(QObject):
         self._apply_settings()
 
     def close(self) -> None:
-        """Release the device and end the thread. The player must not be used any more."""
+        """Release the device and end the thread, waiting at most `_GOODBYE` s. The player must not be used any more."""
         thread, self._thread = self._thread, None
         if thread is not None:
             self._jobs.put(None)
@@ -117,7 +117,7 @@ class SoundPlayer(QObject):
         return self._loaded[name]
 
     def _start_output(self) -> bool:
-        """Start the device, after opening it if needed; SoundError if that fails. Return False until the next retry."""
+        """Start the device, opened if needed; SoundError on failure. Return False until a next try to open is due."""
         now = time.monotonic()
         output = self._output
         if output is not None and (output.lost or (self._filled_at and now - self._filled_at > _STALLED)):

@@ -37,7 +37,7 @@ class UpdateCheck(QObject):
 
 
 def newest_version(page: str) -> str:
-    """Return the version that the page's address `latest` leads to. Raises UpdateFault."""
+    """Ask the network for the version to which the page's address `latest` leads, as “1.2”; UpdateFault on failure."""
     from http.client import HTTPException, HTTPSConnection  # not before a person asks
     from urllib.parse import urlsplit
 

@@ -92,7 +92,7 @@ class LastMoves(QObject):
         self._show_marks()
 
     def _point(self, summaries: list[SeatSummary]) -> None:
-        """Mark these summaries alone on the board; [] restores the usual marks. Does nothing during a replay."""
+        """Mark these summaries on the board, all others faintly; [] marks all alike. Does nothing during a replay."""
         if not self._board.event_player.replaying:
             self._board.round_marks.show(self._marks, summaries or None)
             self._board.interaction.highlights.point_at([square for summary in summaries for square in summary.squares])

@@ -166,7 +166,7 @@ class TablePage(QWidget):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cancel(self) -> None:
-        """Handle Esc: leave the chat, answer the coach, put back a piece, close sides, or switch off advice."""
+        """Handle Esc, by the first of: leave the chat, the coach, put back a piece or card, close sides, advice off."""
         if self.side.leave(self.side.chat) or self.coach.go_on():
             return
         if self.hand.put_back() or self.board.interaction.holding:

@@ -229,7 +229,7 @@ class TableRoom(QObject):
         self.question.hold(ask(self._page, text, more, answers, take))
 
     def _open_for_phone(self, seat: int) -> None:
-        """Open a local game to the network with a code, and offer a seat to a phone."""
+        """Open a local game to the network with a code and, as soon as it is open, offer a seat to a phone."""
         self._opening, self._offered = True, seat
         host = self._model.names[seat]
         self._network.request(OpenGame(game_name(host), host, None))

@@ -214,7 +214,7 @@ def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # cache
 
 
 def _shape(painter: QPainter, name: str) -> None:
-    """Paint what lies under the lines of an icon."""
+    """Paint what lies under the lines of an icon; nothing for most names."""
     match name:
         case "values":
             colour = painter.pen().color()

@@ -366,7 +366,7 @@ def add_shortcut(
     pressed: Callable[[], object],
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
 ) -> QShortcut:
-    """Call `pressed` for a key while the focus is in the widget; return the shortcut, which can be disabled."""
+    """Call `pressed` for a key while the focus is as `context` says; return the shortcut, which can be disabled."""
     shortcut = QShortcut(QKeySequence(key), widget, context=context)
     shortcut.activated.connect(lambda: pressed())
     return shortcut

@@ -31,7 +31,7 @@ def badge(player: sprites.Player, size: int) -> Label:
 
 
 def show_badge(label: Label, player: sprites.Player, size: int) -> None:
-    """Make a label the badge of a player: the piece, with the face of an AI."""
+    """Make a label a player's badge: the piece, with an AI's face; screen readers get the colour's name."""
     label.setPixmap(sprites.player_pixmap(player, size, 2.0))
     label.setAccessibleName(colour_name(player.colour))
 
@@ -86,7 +86,7 @@ def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
 
 
 def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
-    """Return the sign of a connection: disc, warning triangle, crossed ring, moon, or an AI’s square."""
+    """Return a connection's sign: `here` disc, `shaky` triangle, `away` crossed ring, `asleep` moon, else a square."""
     look = theme.current()
     pixmap = blank_pixmap(side, ratio)
     with Painter(pixmap, QRectF(), side / 16) as painter:

@@ -98,7 +98,7 @@ class ChatPanel(Card):
         self._append(text, None, muted=True)
 
     def show_watchers(self, names: list[str]) -> None:
-        """Say how many watch; the tool tip names them."""
+        """Show how many watch, or nothing if none; the tool tip names them."""
         self._watching.setText(self.tr("%n watching", None, len(names)) if names else "")
         self._watching.setVisible(bool(names))
         set_tip(self._watching, "\n".join(names))
@@ -177,7 +177,7 @@ class InvitePanel(Card):
         self._network.invites_computers = self.fold.is_open
 
     def _turn(self) -> None:
-        """Put the next address that phones can open first."""
+        """Put the next address that phones can open first, and have it read; call it only with two or more."""
         assert self._room
         _, self._first, *_ = browsable(self._room.addresses)
         self.show_room(self._room)

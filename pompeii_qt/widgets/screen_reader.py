@@ -61,7 +61,7 @@ def tell_title(window: QWidget, title: str) -> None:
 
 
 def tell_item(view: QWidget, row: int) -> None:
-    """Have the focused line of a list read: Qt by itself speaks of the list as a whole."""
+    """Have the focused line of a list read, none if `row` is -1: Qt by itself speaks of the list as a whole."""
     messages.moved.emit(view)
     if row >= 0 and QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)

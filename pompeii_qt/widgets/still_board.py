@@ -29,7 +29,7 @@ class StillBoard(QWidget):
         self._settled.timeout.connect(self._begin)
 
     def show_board(self, painted: Painted) -> None:
-        """Paint another board once the size has settled."""
+        """Remove the picture, and paint another board once the size has settled."""
         self._painted, self.picture = painted, QPixmap()
         self._settled.start()
         self.update()

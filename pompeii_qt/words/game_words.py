@@ -132,7 +132,7 @@ def join_clauses(parts: Iterable[str]) -> str:
 
 
 def place_words(square: str, free: int | None = None) -> str:
-    """Return what is on a square: “building 6, turquoise, 2 free”, “vent of the scroll”; `free`: its free spaces."""
+    """Return what is on a square, with its `free` spaces if given: “building 6, turquoise, 2 free”, “open ground”."""
     number = city.BUILDING[city.index(square)]
     room = "" if free is None else translate("Board", "%n free", None, free)
     if square in VENT_AT:

@@ -45,7 +45,7 @@ def kept_name(name: str) -> str:
 
 
 def shown_name(kept: str) -> str:
-    """Return a name stored by `kept_name` in the language of the window."""
+    """Return a name stored by `kept_name`: as it was, but a default name in the language of the window."""
     first, _, last = kept.partition(" ")
     if first != _KEPT or not (last.isdecimal() or not last):
         return kept

@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 
 def notice_words(what: str, name: str, whose: str = "") -> str:
-    """Return a line about something that happened in the room to the person called `name`, who took `whose` seat."""
+    """Return a line about an event in the room (a key of NOTICES), to `name` ("": the host), who took `whose` seat."""
     form = translate("network", NOTICES[what].sentence)
     return fill(form, name=name or translate("network", "The host"), seat=whose)
 
@@ -124,7 +124,7 @@ def newest_words(version: str, fault: str, page: str) -> str:
 
 
 def why_words(why: str) -> str:
-    """Return why a connection ended or could not be made; "" after leaving on one's own."""
+    """Return why a connection ended or could not be made, for an unknown code that it ended; "" after leaving."""
     if why == "protocol":
         return host_version_words("")
     return "" if why == "left" else translate("network", _WHY.get(why, N_("network", "The connection has ended.")))
@@ -243,7 +243,7 @@ def phone_link(room: "RoomView | None") -> str:
 
 
 def read_invitation(text: str) -> Invitation | None:
-    """Find an address and a code in a text, such as an invitation in any language; None if it has neither."""
+    """Find an address and a code in a text of two words or more, as an invitation in any language; None if neither."""
     words = text.split()
     if len(words) < 2:
         return None

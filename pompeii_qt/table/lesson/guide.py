@@ -122,7 +122,7 @@ class LessonGuide(QObject):
             self.chosen.emit("done")
 
     def _take_keys(self, now: Moment) -> None:
-        """Give the keyboard to Next while there is something to read; otherwise to the board, or to Play at the end."""
+        """Give the keyboard to Next while there is something to read, to Play at the end, else from bubble to board."""
         if now.to_read:
             self.bubble.next_button.setFocus()
         elif self._model.phase is Phase.OVER:
@@ -187,7 +187,7 @@ class LessonGuide(QObject):
             self._answer(said)
 
     def _answer(self, said: Answer | None) -> None:
-        """Show an answer to an attempt below the text, and the button Show me if the person is stuck."""
+        """Show an answer to an attempt, if any, instead of the instruction; emphasise Show me if the person is stuck."""
         self.bubble.show_way(shown=self._way_shown, stuck=self._attempts.stuck)
         if said is not None:
             self._say_more(answer_words(said))
