@@ -301,7 +301,7 @@ class Chart(GameChart):
         return [form.format(name, saved[seat], lost[seat]) for seat, name in enumerate(self._names)]
 
     def _y(self, number: int) -> float:
-        """Return the height of a number of saved citizens, or of lost ones if negative."""
+        """Return the y coordinate for a number of saved citizens, or of lost ones if negative."""
         plot, (top, deep) = self._plot(), self._extent
         return plot.top() + plot.height() * (top - number) / (top + deep)
 

@@ -141,7 +141,7 @@ class NetworkPage(Page):
         self._network.browse(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the search and forget what it found."""
+        """Save the name, stop the search and forget what it found."""
         self.name.save()
         self._clear_status()
         self._forgotten.clear()

@@ -264,7 +264,7 @@ class RatingCurve(Curve):
     """A rating, game by game, among the levels of the AIs."""
 
     def show_ratings(self, ratings: list[int]) -> None:
-        """Show these ratings, the oldest first."""
+        """Show these ratings, at least one, the oldest first."""
         change = ratings[-1] - ratings[-min(_LATELY, len(ratings))]
         trend = self.tr("steady") if abs(change) < _STEADY else self.tr("rising") if change > 0 else self.tr("falling")
         words = self.tr(
@@ -286,7 +286,7 @@ class LossCurve(Curve):
     """Citizens given away, game by game as dots and smoothed as a line, beside what a tribune gives away."""
 
     def show_losses(self, losses: Sequence[GameLoss], tribune: float) -> None:
-        """Show these games, the oldest first; `tribune` is the mean of a tribune's losses in all games."""
+        """Show these games, at least one, the oldest first; `tribune`: the mean of a tribune's losses in all games."""
         games = [loss.citizens for loss in losses]
         means = [fmean(games[max(0, at - _SMOOTHED + 1) : at + 1]) for at in range(len(games))]
         first, last = fmean(games[:_SMOOTHED]), means[-1]

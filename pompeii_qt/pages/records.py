@@ -198,7 +198,7 @@ class RecordFilter(QWidget):
         _offer(self.rules, {title: title for title in sorted(self._played)})
 
     def passing(self, summaries: Iterable[RecordSummary]) -> list[RecordSummary]:
-        """Return the records that are searched for, in their order."""
+        """Return the records that match the search and every box, in their order; all if nothing is searched for."""
         if not self.on:
             return [*summaries]
         name, days, title = (box.currentData() for box in self._boxes)
@@ -413,7 +413,7 @@ class RecordList(QTreeView):
             self.setCurrentIndex(self._rows.index(at, 0))
 
     def show_passing(self) -> None:
-        """Show the records that pass now; keep the selected one if it passes, else select the first."""
+        """Show the records that pass now; select the one as before or else the first, and emit `chosen_changed`."""
         chosen = self.chosen
         self._rows.replace(self._filter.passing(self.all))
         if chosen:

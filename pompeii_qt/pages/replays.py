@@ -315,7 +315,7 @@ class ReplaysPage(Page):
         self._city = path
 
     def _show_found(self) -> None:
-        """Show what a changed search finds, in the list in which the person searches."""
+        """Show how many games a changed search finds, and stay in the list in which the person searches."""
         self._pick()
         self._count()
 

@@ -187,7 +187,7 @@ class LessonGuide(QObject):
             self._answer(said)
 
     def _answer(self, said: Answer | None) -> None:
-        """Show an answer to an attempt, if any, instead of the instruction; emphasise Show me if the person is stuck."""
+        """Show an answer, if any, in place of the instruction; emphasise Show me if the person is stuck."""
         self.bubble.show_way(shown=self._way_shown, stuck=self._attempts.stuck)
         if said is not None:
             self._say_more(answer_words(said))
