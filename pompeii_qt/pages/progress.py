@@ -278,7 +278,7 @@ class RatingCurve(Curve):
         self.show_values(ratings, levels, span)
 
 
-_SMOOTHED: Final = 5  # number of games of which each point of the curve is the mean: luck decides much of a single one
+_SMOOTHED: Final = 5  # number of games in the mean at each point of the curve: luck decides much of a single one
 _MORE: Final = 0.5  # change in citizens a game from which a person gives away fewer or more
 
 

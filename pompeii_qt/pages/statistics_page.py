@@ -225,7 +225,7 @@ class StatisticsPage(Page):
             ratings.append(points(games[since : since + COUNTED])[0])
             yield None
         self._even = even_match(islice(self.reader.summaries or summaries, COUNTED))  # of all games
-        self._show_rating(games, ratings)
+        self._show_rating(games, ratings, coached=any(one.coached for one in summaries))
         yield None
         self.given_away.show_games(counted)
         yield None
@@ -278,9 +278,10 @@ class StatisticsPage(Page):
                 [(name, lost / most, [self.tr("{n} a game").format(n=number_words(lost))]) for name, lost in losses]
             )
 
-    def _show_rating(self, games: list[Sequence[Rival]], ratings: list[int]) -> None:
+    def _show_rating(self, games: list[Sequence[Rival]], ratings: list[int], *, coached: bool) -> None:
+        """Show the rating by these games; `coached`: others were played with a coach."""
         rated = len(games) >= RATED_FROM
-        self._rated.setVisible(rated or (bool(games) and not self.filter.on))
+        self._rated.setVisible(rated or (not self.filter.on and (coached or bool(games))))
         self.curve.setVisible(rated)
         self.play_button.setVisible(self._even is not None)
         if rated:
@@ -294,6 +295,8 @@ class StatisticsPage(Page):
             title = self.tr("Newcomer")
             words = self.tr("Your rating comes after {needed} games against AIs: {games} of {needed} played.")
             words = words.format(needed=RATED_FROM, games=len(games))
+            if coached:
+                words += " " + self.tr("Games with a coach do not count.")
         self.rating.setText(title)
         self.words.setText(words)
         self.rating.setAccessibleName(f"{title}, {words}")

@@ -4377,6 +4377,10 @@
         <translation>Deine Wertung kommt nach {needed} Partien gegen KIs: {games} von {needed} gespielt.</translation>
     </message>
     <message>
+        <source>Games with a coach do not count.</source>
+        <translation>Partien mit Trainer zählen nicht.</translation>
+    </message>
+    <message>
         <source>{won} of {games} won</source>
         <translation>{won} von {games} gewonnen</translation>
     </message>

@@ -2132,11 +2132,11 @@
     </message>
     <message>
         <source>Citizens given away</source>
-        <translation>Citoyens concédés</translation>
+        <translation>Citoyens gaspillés</translation>
     </message>
     <message>
         <source>You give away {citizens} citizens a game; a tribune gives away {tribune}.</source>
-        <translation>Vous concédez {citizens} citoyens par partie&#xa0;; un tribun en concède {tribune}.</translation>
+        <translation>Vous gaspillez {citizens} citoyens par partie&#xa0;; un tribun en gaspille {tribune}.</translation>
     </message>
     <message>
         <source>How many citizens do your choices cost you, and how many would a tribune&apos;s?</source>
@@ -2183,8 +2183,8 @@
     <message numerus="yes">
         <source>Citizens given away in the last %n game(s) analysed: {first} at first, {last} lately, {trend}; a tribune: {tribune}</source>
         <translation>
-            <numerusform>Citoyens concédés dans la dernière partie analysée&#xa0;: {first} au début, {last} récemment, {trend}&#xa0;; un tribun&#xa0;: {tribune}</numerusform>
-            <numerusform>Citoyens concédés dans les %n dernières parties analysées&#xa0;: {first} au début, {last} récemment, {trend}&#xa0;; un tribun&#xa0;: {tribune}</numerusform>
+            <numerusform>Citoyens gaspillés dans la dernière partie analysée&#xa0;: {first} au début, {last} récemment, {trend}&#xa0;; un tribun&#xa0;: {tribune}</numerusform>
+            <numerusform>Citoyens gaspillés dans les %n dernières parties analysées&#xa0;: {first} au début, {last} récemment, {trend}&#xa0;; un tribun&#xa0;: {tribune}</numerusform>
         </translation>
     </message>
 </context>
@@ -4377,6 +4377,10 @@
         <translation>Votre classement viendra après {needed} parties contre des IA&#xa0;: {games} sur {needed} jouées.</translation>
     </message>
     <message>
+        <source>Games with a coach do not count.</source>
+        <translation>Les parties avec un entraîneur ne comptent pas.</translation>
+    </message>
+    <message>
         <source>{won} of {games} won</source>
         <translation>{won} gagnées sur {games}</translation>
     </message>
@@ -4390,11 +4394,11 @@
     </message>
     <message>
         <source>Given away by kind of choice</source>
-        <translation>Concédés par type de choix</translation>
+        <translation>Gaspillés par type de choix</translation>
     </message>
     <message>
         <source>Given away by phase</source>
-        <translation>Concédés par phase</translation>
+        <translation>Gaspillés par phase</translation>
     </message>
     <message>
         <source>{n} a game</source>

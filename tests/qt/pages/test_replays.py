@@ -412,8 +412,11 @@ def test_a_newcomer_has_a_title_and_no_rating(stats_page: StatisticsPage, play: 
     assert not stats_page.curve.isVisible()
 
 
-def test_a_game_with_the_coach_is_not_rated(play: Play) -> None:
-    assert len(rated_games([summary_of(play("alone")), summary_of(play("coached", coach=COACH))])) == 1
+def test_a_game_with_the_coach_is_not_rated(stats_page: StatisticsPage, play: Play) -> None:
+    stats_page.count([summary_of(play("alone")), summary_of(play("coached", coach=COACH))])
+    assert stats_page.words.text() == (
+        "Your rating comes after 5 games against AIs: 1 of 5 played. Games with a coach do not count."
+    )
 
 
 def test_statistics_count_games_found_by_search(stats_page: StatisticsPage, twelve: list[Path], qtbot: QtBot) -> None:
