@@ -112,7 +112,9 @@ def _(parts: PageParts) -> QWidget:
 def _(parts: PageParts) -> QWidget:
     from pompeii_qt.pages.lobby import LobbyPage
 
-    return LobbyPage(parts.session.network, lambda: parts.settings.programs)
+    page = LobbyPage(parts.session.network, lambda: parts.settings.programs)
+    page.named.connect(lambda name: setattr(parts.settings, "person", name))
+    return page
 
 
 @_page(

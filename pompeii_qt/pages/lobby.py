@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.text import NAME, clean_name
 from pompeii_qt import theme
 from pompeii_qt.activation import Menu
 from pompeii_qt.art import sprites
@@ -34,9 +35,10 @@ from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Button, Card, KeptRows, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, paled, show_badge
-from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
+from pompeii_qt.widgets.page import COLUMNS, Page, ScrollArea
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, offer_seat, offer_words, send_away
 from pompeii_qt.words.game_words import join_words
+from pompeii_qt.words.names import is_default_name
 from pompeii_qt.words.network import (
     alarm_words,
     connection_words,
@@ -50,7 +52,10 @@ from pompeii_qt.words.opponents import level_described, level_words, persona_wor
 if TYPE_CHECKING:
     from pompeii_qt.session import Alarm, ConnectionStatus, Notice
 
-_SIDE: Final = 344  # width of the invitation beside the seats, for text of the usual size
+_SIDE: Final = 344  # minimum width of the invitation beside the seats, for text of the usual size
+_WIDEST: Final = 540  # its maximum width
+_OF_HEIGHT: Final = 0.46  # its width relative to the page's height, where there is room: the code is read from afar
+_BESIDE_CODE: Final = 28  # pixels beside the code
 _SEATS: Final = 1.12  # minimum width of the seats, relative to that
 _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
@@ -64,17 +69,17 @@ class LobbyPage(Page):
 
     left = Signal()  # asks to leave the room
     explain = Signal(str)  # a place in the rule book to open
+    named = Signal(str)  # the name that the host has entered, to be kept
 
     def __init__(self, network: Network, bots: Callable[[], Iterable[str]] = tuple) -> None:
-        super().__init__(QCoreApplication.translate("LobbyPage", "Who plays"), scrolled=False)
+        super().__init__(QCoreApplication.translate("LobbyPage", "Who plays"), scrolled=False, columns=True)
         self._network = network
         self._room: RoomView | None = None
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
         self._expected: int | None = None  # the seat asked for, until the host has answered
         self._trouble = ""  # a sentence about the connection to the host, or ""
-        self._do: Callable[[], object] = self._go  # what the bar's first button does
-        self._asked_without = 0  # number of open seats about which the bar asks the host, or 0
+        self._asked_without = 0  # number of open seats about which the host is asked, or 0
         self._fill_body(bots)
         self._fill_footer()
         network.room.connect(self.show_room)
@@ -89,13 +94,13 @@ class LobbyPage(Page):
     def _fill_body(self, bots: Callable[[], Iterable[str]]) -> None:
         self.bar = QFrame()
         self.bar.setProperty("role", "bar")
-        self.bar_words, self.bar_yes = label(), button("", lambda: self._do(), "danger")
-        self.stay = button("", self._show_trouble)
-        row(self.bar, (self.bar_words, 1), self.bar_yes, self.stay, spacing=10, margins=8)
+        self.bar_words, self.bar_leave = label(), button(self.tr("Leave"), self._go, "danger")
+        self.stay = button(self.tr("Stay"), self._show_trouble)
+        row(self.bar, (self.bar_words, 1), self.bar_leave, self.stay, spacing=10, margins=8)
         self.bar.hide()
         network, seat_rows = self._network, column(None, spacing=6)
         # Seats are kept and refilled: a menu open on one must not vanish under the pointer.
-        self._kept_seats = KeptRows(seat_rows, lambda: LobbySeat(network, bots))
+        self._kept_seats = KeptRows(seat_rows, lambda: LobbySeat(network, bots, self.named.emit))
         self.seats: list[LobbySeat] = []
         self.watchers = PeopleList(network, partial(send_away, self, network), watching=True)
         self.sent_away = BlockList(network)
@@ -117,11 +122,17 @@ class LobbyPage(Page):
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.ready = button("", self._send_ready, "primary")
         self.ready.setCheckable(True)
-        self.start = button(self.tr("Start"), self._start, "primary")
+        self.start = button(self.tr("Start"), self._ask_or_start, "primary")
         self.start.ensurePolished()
         self.start.setMinimumHeight(self.start.sizeHint().height())  # also while it is no primary button
         self.footer.setSpacing(12)
-        add_all(self.footer, (self.words, 1), self.ready, self.start)
+        # “Wait” where Start was: a second click must not answer yes.
+        self.with_ais = button(self.tr("Start with AIs"), self._start_with_ais)
+        self.wait = button(self.tr("Wait"), self._end_question)
+        for part in (self.with_ais, self.wait):
+            part.setMinimumHeight(self.start.minimumHeight())
+            part.hide()
+        add_all(self.footer, (self.words, 1), self.ready, self.with_ais, self.wait, self.start)
         self.landing = self.ready
 
     def expect_seat(self, number: int) -> None:
@@ -184,14 +195,7 @@ class LobbyPage(Page):
             self._go()
             return
         close, give_up = self.tr("Leave and close the game for everyone?"), self.tr("Leave and give up your seat?")
-        self._ask(close if hosting else give_up, self.tr("Leave"), self.tr("Stay"), self._go)
-
-    def _ask(self, words: str, yes: str, no: str, do: Callable[[], object]) -> None:
-        """Ask in the bar; the answer `yes` calls `do`, `no` has the keyboard."""
-        self._do = do
-        self.bar_words.setText(words)
-        self.bar_yes.setText(yes)
-        self.stay.setText(no)
+        self.bar_words.setText(close if hosting else give_up)
         self.stay.show()
         self.bar.show()
         self.stay.setFocus()
@@ -199,6 +203,7 @@ class LobbyPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         """Close an open question, so that the page has none when it is shown again."""
         self._show_trouble()
+        self._end_question()
         super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -209,9 +214,12 @@ class LobbyPage(Page):
         """Place the invitation beside the seats; above them in a small window; below them for a guest."""
         width, line = round(_SIDE * (1 + theme.text_scale()) / 2), self.fontMetrics().lineSpacing()
         hosting = self._network.hosting
-        narrow = hosting and min(self.width(), WIDTH) < width * (1 + _SEATS) + _AROUND
+        widest = (min(self.width(), COLUMNS) - _AROUND) / (1 + _SEATS)
+        narrow = hosting and widest < width
         stacked = narrow or self.height() < line * _LOW
+        width = max(width, round(min(self.height() * _OF_HEIGHT, widest, _WIDEST)))
         self._side.setFixedWidth(width)
+        self.invite.code_for_phones.set_side(width - _BESIDE_CODE)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
         self.chat.setMaximumHeight(line * _TALLEST)
         if self._places == (hosting, stacked):
@@ -232,13 +240,20 @@ class LobbyPage(Page):
         seated = not hosting and own is not None
         # The next step after taking a seat is Ready, unless the person is writing a chat line.
         just_sat = seated and self.ready.isHidden() and self.chat.entry.hasFocus() and not self.chat.entry.text()
-        self.start.setVisible(hosting)
+        if not hosting or self._asked_without != sum(seat.kind == "open" for seat in room.seats):
+            self._asked_without = 0  # someone has come or gone meanwhile
+        waits = any(part.hasFocus() for part in (self, self.with_ais, self.wait))
+        for part in (self.with_ais, self.wait):
+            part.setVisible(bool(self._asked_without))
+        self.start.setVisible(hosting and not self._asked_without)
         self.ready.setVisible(seated)
         if just_sat:
             self.ready.setFocus()
         self.landing = self.start if hosting else self.ready if own else self.chat.entry
         if hosting:
             self._show_start(room)
+            if waits and not self._asked_without:
+                self.landing.setFocus()
         elif own:
             self.ready.setChecked(own.ready)
             self.ready.setText(self.tr("✓  Ready") if own.ready else self.tr("I'm ready"))
@@ -259,59 +274,53 @@ class LobbyPage(Page):
 
     def _show_start(self, room: RoomView) -> None:
         """Say what Start would do; it is the page's main button only once everyone has come and is ready."""
-        missing = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
+        empty = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
-        late = [seat.name for seat in guests if not seat.ready]
-        phones = self._for_phones(room, missing)
-        if missing:
-            forms = (
-                self.tr("Start without %n phone(s)…", None, len(missing)),
-                self.tr("Start without %n player(s)…", None, len(missing)),
-            )
-            self.start.setText(forms[0] if phones else forms[1])
-        else:
-            self.start.setText(self.tr("Start anyway") if late else self.tr("Start"))
+        late, missing = [seat.name for seat in guests if not seat.ready], len(empty)
+        start, waiting = self._start_words(missing, self._for_phones(room, empty))
+        self.start.setText(start if missing else self.tr("Start anyway") if late else self.tr("Start"))
         set_role(self.start, "" if missing or late else "primary")
-        parts = [self.tr("Not ready yet: {}.").format(join_words(late))] if late else []
-        if missing:
-            forms = (
-                self.tr("Waiting for %n phone(s).", None, len(missing)),
-                self.tr("Waiting for %n player(s).", None, len(missing)),
-            )
-            parts.insert(0, forms[0] if phones else forms[1])
-        self.words.setText(" ".join(parts) or self.tr("Everyone is ready."))
-        if missing or late:
-            self.landing = self
-        elif self.hasFocus():
-            self.start.setFocus()
-        if self._asked_without not in (0, len(missing)):
-            self._show_trouble()
+        parts = [waiting] if missing else []
+        parts += [self.tr("Not ready yet: {}.").format(join_words(late))] if late else []
+        question = self.tr("%n seat(s) are still empty. Start now, with AIs on them?", None, missing)
+        self.words.setText(question if self._asked_without else " ".join(parts) or self.tr("Everyone is ready."))
+        nameless = [seat.entry for seat in self.seats if seat.entry.isVisibleTo(self)]
+        self.landing = next(iter(nameless), self if missing or late else self.start)
+
+    def _start_words(self, missing: int, phones: bool) -> tuple[str, str]:
+        """Return what the button and the line beside it say while players are missing."""
+        if phones:
+            words = self.tr("Start without %n phone(s)…", None, missing)
+            return words, self.tr("Waiting for %n phone(s).", None, missing)
+        words = self.tr("Start without %n player(s)…", None, missing)
+        return words, self.tr("Waiting for %n player(s).", None, missing)
 
     def _for_phones(self, room: RoomView, seats: list[int]) -> bool:
         """Return whether all these seats are meant for phones, and phones can join."""
         return bool(phone_link(room)) and all(seat in self._network.phone_seats for seat in seats)
 
-    def _start(self) -> None:
-        """Start the game; the host is asked first if an AI would take a seat that waits for someone."""
+    def _ask_or_start(self) -> None:
+        """Start the game; if an AI would take a seat that waits for someone, the host is asked in the footer first."""
         room = self._room
-        missing = sum(seat.kind == "open" for seat in room.seats) if room else 0
-        if missing:
-            words = self.tr("%n seat(s) are still empty. Start now, with AIs on them?", None, missing)
-            self._ask(words, self.tr("Start with AIs"), self.tr("Wait"), self._request_start)
+        if room and (missing := sum(seat.kind == "open" for seat in room.seats)):
             self._asked_without = missing
+            self._show_footer(room)
+            self.wait.setFocus()
+            self._announce(self.words.text())
         else:
-            self._request_start()
+            self._network.request(StartGame())
 
-    def _request_start(self) -> None:
-        self._show_trouble()
+    def _start_with_ais(self) -> None:
+        self._end_question()
         self._network.request(StartGame())
 
-    def _show_trouble(self) -> None:
-        """Show the sentence about the connection in the bar, or no bar; a question there is withdrawn."""
+    def _end_question(self) -> None:
         self._asked_without = 0
-        self._do = self._go
+        if self._room:
+            self._show_footer(self._room)
+
+    def _show_trouble(self) -> None:
         self.bar_words.setText(self._trouble)
-        self.bar_yes.setText(self.tr("Leave"))
         self.stay.hide()
         self.bar.setVisible(bool(self._trouble))
 
@@ -351,11 +360,12 @@ class LobbySeat(Card):
     A seat that waits has a dashed border and a pale piece; one that someone takes is marked for a moment.
     """
 
-    def __init__(self, network: Network, bots: Callable[[], Iterable[str]]) -> None:
+    def __init__(self, network: Network, bots: Callable[[], Iterable[str]], keep_name: Callable[[str], object]) -> None:
         super().__init__()
+        self._keep_name = keep_name
         self.number, self._asker = 0, -1  # the seat; the member who asks for it
         self._look: object = None
-        self._kind = ""
+        self._kind, self._colour = "", 0
         self._arrived = QTimer(self, singleShot=True, interval=_ARRIVING)
         self._arrived.timeout.connect(self._show_frame)
         self._network, self._bots = network, bots
@@ -367,6 +377,9 @@ class LobbySeat(Card):
         self.name, self.line = ElidedLabel(), ElidedLabel()
         set_role(self.line, "muted")
         theme.scale_text(self.name, 1.12, bold=True)
+        self.entry = QLineEdit(placeholderText=self.tr("Your name"), maxLength=NAME)
+        self.entry.setAccessibleName(self.tr("Your name"))
+        self.entry.editingFinished.connect(self._name_host)
         self.ready = label("", wrap=False)
         self.take = button("", self._sit)
         self.rise = button(self.tr("Leave seat"), lambda: network.request(Stand()))
@@ -376,7 +389,7 @@ class LobbySeat(Card):
         self.question = label()
         self.yes = button(self.tr("Yes"), lambda: network.request(Consent(self._asker, True)), "primary")
         self.no = button(self.tr("No"), lambda: network.request(Consent(self._asker, False)))
-        words = column(None, self.name, self.line, spacing=0)
+        words = column(None, self.name, self.entry, self.line, spacing=0)
         ways = self.ready, self.take, self.rise, self.code, self.change
         self.asking = QWidget()
         row(self.asking, (self.question, 1), self.yes, self.no, spacing=10)
@@ -395,6 +408,9 @@ class LobbySeat(Card):
         name = self._waiting(room) if seat.kind == "open" else seat.name
         self.name.set_text(name)
         set_role(self.name, "muted" if seat.kind == "open" else "")
+        self.entry.setVisible(own and hosting and is_default_name(seat.name))
+        self.name.setVisible(not self.entry.isVisibleTo(self))
+        self._colour = seat.colour
         self.line.set_text(self._line(room, seat, own, host))
         ready = self.tr("✓  ready") if seat.ready else self.tr("not ready yet")
         self.ready.setText(ready if seat.kind == "person" and not host else "")
@@ -417,6 +433,13 @@ class LobbySeat(Card):
 
     def _sit(self) -> None:
         self._network.request(Sit(self.number))
+
+    def _name_host(self) -> None:
+        """Give the host, who has no name of their own yet, the name entered."""
+        if name := clean_name(self.entry.text()):
+            self.entry.clear()  # it is not sent again when the field loses the focus
+            self._network.request(SetSeat(self.number, SeatedPlayer("person", name, self._colour)))
+            self._keep_name(name)
 
     def _giving_to(self, player: SeatedPlayer | None) -> Callable[[], None]:
         """Return a function that asks the host's program to give the seat to a player, None to open it."""

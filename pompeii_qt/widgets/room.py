@@ -437,7 +437,7 @@ class CodeField(QLineEdit):
 
 
 _QUIET: Final = 4  # modules of white around a code, by its standard
-_CODE_SIDE: Final = 316  # 7 pixels for each module of the usual link
+_CODE_SIDE: Final = 316
 _SMALLEST_CODE: Final = 150  # its minimum side where there is little room
 _OF_SCREEN: Final = 0.8
 
@@ -457,11 +457,17 @@ class QrCode(QAbstractButton):
 
     def __init__(self, side: int = _CODE_SIDE, *, shrinks: bool = False) -> None:
         super().__init__()
-        self.link, self._side = "", side
-        self.setMaximumHeight(side)
+        self.link = ""
         self.setMinimumSize(*[_SMALLEST_CODE if shrinks else side] * 2)
+        self.set_side(side)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._enlarge)
+
+    def set_side(self, side: int) -> None:
+        """Set the side in pixels where there is room."""
+        self._side = side
+        self.setMaximumHeight(side)
+        self.updateGeometry()
 
     def show_link(self, link: str) -> None:
         self.link = link

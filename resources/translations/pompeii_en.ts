@@ -175,10 +175,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}&apos;s</source>
+        <source>%n of {name}'s</source>
         <translation>
-            <numerusform>%n of {name}&apos;s</numerusform>
-            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -494,10 +494,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
+        <source>{name}'s lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>{name}&apos;s lava cost the others %n citizen.</numerusform>
-            <numerusform>{name}&apos;s lava cost the others %n citizens.</numerusform>
+            <numerusform>{name}'s lava cost the others %n citizen.</numerusform>
+            <numerusform>{name}'s lava cost the others %n citizens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -791,10 +791,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}&apos;s</source>
+        <source>%n of {name}'s</source>
         <translation>
-            <numerusform>%n of {name}&apos;s</numerusform>
-            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}'s</numerusform>
         </translation>
     </message>
     <message numerus="yes">

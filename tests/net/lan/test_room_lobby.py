@@ -136,6 +136,18 @@ async def test_the_host_gives_seats_to_ais_and_people_and_removes_guests(tmp_pat
         assert (ben.link.bye, ben.comes_back()) == ("kicked", "kicked")
 
 
+async def test_a_host_who_gives_a_name_is_called_by_it_everywhere(tmp_path: Path) -> None:
+    async with lobby(tmp_path, mine=1, window=True) as (room, anna, _ben):
+        room.set_seat(0, SeatedPlayer("person", "Hera", 0))
+        room.handle(wire.Say("Hello"))
+        await turn()
+        assert (anna.view.seats[0].name, anna.view.members[0].name) == ("Hera", "Hera")
+        assert room.connections.status().host == "Hera"
+        room.set_seat(1, SeatedPlayer("person", "Otto", 1))
+        await turn()
+        assert anna.view.members[0].name == "Hera", "another person at the same screen"
+
+
 async def test_the_host_grants_or_denies_an_ai_s_seat(tmp_path: Path) -> None:
     async with lobby(tmp_path, ais_of=1, mine=1, window=True) as (room, anna, ben):
         anna.say(wire.Sit(2))

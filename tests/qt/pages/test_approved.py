@@ -138,7 +138,9 @@ def hosts_lobby(_: Place) -> Story:
     yield "a seat waits for a phone", page
     page.start.click()
     yield "is asked before starting with an AI", page
-    page.stay.click()
+    page.wait.click()
+    host(network, seats=seats((0, SeatView("person", "Player", 0, member=0))), invitation=56 * "A")
+    yield "a host has no name yet", page
     livia, otto = SeatView("ai", "Livia", 1, "Livia", "senator"), SeatView("bot", "Otto", 3, "Otto")
     states: dict[str, dict[str, Any]] = {
         "everyone is ready": {"seats": seats((2, replace(SEATS[2], ready=True)), (1, livia), (3, otto))},

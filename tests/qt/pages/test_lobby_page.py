@@ -101,7 +101,7 @@ def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork
     for seat, chosen in (*((3, words) for words in last), (1, "Corvus, an AI"), (2, "Remove Julia")):
         choices(page, seat)[chosen].trigger()
     click(page.start)
-    click(page.bar_yes)
+    click(page.with_ais)
     assert network.asked == [
         ("set_seat", 3, SeatedPlayer("ai", "Brennus", 3, "Brennus", "vesuvius")),
         ("set_seat", 3, SeatedPlayer("ai", "Livia", 3, "Livia", "senator")),
@@ -202,14 +202,14 @@ def test_a_seated_guest_is_asked_before_leaving(page: LobbyPage, network: FakeNe
     click(page.stay)
     assert not page.bar.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    emitted(qtbot, page.left, click, page.bar_yes)
+    emitted(qtbot, page.left, click, page.bar_leave)
     guest(network)
     network.line("waiting")
     assert not page.stay.isVisible()
     network.line("online")
     assert not page.bar.isVisible()
     network.line("waiting")
-    emitted(qtbot, page.left, click, page.bar_yes)
+    emitted(qtbot, page.left, click, page.bar_leave)
 
 
 def test_leaving_asks_a_host_but_no_spectator(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
@@ -267,17 +267,17 @@ def test_start_is_quiet_and_asks_until_everyone_has_come(page: LobbyPage, networ
     assert (page.start.text(), page.words.text()) == ("Start without 2 phones…", "Waiting for 2 phones.")
     assert (page.start.property("role"), page.landing) == ("", page)
     click(page.start)
-    assert page.bar_words.text() == "2 seats are still empty. Start now, with AIs on them?"
-    assert page.stay.hasFocus()
+    assert page.words.text() == "2 seats are still empty. Start now, with AIs on them?"
+    assert not page.start.isVisible()
+    assert page.wait.hasFocus()
     host(network, seats=seats((2, ready)), **PHONES)
-    assert not page.bar.isVisible(), "another question now"
     assert (page.start.text(), page.words.text()) == ("Start without the phone…", "Waiting for a phone.")
+    assert not page.with_ais.isVisible(), "that was another question"
     click(page.start)
-    click(page.stay)
-    assert not page.bar.isVisible()
+    click(page.wait)
     assert network.asked == []
     click(page.start)
-    click(page.bar_yes)
+    click(page.with_ais)
     assert network.asked == [("start_game",)]
     lucia = SeatView("person", "Lucia", 1, member=4)
     host(network, seats=seats((1, lucia), (2, ready)), **PHONES)
@@ -293,6 +293,21 @@ def test_start_is_quiet_and_asks_until_everyone_has_come(page: LobbyPage, networ
     network.phone_seats = []
     host(network, seats=seats((2, ready)), **PHONES)
     assert (page.start.text(), page.words.text()) == ("Start without one player…", "Waiting for one player.")
+
+
+def test_a_host_without_a_name_is_asked_once(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    host(network, seats=seats((0, SeatView("person", "Player", 0, member=0))), **PHONES)
+    entry = page.seats[0].entry
+    assert page.landing is entry
+    assert [seat.entry.isVisible() for seat in page.seats] == [True, False, False, False]
+    QTest.keyClicks(entry, " Anna ")
+    assert emitted(qtbot, page.named, QTest.keyClick, entry, Qt.Key.Key_Return) == ["Anna"]
+    assert network.asked == [("set_seat", 0, SeatedPlayer("person", "Anna", 0))]
+    host(network, **PHONES)
+    assert not entry.isVisible()
+    assert len(network.asked) == 1
+    guest(network, you=1, seats=seats((2, SeatView("person", "Player", 2, member=1))), **PHONES)
+    assert not page.seats[2].entry.isVisible(), "guests have said theirs"
 
 
 def test_all_a_family_needs_is_in_sight_in_a_small_window(page: LobbyPage, network: FakeNetwork) -> None:

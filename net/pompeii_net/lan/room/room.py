@@ -182,13 +182,18 @@ class Room:
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
         """In the lobby, give a seat to an AI or a person at the host's window, or open it to anyone with None.
 
-        A guest who had the seat stays in the room without one. Outside the lobby, do nothing.
+        A guest who had the seat stays in the room without one. If it is that of the person by whose name the host is
+        known, the host gets the new name. Outside the lobby, do nothing.
         """
         room = self.state
         if room.stage == "lobby":
+            place, host = room.seats[seat], room.members.get(HOST)
+            renamed = host and player and player.kind == "person" and (place.member, place.name) == (HOST, host.name)
             if displaced := room.members.get(room.seats[seat].member):
                 displaced.ready = displaced.host
             room.seats.put(seat, player, None if self._unattended else HOST)
+            if host and renamed:
+                room.host = host.name = room.seats[seat].name
             self.updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
