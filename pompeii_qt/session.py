@@ -86,7 +86,7 @@ class Session(ThreadBridge):
             self._set_pace()
 
     def set_thinking(self, millis: int) -> None:
-        """Set the time per decision of an AI whose level uses its time, from the next decision on."""
+        """Set the milliseconds per decision of an AI whose level uses its time, from the next decision on."""
         self._thinking = millis / 1000
         self._set_pace()
 
@@ -100,7 +100,7 @@ class Session(ThreadBridge):
         self.configure("programs", lambda backend: backend.games.set_programs(commands, millis))
 
     def try_program(self, command: str, millis: int) -> None:
-        """Start a bot outside any game and ask it for one decision; `tried` reports the result."""
+        """Ask a bot outside any game for one decision in `millis`, instead of a trial under way; `tried` reports."""
         answer = self.answer_to(self.tried.emit)
         self.post(lambda backend: backend.games.try_program(command, millis, answer))
 

@@ -200,7 +200,7 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._show_lesson)
 
     def _have_it_said(self, text: str) -> None:
-        """Have the voice check for a screen reader that ignores messages, as old ones on Linux do."""
+        """At each message, have the voice check for a screen reader that ignores messages, as old ones on Linux do."""
         if QAccessible.isActive() and sys.platform == "linux":
             self.voice.follow_reader()
 

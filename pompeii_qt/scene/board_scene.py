@@ -323,7 +323,7 @@ class PieceItems:
 
 
 def _settle(pieces: Sequence[PieceItem], places: Iterable[QPointF], size: float, stacked_above: int) -> None:
-    """Put pieces in their places; of more than `stacked_above`, show only one for each seat, with its count."""
+    """Put pieces in their places at a size; of more than `stacked_above`, show only one a seat, with its count."""
     crowd = [piece.seat for piece in pieces] if len(pieces) > stacked_above else []
     for n, (piece, place) in enumerate(zip(pieces, places, strict=True)):
         # Set everything: an animation may have left any of it half-way.
@@ -374,7 +374,7 @@ class RescuedItems:
         self.at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}  # the pieces outside, by gate square
 
     def begin(self, colours: Sequence[int], exits: Iterable[tuple[int, str]]) -> None:
-        """Remove all pieces and start a game of these seats; `exits`: known past and later exits (`tally.exits`)."""
+        """Remove all pieces, for a game of seats of these colours; `exits`: past and later ones (`tally.exits`)."""
         self.show([0] * len(self._out))
         self._colours = colours
         known, self._out = list(exits), [[] for _ in colours]

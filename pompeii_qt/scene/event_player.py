@@ -448,7 +448,7 @@ def _fade_out(item: QGraphicsItem, t: float) -> None:
 
 
 def _loss(seat_colour: int, scale: float) -> QPixmap:
-    """Paint a lost citizen: a large piece with a minus one."""
+    """Return the picture of a lost citizen, a large piece with a minus one, at `scale` device pixels a unit."""
 
     def paint(painter: Painter) -> None:
         painter.scale(_LOSS_SIDE / SIDE, _LOSS_SIDE / SIDE)

@@ -251,7 +251,7 @@ class KeyboardHandler:
         return spot is not None
 
     def enter(self, *, back: bool) -> None:
-        """Move to the first lit target, or the last if `back`, as the focus comes by Tab."""
+        """Move to the first lit target (`back`: the last), as the focus comes by Tab; without any, hide the cursor."""
         self._toured = self._interaction.decision.lit
         self._move(following(self._interaction.decision.lit, None, back))
 

@@ -159,7 +159,7 @@ class Interaction(QObject):
             self._refuse(self.idle, QPoint(at.x(), min(at.y(), viewport.rect().bottom())))
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
-        """Return the sacrifice that choosing a spot would make; None if there is none, or more than one."""
+        """Return the sacrifice that choosing a spot and a piece of `seat` would make; None for none or several."""
         if spot is None or self.decision.choice != Choice.SACRIFICE:
             return None
         action = self.decision.pick(spot, seat).action

@@ -121,7 +121,7 @@ class AnimationClock(QObject):
         return bool(self._animations)
 
     def run(self, animation: Animation) -> None:
-        """Start an animation; one without duration and delay ends before `run` returns."""
+        """Start an animation; one without duration and delay ends before `run` returns, without `rested`."""
         if animation.millis <= 0 and animation.delay <= 0:
             _end(animation)
             return

@@ -29,7 +29,7 @@ class Device:
     """The system's default loudspeaker, started and stopped as needed. All calls may take a while."""
 
     def __init__(self, fill: Fill, rate: int, backends: tuple[str, ...] = ()) -> None:
-        """Open the loudspeaker, stopped. `backends`: names such as "Null", for tests. SoundError if there is none."""
+        """Open the loudspeaker, stopped, at `rate` samples a second. `backends`: for tests. SoundError if it fails."""
         self._ffi, self._lib = ffi, lib = _miniaudio()
         self.fill, self._running = fill, False
         self.lost = False  # whether the device has stopped by itself

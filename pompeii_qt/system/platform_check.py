@@ -114,7 +114,7 @@ def _no_display(variable: str) -> str:
 
 
 def _missing(error: str, plugin: Path | None) -> str:
-    """Return a sentence about missing libraries; `error` is the dynamic loader's and begins with the first of them."""
+    """Return a sentence about missing libraries: the loader's `error` tells the first, `plugin` all; else `error`."""
     found = re.match(r"(lib[^\s:]+\.so[.\d]*): cannot open shared object file", error)
     if not found:
         return f"{error}."

@@ -65,12 +65,12 @@ class History(QObject):
         self.entries.append(ShownEvent(seq, event, players, self._upcoming_motives.pop(seq) if explained else None))
 
     def note(self, text: str) -> None:
-        """Append a sentence about something that is no event, such as a fault or another player."""
+        """Append a sentence about something that is no event, such as a fault or another player, and emit `noted`."""
         self.entries.append(text)
         self.noted.emit(text)
 
     def rewind(self, seq: int) -> None:
-        """Remove the events and motives after update `seq`, because they were taken back. Sentences stay."""
+        """Remove the events and motives after update `seq`, which were taken back; emit `rewound`. Sentences stay."""
         self.entries = [told for told in self.entries if isinstance(told, str) or told.seq <= seq]
         self._upcoming_motives = {}
         self.latest_motives = {seat: motive for seat, motive in self.latest_motives.items() if motive.seq < seq}
@@ -354,36 +354,36 @@ class TableModel(QObject):
         self._read_view()
 
     def open_hand(self, seat: int) -> None:
-        """Show the hand of a seat, and the table as that seat sees it."""
+        """Show the hand of a seat, and the table as that seat sees it; emit `hand_changed`."""
         self.open_seat, self.next_seat = seat, None
         self.hand_changed.emit()
         if self.update is not None:
             self._read_view()
 
     def close_hand(self, next_seat: int) -> None:
-        """Cover all hands until `open_hand`, and pass the screen to the player of `next_seat`."""
+        """Cover all hands until `open_hand`, pass the screen to the player of `next_seat`, and emit `hand_changed`."""
         self.open_seat, self.next_seat = None, next_seat
         self.hand_changed.emit()
 
     def ask(self, question: Question | None) -> None:
-        """Set the question put to a person here; None if no one here is asked."""
+        """Set the question put to a person here, None if no one here is asked, and emit `asked`."""
         self.question, self.answered = question, False
         self.asked.emit()
 
     def answer(self, action: Action) -> None:
-        """Record that the question has been answered with an action."""
+        """Record that the question has been answered with an action; emit `asked`, then `answered_with`."""
         self.question, self.answered = None, True
         self.asked.emit()
         self.answered_with.emit(action)
 
     def set_goal(self, goal: str) -> None:
-        """Set the goal of a puzzle and its progress, in words; "": no puzzle."""
+        """Set the goal of a puzzle and its progress, in words; "": no puzzle. Emit `goal_changed` if it is another."""
         if goal != self.goal:
             self.goal = goal
             self.goal_changed.emit()
 
     def pause(self, reason: str) -> None:
-        """Pause the game for a reason, in words, or continue it with ""."""
+        """Pause the game for a reason, in words, or continue it with ""; emit `paused` if the reason is another."""
         if reason != self.pause_reason:
             self.pause_reason = reason
             self.paused.emit()

@@ -33,7 +33,7 @@ def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved
 
 
 def ask_place(parent: QWidget, title: str, name: str, kinds: str, ending: str) -> Path | None:
-    """Ask where to save a file; return the path, with `ending` added if missing, or None if cancelled."""
+    """Ask where to save a file, proposing `name`; return the path, with `ending` if missing, or None if cancelled."""
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path.home() / name), kinds)
     return Path(chosen if chosen.endswith(ending) else chosen + ending) if chosen else None
 

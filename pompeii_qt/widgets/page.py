@@ -174,7 +174,7 @@ class Stepwise[T](QObject):
         return self._timer.isActive()
 
     def begin(self, steps: Iterator[T | None], done: Callable[[T], None]) -> None:
-        """Run these steps instead of the present ones, and call `done` with their result."""
+        """Run these steps instead of the present ones, and call `done` with their result, if they have one."""
         self._steps, self._done = steps, done
         self._timer.start()
 
@@ -197,7 +197,7 @@ class Stepwise[T](QObject):
 def ask(
     parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
 ) -> QDialog:
-    """Open a question and return it at once. The first of two answers calls `do`, the second is Enter's default."""
+    """Open a question, `more` below it, and return at once. The first answer calls `do`, the second is the default."""
     box = QMessageBox(parent, text=text, informativeText=more)
     box.setWindowTitle(title or text)
     for part in box.findChildren(QLabel):  # the box's own format covers only the first

@@ -63,7 +63,7 @@ def split_rule(text: str) -> tuple[str, str]:
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
-    """Return a sentence about what is wrong with a record or with a saved room."""
+    """Return a sentence about what is wrong with a record or with a saved room; KeyError for an unknown code."""
     if code == RecordFault.ILLEGAL_ACTION:
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     return _filled("records", _RECORDS[code], blanks)

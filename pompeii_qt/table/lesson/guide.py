@@ -273,7 +273,7 @@ class LessonScene(QObject):
         self._arrange()
 
     def mark(self, squares: list[str], *, moving: bool) -> None:
-        """Mark these squares instead of the subjects of the text, until the next text."""
+        """Mark these squares, pulsing if `moving`, instead of the subjects of the text, until the next text."""
         self._squares = squares
         self._overlay.point_at(self.marks, moving=moving)
         self._arrange()
