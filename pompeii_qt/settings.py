@@ -227,6 +227,7 @@ class Settings(QObject):
     own_keys = Setting[dict[str, str]]({})  # changed keys of the table, by command
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
+    figures_shown = Setting(False, lasting=True)  # whether figures stand beside what a coach says in words
     log_shown = Setting(False, lasting=True)  # whether the table shows its log
     # Whether the table shows the players; by default if there is room.
     players_side = Setting("auto", allowed=("auto", "open", "folded"), lasting=True)

@@ -55,7 +55,7 @@ class GameSession:
         self.path, self.record = journal.path, journal.record
         self._rules = self.record.header.rules
         self._programs, self._log = programs or BotPrograms(), log
-        self._script, self._goal = script, puzzle or "win"
+        self._script, self._goal = script, puzzle or "lead"
         self._pending = TaskSet()
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
         self._ending = TaskSet()

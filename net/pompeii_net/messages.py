@@ -16,7 +16,7 @@ from pompeii_core.view import Update
 if TYPE_CHECKING:
     from pompeii_core.ai import RatedAction
     from pompeii_core.ai.analysis import Judgement
-    from pompeii_core.ai.opinion import GoalKind
+    from pompeii_core.ai.opinion import Criterion, GoalKind
     from pompeii_core.lesson import LessonName
     from pompeii_core.record import Record
 
@@ -262,7 +262,7 @@ class ActionRatings(Struct, frozen=True):
     seq: int
     rated: "list[RatedAction]"
     part: float = 1.0
-    goal: "GoalKind" = "win"
+    goal: "Criterion" = "lead"
 
     @property
     def final(self) -> bool:

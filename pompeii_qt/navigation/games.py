@@ -11,6 +11,7 @@ from pompeii_qt import session as requests  # which loads their structs at the f
 from pompeii_qt.settings import RATED_FROM
 
 if TYPE_CHECKING:
+    from pompeii_core.actions import Choice
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
     from pompeii_qt.navigation.idle_analysis import IdleAnalysis
@@ -83,8 +84,8 @@ class GameNavigation(QObject):
         if self._may_view(path) and self._pages.get("replay").open(path, at):
             self._pages.open("replay")
 
-    def analyse(self, path: Path, at: int | None = None, *, guess: bool = False) -> None:
-        if self._may_view(path) and self._pages.get("analysis").open(path, at, guess=guess):
+    def analyse(self, path: Path, at: int | None = None, kind: "Choice | None" = None, *, guess: bool = False) -> None:
+        if self._may_view(path) and self._pages.get("analysis").open(path, at, kind, guess=guess):
             self._pages.open("analysis")
 
     def _may_view(self, path: Path) -> bool:

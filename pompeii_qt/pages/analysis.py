@@ -1,15 +1,27 @@
 """The analysis page: what each decision of a player was worth, and where the game was won or lost."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QProgressBar, QPushButton, QSizePolicy, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QProgressBar,
+    QSizePolicy,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
 
-from pompeii_core.actions import Action
-from pompeii_core.ai.analysis import Decision, Judgement, costliest, curve, habits
+from pompeii_core.actions import Action, Choice
+from pompeii_core.ai.analysis import (
+    Decision,
+    curve,
+    given_away,
+    habits,
+    mistakes,
+)
 from pompeii_core.determinize import visible_game
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
@@ -18,33 +30,34 @@ from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.pages.chart import ChanceChart, Chart, GameHistory, history_of
-from pompeii_qt.pages.game_analysis import DecisionCard, DecisionList, GameAnalysis, compared
+from pompeii_qt.pages.game_analysis import DecisionCard, DecisionList, GameAnalysis, compared, find_puzzle, puzzles_of
+from pompeii_qt.pages.given_away import CostliestList, HabitRow, LossSplit
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.decision import Question
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
-    Button,
     Heading,
-    add_all,
     add_shortcut,
     button,
     card,
-    clear_layout,
     column,
     combo_box,
+    figures_button,
     label,
     row,
 )
-from pompeii_qt.widgets.page import Page, ScrollArea
-from pompeii_qt.words.analysis import cost_words, guess_words, habit_words, rest_words, sum_words
-from pompeii_qt.words.game_words import Names, action_words, phase_words
+from pompeii_qt.widgets.page import Page, ScrollArea, Stepwise
+from pompeii_qt.words.analysis import (
+    guess_words,
+    rest_words,
+    sum_words,
+)
+from pompeii_qt.words.game_words import phase_words
 from pompeii_qt.words.names import own_name
 from pompeii_qt.words.problems import unreadable_words
 
-_HABITS: Final = 2  # maximum number of habits named
 _WIDE: Final = 700  # pixels of width, with text of the usual size, from which there are two columns
 
 
@@ -68,6 +81,10 @@ class AnalysisPage(Page):
         self._wanted = False  # whether the analysis should run; False after Stop
         # Whether better choices are guessed before they are shown, and the entries already revealed.
         self._guessing, self._revealed = False, set[int]()
+        self._kind: Choice | None = None  # the kind of decision that is practised; None for all
+        self._seen: list[Path] = []  # the games in which it was
+        self._puzzle: tuple[Path, int] | None = None  # another game, and the entry of a decision of that kind in it
+        self._search: Stepwise[tuple[Path, int]] = Stepwise(self)
         self._is_guessed = False  # whether the decision shown is being guessed, even if others turn out costlier
         self.seats = combo_box(self.tr("Whose decisions"))
         self.seats.currentIndexChanged.connect(self._change_seat)
@@ -80,10 +97,14 @@ class AnalysisPage(Page):
         self.card.try_again.connect(lambda: self.play_on.emit(self._path, self._at))
         self.card.watch.connect(lambda: self.watch.emit(self._path, self._at))
         self.card.answered.connect(self._reveal)
-        self.card.onward.connect(lambda: self._pick(self._unrevealed[0]))
+        self.card.onward.connect(self._go_on)
         self.progress = ProgressRow()
         self.progress.pressed.connect(self.toggle)
-        self.sum, self.costliest, self.habits = label(), CostliestList(), label()
+        self.sum, self.costliest, self.habit = label(scale=1.25, bold=True), CostliestList(), HabitRow()
+        self.sum.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to be read: it is what the page is about
+        self.split = LossSplit()
+        self.habit.practised.connect(self.practise)
+        self.figures_button = figures_button(settings, self._show_figures)
         self.chances, self.chart, self.list = ChanceChart(), Chart(), DecisionList()
         self.chart.setMinimumWidth(240)  # as wide as the other chart, so that two columns fit a small window
         self.chart.picked.connect(self._pick_nearest)
@@ -94,10 +115,11 @@ class AnalysisPage(Page):
         add_shortcut(self, Qt.Key.Key_Right, lambda: self.step(1))
         self.landing = self.card.next_button
 
-    def open(self, path: Path, at: int | None = None, *, guess: bool = False) -> bool:
+    def open(self, path: Path, at: int | None = None, kind: Choice | None = None, *, guess: bool = False) -> bool:
         """Show a record, at the decision of entry `at` if there is one; if unreadable, emit `fault` and return False.
 
-        `guess`: better choices of costly decisions stay hidden until the person has tried to find them.
+        `guess`: better choices of costly decisions stay hidden until the person has tried to find them; with a `kind`,
+        only those of that kind, and other games follow.
         """
         try:
             record = read_record(path)
@@ -111,6 +133,7 @@ class AnalysisPage(Page):
         self.board.begin(players, record.header.rules, exits(record.events()))
         self.chart.show_history(self._history, [player.colour for player in players], self._names)
         self._wanted, self._guessing, self._revealed = True, guess, set()
+        self._practise_kind(kind)
         with QSignalBlocker(self.seats):
             self.seats.clear()
             self.seats.addItems(self._names)
@@ -125,6 +148,36 @@ class AnalysisPage(Page):
         places = [decision.at for decision in self._decisions]
         if self._at in places and 0 <= (n := places.index(self._at) + by) < len(places):
             self._pick(places[n])
+
+    def practise(self, kind: Choice) -> None:
+        """Ask for the better choice of decisions of a kind, of this game and then of others."""
+        self._guessing, self._revealed = True, set()
+        self._seen.clear()
+        self._practise_kind(kind)
+        if self._unrevealed[1:]:
+            self._revealed.add(self._at)  # its answer has just been seen
+        self._show_found()
+        self._go_on()
+
+    def _practise_kind(self, kind: Choice | None) -> None:
+        self._kind, self._puzzle = kind, None
+        self._seen = [*self._seen, self._path] if kind else []
+        self._search.stop()
+        if kind is not None:
+            person = own_name(self._settings)
+            self._search.begin(find_puzzle(self._session.folder, kind, person, self._seen), self._offer_puzzle)
+
+    def _offer_puzzle(self, puzzle: tuple[Path, int]) -> None:
+        self._puzzle = puzzle
+        self._show_card()
+
+    def _go_on(self) -> None:
+        """Show the next decision to guess, of this game or of another."""
+        if self._unrevealed:
+            self._pick(self._unrevealed[0])
+        elif self._puzzle is not None:
+            path, at = self._puzzle
+            self.open(path, at, self._kind, guess=True)
 
     def toggle(self) -> None:
         self._wanted = not self.analysis.running
@@ -159,13 +212,14 @@ class AnalysisPage(Page):
         super().resizeEvent(event)
 
     def _lay_out(self) -> None:
+        self.header.addWidget(self.figures_button)
         self.header.addWidget(self.seats)
         overview = QWidget()
-        graph = card(Heading(self.tr("Chance of winning"), 1.15), (self.chances, 1), spacing=2)
+        self._graph = card(Heading(self.tr("Chance of winning"), 1.15), (self.chances, 1), spacing=2)
         saved = card(Heading(self.tr("Saved and lost"), 1.15), (self.chart, 1), spacing=2)
         saved.setMinimumHeight(290)
         self._costly_title = Heading(self.tr("Costliest decisions"), 1.15)
-        parts = self.sum, self._costly_title, self.costliest, self.habits, graph, saved
+        parts = self.sum, self.habit, self._costly_title, self.costliest, self.split, self._graph, saved
         column(overview, *parts, 1, spacing=10, margins=(4, 4, 12, 4))
         self._tabs = QTabWidget(documentMode=True)
         self._tabs.setTabBar(_TabBar())
@@ -181,6 +235,15 @@ class AnalysisPage(Page):
         inside = QWidget()
         self._columns = row(inside, (left, 6), (self._right, 5), spacing=14)
         self.body.addWidget(ScrollArea(inside), 1)
+        self._show_figures()
+
+    def _show_figures(self) -> None:
+        shown = self._settings.figures_shown
+        self._graph.setVisible(shown)
+        self.card.show_figures(shown)
+        self.list.show_chances(shown)
+        if self._path.name:
+            self._show_found()
 
     @property
     def _decisions(self) -> list[Decision]:
@@ -207,7 +270,7 @@ class AnalysisPage(Page):
 
     @property
     def _worst(self) -> int | None:
-        return next((one.decision.at for one in costliest(self.analysis.known(self._seat))), None)
+        return next((one.decision.at for one in mistakes(self.analysis.known(self._seat))), None)
 
     def _run(self) -> None:
         if self._wanted:
@@ -226,7 +289,9 @@ class AnalysisPage(Page):
         if self.analysis.missing([self._seat]):
             self.fault.emit(self.tr("The AI could not analyse every decision."))
         else:
-            screen_reader.announce(self, " ".join((self.tr("The analysis is done."), self.sum.text())))
+            self._show_found()
+            done = self.tr("The analysis is done."), self.sum.text(), self.habit.words.text()
+            screen_reader.announce(self, " ".join(filter(None, done)))
         if not self._picked and (worst := self._worst) is not None:
             self._choose(worst)
         self._show_found()
@@ -261,7 +326,8 @@ class AnalysisPage(Page):
         elif self._is_guessed:
             self.card.show_question(title, judgement, player, self._names)
         else:
-            self.card.show_judgement(title, judgement, player, self._names, onward=bool(self._unrevealed))
+            onward = bool(self._unrevealed or self._puzzle)
+            self.card.show_judgement(title, judgement, player, self._names, onward=onward)
             chosen = compared(judgement)
         legal = visible_game(decision.view, rules).legal_actions() if self._is_guessed else []
         self.board.decide(Question(Update(self._seq, [], decision.view, legal)) if self._is_guessed else None)
@@ -270,7 +336,8 @@ class AnalysisPage(Page):
     @property
     def _unrevealed(self) -> list[int]:
         """Entries of the costliest decisions whose better choice is still hidden."""
-        worst = costliest(self.analysis.known(self._seat)) if self._guessing else []
+        known = self.analysis.known(self._seat) if self._guessing else []
+        worst = mistakes(known) if self._kind is None else puzzles_of(known, self._kind)
         return [one.decision.at for one in worst if one.decision.at not in self._revealed]
 
     def _reveal(self, guess: Action | None = None) -> None:
@@ -292,18 +359,21 @@ class AnalysisPage(Page):
 
     def _show_found(self) -> None:
         known = self.analysis.known(self._seat)
-        done, worst = len(known) == len(self._decisions), costliest(known)
+        done, lost = len(known) == len(self._decisions), given_away(known)
+        worst = lost.mistakes
         self._show_progress()
         titles = {one.decision.at: self._title(one.decision) for one in worst}
         self.costliest.show_judgements(worst, titles, self._names, self._unrevealed)
         self.costliest.choose(self._at)
         self._costly_title.setVisible(bool(worst))
-        self.sum.setText(sum_words(known) if known else "")
-        self.sum.setVisible(bool(known))
         player = self._record.header.players[self._seat]
-        found = habits(known, self._record.header.rules)[:_HABITS] if done else []
-        self.habits.setText("\n".join(habit_words(habit, player) for habit in found))
-        self.habits.setVisible(bool(found))
+        alone = sum(one.kind == "person" for one in self._record.header.players) == 1
+        name = "" if alone and player.kind == "person" else player.name
+        self.sum.setText(sum_words(lost, name, done=done) if known else "")
+        self.sum.setVisible(bool(known))
+        self.split.show_losses(lost, known, figures=self._settings.figures_shown)
+        found = habits(known, self._record.header.rules)
+        self.habit.show_habit(found if done else [], lost, player, [one for one in known if done])
         costs = {one.decision.at: one.chance_lost for one in known if one.chance_lost}
         self.chances.show_points(curve(known, self._seat, self._history.game if done else None), costs)
 
@@ -328,73 +398,6 @@ def own_seat(players: list[SeatedPlayer], own: str, history: GameHistory) -> int
     people = [seat for seat, player in enumerate(players) if player.kind == "person"]
     named = [seat for seat in people if players[seat].name == own]
     return (named or people or [ranking(history.game.saved, history.game.volcano)[0][1]])[0]
-
-
-class CostliestList(QWidget):
-    """Buttons for the costliest decisions; `chosen` brings the entry of the one pressed."""
-
-    chosen = Signal(int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._box = column(self, spacing=6)
-        self._shown: tuple[list[Judgement], list[int]] = [], []
-        self.buttons: list[QPushButton] = []
-
-    def show_judgements(
-        self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
-    ) -> None:
-        """Show these judgements, titled by entry; those whose entries are in `hidden` do not say what was better."""
-        if (shown := ([*judgements], [*hidden])) != self._shown:  # rebuilding the buttons would lose the focus
-            self._shown = shown
-            clear_layout(self._box)
-            self.buttons = [self._button(one, titles[one.decision.at], names) for one in judgements]
-            add_all(self._box, *self.buttons)
-
-    def choose(self, at: int) -> None:
-        """Mark the button of entry `at`, if there is one, as the decision shown."""
-        for one, made in zip(self._shown[0], self.buttons, strict=True):
-            made.setChecked(one.decision.at == at)
-
-    def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
-        view, at = judgement.decision.view, judgement.decision.at
-        played, best = (action_words(one.action, view, names) for one in (judgement.played, judgement.best))
-        better = self.tr("Better: {choice}").format(choice=best)
-        if at in self._shown[1]:
-            better = self.tr("What would have been better?")
-        made = _CostlyButton(cost_words(judgement), title, played, better)
-        made.clicked.connect(lambda _=False: self._press(at))
-        return made
-
-    def _press(self, at: int) -> None:
-        self.choose(at)
-        self.chosen.emit(at)
-
-
-class _CostlyButton(Button):
-    """A decision's cost in large type, beside three lines about it."""
-
-    def __init__(self, cost: str, title: str, played: str, better: str) -> None:
-        super().__init__()
-        self.setCheckable(True)
-        self.setAutoDefault(False)
-        self.setStyleSheet("QPushButton:checked { background: transparent; border-width: 2px; }")
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(". ".join((cost, title, played, better)))
-        set_tip(self, "\n".join((played, better)))
-        price = label(cost, "danger", wrap=False, scale=1.35, bold=True)
-        price.setMinimumWidth(price.fontMetrics().horizontalAdvance("−100%") + 4)
-        lines = [ElidedLabel(title), ElidedLabel(played), ElidedLabel(better)]
-        theme.make_bold(lines[1])
-        self._line = row(self, price, (column(None, *lines, spacing=0), 1), spacing=10, margins=(12, 6, 12, 6))
-        for part in (price, *lines):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def sizeHint(self) -> QSize:
-        return self._line.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return self._line.minimumSize()
 
 
 class ProgressRow(QWidget):

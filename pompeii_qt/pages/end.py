@@ -9,7 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
-from pompeii_core.ai.analysis import costliest
+from pompeii_core.actions import Choice
+from pompeii_core.ai.analysis import given_away, habits
 from pompeii_core.build import COMPILED
 from pompeii_core.deal_code import day_of
 from pompeii_core.events import Event
@@ -19,10 +20,10 @@ from pompeii_core.tally import exits, ranking, verdict
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import wreath_pixmap
-from pompeii_qt.pages.analysis import CostliestList
 from pompeii_qt.pages.chart import Chart, GameHistory, history_of
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, ShareCard, picture_steps
 from pompeii_qt.pages.game_analysis import GameAnalysis
+from pompeii_qt.pages.given_away import CostliestList, HabitRow
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
 from pompeii_qt.session import Ready, Rematch
 from pompeii_qt.system import resources
@@ -49,6 +50,7 @@ from pompeii_qt.widgets.marks import badge, show_badge
 from pompeii_qt.widgets.page import Page, Stepwise, ask
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words import results
+from pompeii_qt.words.analysis import sum_words
 from pompeii_qt.words.game_words import labelled, phase_words
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words
@@ -84,7 +86,8 @@ class EndPage(Page):
     start = Signal(object)  # a GameSetup: a rematch, or the suggested game
     rated = Signal(int, int)  # as by ShareCard
     fault = Signal(str)
-    decision_chosen = Signal(object, int)  # the path of the record, and the entry of a decision in it
+    # The path of the record, and the entry of a decision in it, or None and a kind of decision to practise
+    decision_chosen = Signal(object, object, object)
 
     def __init__(self, network: "Network", shelf: "Shelf", analysis: GameAnalysis) -> None:
         super().__init__("", wide=True, heading=2.4)
@@ -139,7 +142,8 @@ class EndPage(Page):
         # On a tall screen the chart would be all line and no shape.
         graph.setMaximumHeight(_TALLEST)
         self.costliest = CostliestDecisions(analysis)
-        self.costliest.chosen.connect(self._look_at)
+        self.costliest.chosen.connect(lambda at: self._look_at(at, None))
+        self.costliest.habit.practised.connect(lambda kind: self._look_at(None, kind))
         left = column(None, (self._city, 20), card(self.places, self.tie), self.share, 1, spacing=12)
         right = column(None, self.costliest, (graph, 20), self.turning, 1, spacing=12)
         self._sides = left, right
@@ -322,9 +326,9 @@ class EndPage(Page):
         self.costliest.stop()  # stores what it has found for the analysis page
         self.analysis_requested.emit(self._shown.path)
 
-    def _look_at(self, at: int) -> None:
+    def _look_at(self, at: int | None, kind: Choice | None) -> None:
         self.costliest.stop()
-        self.decision_chosen.emit(self._shown.path, at)
+        self.decision_chosen.emit(self._shown.path, at, kind)
 
     def _rematch(self) -> None:
         record, header = self._shown.record, self._shown.record.header
@@ -345,7 +349,6 @@ def _point_words(record: Record, point: results.TurningPoint) -> str:
     return results.turning_point_words(point, [player.name for player in record.players_at(point.at - 1)])
 
 
-_WORST: Final = 3
 _ANALYSIS_DELAY: Final = 700  # milliseconds before the analysis starts, so that the result comes first
 
 
@@ -360,9 +363,9 @@ class CostliestDecisions(Card):
         self._record: Record | None = None
         self._seat = 0
         self._title, self.words = Heading(self.tr("Your costliest decisions"), 1.25), label("", "muted")
-        self.list = CostliestList()
+        self.sum, self.habit, self.list = label(bold=True, scale=1.1), HabitRow(), CostliestList()
         self.list.chosen.connect(self.chosen)
-        column(self, self._title, self.words, self.list, spacing=8, margins=12)
+        column(self, self._title, self.sum, self.words, self.habit, self.list, spacing=8, margins=12)
         self._wait = QTimer(self, singleShot=True, interval=_ANALYSIS_DELAY)
         self._wait.timeout.connect(self._run)
         analysis.setParent(self)
@@ -401,10 +404,16 @@ class CostliestDecisions(Card):
     def _show(self, _at: int = 0) -> None:
         assert self._record
         known, decisions = self._analysis.known(self._seat), self._analysis.decisions_of(self._seat)
-        worst = costliest(known, _WORST)
+        lost, done = given_away(known), len(known) == len(decisions)
+        worst = lost.mistakes
         titles = {one.decision.at: phase_words(one.decision.view.phase) for one in worst}
         self.list.show_judgements(worst, titles, [player.name for player in self._record.header.players], [*titles])
-        words = "" if worst else self.tr("None of them cost you anything.")
+        self.sum.setText(sum_words(lost, "", done=done) if known else "")
+        self.sum.setVisible(bool(known))
+        player, rules = self._record.header.players[self._seat], self._record.header.rules
+        finished = known if done else []
+        self.habit.show_habit(habits(finished, rules), lost, player, finished)
+        words = ""
         if self._analysis.running or not known:
             words = self.tr("Looking them over: {done} of {all}").format(done=len(known), all=len(decisions))
         self.words.setText(words)

@@ -1,6 +1,6 @@
 """The analysis of one recorded game: stored judgements, advice for a replay, and widgets that show decisions."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -10,15 +10,15 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
-from pompeii_core.actions import Action, Discard, Place
-from pompeii_core.ai.analysis import Decision, Judgement, decisions, given_away
+from pompeii_core.actions import Action, Choice, Discard, Place
+from pompeii_core.ai.analysis import Decision, Judgement, decisions, given_away, mistakes
 from pompeii_core.ai.cost import DEALS
 from pompeii_core.ai.opinion import Cost, RatedAction
-from pompeii_core.record import Record
+from pompeii_core.record import Record, RecordError, files, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import GameLoss
 from pompeii_net.folders import atomic_write
@@ -35,8 +35,8 @@ from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import ElidedLabel, set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, column, label, row, set_role
-from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words, reasons_words
-from pompeii_qt.words.game_words import Names, action_words, chance_words, percent_words
+from pompeii_qt.words.analysis import cost_words, figures_words, judgement_words, loss_words, reasons_words, verdict
+from pompeii_qt.words.game_words import Names, action_words, chance_words
 
 _FORMAT: Final = 2  # version of a file's contents; those of other versions are ignored
 _KEPT_DEALS: Final = 60  # maximum number of deals stored, the last used ones; a game takes some 100 KB
@@ -72,6 +72,9 @@ class JudgementStore:
             and {decision.played, one.cost.better} <= {choice.action for choice in one.choices}
             and _can_be_said(one, len(record.header.players))
         }
+
+    def has(self, record: Record) -> bool:
+        return self._path(record).exists()
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
         """Add these judgements to those stored; beyond _KEPT_DEALS deals, delete the least recently used ones."""
@@ -199,9 +202,39 @@ class GameAnalysis(QObject):
         self._session.shelf.keep_loss(self._path, GameLoss(citizens, citizens - beyond, by_choice, by_phase))
 
 
+_PRACTISED: Final = 0.5  # citizens from which on a decision is worth a puzzle
+_MOST_PUZZLES: Final = 12  # maximum number from one game
+_LOOKED_AT: Final = 200  # number of the newest records searched for puzzles
+
+
+def puzzles_of(judgements: Iterable[Judgement], kind: Choice) -> list[Judgement]:
+    """Return the decisions of a kind that gave away enough to be a puzzle, the worst first."""
+    asked = [one for one in judgements if one.decision.view.choice is kind and one.cost.weight.mean >= _PRACTISED]
+    return mistakes(asked, most=_MOST_PUZZLES)
+
+
+def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) -> Iterator[tuple[Path, int] | None]:
+    """Search the finished, analysed games of a person in a folder, newest first; yields None a game, then the find.
+
+    The find is a record, none of `seen`, and the entry of the person's worst decision of this kind.
+    """
+    store = JudgementStore(games)
+    for path in [games / file.name for file in files(games)[:_LOOKED_AT]]:
+        yield None
+        with suppress(RecordError, OSError):
+            record = None if path in seen else read_record(path)
+            if record is None or not record.over or not store.has(record):
+                continue
+            people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
+            own = [seat for seat in people if len(people) == 1 or record.header.players[seat].name == person]
+            asked = {decision.at: decision for decision in decisions(record, own)}
+            if found := puzzles_of(store.load(record, asked).values(), kind):
+                yield path, found[0].decision.at
+
+
 def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:
     """Return the choice played and the best one found, as marks for the board; only the latter if they are the same."""
-    kind: marks.ChoiceKind = "costly" if judgement.chance_lost else "played"
+    kind: marks.ChoiceKind = "costly" if judgement.cost.weight.clear else "played"
     played = {} if judgement.played is judgement.best else {kind: judgement.played.action}
     return {**played, "best": judgement.best.action}
 
@@ -228,7 +261,7 @@ class ReplayAdvice(QObject):
         # Always two lines high: the board would change its size at each step.
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
         self.words.setAccessibleName(self.tr("What the AI says"))
-        values, best = self.tr("Chance of winning with each choice (V)"), self.tr("What the best move was (H)")
+        values, best = self.tr("What each choice gives away (V)"), self.tr("What the best move was (H)")
         self.values_button = button(self.tr("Values"), self._switch, tip=values)
         self.best_button = button(self.tr("Best move"), self._switch, tip=best)
         for switch in (self.values_button, self.best_button):
@@ -298,7 +331,7 @@ class ReplayAdvice(QObject):
         decision = self._analysis.decisions.get(self._at) if self.on else None
         judgement = self._analysis.judgements.get(self._at) if self.on else None
         valued = judgement is not None and self.values_button.isChecked()
-        self._board.interaction.show_values(choice_values(judgement.choices) if judgement and valued else None, "win")
+        self._board.interaction.show_values(choice_values(judgement.choices) if judgement and valued else None, "lead")
         if decision and judgement and self._record and self.best_button.isChecked():
             self._board.choice_marks.show(compared(judgement), decision.view, self._record.header.rules)
         else:
@@ -316,12 +349,12 @@ class ReplayAdvice(QObject):
         names = [player.name for player in self._record.header.players]
         name, view = names[decision.seat], decision.view
         if not self.best_button.isChecked():
-            return fill(self.tr("{name}'s chance of winning with each choice."), name=name)
-        best, played = (choice_words(choice, view, names) for choice in (judgement.best, judgement.played))
-        parts = [self.tr("Best found for {name}: {choice}.").format(name=name, choice=best)]
+            return fill(self.tr("How many citizens {name} gives away with each choice."), name=name)
+        best, played = (action_words(choice.action, view, names) for choice in (judgement.best, judgement.played))
+        parts = [fill(self.tr("Best found for {name}: {choice}."), name=name, choice=best)]
         if judgement.played is not judgement.best:
-            parts.append(self.tr("Played: {choice}.").format(choice=played))
-        return " ".join((*parts, judgement_words(judgement)))
+            parts.append(fill(self.tr("Played: {choice}."), choice=played))
+        return " ".join((*parts, judgement_words(judgement, names)))
 
 
 _SIGN: Final = 20
@@ -343,7 +376,8 @@ class DecisionCard(Card):
         self.back_button = button("◀", lambda: self.stepped.emit(-1), tip=before, says=before, repeats=True)
         self.next_button = button("▶", lambda: self.stepped.emit(1), tip=after, says=after, repeats=True)
         self.played, self.best = _ChoiceRow(), _ChoiceRow()
-        self.verdict, self.why = label(bold=True, scale=1), label(role="muted")
+        self.verdict, self.why, self.figures = label(bold=True, scale=1), label(role="muted"), label(role="muted")
+        self.figures.hide()
         tip = self.tr("A new game from this decision")
         self.try_button = button(self.tr("Try again from here"), self.try_again.emit, tip=tip)
         self.watch_button = button(self.tr("Watch from here"), self.watch.emit)
@@ -351,7 +385,7 @@ class DecisionCard(Card):
         self.onward_button = button(self.tr("Next mistake"), self.onward.emit, "primary")
         head = row(None, self.back_button, self.next_button, (self.title, 1), spacing=6)
         ways = FlowLayout(self.answer_button, self.onward_button, self.try_button, self.watch_button)
-        column(self, head, self.played, self.best, self.verdict, self.why, 1, ways, spacing=6, margins=12)
+        column(self, head, self.played, self.best, self.verdict, self.why, self.figures, 1, ways, spacing=6, margins=12)
         self._ask(False)
         theme.signals.resized.connect(self._forget_height)
 
@@ -370,16 +404,22 @@ class DecisionCard(Card):
         self.verdict.setText(verdict)
         set_role(self.verdict, "muted")
         self.why.setText("")
+        self.figures.setText("")
 
     def show_question(self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names) -> None:
         """Show a decision and its cost, and ask what would have been better."""
         self.show_judgement(title, judgement, player, names, onward=True)  # keeps the height for the answer
         self._ask(True)
-        cost, words = percent_words(judgement.chance_lost), self.tr("That cost {chance}. What would have been better?")
-        self.verdict.setText(words.format(chance=cost))
+        text = self.tr("This gave away {loss}. What would have been better?")
+        self.verdict.setText(text.format(loss=loss_words(judgement.cost)))
+        self.figures.setText("")
         of_hand = isinstance(judgement.best.action, Place | Discard)
         think = self.tr("Think of a card and a building, then have it shown.")
         self.why.setText(think if of_hand else self.tr("Choose it on the board, or have it shown."))
+
+    def show_figures(self, on: bool) -> None:
+        """Show or hide the figures behind the words."""
+        self.figures.setVisible(on)
 
     def tell(self, text: str) -> None:
         """Put a sentence before the verdict and announce both."""
@@ -399,12 +439,14 @@ class DecisionCard(Card):
         self._show_title(title)
         self.onward_button.setVisible(onward)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
-        kind: marks.ChoiceKind = "costly" if judgement.chance_lost else "best" if played is best else "played"
-        self.played.say(self.tr("Played: {choice}").format(choice=choice_words(played, view, names)), kind)
-        self.best.say(self.tr("Best found: {choice}").format(choice=choice_words(best, view, names)), "best")
+        found = verdict(judgement)
+        kind: marks.ChoiceKind = "costly" if found == "loss" else "best" if played is best else "played"
+        self.played.say(self.tr("Played: {choice}").format(choice=action_words(played.action, view, names)), kind)
+        self.best.say(self.tr("Best found: {choice}").format(choice=action_words(best.action, view, names)), "best")
         self.best.setVisible(played is not best)
-        self.verdict.setText(judgement_words(judgement))
-        set_role(self.verdict, "danger" if judgement.chance_lost else "good")
+        self.verdict.setText(judgement_words(judgement, names))
+        set_role(self.verdict, {"loss": "danger", "close": "muted"}.get(found, "good"))
+        self.figures.setText(figures_words(judgement))
         reasons = reasons_words(best, player, names)
         self.why.setText(self.tr("Why: {reasons}").format(reasons=reasons) if reasons else "")
         self._keep_height()
@@ -414,8 +456,14 @@ class DecisionCard(Card):
         if event.oldSize().width() != self.width():
             self._forget_height()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the text, or its size, has changed
+            self._keep_height()
+        return super().event(event)
+
     def _forget_height(self) -> None:
         self.setMinimumHeight(0)
+        self._keep_height()
 
     def _show_title(self, title: str, *, usable: bool = True) -> None:
         self._ask(False)
@@ -453,12 +501,16 @@ class DecisionList(RowList):
 
     def __init__(self) -> None:
         played, chance = translate("DecisionList", "Played"), translate("DecisionList", "Chance")
-        headings = ["", played, chance, translate("DecisionList", "Cost")]
+        headings = ["", played, chance, translate("DecisionList", "Given away")]
         super().__init__(translate("DecisionList", "All decisions"), headings)
         self._items: dict[int, QTreeWidgetItem] = {}
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.header().setSectionResizeMode(_PLAYED, QHeaderView.ResizeMode.Stretch)
         self.currentItemChanged.connect(self._go)
+
+    def show_chances(self, on: bool) -> None:
+        """Show or hide the chance to win with each choice played."""
+        self.setColumnHidden(_CHANCE, not on)
 
     def show_decisions(self, decisions: Sequence[Decision], names: Names) -> None:
         with QSignalBlocker(self):
@@ -479,7 +531,7 @@ class DecisionList(RowList):
         item, font = self._items[judgement.decision.at], self.font()
         item.setText(_CHANCE, chance_words(judgement.played.chance))
         item.setText(_COST, cost_words(judgement))
-        font.setBold(judgement.chance_lost > 0)
+        font.setBold(judgement.cost.weight.clear)
         item.setFont(_COST, font)
 
     def choose(self, at: int) -> None:

@@ -213,8 +213,8 @@ def short_name(interaction: Interaction, spot: Spot) -> str:
     """Return a name for a braille display such as “B2 L2 f0”, with “+” for a target and the heat map's figure."""
     words = interaction.words(spot)
     target = "+" * bool(interaction.choice_words(spot))
-    value = interaction.value_words(spot).split()[:1]
-    return " ".join(filter(None, (words.short if words else spot.square, target, *value)))
+    figure = interaction.value_figure(spot)
+    return " ".join(filter(None, (words.short if words else spot.square, target, figure)))
 
 
 def full_name(interaction: Interaction, spot: Spot) -> str:

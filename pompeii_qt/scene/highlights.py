@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QRegion
 
 from pompeii_core.actions import Action, Run
-from pompeii_core.ai.opinion import GoalKind, RatedAction
+from pompeii_core.ai.opinion import Criterion, RatedAction
 from pompeii_core.city import BUILDING, COLOURS, INDEX, OUT
 from pompeii_core.events import Ran
 from pompeii_core.preview import Spot, shortest_path
@@ -30,7 +30,7 @@ from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 
 _FAINT: Final = 0.15  # opacity of upcoming targets at first
 # Smallest difference from the best value that a heat map shows as its coldest colour, by kind of value.
-_SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0}
+_SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0, "lead": 1.0}
 _LAYERS: Final = {  # by kind of sign: the names in `art.sprites`
     "ring": Layer.PIECES - 0.5,
     "chosen": Layer.RINGS,
@@ -195,12 +195,16 @@ class ChoiceMarks(Marks):
         self._add(Layer.FIGURES, at, marks.SIGN_SIDE, marks.paint_choice_sign, kind=kind)
 
 
-def choice_values(rated: Iterable[RatedAction], goal: GoalKind = "win") -> dict[str, float]:
-    """Return the value of the best action that ends on each square, in the goal's unit; leave other squares out."""
+def choice_values(rated: Collection[RatedAction], goal: Criterion = "lead") -> dict[str, float]:
+    """Return the value of the best action that ends on each square, in the goal's unit; leave other squares out.
+
+    By `lead` it is how much worse than the best of all choices it is, 0 or less.
+    """
+    most = max((rating.lead for rating in rated), default=0.0) if goal == "lead" else 0.0
     best: dict[str, float] = {}
     for rating in rated:
         if squares := action_squares(rating.action):
-            value = rating.reached(goal)
+            value = rating.reached(goal) - most
             best[squares[-1]] = max(best.get(squares[-1], value), value)
     return best
 

@@ -24,7 +24,7 @@ from pompeii_qt.scene.place_card import VESUVIUS, CardContent, PlaceCard, PlaceW
 from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 from pompeii_qt.text import add_choice
 from pompeii_qt.words import game_words
-from pompeii_qt.words.game_words import ValueKind, value_words
+from pompeii_qt.words.game_words import ValueKind, figure_words, value_words
 
 
 class Interaction(QObject):
@@ -75,6 +75,11 @@ class Interaction(QObject):
     def set_short_names(self, on: bool) -> None:
         """Use short names of squares, or full ones."""
         self.short_names = on
+
+    def value_figure(self, spot: Spot) -> str:
+        """Return the figure that the heat map shows on a square; "" if it has none."""
+        known = not spot.gate and spot.square in self._values
+        return figure_words(self._values[spot.square], self._value_kind) if known else ""
 
     def value_words(self, spot: Spot) -> str:
         """Return the heat map's value of a square in words; "" if it has none."""

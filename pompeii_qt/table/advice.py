@@ -1,29 +1,31 @@
 """Hint and values: the AI's ratings of the current choices, requested only when shown, and the hint panel."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from pompeii_core.ai.opinion import GoalKind, RatedAction
+from pompeii_core.ai.opinion import Criterion, RatedAction
 from pompeii_core.view import Update
 from pompeii_qt import theme
 from pompeii_qt.activation import presses
 from pompeii_qt.languages import fill
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings, RateRequest
+from pompeii_qt.settings import Settings
 from pompeii_qt.table.action_list import ActionList
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.text import ElidedLabel
+from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
+from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, figures_button, label, row
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
-from pompeii_qt.words.game_words import Names, chance_words, number_words, percent_words
+from pompeii_qt.words.analysis import tenths_words
+from pompeii_qt.words.game_words import Names, about_words, chance_words, citizens_words, number_words, percent_words
 from pompeii_qt.words.opponents import reason_words
 
 SHOWN = 3
@@ -40,18 +42,20 @@ class HintPanel(Card):
     recommended = Signal(list)
     closed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__()
+        self._settings = settings
         self._title, self._close = label(self.tr("Hint"), wrap=False), QToolButton()
         theme.make_bold(self._title)
         self._close.setText("✕")
         self._close.setAccessibleName(self.tr("Close the hint"))
         self._close.clicked.connect(self.closed)
+        self.figures_button = figures_button(settings, self._show_figures)
         content = QWidget()
         self._box, self._last = column(None, spacing=6), label(role="muted")
         self._last.hide()
         column(content, self._box, self._last, 1, spacing=6)
-        head = row(None, self._title, 1, self._close, spacing=8)
+        head = row(None, self._title, 1, self.figures_button, self._close, spacing=8)
         column(self, head, FittedScrollArea(content), spacing=-1, margins=(10, 4, 8, 8))
         self._choices: list[_Choice] = []
         self._asked: Update | None = None
@@ -82,7 +86,8 @@ class HintPanel(Card):
         ties = [one for one in best if one.rank == best[0].rank]
         for line, one in zip(self._choices, best, strict=True):
             line.show_rated(one, asked, names, ratings.goal, alike=len(ties) > 1 and one in ties)
-        rest = self._rest(ratings.rated, asked)
+            line.show_figures(self._settings.figures_shown)
+        rest = self._rest(ratings.rated, asked, ratings.goal)
         self._say(rest)
         self._recommend([square for one in ties for square in game_words.action_squares(one.action)])
         if asked is not self._said:
@@ -106,14 +111,21 @@ class HintPanel(Card):
         self.pointed.emit(squares)
         self.recommended.emit([] if squares or self.isHidden() else self._recommended)
 
-    def _rest(self, rated: Sequence[RatedAction], asked: Update) -> str:
+    def _rest(self, rated: Sequence[RatedAction], asked: Update, goal: Criterion) -> str:
+        """Return what there is to say of all choices together; of the chance to win only while the game is open."""
         if len(asked.legal) == 1:
             return self.tr("It is the only choice.")
         alike = [one.rank == 1 for one in rated]
-        said = [self.tr("Any of these: too close to call.")] if all(alike[:SHOWN]) else []
+        said = [self.tr("Any of these: too close to tell.")] if all(alike[:SHOWN]) else []
         if others := sum(alike[SHOWN:]):
-            said.append(self.tr("%n other choice(s) are about equal to the best.", "", others))
+            said.append(self.tr("%n other choice(s) are about as good as the best.", "", others))
+        if goal == "lead" and 0.5 <= 10 * rated[0].chance < 9.5:
+            said.append(self.tr("From here you win about {n} games in 10.").format(n=round(10 * rated[0].chance)))
         return " ".join(said)
+
+    def _show_figures(self) -> None:
+        for line in self._choices:
+            line.show_figures(self._settings.figures_shown)
 
     def _note(self, text: str) -> None:
         self._asked = None
@@ -140,7 +152,7 @@ class HintPanel(Card):
 
 
 class _Choice(QWidget):
-    """One choice with its rank, its expected result, the reasons, and a button that plays it."""
+    """One choice with what it gives away, the reasons, and a button that plays it; the figures on request."""
 
     chosen = Signal(object)
     pointed = Signal(list)
@@ -148,27 +160,29 @@ class _Choice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rated: RatedAction
-        self._what, self._expects, self._why = label(), label(), label(role="muted")
+        self._what, self._worth, self._why, self._figures = label(), label(), label(role="muted"), label(role="muted")
         theme.make_bold(self._what)
         self.take = button(self.tr("Play this"), lambda: self.chosen.emit(self.rated.action), "quiet")
         presses.renew(self)  # another choice may just have been pressed at this place
         head = row(None, (self._what, 1), spacing=-1)
         head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
-        column(self, head, self._expects, self._why, spacing=0)
+        column(self, head, self._worth, self._why, self._figures, spacing=0)
 
-    def show_rated(self, rated: RatedAction, asked: Update, names: Names, goal: GoalKind, *, alike: bool) -> None:
+    def show_rated(self, rated: RatedAction, asked: Update, names: Names, goal: Criterion, *, alike: bool) -> None:
         """Show a rated action of the decision `asked`. `alike`: it shares the first place, so its rank is left out."""
         self.rated = rated
         text = game_words.action_words(rated.action, asked.view, names)
         why = game_words.join_clauses(reason_words(reason, names) for reason in rated.reasons)
-        expects = self._expectation(rated, goal, alike=alike)
+        worth = self._worth_words(rated, goal, alike=alike)
         place = text if alike else f"{rated.rank}. {text}"
         self._what.setText(place)
-        self._expects.setText(expects)
+        self._worth.setText(worth)
+        self._figures.setText(self._figures_words(rated, goal))
+        set_tip(self._worth, self._figures.text())
         self._why.setText(why)
         self._why.setVisible(bool(why))
         self.take.setAccessibleName(self.tr("Play this: {action}").format(action=text))
-        self.setAccessibleName(". ".join(part for part in (place, expects, why) if part))
+        self.setAccessibleName(". ".join(part for part in (place, worth, why) if part))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(game_words.action_squares(self.rated.action))
@@ -176,19 +190,33 @@ class _Choice(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         self.pointed.emit([])
 
-    def _expectation(self, rated: RatedAction, goal: GoalKind, *, alike: bool) -> str:
-        """Return the chance to win, the gap to the best choice, and the expected citizens saved and lost, in words."""
-        count: Callable[[float], str] = percent_words if goal == "win" else number_words
-        chance = self.tr("{chance} to win").format(chance=chance_words(rated.chance)) if goal == "win" else ""
+    def show_figures(self, on: bool) -> None:
+        self._figures.setVisible(on)
+
+    def _worth_words(self, rated: RatedAction, goal: Criterion, *, alike: bool) -> str:
+        """Return what a choice leads to in a puzzle about citizens, or else how it compares with the best one."""
+        if goal == "save":
+            return self.tr("Saves {citizens}").format(citizens=citizens_words(rated.saved))
+        if goal == "lose":
+            return self.tr("Loses {citizens}").format(citizens=citizens_words(rated.lost))
+        if alike:
+            return self.tr("About as good as the best")
+        if rated.rank == 1:
+            return self.tr("The best found")
+        if goal == "win":
+            return self.tr("Gives away {loss}").format(loss=tenths_words(rated.behind))
+        return self.tr("Gives away {loss}").format(loss=about_words(rated.behind))
+
+    def _figures_words(self, rated: RatedAction, goal: Criterion) -> str:
+        """Return the chance to win, the citizens saved and lost on average, and the gap to the best, in figures."""
         saved, lost = number_words(max(rated.saved, 0.0)), number_words(max(rated.lost, 0.0))
-        behind = ""
-        if rated.behind > 0:
-            behind = self.tr("behind by {n} ± {interval}")
-            if alike:
-                behind = self.tr("behind by {n} ± {interval} (too close to call)")
-            behind = behind.format(n=count(rated.behind), interval=count(rated.interval))
-        expected = self.tr("{saved} saved, {lost} lost").format(saved=saved, lost=lost)
-        return " · ".join(part for part in (chance, behind, expected) if part)
+        text = self.tr("{chance} to win, {saved} saved, {lost} lost, on %n deal(s)", "", rated.games)
+        figures = text.format(chance=chance_words(rated.chance), saved=saved, lost=lost)
+        if rated.behind <= 0:
+            return figures
+        count = percent_words if goal == "win" else number_words
+        behind = self.tr("behind by {n} ± {interval}")
+        return f"{figures}; {behind.format(n=count(rated.behind), interval=count(rated.interval))}"
 
 
 class Advice(QObject):
@@ -198,7 +226,7 @@ class Advice(QObject):
         super().__init__(table.page)
         self._model, self._board, self._tools = table.model, table.board, tools
         model = table.model
-        self.hint, self.actions = HintPanel(), ActionList(model)
+        self.hint, self.actions = HintPanel(model.settings), ActionList(model)
         self.legend = ElidedLabel()
         self.legend.setProperty("role", "muted")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -276,12 +304,14 @@ class Advice(QObject):
         self._said = legend if values else ""
 
     def _valued(self, ratings: ActionRatings | None) -> str:
-        match ratings.goal if ratings else "win":
+        match ratings.goal if ratings else "lead":
             case "save":
                 return self.tr("How many of your citizens are saved with each choice.")
             case "lose":
                 return self.tr("How many of your citizens are lost with each choice.")
-        return self.tr("Your chance of winning with each choice.")
+            case "win":
+                return self.tr("Your chance of winning with each choice.")
+        return self.tr("How many citizens you give away with each choice.")
 
     def _ratings_of(self, asked: Update) -> ActionRatings | None:
         """Return the ratings known for a decision; None, after requesting them once, until the first arrive."""

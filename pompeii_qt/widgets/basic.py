@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QKeyCombination, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMoveEvent, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from pompeii_qt import theme
 from pompeii_qt.activation import presses
+from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.text import Label, add_field, set_tip
 
@@ -288,6 +289,20 @@ class NamedComboBox(QComboBox):
             self._named_by = Label(self.accessibleName(), parent)
             self._named_by.setBuddy(self)
             self._named_by.hide()
+
+
+def figures_button(settings: Settings, changed: Callable[[], object]) -> QPushButton:
+    """Return a switch, kept in the settings, for the figures behind plain words; calls `changed` after a change."""
+
+    def switch() -> None:
+        settings.figures_shown = made.isChecked()
+        changed()
+
+    tip = QCoreApplication.translate("Page", "Chances, margins of error and numbers of deals")
+    made = button(QCoreApplication.translate("Page", "Figures"), switch, tip=tip)
+    made.setCheckable(True)
+    made.setChecked(settings.figures_shown)
+    return made
 
 
 def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:

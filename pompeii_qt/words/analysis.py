@@ -1,16 +1,26 @@
 """Sentences about what an analysis has found."""
 
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from pompeii_core.actions import Action
-from pompeii_core.ai.analysis import Habit, Judgement
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.actions import Action, Choice
+from pompeii_core.ai.analysis import GivenAway, Habit, Judgement
+from pompeii_core.ai.opinion import Cost, Estimate, RatedAction, Reason
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.view import View
+from pompeii_core.text import N_
 from pompeii_qt.languages import fill
-from pompeii_qt.words.game_words import Names, action_words, chance_words, join_clauses, percent_words
+from pompeii_qt.words.game_words import (
+    LITTLE,
+    Names,
+    about_words,
+    amount_words,
+    chance_words,
+    citizens_words,
+    join_clauses,
+    number_words,
+    percent_words,
+)
 from pompeii_qt.words.opponents import motive_words, reason_words
 
 translate = QCoreApplication.translate
@@ -18,24 +28,120 @@ translate = QCoreApplication.translate
 _MINUTE: Final = 60_000
 
 
-def choice_words(choice: RatedAction, view: View, names: Names) -> str:
-    text = translate("Analysis", "{action} – {chance} to win")
-    return text.format(action=action_words(choice.action, view, names), chance=chance_words(choice.chance))
+_OPEN: Final = 0.05  # smallest part of the chance to win that is worth a word
+_GOOD: Final = 0.5  # citizens that a choice “as good as the best” may cost, at most
+
+type Verdict = Literal["loss", "only", "best", "good", "close"]
+"""Clearly gave something away; the only choice; the best one found; surely about as good; or too close to tell."""
 
 
-def judgement_words(judgement: Judgement) -> str:
+def verdict(judgement: Judgement) -> Verdict:
+    cost = judgement.cost
+    if cost.weight.clear:
+        return "loss"
     if len(judgement.choices) == 1:
-        return translate("Analysis", "It was the only choice.")
-    if judgement.played is judgement.best:
-        return translate("Analysis", "No better choice was found.")
-    behind, interval = max(judgement.cost.chance.mean, 0.0), judgement.cost.chance.interval
-    if judgement.chance_lost:
-        text = translate("Analysis", "It cost {behind} ± {interval} of the chance of winning.")
-        return text.format(behind=percent_words(behind), interval=percent_words(interval))
-    text = translate(
-        "Analysis", "About equal: the difference ({behind} ± {interval} percentage points) may be down to chance."
+        return "only"
+    if judgement.played is judgement.choices[0]:
+        return "best"
+    most = [loss.mean + loss.interval for loss in (cost.citizens, cost.chance)]
+    return "good" if cost.deals and most[0] <= _GOOD and most[1] <= _OPEN else "close"
+
+
+def tenths_words(chance: float) -> str:
+    """Return a part of the chance to win in tenths: “2 chances in 10 to win”."""
+    if chance < 1.5 * _OPEN:
+        return translate("Analysis", "one chance in 20 to win")
+    return translate("Analysis", "%n chance(s) in 10 to win", None, round(chance * 10))
+
+
+def loss_words(cost: Cost) -> str:
+    """Return what a decision gave away: “about 2 citizens and 1 chance in 10 to win”; "" if nothing is clear."""
+    if not cost.weight.clear:
+        return ""
+    citizens = about_words(cost.citizens.mean) if cost.citizens.clear else ""
+    chance = chance_loss_words(cost)
+    if citizens and chance:
+        return translate("Analysis", "{citizens} and {chance}").format(citizens=citizens, chance=chance)
+    return citizens or chance or about_words(0.0)
+
+
+def chance_loss_words(cost: Cost) -> str:
+    """Return how much of the chance to win a decision gave away, in tenths; "" if not clear or too little."""
+    return tenths_words(cost.chance.mean) if cost.chance.clear and cost.chance.mean >= _OPEN else ""
+
+
+def judgement_words(judgement: Judgement, names: Names) -> str:
+    """Return what a decision gave away and why, or how sure it is that it gave nothing away."""
+    if loss := loss_words(judgement.cost):
+        if why := _why(judgement, names):
+            return translate("Analysis", "This gave away {loss}: {why}.").format(loss=loss, why=why)
+        return translate("Analysis", "This gave away {loss}.").format(loss=loss)
+    return {
+        "only": translate("Analysis", "It was the only choice."),
+        "best": translate("Analysis", "The best choice found."),
+        "good": translate("Analysis", "As good as the best choice found."),
+    }.get(verdict(judgement), translate("Analysis", "Too close to tell whether another choice was better."))
+
+
+def _why(judgement: Judgement, names: Names) -> str:
+    """Return what the choice played did, or what the better one would have done, in a clause; "" if hard to say."""
+    better, played = ({reason.key: reason for reason in one.reasons} for one in (judgement.best, judgement.played))
+    said = [_did(reason) for key, reason in played.items() if key not in better]
+    said += [_could_have(reason, names) for key, reason in better.items() if key not in played]
+    return next(filter(None, said), "")
+
+
+def _did(reason: Reason) -> str:
+    n = reason.n or 0
+    match reason.key:
+        case "burns_own":
+            return translate("Analysis", "the lava burned %n own citizen(s)", None, n)
+        case "cuts_off_own":
+            return translate("Analysis", "the lava cut off %n own citizen(s)", None, n)
+        case "into_heat":
+            return fill(translate("Analysis", "this citizen now stands beside lava at {square}"), **reason.blanks())
+    return ""
+
+
+def _could_have(reason: Reason, names: Names) -> str:
+    n, seat = reason.n or 0, names[reason.seat] if reason.seat is not None else ""
+    match reason.key:
+        case "out":
+            return fill(translate("Analysis", "a citizen could have left by {gate}"), **reason.blanks())
+        case "near":
+            text = translate("Analysis", "a citizen could have come within one move of {gate}")
+            return fill(text, **reason.blanks())
+        case "relative":
+            return translate("Analysis", "a relative could have come")
+        case "relatives":
+            return translate("Analysis", "%n relative(s) could have come", None, n)
+        case "burns":
+            text = translate("Analysis", "the lava could have burned %n of {seat}'s citizen(s)", None, n)
+            return fill(text, seat=seat)
+        case "cuts_off":
+            text = translate("Analysis", "the lava could have cut off %n of {seat}'s citizen(s)", None, n)
+            return fill(text, seat=seat)
+        case "leaves_heat":
+            text = translate("Analysis", "a citizen could have moved away from the lava at {square}")
+            return fill(text, **reason.blanks())
+    return ""
+
+
+def figures_words(judgement: Judgement) -> str:
+    """Return the figures behind a verdict, with their margins of error."""
+    cost, played = judgement.cost, judgement.played
+    text = translate("Analysis", "{chance} to win, {saved} saved, {lost} lost")
+    ends = text.format(
+        chance=chance_words(played.chance), saved=number_words(played.saved), lost=number_words(played.lost)
     )
-    return text.format(behind=round(behind * 100), interval=round(interval * 100))
+    if not cost.deals:
+        return translate("Analysis", "{ends} (%n deal(s))", None, played.games).format(ends=ends)
+    text = translate(
+        "Analysis", "{citizens} citizens and {chance} to win given away; {ends} (%n deal(s))", None, cost.deals
+    )
+    citizens = estimate_words(cost.citizens)
+    chance = f"{percent_words(cost.chance.mean)} ± {percent_words(cost.chance.interval)}"
+    return text.format(citizens=citizens, chance=chance, ends=ends)
 
 
 def guess_words(judgement: Judgement, guess: Action) -> str:
@@ -48,13 +154,25 @@ def guess_words(judgement: Judgement, guess: Action) -> str:
     return translate("Analysis", "Not that one.")
 
 
+def price_words(judgement: Judgement) -> tuple[str, str]:
+    """Return what a decision gave away and its unit, both short: “−2” and “citizens”, or “−10%” and “to win”."""
+    citizens = judgement.cost.citizens
+    if chance_loss_words(judgement.cost) and (not citizens.clear or citizens.mean < LITTLE):
+        return f"−{percent_words(judgement.cost.chance.mean)}", translate("Analysis", "to win")
+    amount = citizens.mean if citizens.clear else 0.0
+    unit = translate("Analysis", "citizen(s)", None, max(1, round(amount)))
+    return f"−{amount_words(amount)}" if amount >= LITTLE else "<½", unit
+
+
 def cost_words(judgement: Judgement) -> str:
-    """Return what a decision cost in a word: “−12%”, “only choice”, “best” or “equal”."""
-    if judgement.chance_lost:
-        return f"−{percent_words(judgement.chance_lost)}"
-    if len(judgement.choices) == 1:
-        return translate("Analysis", "only choice")
-    return translate("Analysis", "best") if judgement.played is judgement.best else translate("Analysis", "equal")
+    """Return a verdict in a word or two: “−2 citizens”, “only choice”, “best found”, “too close”."""
+    return {
+        "loss": " ".join(price_words(judgement)),
+        "only": translate("Analysis", "only choice"),
+        "best": translate("Analysis", "best found"),
+        "good": translate("Analysis", "as good"),
+        "close": translate("Analysis", "too close"),
+    }[verdict(judgement)]
 
 
 def reasons_words(choice: RatedAction, player: SeatedPlayer, names: Names) -> str:
@@ -70,10 +188,55 @@ def rest_words(millis: float) -> str:
     return translate("Analysis", "about %n minute(s) left", None, round(millis / _MINUTE))
 
 
-def sum_words(judgements: list[Judgement]) -> str:
-    """Return how many of the decisions were as good as the best choice found."""
-    text = translate("Analysis", "As good as the best choice found: {good} of %n decision(s).", None, len(judgements))
-    return text.format(good=sum(not one.chance_lost for one in judgements))
+def sum_words(lost: GivenAway, name: str, *, done: bool) -> str:
+    """Return what a player and a tribune in the same place gave away in a game, or so far; `name`: "" is “you”."""
+    mine = _total_words(lost.citizens)
+    tribune = lost.citizens.mean - lost.beyond_tribune.mean
+    theirs = citizens_words(tribune) if tribune < 1 - LITTLE else amount_words(tribune)
+    if not done:
+        text = translate("Analysis", "So far you gave away {citizens}.")
+        other = translate("Analysis", "So far {name} gave away {citizens}.")
+        return fill(other if name else text, name=name, citizens=mine)
+    if amount_words(lost.citizens.mean) == "0":
+        text = translate("Analysis", "You gave nothing away that could be found; a tribune gives away {theirs}.")
+        other = translate("Analysis", "{name} gave nothing away that could be found; a tribune gives away {theirs}.")
+    else:
+        text = translate("Analysis", "You gave away {citizens}; a tribune gives away {theirs}.")
+        other = translate("Analysis", "{name} gave away {citizens}; a tribune gives away {theirs}.")
+    return fill(other if name else text, name=name, citizens=mine, theirs=theirs)
+
+
+def sum_figures_words(lost: GivenAway) -> str:
+    """Return the figures behind `sum_words`, with their margins of error."""
+    tribune = Estimate(lost.citizens.mean - lost.beyond_tribune.mean, lost.beyond_tribune.error)
+    text = translate("Analysis", "{citizens} citizens in %n decision(s); a tribune {tribune}.", None, lost.decisions)
+    return text.format(citizens=estimate_words(lost.citizens), tribune=estimate_words(tribune))
+
+
+def estimate_words(estimate: Estimate) -> str:
+    """Return a number of citizens with its margin of error: “3.1 ± 0.4”."""
+    return f"{number_words(estimate.mean)} ± {number_words(estimate.interval)}"
+
+
+def _total_words(loss: Estimate) -> str:
+    """Return a total, as “about” where it is not known to a citizen."""
+    doubtful = loss.interval >= 1 and loss.mean >= LITTLE
+    return about_words(loss.mean) if doubtful else citizens_words(loss.mean)
+
+
+_KINDS: Final[dict[Choice, str]] = {
+    Choice.PLACE: N_("Analysis", "Placing citizens"),
+    Choice.RELATIVE: N_("Analysis", "Relatives"),
+    Choice.SACRIFICE: N_("Analysis", "Omens"),
+    Choice.LAVA: N_("Analysis", "Lava tiles"),
+    Choice.RUN: N_("Analysis", "Moves"),
+    Choice.ERUPT: N_("Analysis", "Making Vesuvius erupt"),
+}
+
+
+def kind_words(kind: Choice) -> str:
+    """Return the heading for decisions of a kind."""
+    return translate("Analysis", _KINDS[kind])
 
 
 def habit_words(habit: Habit, player: SeatedPlayer) -> str:
@@ -104,7 +267,7 @@ def habit_words(habit: Habit, player: SeatedPlayer) -> str:
         ),
     }
     text = own[habit.code] if player.kind == "person" else fill(others[habit.code], name=player.name)
-    if not habit.cost:
+    if habit.cost < LITTLE:
         return text
-    cost = translate("Analysis", "Together these decisions cost {percent}.").format(percent=percent_words(habit.cost))
+    cost = translate("Analysis", "This gave away {loss}.").format(loss=about_words(habit.cost))
     return f"{text} {cost}"

@@ -13,7 +13,7 @@ from pompeii_core.view import View
 from pompeii_qt.languages import fill
 
 if TYPE_CHECKING:
-    from pompeii_core.ai.opinion import GoalKind
+    from pompeii_core.ai.opinion import Criterion
 
 
 translate = QCoreApplication.translate
@@ -221,8 +221,11 @@ def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
     return blanks
 
 
-type ValueKind = GoalKind | Literal["escape"]
-"""The unit of a square's value. Citizens lost (`lose`) are negative, so that a higher value is always better."""
+type ValueKind = Criterion | Literal["escape"]
+"""The unit of a square's value. Citizens lost (`lose`) are negative, so that a higher value is always better.
+
+By `lead` a value is less than the best choice's by the citizens that the choice gives away.
+"""
 
 
 def percent_words(part: float) -> str:
@@ -230,8 +233,42 @@ def percent_words(part: float) -> str:
     return translate("chances", "{percent}%").format(percent=round(part * 100))
 
 
+LITTLE: Final = 0.25  # citizens below which a loss is only “a little”
+
+
+def amount_words(citizens: float) -> str:
+    """Return a number of citizens in figures: “0”, “½”, “2”."""
+    return "0" if citizens < LITTLE else "½" if citizens < 1 - LITTLE else str(round(citizens))
+
+
+def citizens_words(citizens: float) -> str:
+    """Return a number of citizens: “nothing”, “half a citizen”, “2 citizens”."""
+    match amount_words(citizens):
+        case "0":
+            return translate("Analysis", "nothing")
+        case "½":
+            return translate("Analysis", "half a citizen")
+    return translate("Analysis", "%n citizen(s)", None, round(citizens))
+
+
+def about_words(citizens: float) -> str:
+    """Return an estimated number of citizens: “a little”, “about 2 citizens”."""
+    if citizens < LITTLE:
+        return translate("Analysis", "a little")
+    return translate("Analysis", "about {citizens}").format(citizens=citizens_words(citizens))
+
+
+def gives_away_words(citizens: float) -> str:
+    """Return what a choice gives away compared with the best one, in a clause."""
+    if citizens < LITTLE:
+        return translate("Analysis", "about as good as the best")
+    return translate("Analysis", "gives away {loss}").format(loss=about_words(citizens))
+
+
 def value_words(value: float, best: float, kind: "ValueKind") -> str:
     """Return a square's value compared with the `best`, for screen readers: “34% to win, −3”, “34% to escape”."""
+    if kind == "lead":
+        return gives_away_words(best - value)
     said = {
         "escape": translate("chances", "{figure} to escape"),
         "win": translate("chances", "{figure} to win"),
@@ -251,6 +288,8 @@ def value_words(value: float, best: float, kind: "ValueKind") -> str:
 def figure_words(value: float, kind: "ValueKind") -> str:
     if kind == "escape":
         return percent_words(value)
+    if kind == "lead":
+        return f"−{amount}" if (amount := amount_words(-value)) != "0" else amount
     return chance_words(value) if kind == "win" else number_words(abs(value))
 
 

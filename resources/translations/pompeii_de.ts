@@ -207,6 +207,10 @@
         <source>Looking ahead… {part}</source>
         <translation>Rechnet … {part}</translation>
     </message>
+<message>
+        <source>How many citizens you give away with each choice.</source>
+        <translation>Wie viele Bürger du mit jeder Möglichkeit verschenkst.</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -365,10 +369,6 @@
         </translation>
     </message>
     <message>
-        <source>Placing citizens</source>
-        <translation>Bürger einsetzen</translation>
-    </message>
-    <message>
         <source>Relatives</source>
         <translation>Verwandte</translation>
     </message>
@@ -387,6 +387,203 @@
     <message>
         <source>Making Vesuvius erupt</source>
         <translation>Ausbruch auslösen</translation>
+    </message>
+<message>
+        <source>one chance in 20 to win</source>
+        <translation>eine von 20 Gewinnchancen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chance(s) in 10 to win</source>
+        <translation>
+            <numerusform>%n von 10 Gewinnchancen</numerusform>
+            <numerusform>%n von 10 Gewinnchancen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{citizens} and {chance}</source>
+        <translation>{citizens} und {chance}</translation>
+    </message>
+    <message>
+        <source>This gave away {loss}: {why}.</source>
+        <translation>Das hat {loss} verschenkt: {why}.</translation>
+    </message>
+    <message>
+        <source>This gave away {loss}.</source>
+        <translation>Das hat {loss} verschenkt.</translation>
+    </message>
+    <message>
+        <source>The best choice found.</source>
+        <translation>Die beste gefundene Möglichkeit.</translation>
+    </message>
+    <message>
+        <source>As good as the best choice found.</source>
+        <translation>So gut wie die beste gefundene Möglichkeit.</translation>
+    </message>
+    <message>
+        <source>Too close to tell whether another choice was better.</source>
+        <translation>Zu knapp, um zu sagen, ob etwas anderes besser war.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava burned %n own citizen(s)</source>
+        <translation>
+            <numerusform>die Lava hat %n eigenen Bürger verbrannt</numerusform>
+            <numerusform>die Lava hat %n eigene Bürger verbrannt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava cut off %n own citizen(s)</source>
+        <translation>
+            <numerusform>die Lava hat %n eigenen Bürger abgeschnitten</numerusform>
+            <numerusform>die Lava hat %n eigene Bürger abgeschnitten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this citizen now stands beside lava at {square}</source>
+        <translation>dieser Bürger steht nun neben Lava auf {square}</translation>
+    </message>
+    <message>
+        <source>a citizen could have left by {gate}</source>
+        <translation>ein Bürger hätte durch {gate} entkommen können</translation>
+    </message>
+    <message>
+        <source>a citizen could have come within one move of {gate}</source>
+        <translation>ein Bürger hätte bis auf einen Lauf an {gate} herankommen können</translation>
+    </message>
+    <message>
+        <source>a relative could have come</source>
+        <translation>ein Verwandter hätte kommen können</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relative(s) could have come</source>
+        <translation>
+            <numerusform>%n Verwandter hätte kommen können</numerusform>
+            <numerusform>%n Verwandte hätten kommen können</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <translation>
+            <numerusform>die Lava hätte %n Bürger von {seat} verbrennen können</numerusform>
+            <numerusform>die Lava hätte %n Bürger von {seat} verbrennen können</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <translation>
+            <numerusform>die Lava hätte %n Bürger von {seat} abschneiden können</numerusform>
+            <numerusform>die Lava hätte %n Bürger von {seat} abschneiden können</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a citizen could have moved away from the lava at {square}</source>
+        <translation>ein Bürger hätte von der Lava auf {square} weglaufen können</translation>
+    </message>
+    <message>
+        <source>{chance} to win, {saved} saved, {lost} lost</source>
+        <translation>{chance} Gewinnchance, {saved} gerettet, {lost} verloren</translation>
+    </message>
+    <message numerus="yes">
+        <source>{ends} (%n deal(s))</source>
+        <translation>
+            <numerusform>{ends} (%n Verteilung)</numerusform>
+            <numerusform>{ends} (%n Verteilungen)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{citizens} citizens and {chance} to win given away; {ends} (%n deal(s))</source>
+        <translation>
+            <numerusform>{citizens} Bürger und {chance} Gewinnchance verschenkt; {ends} (%n Verteilung)</numerusform>
+            <numerusform>{citizens} Bürger und {chance} Gewinnchance verschenkt; {ends} (%n Verteilungen)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>to win</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>best found</source>
+        <translation>die beste</translation>
+    </message>
+    <message>
+        <source>as good</source>
+        <translation>so gut</translation>
+    </message>
+    <message>
+        <source>too close</source>
+        <translation>zu knapp</translation>
+    </message>
+    <message>
+        <source>So far you gave away {citizens}.</source>
+        <translation>Bisher hast du {citizens} verschenkt.</translation>
+    </message>
+    <message>
+        <source>So far {name} gave away {citizens}.</source>
+        <translation>Bisher hat {name} {citizens} verschenkt.</translation>
+    </message>
+    <message>
+        <source>You gave nothing away that could be found; a tribune gives away {theirs}.</source>
+        <translation>Es wurde nichts gefunden, was du verschenkt hast; ein Tribun verschenkt {theirs}.</translation>
+    </message>
+    <message>
+        <source>{name} gave nothing away that could be found; a tribune gives away {theirs}.</source>
+        <translation>Es wurde nichts gefunden, was {name} verschenkt hat; ein Tribun verschenkt {theirs}.</translation>
+    </message>
+    <message>
+        <source>You gave away {citizens}; a tribune gives away {theirs}.</source>
+        <translation>Du hast {citizens} verschenkt; ein Tribun verschenkt {theirs}.</translation>
+    </message>
+    <message>
+        <source>{name} gave away {citizens}; a tribune gives away {theirs}.</source>
+        <translation>{name} hat {citizens} verschenkt; ein Tribun verschenkt {theirs}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{citizens} citizens in %n decision(s); a tribune {tribune}.</source>
+        <translation>
+            <numerusform>{citizens} Bürger in %n Entscheidung; ein Tribun {tribune}.</numerusform>
+            <numerusform>{citizens} Bürger in %n Entscheidungen; ein Tribun {tribune}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Placing citizens</source>
+        <translation>Bürger setzen</translation>
+    </message>
+    <message numerus="yes">
+        <source>citizen(s)</source>
+        <translation>
+            <numerusform>Bürger</numerusform>
+            <numerusform>Bürger</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>half a citizen</source>
+        <translation>einen halben Bürger</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n citizen(s)</source>
+        <translation>
+            <numerusform>%n Bürger</numerusform>
+            <numerusform>%n Bürger</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a little</source>
+        <translation>ein wenig</translation>
+    </message>
+    <message>
+        <source>about {citizens}</source>
+        <translation>etwa {citizens}</translation>
+    </message>
+    <message>
+        <source>about as good as the best</source>
+        <translation>etwa so gut wie die beste</translation>
+    </message>
+    <message>
+        <source>gives away {loss}</source>
+        <translation>verschenkt {loss}</translation>
     </message>
 </context>
 <context>
@@ -1223,6 +1420,10 @@
         <source>Why: {reasons}</source>
         <translation>Warum: {reasons}</translation>
     </message>
+<message>
+        <source>This gave away {loss}. What would have been better?</source>
+        <translation>Das hat {loss} verschenkt. Was wäre besser gewesen?</translation>
+    </message>
 </context>
 <context>
     <name>DecisionList</name>
@@ -1241,6 +1442,10 @@
     <message>
         <source>Cost</source>
         <translation>Kosten</translation>
+    </message>
+<message>
+        <source>Given away</source>
+        <translation>Verschenkt</translation>
     </message>
 </context>
 <context>
@@ -1536,6 +1741,21 @@
     <message>
         <source>There is nothing to choose now.</source>
         <translation>Gerade gibt es nichts zu entscheiden.</translation>
+    </message>
+<message>
+        <source>Any of these: too close to tell.</source>
+        <translation>Jede davon: zu knapp, um zu unterscheiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other choice(s) are about as good as the best.</source>
+        <translation>
+            <numerusform>%n andere Möglichkeit ist etwa so gut wie die beste.</numerusform>
+            <numerusform>%n andere Möglichkeiten sind etwa so gut wie die beste.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>From here you win about {n} games in 10.</source>
+        <translation>Von hier gewinnst du etwa {n} von 10 Partien.</translation>
     </message>
 </context>
 <context>
@@ -2549,6 +2769,14 @@
         <source>ivory, diamond</source>
         <translation>Elfenbein, Raute</translation>
     </message>
+<message>
+        <source>Chances, margins of error and numbers of deals</source>
+        <translation>Chancen, Fehlerspannen und Zahl der durchgespielten Verteilungen</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
 </context>
 <context>
     <name>Par</name>
@@ -3050,6 +3278,14 @@
     <message>
         <source>Played: {choice}.</source>
         <translation>Gespielt: {choice}.</translation>
+    </message>
+<message>
+        <source>What each choice gives away (V)</source>
+        <translation>Was jede Möglichkeit verschenkt (V)</translation>
+    </message>
+    <message>
+        <source>How many citizens {name} gives away with each choice.</source>
+        <translation>Wie viele Bürger {name} mit jeder Möglichkeit verschenkt.</translation>
     </message>
 </context>
 <context>
@@ -4981,6 +5217,33 @@
     <message>
         <source>{saved} saved, {lost} lost</source>
         <translation>{saved} gerettet, {lost} verloren</translation>
+    </message>
+<message>
+        <source>Saves {citizens}</source>
+        <translation>Rettet {citizens}</translation>
+    </message>
+    <message>
+        <source>Loses {citizens}</source>
+        <translation>Verliert {citizens}</translation>
+    </message>
+    <message>
+        <source>About as good as the best</source>
+        <translation>Etwa so gut wie die beste</translation>
+    </message>
+    <message>
+        <source>The best found</source>
+        <translation>Die beste gefundene</translation>
+    </message>
+    <message>
+        <source>Gives away {loss}</source>
+        <translation>Verschenkt {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
+        <translation>
+            <numerusform>{chance} Gewinnchance, {saved} gerettet, {lost} verloren, bei %n Verteilung</numerusform>
+            <numerusform>{chance} Gewinnchance, {saved} gerettet, {lost} verloren, bei %n Verteilungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8336,4 +8599,20 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>HabitRow</name><message>
+        <source>Find the better choice yourself, in this game and in your others</source>
+        <translation>Finde selbst, was besser war, in dieser Partie und in deinen anderen</translation>
+    </message>
+    <message>
+        <source>Practise this</source>
+        <translation>Das üben</translation>
+    </message>
+    <message>
+        <source>What cost most: {kind} ({citizens}).</source>
+        <translation>Am meisten gekostet: {kind} ({citizens}).</translation>
+    </message>
+</context><context><name>LossSplit</name><message>
+        <source>Where it was given away</source>
+        <translation>Wo es verschenkt wurde</translation>
+    </message>
+</context></TS>

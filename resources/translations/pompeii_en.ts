@@ -101,6 +101,83 @@
             <numerusform>{name} played %n cards that brought no relative when another card would have.</numerusform>
         </translation>
     </message>
+<message numerus="yes">
+        <source>%n chance(s) in 10 to win</source>
+        <translation>
+            <numerusform>%n chance in 10 to win</numerusform>
+            <numerusform>%n chances in 10 to win</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava burned %n own citizen(s)</source>
+        <translation>
+            <numerusform>the lava burned %n own citizen</numerusform>
+            <numerusform>the lava burned %n own citizens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava cut off %n own citizen(s)</source>
+        <translation>
+            <numerusform>the lava cut off %n own citizen</numerusform>
+            <numerusform>the lava cut off %n own citizens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relative(s) could have come</source>
+        <translation>
+            <numerusform>%n relative could have come</numerusform>
+            <numerusform>%n relatives could have come</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <translation>
+            <numerusform>the lava could have burned %n of {seat}'s citizens</numerusform>
+            <numerusform>the lava could have burned %n of {seat}'s citizens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <translation>
+            <numerusform>the lava could have cut off %n of {seat}'s citizens</numerusform>
+            <numerusform>the lava could have cut off %n of {seat}'s citizens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{ends} (%n deal(s))</source>
+        <translation>
+            <numerusform>{ends} (%n deal)</numerusform>
+            <numerusform>{ends} (%n deals)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{citizens} citizens and {chance} to win given away; {ends} (%n deal(s))</source>
+        <translation>
+            <numerusform>{citizens} citizens and {chance} to win given away; {ends} (%n deal)</numerusform>
+            <numerusform>{citizens} citizens and {chance} to win given away; {ends} (%n deals)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{citizens} citizens in %n decision(s); a tribune {tribune}.</source>
+        <translation>
+            <numerusform>{citizens} citizens in %n decision; a tribune {tribune}.</numerusform>
+            <numerusform>{citizens} citizens in %n decisions; a tribune {tribune}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>citizen(s)</source>
+        <translation>
+            <numerusform>citizen</numerusform>
+            <numerusform>citizens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n citizen(s)</source>
+        <translation>
+            <numerusform>%n citizen</numerusform>
+            <numerusform>%n citizens</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Board</name>
@@ -294,6 +371,13 @@
         <translation>
             <numerusform>%n other choice is about equal to the best.</numerusform>
             <numerusform>%n other choices are about equal to the best.</numerusform>
+        </translation>
+    </message>
+<message numerus="yes">
+        <source>%n other choice(s) are about as good as the best.</source>
+        <translation>
+            <numerusform>%n other choice is about as good as the best.</numerusform>
+            <numerusform>%n other choices are about as good as the best.</numerusform>
         </translation>
     </message>
 </context>
@@ -875,4 +959,11 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>_Choice</name><message numerus="yes">
+        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
+        <translation>
+            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deal</numerusform>
+            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deals</numerusform>
+        </translation>
+    </message>
+</context></TS>

@@ -207,6 +207,10 @@
         <source>Looking ahead… {part}</source>
         <translation>Réflexion… {part}</translation>
     </message>
+<message>
+        <source>How many citizens you give away with each choice.</source>
+        <translation>Combien de citoyens chaque choix vous fait gaspiller.</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -365,10 +369,6 @@
         </translation>
     </message>
     <message>
-        <source>Placing citizens</source>
-        <translation>Placer des citoyens</translation>
-    </message>
-    <message>
         <source>Relatives</source>
         <translation>Proches</translation>
     </message>
@@ -387,6 +387,203 @@
     <message>
         <source>Making Vesuvius erupt</source>
         <translation>Déclencher l’éruption</translation>
+    </message>
+<message>
+        <source>one chance in 20 to win</source>
+        <translation>une chance sur 20 de gagner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chance(s) in 10 to win</source>
+        <translation>
+            <numerusform>%n chance sur 10 de gagner</numerusform>
+            <numerusform>%n chances sur 10 de gagner</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{citizens} and {chance}</source>
+        <translation>{citizens} et {chance}</translation>
+    </message>
+    <message>
+        <source>This gave away {loss}: {why}.</source>
+        <translation>Gaspillé : {loss} ({why}).</translation>
+    </message>
+    <message>
+        <source>This gave away {loss}.</source>
+        <translation>Gaspillé : {loss}.</translation>
+    </message>
+    <message>
+        <source>The best choice found.</source>
+        <translation>Le meilleur choix trouvé.</translation>
+    </message>
+    <message>
+        <source>As good as the best choice found.</source>
+        <translation>Aussi bon que le meilleur choix trouvé.</translation>
+    </message>
+    <message>
+        <source>Too close to tell whether another choice was better.</source>
+        <translation>Trop serré pour dire si un autre choix était meilleur.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava burned %n own citizen(s)</source>
+        <translation>
+            <numerusform>la lave a brûlé %n de ses propres citoyens</numerusform>
+            <numerusform>la lave a brûlé %n de ses propres citoyens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava cut off %n own citizen(s)</source>
+        <translation>
+            <numerusform>la lave a isolé %n de ses propres citoyens</numerusform>
+            <numerusform>la lave a isolé %n de ses propres citoyens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this citizen now stands beside lava at {square}</source>
+        <translation>ce citoyen est maintenant à côté de la lave en {square}</translation>
+    </message>
+    <message>
+        <source>a citizen could have left by {gate}</source>
+        <translation>un citoyen pouvait sortir par {gate}</translation>
+    </message>
+    <message>
+        <source>a citizen could have come within one move of {gate}</source>
+        <translation>un citoyen pouvait arriver à un déplacement de {gate}</translation>
+    </message>
+    <message>
+        <source>a relative could have come</source>
+        <translation>un proche pouvait venir</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relative(s) could have come</source>
+        <translation>
+            <numerusform>%n proche pouvait venir</numerusform>
+            <numerusform>%n proches pouvaient venir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <translation>
+            <numerusform>la lave pouvait brûler %n citoyen de {seat}</numerusform>
+            <numerusform>la lave pouvait brûler %n citoyens de {seat}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <translation>
+            <numerusform>la lave pouvait isoler %n citoyen de {seat}</numerusform>
+            <numerusform>la lave pouvait isoler %n citoyens de {seat}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a citizen could have moved away from the lava at {square}</source>
+        <translation>un citoyen pouvait s’éloigner de la lave en {square}</translation>
+    </message>
+    <message>
+        <source>{chance} to win, {saved} saved, {lost} lost</source>
+        <translation>{chance} de gagner, {saved} sauvés, {lost} perdus</translation>
+    </message>
+    <message numerus="yes">
+        <source>{ends} (%n deal(s))</source>
+        <translation>
+            <numerusform>{ends} (%n donne)</numerusform>
+            <numerusform>{ends} (%n donnes)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{citizens} citizens and {chance} to win given away; {ends} (%n deal(s))</source>
+        <translation>
+            <numerusform>{citizens} citoyens et {chance} de gagner gaspillés ; {ends} (%n donne)</numerusform>
+            <numerusform>{citizens} citoyens et {chance} de gagner gaspillés ; {ends} (%n donnes)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>to win</source>
+        <translation>de gagner</translation>
+    </message>
+    <message>
+        <source>best found</source>
+        <translation>le meilleur</translation>
+    </message>
+    <message>
+        <source>as good</source>
+        <translation>aussi bon</translation>
+    </message>
+    <message>
+        <source>too close</source>
+        <translation>trop serré</translation>
+    </message>
+    <message>
+        <source>So far you gave away {citizens}.</source>
+        <translation>Gaspillé jusqu’ici : {citizens}.</translation>
+    </message>
+    <message>
+        <source>So far {name} gave away {citizens}.</source>
+        <translation>Gaspillé par {name} jusqu’ici : {citizens}.</translation>
+    </message>
+    <message>
+        <source>You gave nothing away that could be found; a tribune gives away {theirs}.</source>
+        <translation>Vous n’avez rien gaspillé, autant qu’on ait pu voir ; un tribun : {theirs}.</translation>
+    </message>
+    <message>
+        <source>{name} gave nothing away that could be found; a tribune gives away {theirs}.</source>
+        <translation>{name} n’a rien gaspillé, autant qu’on ait pu voir ; un tribun : {theirs}.</translation>
+    </message>
+    <message>
+        <source>You gave away {citizens}; a tribune gives away {theirs}.</source>
+        <translation>Vous avez gaspillé {citizens} ; un tribun : {theirs}.</translation>
+    </message>
+    <message>
+        <source>{name} gave away {citizens}; a tribune gives away {theirs}.</source>
+        <translation>{name} a gaspillé {citizens} ; un tribun : {theirs}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{citizens} citizens in %n decision(s); a tribune {tribune}.</source>
+        <translation>
+            <numerusform>{citizens} citoyens en %n décision ; un tribun {tribune}.</numerusform>
+            <numerusform>{citizens} citoyens en %n décisions ; un tribun {tribune}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Placing citizens</source>
+        <translation>Installation</translation>
+    </message>
+    <message numerus="yes">
+        <source>citizen(s)</source>
+        <translation>
+            <numerusform>citoyen</numerusform>
+            <numerusform>citoyens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>half a citizen</source>
+        <translation>un demi-citoyen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n citizen(s)</source>
+        <translation>
+            <numerusform>%n citoyen</numerusform>
+            <numerusform>%n citoyens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a little</source>
+        <translation>un peu</translation>
+    </message>
+    <message>
+        <source>about {citizens}</source>
+        <translation>environ {citizens}</translation>
+    </message>
+    <message>
+        <source>about as good as the best</source>
+        <translation>à peu près aussi bon que le meilleur</translation>
+    </message>
+    <message>
+        <source>gives away {loss}</source>
+        <translation>gaspille {loss}</translation>
     </message>
 </context>
 <context>
@@ -1223,6 +1420,10 @@
         <source>Why: {reasons}</source>
         <translation>Pourquoi : {reasons}</translation>
     </message>
+<message>
+        <source>This gave away {loss}. What would have been better?</source>
+        <translation>Gaspillé : {loss}. Qu’aurait-il fallu faire ?</translation>
+    </message>
 </context>
 <context>
     <name>DecisionList</name>
@@ -1241,6 +1442,10 @@
     <message>
         <source>Cost</source>
         <translation>Coût</translation>
+    </message>
+<message>
+        <source>Given away</source>
+        <translation>Gaspillé</translation>
     </message>
 </context>
 <context>
@@ -1536,6 +1741,21 @@
     <message>
         <source>There is nothing to choose now.</source>
         <translation>Il n’y a rien à choisir pour l’instant.</translation>
+    </message>
+<message>
+        <source>Any of these: too close to tell.</source>
+        <translation>L’un ou l’autre : trop serré pour trancher.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other choice(s) are about as good as the best.</source>
+        <translation>
+            <numerusform>%n autre choix est à peu près aussi bon que le meilleur.</numerusform>
+            <numerusform>%n autres choix sont à peu près aussi bons que le meilleur.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>From here you win about {n} games in 10.</source>
+        <translation>À partir d’ici, vous gagnez environ {n} parties sur 10.</translation>
     </message>
 </context>
 <context>
@@ -2549,6 +2769,14 @@
         <source>ivory, diamond</source>
         <translation>ivoire, losange</translation>
     </message>
+<message>
+        <source>Chances, margins of error and numbers of deals</source>
+        <translation>Chances, marges d’erreur et nombre de donnes</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Chiffres</translation>
+    </message>
 </context>
 <context>
     <name>Par</name>
@@ -3050,6 +3278,14 @@
     <message>
         <source>Played: {choice}.</source>
         <translation>Choix fait : {choice}.</translation>
+    </message>
+<message>
+        <source>What each choice gives away (V)</source>
+        <translation>Ce que chaque choix gaspille (V)</translation>
+    </message>
+    <message>
+        <source>How many citizens {name} gives away with each choice.</source>
+        <translation>Combien de citoyens {name} gaspille avec chaque choix.</translation>
     </message>
 </context>
 <context>
@@ -4981,6 +5217,33 @@
     <message>
         <source>{saved} saved, {lost} lost</source>
         <translation>en moyenne {saved} sauvés, {lost} perdus</translation>
+    </message>
+<message>
+        <source>Saves {citizens}</source>
+        <translation>Sauve {citizens}</translation>
+    </message>
+    <message>
+        <source>Loses {citizens}</source>
+        <translation>Perd {citizens}</translation>
+    </message>
+    <message>
+        <source>About as good as the best</source>
+        <translation>À peu près aussi bon que le meilleur</translation>
+    </message>
+    <message>
+        <source>The best found</source>
+        <translation>Le meilleur trouvé</translation>
+    </message>
+    <message>
+        <source>Gives away {loss}</source>
+        <translation>Gaspille {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
+        <translation>
+            <numerusform>{chance} de gagner, {saved} sauvés, {lost} perdus, sur %n donne</numerusform>
+            <numerusform>{chance} de gagner, {saved} sauvés, {lost} perdus, sur %n donnes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8336,4 +8599,20 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>HabitRow</name><message>
+        <source>Find the better choice yourself, in this game and in your others</source>
+        <translation>Trouvez vous-même le meilleur choix, dans cette partie et dans vos autres</translation>
+    </message>
+    <message>
+        <source>Practise this</source>
+        <translation>S’y exercer</translation>
+    </message>
+    <message>
+        <source>What cost most: {kind} ({citizens}).</source>
+        <translation>Ce qui a coûté le plus : {kind} ({citizens}).</translation>
+    </message>
+</context><context><name>LossSplit</name><message>
+        <source>Where it was given away</source>
+        <translation>Où c’était gaspillé</translation>
+    </message>
+</context></TS>

@@ -164,7 +164,7 @@ async def test_every_choice_is_rated_best_first() -> None:
         parts: list[float] = []
         rated = await ai.rate(QUESTION, lambda answer: parts.append(answer.part))
         assert {action.action for action in rated} == set(LEGAL)
-        assert [action.chance for action in rated] == sorted((action.chance for action in rated), reverse=True)
+        assert [action.lead for action in rated] == sorted((action.lead for action in rated), reverse=True)
         assert parts == [0.25, 0.5, 0.75]
         assert reports == []
 

@@ -139,7 +139,7 @@ type HabitCode = Literal[
 
 
 class Habit(Struct, frozen=True):
-    """How often a player did something questionable, and its total cost in chances to win, as far as can be measured.
+    """How often a player did something questionable, and the citizens it gave away, as far as can be measured.
 
     `burned_own`: own citizens burned that another square would have spared.
     `gave_up_relatives`, `gave_up_runs`: possible relatives or runs that were not taken.
@@ -158,7 +158,7 @@ def habits(judgements: Iterable[Judgement], rules: Rules) -> list[Habit]:
     for judgement in judgements:
         for code, count in _shown(judgement.decision, rules):
             counts[code] += count
-            costs[code] += judgement.chance_lost  # type: ignore[assignment]  # a Counter adds up numbers of any kind
+            costs[code] += judgement.cost.citizens.mean  # type: ignore[assignment]  # it adds up numbers of any kind
     found = [Habit(code, count, float(costs[code])) for code, count in counts.items()]
     return sorted(found, key=lambda habit: (-habit.cost, -habit.count, habit.code))
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import Action, Choice
 from pompeii_core.ai.engine import Evaluation, SearchEngine, engine_of, lead, score_actions
 from pompeii_core.ai.explain import explain
-from pompeii_core.ai.opinion import EQUAL, Criterion, GoalKind, RatedAction
+from pompeii_core.ai.opinion import EQUAL, Criterion, RatedAction
 from pompeii_core.ai.weights import Weights, WeightTables, layer_for, weight_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.rules import Rules
@@ -265,7 +265,7 @@ DEALS: Final = 64
 
 
 def rate(
-    view: View, rules: Rules, deals: int = DEALS, kept: Collection[Action] = (), goal: GoalKind = "win"
+    view: View, rules: Rules, deals: int = DEALS, kept: Collection[Action] = (), goal: Criterion = "win"
 ) -> Iterator[tuple[float, list[RatedAction]]]:
     """Rate the choices of the view's seat; yield the share done with an empty list, and at last 1.0 with the ratings.
 

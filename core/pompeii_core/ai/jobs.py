@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Choice, Phase
-from pompeii_core.ai.opinion import Considered, Cost, GoalKind, RatedAction
+from pompeii_core.ai.opinion import Considered, Cost, Criterion, RatedAction
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup
 from pompeii_core.view import View
@@ -45,7 +45,7 @@ class Rate(_Job, frozen=True, kw_only=True):
     rules: Rules
     deals: int = 0
     kept: list[Action] = []
-    goal: GoalKind = "win"
+    goal: Criterion = "lead"
 
 
 class Judge(_Job, frozen=True, kw_only=True):

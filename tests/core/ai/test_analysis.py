@@ -160,7 +160,7 @@ def test_a_last_run_that_leaves_somebody_at_an_open_gate_is_staying_inside(left:
     game = arrange(flight({"G6": [2, 1], "E6": [1, 0]}, {"C2": "coin"}), runs=left)
     found = {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
     assert ("stayed_inside" in found) is stayed
-    costly = judged(WAY_OUT, back := Run("G6", "F6"), Cost(back, chance=Estimate(0.2, 0.02)))
+    costly = judged(WAY_OUT, back := Run("G6", "F6"), Cost(back, Estimate(0.2, 0.02)))
     assert habits([costing(0.05), costly], WAY_OUT.rules)[0] == Habit("left_gates", 1, 0.2), (
         "what cost most comes first"
     )

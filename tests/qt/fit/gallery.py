@@ -74,10 +74,14 @@ def recorded(folder: Path, upto: int = 10_000, players: Sequence[SeatedPlayer] =
 def judge(page: AnalysisPage) -> None:
     """Make known what the decisions of the game shown were worth."""
     for judged in page.analysis.decisions.values():
-        known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])
-        cost = Cost(Sacrifice("D4", 1), chance=Estimate(0.1, 0.02))
-        other = RatedAction(cost.better, 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
+        known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("burns_own", n=2)])
+        lost = Estimate(1.2, 0.1)
+        cost = Cost(Sacrifice("D4", 1), lost, Estimate(0.9, 0.1), Estimate(0.1, 0.02), lost, 256)
+        other = RatedAction(
+            cost.better, 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("out", gate="Porta Marina"), Reason("leader", seat=2)]
+        )
         page.analysis.judgements[judged.at] = Judgement(judged, [other, known], cost)
+    page.analysis.judged.emit(page.analysis.decisions_of(page.seats.currentIndex())[0].at)
 
 
 def _page(name: str) -> Callable[[Place], Any]:

@@ -183,13 +183,15 @@ def analysis(folder: Path, session: FakeSession | None = None) -> GameAnalysis:
     return GameAnalysis(session or FakeSession(folder / "games"))  # type: ignore[arg-type]
 
 
-def judged(decision: Decision, chance: float = 0.0, error: float = 0.005) -> Judgement:
-    """Return a judgement: the choice played was best, or `chance` of winning worse than another, ± twice `error`."""
-    played = RatedAction(decision.played, 0.5 - chance, 0.05, 0, 0, 2 if chance else 1, 3, 3, 32)
-    if not chance:
+def judged(decision: Decision, citizens: float = 0.0, error: float = 0.05, chance: Estimate | None = None) -> Judgement:
+    """Return a judgement: the choice played was best, or gave away `citizens` ± twice `error`, and a `chance`."""
+    chance = chance or Estimate(0.1 * citizens, 0.1 * error)
+    played = RatedAction(decision.played, 0.5 - chance.mean, 0.05, 0, 0, 2 if citizens else 1, 3, 3, 32)
+    if not citizens:
         return Judgement(decision, [played], Cost(decision.played))
-    better = RatedAction(Lava("coin", "C2"), 0.5, 0.05, 0, 0, 1, 3, 3, 32)
-    return Judgement(decision, [better, played], Cost(better.action, chance=Estimate(chance, error)))
+    better = RatedAction(Lava("coin", "C2"), 0.5, 0.05, 0, 0, 1, 3, 3, 32, lead=citizens)
+    lost = Estimate(citizens, error)
+    return Judgement(decision, [better, played], Cost(better.action, lost, chance=chance, weight=lost, deals=64))
 
 
 def click(button: QWidget) -> None:

@@ -11,11 +11,12 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava, Phase
-from pompeii_core.ai.analysis import Decision, Habit, HabitCode, decisions
+from pompeii_core.ai.analysis import Decision, Habit, HabitCode, decisions, given_away
+from pompeii_core.ai.opinion import Estimate, Reason
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.record import Entry, Header, Record, RecordWriter, read_record
@@ -29,7 +30,7 @@ from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
-from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words
+from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words, sum_words
 from tests.qt.pages.conftest import Play, added
 from tests.qt.pages.fake_network import FakeSession, click, judged, on_screen, shown
 
@@ -90,14 +91,13 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     with qtbot.waitSignal(page.analysis.ended, timeout=60_000):
         pass
     assert not page.progress.isVisible()
-    assert len(page.costliest.buttons) == 1
     words = page.costliest.buttons[0].accessibleName()
     assert "Place the column on F4" in words
     assert page.card.title.all_text == "Decision 3 of 6 · Vesuvius erupts"
     assert page.card.played.words.text().startswith("Played: Place the column on F4")
-    assert page.card.verdict.text().startswith("It cost ")
-    assert page.sum.text() == "As good as the best choice found: 5 of 6 decisions."
-    assert "You lost 5 citizen" in page.habits.text()
+    assert re.match(r"This gave away about \d+ citizens.*: the lava burned 5 own citizens\.", page.card.verdict.text())
+    assert re.match(r"You gave away (about )?\d+ citizens; a tribune gives away ", page.sum.text())
+    assert page.habit.words.text().startswith("You lost 5 citizens to your own lava")
     page.hide()
 
     again = made(qtbot, fake, settings)
@@ -113,21 +113,22 @@ def test_results_appear_at_once_with_the_time_left(page: AnalysisPage, fake: Fak
     assert page.card.verdict.text() == "Not analysed yet."
     assert page.progress.words.text().startswith("0 of 6 ")
     assert not page.sum.isVisible()
-    fake.tell(3, {BLUNDER: 0.3})
+    fake.tell(3, {BLUNDER: 3.0})
     assert page.progress.words.text().startswith("3 of 6 ")
     assert page.progress.words.text().endswith(" · less than a minute left")
     assert (page.progress.bar.value(), page.progress.bar.maximum()) == (3, 6)
-    assert [button.accessibleName()[:4] for button in page.costliest.buttons] == ["−30%"]
+    assert [button.accessibleName()[:4] for button in page.costliest.buttons] == ["−3 c"]
     row = page.list.topLevelItem(2)
     assert row is not None
-    assert [row.text(column) for column in (0, 2, 3)] == ["3", "20%", "−30%"]
+    assert [row.text(column) for column in (0, 2, 3)] == ["3", "20%", "−3 citizens"]
+    assert page.sum.text() == "So far you gave away 3 citizens."
 
 
 @pytest.mark.parametrize(("looked_at", "at_the_end"), [(1, 3), (2, 2)])
 def test_at_the_end_the_worst_is_shown(page: AnalysisPage, fake: FakeSession, looked_at: int, at_the_end: int) -> None:
     if looked_at == 2:
         page.card.next_button.click()
-    fake.tell(3, {BLUNDER: 0.3})
+    fake.tell(3, {BLUNDER: 3.0})
     assert page.card.title.all_text.startswith(f"Decision {looked_at} of 6")
     fake.tell(9)
     assert page.card.title.all_text.startswith(f"Decision {at_the_end} of 6")
@@ -182,7 +183,7 @@ def test_keys_and_list_lead_to_decisions_which_are_drawn(
     played = read_record(blundered).entries
     page.open(blundered)
     assert drawn[-1] == {"played": played[0].action}
-    fake.tell(9, {BLUNDER: 0.3})
+    fake.tell(9, {BLUNDER: 3.0})
     assert drawn[-1] == {"costly": played[BLUNDER].action, "best": Lava("coin", "C2")}
     page.activateWindow()
     page.landing.setFocus()
@@ -218,9 +219,12 @@ def test_the_better_choice_is_guessed_before_it_is_shown(
     page.board.choice_marks.show = lambda chosen, view, rules: drawn.append(chosen)  # type: ignore[method-assign]
     page.open(blundered, guess=True)
     other = entries(blundered, 0)[0]
-    fake.tell(9, {BLUNDER: 0.3, other: 0.1})
+    fake.tell(9, {BLUNDER: 3.0, other: 1.0})
     card, entry = page.card, read_record(blundered).entries[BLUNDER].action
-    assert card.verdict.text() == "That cost 30%. What would have been better?"
+    assert (
+        card.verdict.text()
+        == "This gave away about 3 citizens and 3 chances in 10 to win. What would have been better?"
+    )
     assert (card.best.isVisible(), card.try_button.isVisible(), drawn[-1]) == (False, False, {"played": entry})
     assert "C2" not in page.costliest.buttons[0].accessibleName()
     if guess is None:
@@ -231,13 +235,13 @@ def test_the_better_choice_is_guessed_before_it_is_shown(
         page.board.keyboard.choose(Spot(guess.square))
     else:  # no choice of this position
         page.board.chosen.emit(guess)
-    assert card.verdict.text().startswith(f"{said} It cost 30%" if said else "It cost 30%")
+    assert card.verdict.text().startswith(f"{said} This gave away about 3" if said else "This gave away about 3")
     assert (card.best.isVisible(), card.answer_button.isVisible()) == (True, False)
     assert "C2" in page.costliest.buttons[0].accessibleName()
     assert drawn[-1] == {"costly": entry, "best": Lava("coin", "C2")}
     click(card.onward_button)
     assert card.title.all_text.startswith("Decision 1 of 6")
-    assert card.verdict.text() == "That cost 10%. What would have been better?"
+    assert card.verdict.text().startswith("This gave away about 1 citizen and 1 chance in 10 to win. What would")
     click(card.answer_button)
     assert not card.onward_button.isVisible(), "that was the last one"
 
@@ -250,30 +254,30 @@ def test_the_result_leads_to_the_question(window: MainWindow, play: Play, monkey
     found.begin(read_record(path))
     decision = found.decisions_of(0)[3]
     found.running = True
-    window.session.analysed.emit(AnalysisProgress(1, 9, judged(decision, 0.3)))
+    window.session.analysed.emit(AnalysisProgress(1, 9, judged(decision, 3.0)))
     shown(window).costliest.chosen.emit(decision.at)
     page = shown(window)
     assert isinstance(page, AnalysisPage)
-    assert page.card.verdict.text() == "That cost 30%. What would have been better?"
+    assert page.card.verdict.text().endswith("What would have been better?")
     window.pages.back()
 
 
 def test_a_guess_stays_when_a_worse_decision_is_found(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     page.open(blundered, BLUNDER, guess=True)
-    fake.tell(3, {BLUNDER: 0.1})
+    fake.tell(3, {BLUNDER: 1.0})
     assert page.card.answer_button.isVisible()
     others = [at for at in entries(blundered, 0) if at > BLUNDER]
     assert len(others) == 3
-    fake.tell(9, dict.fromkeys(others, 0.3))
+    fake.tell(9, dict.fromkeys(others, 3.0))
     click(page.card.answer_button)
-    assert page.card.verdict.text().startswith("It cost 10%")
+    assert page.card.verdict.text().startswith("This gave away about 1 citizen")
     assert page.card.onward_button.isVisible()
 
 
 def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeSession) -> None:
     QTest.mouseClick(page.chances, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     assert page.card.title.all_text.startswith("Decision 1 of 6"), "nothing is known yet"
-    fake.tell(9, {BLUNDER: 0.3})
+    fake.tell(9, {BLUNDER: 3.0})
     assert page.chances.accessibleName() == "Chance of winning over the game: 50% at the start, 50% at the end"
     right = QPoint(page.chances.width() - 74, 60)
     QTest.mouseClick(page.chances, Qt.MouseButton.LeftButton, pos=right)
@@ -301,7 +305,7 @@ def test_another_player_can_be_looked_at_in_peace(page: AnalysisPage, fake: Fake
 
 def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession, blundered: Path, play: Play) -> None:
     page.open(blundered, guess=True)
-    fake.tell(9, {BLUNDER: 0.3})
+    fake.tell(9, {BLUNDER: 3.0})
     assert page.card.answer_button.isVisible()
     assert page.open(play(upto=0))
     assert page.card.verdict.text() == "This player made no decisions in this game."
@@ -335,22 +339,94 @@ def test_trying_again_begins_a_game_at_that_very_decision_but_not_in_a_room(
     assert Lava("column", "F4") in told.args[0].legal
 
 
-def test_choices_within_the_noise_are_called_equal() -> None:
+def test_doubt_is_said_in_words_and_praise_only_where_it_is_known() -> None:
     game = Game.new(Rules(), 2, 1)
     one, other, *_ = game.legal_actions()
     assert game.active is not None
     decision = Decision(0, game.active, game.view(game.active), one)
-    for chance, words, short in (
-        (0.03, "About equal: the difference (3 ± 4 percentage points) may be down to chance.", "equal"),
-        (0.12, "It cost 12% ± 4% of the chance of winning.", "−12%"),
+    none = Estimate(0.0, 0.01)
+    for citizens, error, chance, words, short in (
+        (2.1, 0.3, Estimate(0.2, 0.05), "This gave away about 2 citizens and 2 chances in 10 to win.", "−2 citizens"),
+        (1.1, 0.1, none, "This gave away about 1 citizen.", "−1 citizen"),
+        (0.5, 0.1, none, "This gave away about half a citizen.", "−½ citizen"),
+        (0.2, 0.05, none, "This gave away a little.", "<½ citizen"),
+        (0.1, 0.05, none, "As good as the best choice found.", "as good"),
+        (0.5, 0.4, none, "Too close to tell whether another choice was better.", "too close"),
     ):
-        judgement = judged(decision, chance, 0.02)
-        assert judgement_words(judgement) == words
-        assert cost_words(judgement) == short
+        judgement = judged(decision, citizens, error, chance)
+        assert (judgement_words(judgement, NAMES), cost_words(judgement)) == (words, short)
     alone = judged(decision)
-    assert judgement_words(alone) == "It was the only choice."
+    assert judgement_words(alone, NAMES) == "It was the only choice."
     first = replace(alone, choices=[alone.best, replace(alone.best, action=other)])
-    assert judgement_words(first) == "No better choice was found."
+    assert judgement_words(first, NAMES) == "The best choice found."
+
+
+@pytest.mark.parametrize(
+    ("better", "played", "why"),
+    [
+        ([Reason("out", gate="Porta Marina")], [], "a citizen could have left by Porta Marina"),
+        ([Reason("relatives", n=2)], [], "2 relatives could have come"),
+        ([Reason("burns", n=1, seat=1)], [], "the lava could have burned 1 of Livia's citizens"),
+        ([], [Reason("burns_own", n=2)], "the lava burned 2 own citizens"),
+        ([Reason("burns_own", n=1)], [Reason("burns_own", n=2)], ""),  # both do
+        ([Reason("far_from_vents")], [], ""),  # not a matter of citizens
+    ],
+)
+def test_why_it_gave_something_away_is_said_in_a_clause(better: list[Reason], played: list[Reason], why: str) -> None:
+    game = Game.new(Rules(), 2, 1)
+    assert game.active is not None
+    decision = Decision(0, game.active, game.view(game.active), game.legal_actions()[0])
+    found = judged(decision, 2.0, chance=Estimate())
+    best, own = found.choices
+    found = replace(found, choices=[replace(best, reasons=better), replace(own, reasons=played)])
+    assert judgement_words(found, NAMES) == f"This gave away about 2 citizens{why and ': '}{why}."
+
+
+def test_a_game_is_summed_up_in_one_number_beside_a_tribunes() -> None:
+    none, six = Estimate(), Estimate(6.2, 0.3)
+    lost = given_away([])
+    for citizens, beyond, name, words in (
+        (six, Estimate(3.1, 0.4), "", "You gave away 6 citizens; a tribune gives away 3."),
+        (Estimate(6.2, 0.8), none, "Livia", "Livia gave away about 6 citizens; a tribune gives away 6."),
+        (none, Estimate(-1.2, 0.3), "", "You gave nothing away that could be found; a tribune gives away 1."),
+        (Estimate(-0.4, 0.6), none, "", "You gave nothing away that could be found; a tribune gives away nothing."),
+    ):
+        assert sum_words(replace(lost, citizens=citizens, beyond_tribune=beyond), name, done=True) == words
+
+
+def test_figures_stand_behind_a_switch_that_is_remembered(
+    qtbot: QtBot, page: AnalysisPage, fake: FakeSession, settings: Settings, blundered: Path
+) -> None:
+    fake.tell(9, {BLUNDER: 3.0})
+    figures = "3.0 ± 0.1 citizens and 30% ± 1% to win given away; 20% to win, 3.0 saved, 3.0 lost (64 deals)"
+    assert not page.card.figures.isVisible()
+    assert not page.chances.isVisible()
+    assert not any("±" in one.text() for one in page.findChildren(QLabel) if one.isVisible())
+    click(page.figures_button)
+    assert page.card.figures.text() == figures
+    assert page.chances.isVisible()
+    page.hide()
+    again = made(qtbot, fake, settings)
+    again.open(blundered)
+    assert again.figures_button.isChecked()
+    assert again.card.figures.isVisible()
+
+
+def test_a_habit_is_practised_in_this_game_and_then_in_others(
+    page: AnalysisPage, fake: FakeSession, blundered: Path, store: JudgementStore, qtbot: QtBot
+) -> None:
+    fake.folder = blundered.parent
+    other = blundered.parent / "other.pompeii"
+    record = read_record(blundered)
+    writer = RecordWriter.create(other, replace(record.header, created="2026-01-01T00:00:00+00:00"))
+    writer.close()
+    fake.tell(9, {BLUNDER: 3.0})
+    assert page.habit.words.text() == "You lost 5 citizens to your own lava that another square would have spared. " + (
+        "This gave away about 3 citizens."
+    )
+    click(page.habit.button)
+    assert page.card.verdict.text().endswith("What would have been better?")
+    assert "C2" not in page.costliest.buttons[0].accessibleName()
 
 
 @pytest.mark.parametrize("code", HabitCode.__value__.__args__)
@@ -360,7 +436,7 @@ def test_every_habit_has_its_sentence(code: Any) -> None:
     assert "3" in said
     assert said.startswith("You")
     assert "Livia" in habit_words(Habit(code, 3, 0.0), other)
-    assert habit_words(Habit(code, 3, 0.21), own) == f"{said} Together these decisions cost 21%."
+    assert habit_words(Habit(code, 3, 2.1), own) == f"{said} This gave away about 2 citizens."
 
 
 def test_the_persons_own_decisions_come_first(play: Play) -> None:

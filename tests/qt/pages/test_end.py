@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.actions import Choice
 from pompeii_core.ai.analysis import decisions
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import Record, RecordWriter, read_record
@@ -322,11 +323,13 @@ def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkey
     flight = next(decision.at for decision in made if not decision.view.phase.placing)
     assert fake.asked == [([0], flight, [])]
     assert page.costliest.words.text() == f"Looking them over: 0 of {len(own)}"
-    fake.tell(len(own), {at: 0.01 * n for n, at in enumerate(own[:5])})
+    fake.tell(len(own), {at: 1.0 * n for n, at in enumerate(own[:5])})
     assert page.costliest.words.isHidden()
     buttons = page.costliest.list.buttons
-    assert [one.accessibleName().split(".")[0] for one in buttons] == ["−4%", "−3%", "−2%"]
-    assert emitted(qtbot, page.decision_chosen, buttons[0].click) == [path, own[4]]
+    assert [one.accessibleName().split(".")[0] for one in buttons] == ["−4 citizens", "−3 citizens", "−2 citizens"]
+    assert page.costliest.sum.text() == "You gave away 10 citizens; a tribune gives away 10."
+    assert emitted(qtbot, page.decision_chosen, buttons[0].click) == [path, own[4], None]
+    assert emitted(qtbot, page.decision_chosen, page.costliest.habit.button.click) == [path, None, Choice.PLACE]
     page.hide()
     page.listed = True
     page.show()

@@ -88,7 +88,7 @@ def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtB
     table.tools.hint.trigger()
     assert "Hint used" not in table.asking.goal.accessibleName(), "nothing is said yet"
     qtbot.waitUntil(lambda: "Hint used" in table.asking.goal.accessibleName())
-    assert any("saved" in line for line in table.advice.hint.lines)
+    assert any(". Saves " in line for line in table.advice.hint.lines)
     assert not any("to win" in line for line in table.advice.hint.lines), "that is not the puzzle's goal"
     play(window, qtbot)
     assert settings.puzzles == {SAVE.key: 2}

@@ -196,7 +196,7 @@ def test_values_and_the_best_move_are_found_for_the_place_shown(
     assert fake.asked == [([0, 1], 20, [])]
     fake.tell(1)
     squares = action_squares(record.entries[20].action)
-    assert heat[-1] == ({squares[-1]: 0.5} if squares else {})
+    assert heat[-1] == ({squares[-1]: 0.0} if squares else {})
     assert page.advice.words.text().endswith(" with each choice.")
     assert not drawn
     QTest.keyClick(page, Qt.Key.Key_H)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import RatedAction, rate
-from pompeii_core.ai.opinion import BLANKS, GoalKind, Reason
+from pompeii_core.ai.opinion import BLANKS, Criterion, Reason
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
@@ -18,7 +18,7 @@ from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.table_layout import FittedScrollArea
-from pompeii_qt.words.game_words import action_squares
+from pompeii_qt.words.game_words import action_squares, figure_words, value_words
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
 from tests.core.positions import flight
 from tests.qt.table.driver import AIS, PEOPLE, Driver, visible
@@ -31,7 +31,7 @@ def answer(driver: Driver) -> list[RatedAction]:
     return tell(driver, [replace(one, rank=place) for place, one in enumerate(rated, 1)])
 
 
-def tell(driver: Driver, rated: list[RatedAction], part: float = 1.0, goal: GoalKind = "win") -> list[RatedAction]:
+def tell(driver: Driver, rated: list[RatedAction], part: float = 1.0, goal: Criterion = "lead") -> list[RatedAction]:
     driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated, part, goal))
     return rated
 
@@ -39,7 +39,7 @@ def tell(driver: Driver, rated: list[RatedAction], part: float = 1.0, goal: Goal
 def ahead(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
     """What it thinks when it has looked further ahead, and found these the best."""
     best = [
-        replace(rated[i], saved=14.26 - n, lost=3.04 + n, chance=0.6 - n / 20, behind=n / 20, doubt=0.03, rank=1 + n)
+        replace(rated[i], saved=14.26 - n, lost=3.04 + n, chance=0.6 - n / 20, behind=n / 2, doubt=0.15, rank=1 + n)
         for n, i in enumerate(order)
     ]
     others = [replace(one, chance=0.2, rank=9) for i, one in enumerate(rated) if i not in order]
@@ -55,10 +55,10 @@ def test_the_hint_names_and_rings_the_best_once_it_is_settled_and_does_it(table:
     assert hint.lines == ["Looking ahead… 0%"]
     tell(table, [], 0.25)
     assert hint.lines == ["Looking ahead… 25%"]
-    assert not hint.findChildren(QPushButton)
+    assert hint.findChildren(QPushButton) == [hint.figures_button]
     assert not any(ringed)
     best = answer(table)[0].action
-    assert len(hint.lines) == 3
+    assert len(hint.lines) == 4
     assert hint.lines[0].startswith("1. Play")
     assert ringed[-1] == action_squares(best)
     board.interaction.highlights.point_at(["A1"])  # by a line of the log
@@ -114,12 +114,12 @@ def test_values_are_those_looked_ahead_or_of_any_seat(table: Driver, monkeypatch
     assert not any(values for values, _ in shown)
     assert "25%" in legend.text()
     rated = answer(table)
-    assert shown[-1] == (choice_values(rated), "win")
-    assert "chance of winning" in legend.text()
+    assert shown[-1] == (choice_values(rated), "lead")
+    assert legend.text().startswith("How many citizens you give away with each choice.")
     table.key(Qt.Key.Key_H)
     table.key(Qt.Key.Key_H)
     assert table.session.called("rate") == [(0,)], "hint and values ask once"
-    assert len(hint.lines) == 3
+    assert len(hint.lines) == 4
     QTest.mouseClick(table.page.seats.cards[1], Qt.MouseButton.LeftButton)
     assert "Livia" in legend.text()
     values, kind = shown[-1]
@@ -141,7 +141,7 @@ def test_a_hint_that_is_lost_or_cannot_be_given_or_comes_too_late_does_not_keep_
     table.tell()
     assert table.session.called("rate") == [(0,), (0,)]
     late = answer(table)
-    assert len(hint.lines) == 3
+    assert len(hint.lines) == 4
     seq = table.session.seq
     table.act()
     table.session.rated.emit(ActionRatings(0, seq, late))
@@ -157,8 +157,9 @@ def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole
     table.key(Qt.Key.Key_H)
     first = answer(table)
     tell(table, ahead(first, [2, 0, 1]))
-    assert "60% to win · 14.3 saved, 3.0 lost" in hint.lines[0]
-    assert [line.split(". ")[0] for line in hint.lines] == ["1", "2", "3"]
+    worth = ["The best found", "Gives away about half a citizen", "Gives away about 1 citizen"]
+    assert [line.split(". ")[0] for line in hint.lines] == ["1", "2", "3", "From here you win about 6 games in 10."]
+    assert [line.split(". ")[2] for line in hint.lines[:3]] == worth
     hint.setFixedSize(240, 120)
     QApplication.processEvents()
     shown = visible(hint, QLabel)
@@ -174,18 +175,36 @@ def test_the_hint_says_what_it_ranks_by_and_which_choices_share_a_place_in_whole
     tell(table, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
     best, equal, third, note = hint.lines
     assert best.startswith("Play ")
-    assert "60% to win · 14.3 saved" in best
     assert equal.startswith("Play ")
-    assert "55% to win · behind by 5% ± 6% (too close to call) · 13.3" in equal
+    assert ["About as good as the best" in line for line in (best, equal)] == [True, True]
     assert third.startswith("3. ")
-    assert "50% to win · behind by 10% ± 6% · 12.3" in third
-    assert note.startswith("2 other")
-    tell(table, [replace(one, rank=1) for one in rated[:3]])
-    assert hint.lines[3:] == ["Any of these: too close to call."]
-    chances = zip(first, (1, 0.999, 0), strict=False)
+    assert note.startswith("2 other choices are about as good as the best. From here")
+    tell(table, [replace(one, rank=1, chance=0.01) for one in rated[:3]])
+    assert hint.lines[3:] == ["Any of these: too close to tell."], "who wins is settled"
+
+
+def test_figures_of_a_hint_stand_in_its_tips_and_behind_a_switch(table: Driver) -> None:
+    hint = table.page.advice.hint
+    table.key(Qt.Key.Key_H)
+    rated = ahead(answer(table), [0, 1, 2])
+    tell(table, rated)
+    hint.setFixedSize(500, 900)
+    QApplication.processEvents()
+
+    def seen() -> list[str]:
+        return [one.text() for one in visible(hint, QLabel) if "%" in one.text()]
+
+    assert seen() == []
+    figures = ["60% to win, 14.3 saved, 3.0 lost, on 1 deal"]
+    figures += ["55% to win, 13.3 saved, 4.0 lost, on 1 deal; behind by 0.5 ± 0.3"]
+    tips = [one.toolTip() for one in visible(hint, QLabel)]
+    assert [any(line in tip for tip in tips) for line in figures] == [True, True]
+    QTest.mouseClick(hint.figures_button, Qt.MouseButton.LeftButton)
+    assert seen()[:2] == figures
+    chances = zip(rated[:3], (1, 0.999, 0), strict=False)
     tell(table, [replace(one, chance=chance, saved=-0.01, behind=0) for one, chance in chances])
-    assert ["-" in line for line in hint.lines] == [False] * 3, "no figure looks like less than nothing"
-    assert [re.findall(r"[<>]?\d+%", line) for line in hint.lines] == [[">99%"], [">99%"], ["<1%"]]
+    assert not any("-" in line for line in seen()), "no figure looks like less than nothing"
+    assert [re.findall(r"[<>]?\d+%", line) for line in seen()] == [[">99%"], [">99%"], ["<1%"]]
 
 
 def test_hint_and_values_of_a_puzzle_speak_of_its_goal(table: Driver) -> None:
@@ -196,7 +215,7 @@ def test_hint_and_values_of_a_puzzle_speak_of_its_goal(table: Driver) -> None:
     tell(table, [replace(one, behind=one.lost - found[0].lost, doubt=0.3) for one in found], goal="lose")
     assert ["to win" in line for line in hint.lines] == [False] * 3
     assert "2. " in hint.lines[1]
-    assert "behind by 1.0 ± 0.6 · 13.3 saved, 4.0 lost" in hint.lines[1]
+    assert [f"Loses {n} citizens" in line for n, line in zip((3, 4, 5), hint.lines, strict=False)] == [True] * 3
     assert "lost" in table.page.advice.legend.text()
     first, second = (Spot(action_squares(one.action)[-1]) for one in found[:2])
     assert table.board.interaction.value_words(first) == "3.0 lost, the best"
@@ -224,10 +243,15 @@ def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
 
 def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
     def rated(origin: str, target: str, chance: float) -> RatedAction:
-        return RatedAction(Run(origin, target), chance, 0, 0, 0, 1, 0, 0, 1)
+        return RatedAction(Run(origin, target), chance, 0, 0, 0, 1, 0, 0, 1, lead=10 * chance)
 
     entries = [rated("A1", "B1", 0.2), rated("A2", "B1", 0.3), rated("A1", "A2", 0.1), rated("A1", "out", 0.9)]
-    assert choice_values(entries) == {"B1": 0.3, "A2": 0.1, "A1": 0.9}
+    assert choice_values(entries, "win") == {"B1": 0.3, "A2": 0.1, "A1": 0.9}
+    given_away = choice_values(entries)
+    assert given_away == {"B1": -6.0, "A2": -8.0, "A1": 0.0}
+    assert [figure_words(value, "lead") for value in (0.0, -0.3, -0.8, -6.0)] == ["0", "−½", "−1", "−6"]
+    said = [value_words(value, 0.0, "lead") for value in (0.0, -0.3, -6.0)]
+    assert said == ["about as good as the best", "gives away about half a citizen", "gives away about 6 citizens"]
 
 
 def test_values_of_any_seat_are_shown_by_keyboard(table: Driver) -> None:

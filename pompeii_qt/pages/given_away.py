@@ -1,0 +1,198 @@
+"""What was given away in a game: where, the habit that costs most, and the costliest decisions."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from pompeii_core.actions import Choice, Phase
+from pompeii_core.ai.analysis import GivenAway, Habit, HabitCode, Judgement
+from pompeii_core.setup import SeatedPlayer
+from pompeii_qt import theme
+from pompeii_qt.pages.game_analysis import puzzles_of
+from pompeii_qt.text import ElidedLabel, set_tip
+from pompeii_qt.widgets.basic import Button, Card, Heading, add_all, button, clear_layout, column, label, row
+from pompeii_qt.words.analysis import (
+    chance_loss_words,
+    estimate_words,
+    habit_words,
+    kind_words,
+    price_words,
+    sum_figures_words,
+)
+from pompeii_qt.words.game_words import Names, action_words, amount_words, citizens_words, phase_words
+
+_HABIT: Final = 0.5  # citizens that a habit worth a sentence gave away
+_SPLIT: Final = 430  # pixels of width, with text of the usual size, from which kinds and phases are side by side
+_KINDS: Final[dict[HabitCode, Choice]] = {  # of decisions, by habit
+    "burned_own": Choice.LAVA,
+    "gave_up_relatives": Choice.RELATIVE,
+    "gave_up_runs": Choice.RUN,
+    "left_gates": Choice.RUN,
+    "stayed_inside": Choice.RUN,
+    "wasted_relatives": Choice.PLACE,
+}
+
+
+class HabitRow(QWidget):
+    """The habit that gave away most, in a sentence, and a button that emits `practised` with its kind of decision."""
+
+    practised = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kind = Choice.RUN
+        self.words = label()
+        tip = self.tr("Find the better choice yourself, in this game and in your others")
+        self.button = button(self.tr("Practise this"), lambda: self.practised.emit(self._kind), "primary", tip=tip)
+        row(self, (self.words, 1), self.button, spacing=12)
+
+    def show_habit(
+        self, habits: Sequence[Habit], lost: GivenAway, player: SeatedPlayer, known: Sequence[Judgement]
+    ) -> None:
+        """Show the costliest of `habits`, or else a costlier kind of decision; hidden if neither cost anything."""
+        kind, most = max(lost.by_choice.items(), key=lambda one: one[1].mean)
+        text = ""
+        if habits and habits[0].cost >= max(_HABIT, most.mean / 2):
+            kind, text = _KINDS[habits[0].code], habit_words(habits[0], player)
+        elif known and most.mean >= _HABIT:
+            text = self.tr("What cost most: {kind} ({citizens}).")
+            text = text.format(kind=kind_words(kind), citizens=citizens_words(most.mean))
+        self._kind = kind
+        self.words.setText(text)
+        self.button.setVisible(bool(puzzles_of(known, kind)))
+        self.setVisible(bool(text))
+
+
+class LossSplit(Card):
+    """What was given away, by kind of decision and by phase, as bars."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.figures = label(role="muted")
+        self._kinds, self._phases = QGridLayout(), QGridLayout()
+        self._sides = row(None, (self._kinds, 1), (self._phases, 1), spacing=22)
+        title = Heading(self.tr("Where it was given away"), 1.15)
+        column(self, title, self._sides, self.figures, spacing=6, margins=12)
+        for grid in (self._kinds, self._phases):
+            grid.setColumnStretch(1, 1)
+            grid.setHorizontalSpacing(10)
+            grid.setVerticalSpacing(4)
+            grid.setRowStretch(len(Choice), 1)
+
+    def show_losses(self, lost: GivenAway, judged: Sequence[Judgement], *, figures: bool) -> None:
+        views = [one.decision.view for one in judged]
+        kinds = [(kind_words(kind), lost.by_choice[kind]) for kind in Choice if any(v.choice is kind for v in views)]
+        phases = [(phase_words(phase), lost.by_phase[phase]) for phase in Phase if any(v.phase is phase for v in views)]
+        most = max((loss.mean for _, loss in (*kinds, *phases)), default=0.0)
+        for grid, rows in ((self._kinds, kinds), (self._phases, phases)):
+            clear_layout(grid)
+            for n, (words, loss) in enumerate(rows):
+                amount = estimate_words(loss) if figures else amount_words(loss.mean)
+                bar = _Bar(max(loss.mean, 0.0) / max(most, 1.0))
+                number = label(amount, wrap=False, bold=True)
+                number.setAccessibleName(citizens_words(loss.mean))
+                for at, part in enumerate((label(words, wrap=False), bar, number)):
+                    grid.addWidget(part, n, at)
+        self.figures.setText(sum_figures_words(lost) if figures else "")
+        self.figures.setVisible(figures)
+        self.setVisible(bool(judged))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = self.width() >= _SPLIT * theme.text_scale()
+        directions = QBoxLayout.Direction
+        self._sides.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
+        super().resizeEvent(event)
+
+
+class _Bar(QWidget):
+    """A bar, filled to a share of 0 to 1 of its width."""
+
+    def __init__(self, share: float) -> None:
+        super().__init__()
+        self._share = share
+        self.setMinimumWidth(40)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, painter = theme.current(), QPainter(self)
+        box = QRectF(0, self.height() / 2 - 5, self.width(), 10)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for width, colour in ((box.width(), look.line), (box.width() * self._share, look.accent)):
+            painter.setBrush(colour)
+            painter.drawRoundedRect(QRectF(box.x(), box.y(), width, box.height()), 4, 4)
+
+
+class CostliestList(QWidget):
+    """Buttons for the costliest decisions; `chosen` brings the entry of the one pressed."""
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = column(self, spacing=6)
+        self._shown: tuple[list[Judgement], list[int]] = [], []
+        self.buttons: list[QPushButton] = []
+
+    def show_judgements(
+        self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
+    ) -> None:
+        """Show these judgements, titled by entry; those whose entries are in `hidden` do not say what was better."""
+        if (shown := ([*judgements], [*hidden])) != self._shown:  # rebuilding the buttons would lose the focus
+            self._shown = shown
+            clear_layout(self._box)
+            self.buttons = [self._button(one, titles[one.decision.at], names) for one in judgements]
+            add_all(self._box, *self.buttons)
+
+    def choose(self, at: int) -> None:
+        """Mark the button of entry `at`, if there is one, as the decision shown."""
+        for one, made in zip(self._shown[0], self.buttons, strict=True):
+            made.setChecked(one.decision.at == at)
+
+    def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
+        view, at = judgement.decision.view, judgement.decision.at
+        played, best = (action_words(one.action, view, names) for one in (judgement.played, judgement.best))
+        better = self.tr("Better: {choice}").format(choice=best)
+        if at in self._shown[1]:
+            better = self.tr("What would have been better?")
+        price, chance = price_words(judgement), chance_loss_words(judgement.cost)
+        if chance and judgement.cost.citizens.clear:
+            title = f"{title} · {chance}"
+        made = _CostlyButton(price, title, played, better)
+        made.clicked.connect(lambda _=False: self._press(at))
+        return made
+
+    def _press(self, at: int) -> None:
+        self.choose(at)
+        self.chosen.emit(at)
+
+
+class _CostlyButton(Button):
+    """What a decision gave away, a number in large type over its unit, beside three lines about it."""
+
+    def __init__(self, cost: tuple[str, str], title: str, played: str, better: str) -> None:
+        super().__init__()
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setStyleSheet("QPushButton:checked { background: transparent; border-width: 2px; }")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(". ".join((" ".join(cost), title, played, better)))
+        set_tip(self, "\n".join((played, better)))
+        price = label(cost[0], "danger", align=Qt.AlignmentFlag.AlignHCenter, wrap=False, scale=1.35, bold=True)
+        unit = label(cost[1], "muted", align=Qt.AlignmentFlag.AlignHCenter, wrap=False)
+        widest = QCoreApplication.translate("Analysis", "citizen(s)", None, 2)
+        unit.setMinimumWidth(unit.fontMetrics().horizontalAdvance(widest) + 4)
+        lines = [ElidedLabel(title), ElidedLabel(played), ElidedLabel(better)]
+        theme.make_bold(lines[1])
+        said, about = column(None, 1, price, unit, 1, spacing=0), column(None, *lines, spacing=0)
+        self._line = row(self, said, (about, 1), spacing=12, margins=(12, 6, 12, 6))
+        for part in (price, unit, *lines):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        return self._line.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._line.minimumSize()
