@@ -68,7 +68,7 @@ def _outside(square: str, beyond: float, along: float, across: float) -> QRectF:
 
 
 def square_at(point: QPointF) -> str | None:
-    """Return the square of the city at a point of the board, or None."""
+    """Return the square of the city at a point of the board, or None if there is none, as on wall and Vesuvius."""
     if not CITY_RECT.contains(point):
         return None
     # The rectangle contains its far edges too: they belong to the last column and row.

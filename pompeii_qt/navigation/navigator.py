@@ -45,7 +45,7 @@ class Navigator(QStackedWidget):
         return self._made.get(name)
 
     def open(self, name: str) -> Any:
-        """Show a page, emit `opening` and `opened`, return it with the keyboard; one on the trail becomes its end."""
+        """Show a page, emit `opening` and `opened`, focus and return it; if it is on the trail, it becomes the end."""
         page = self.get(name)
         focus = QApplication.focusWidget()
         if focus is not None and self.name and self.get(self.name).isAncestorOf(focus):

@@ -37,7 +37,7 @@ class GameHistory(NamedTuple):
 
 
 def history_of(record: Record) -> GameHistory:
-    """Replay a record; its turning points are the eruption, the worst burns, the best escapes and the final lead."""
+    """Return a record's history, replayed; turning points: eruption, worst burns, best escapes, final lead."""
     game = Game(record.header.rules, record.header.deal)
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
     turning_points, burns = list[TurningPoint](), list[TurningPoint]()

@@ -85,7 +85,7 @@ def next_game_words(setup: GameSetup, own: str = "") -> str:
 
 
 def unfinished_words(record: Path, own: str = "") -> str:
-    """Return a sentence about an unfinished game, without the person called `own`."""
+    """Return a sentence about an unfinished game, with its players except the one called `own` if it can be read."""
     from pompeii_core.record import RecordError, read_header  # imports all the rules: not before the first picture
 
     with suppress(RecordError, OSError):

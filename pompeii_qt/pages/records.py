@@ -213,7 +213,7 @@ class RecordFilter(QWidget):
         ]
 
     def clear(self) -> None:
-        """Let all records pass."""
+        """Let all records pass: empty the search field and reset the boxes."""
         self.search.clear()
         for box in self._boxes:
             box.setCurrentIndex(0)

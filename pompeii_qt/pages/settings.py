@@ -62,7 +62,7 @@ class SettingsPage(Page):
         self._align()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the wheel scroll the page rather than change a control that happens to be under the pointer."""
+        """Let the wheel scroll the page rather than change a control that is under the pointer without the focus."""
         if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True

@@ -76,7 +76,7 @@ class Camera(QObject):
     def fit(self) -> None:
         """Scale and place the board for the viewport and the zoom, or for a glide's stage on the way there.
 
-        Repaint it soon, and emit `moved`. Does nothing while the viewport is empty.
+        Repaint it soon (if visible, for the first time at once), and emit `moved`. Nothing in an empty viewport.
         """
         fitted, whole = self._fitted, self._whole
         if fitted <= 0:

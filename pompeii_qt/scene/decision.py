@@ -142,7 +142,7 @@ class PendingDecision:
         return movable
 
     def pick(self, spot: Spot, seat: int | None = None) -> Pick:
-        """Return what choosing a spot means, maybe nothing; pick up or put back a piece. `seat`: a victim's owner."""
+        """Return what choosing a spot means, if anything; pick up or put back a piece if so. `seat`: victim's owner."""
         if self.update is None:
             return Pick()
         if self.choice == Choice.RUN and self.held.origin is None:
@@ -158,7 +158,7 @@ class PendingDecision:
         return Pick(choices=fitting) if fitting else Pick(refusal=self.why_not(spot, seat))
 
     def preview(self, spot: Spot, seat: int | None, players: Sequence[SeatedPlayer]) -> ActionPreview:
-        """Return the effects of choosing a spot; empty if it is not lit. `seat`: owner of the piece pointed at."""
+        """Return the effects of choosing a spot, or how many actions fit; empty if not lit. `seat`: victim's owner."""
         fitting = _of_seat(self.lit.get(spot, []), seat)
         if not fitting or self.update is None:
             return ActionPreview()

@@ -38,7 +38,7 @@ class MouseHandler:
         self._consumed = False  # whether the last press only hurried the animation or came too soon
 
     def press(self, event: QMouseEvent) -> None:
-        """Pick up a piece (left), pan (middle) or put back (right); or only end an animation, or emit `too_soon`."""
+        """Pick up (left), pan (middle), put back (right); while animated, only end that; too early, emit `too_soon`."""
         self._at = event.position().toPoint()
         self._interaction.card.dismiss()
         again = event.type() == QEvent.Type.MouseButtonDblClick

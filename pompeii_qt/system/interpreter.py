@@ -111,7 +111,7 @@ class GarbageCollector(QObject):
 
 
 def collect_due() -> None:
-    """Collect the oldest generation that has reached Python's threshold, if any."""
+    """Collect the garbage of the oldest generation that exceeds Python's threshold, if any does."""
     counts, thresholds = gc.get_count(), gc.get_threshold()
     for generation in (2, 1, 0):
         if counts[generation] > thresholds[generation]:

@@ -127,7 +127,7 @@ def _missing(error: str, plugin: Path | None) -> str:
 
 
 def _not_found(plugin: Path | None) -> list[str]:
-    """Return all libraries that the loader misses for a plugin, so that they can be installed together."""
+    """Return all libraries that the loader misses for a plugin, to install them together; none if it cannot tell."""
     if plugin is None:
         return []
     ours = getattr(sys, "_MEIPASS", None)  # libraries that the frozen program contains

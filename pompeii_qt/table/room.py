@@ -345,7 +345,7 @@ class SeatRequestBar(Overlay):
         self.setVisible(self._request is not None)
 
     def _open_requests(self) -> list[SeatRequest]:
-        """Return all open requests, oldest first."""
+        """Return all open requests, in the order of members; none unless this window hosts and a game runs."""
         room = self._membership.room
         if room is None or not self._membership.hosting or room.stage != "playing":
             return []

@@ -30,7 +30,7 @@ class FoldButton(QToolButton):
     """A button as high as its side. The arrow points in the direction in which a click moves the side."""
 
     def __init__(self, page: QWidget, key: str, fold: Callable[[], object], words: tuple[str, str], left: bool) -> None:
-        """Bind clicks and `key` to `fold`. `words`: names while the side is unfolded, and folded; `left`: its place."""
+        """Bind clicks and `key` to `fold`. `words`: names while the side (`left` or right) is unfolded, and folded."""
         super().__init__()
         self._key, self._words, self._left = key, words, left
         self.clicked.connect(fold)

@@ -71,7 +71,7 @@ class LineList(QListWidget):
         self._at_end = True
 
     def append(self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0) -> QListWidgetItem:
-        """Add and return a line with the mark of a seat's colour, or `muted` without; `bold`: so much stands out."""
+        """Add and return a line with the mark of a seat's colour, or `muted`; its first `bold` characters stand out."""
         item = QListWidgetItem(text)
         item.setData(_COLOUR, _MUTED if muted else colour)
         item.setData(_BOLD, bold)

@@ -224,7 +224,7 @@ class Invitation(NamedTuple):
 
 
 def invitation_to(room: "RoomView") -> str:
-    """Return a text with a room's name, address and code, and how to join with them."""
+    """Return a text with a room's name, its address and code if it has them, and how to join with them."""
     lines = [translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)]
     if not is_alone(room.addresses):
         lines.append(translate("Invitation", "Address: {}").format(with_port(room.addresses[0], room.port)))
