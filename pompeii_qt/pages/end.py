@@ -1,6 +1,6 @@
 """The end page: who won and why, how it came about, and what to do next."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -10,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Choice
-from pompeii_core.ai.analysis import given_away, habits
+from pompeii_core.ai.analysis import GivenAway, given_away, habits
 from pompeii_core.build import COMPILED
 from pompeii_core.deal_code import day_of
 from pompeii_core.events import Event
@@ -25,7 +25,7 @@ from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, S
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.given_away import CostliestList, HabitRow
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
-from pompeii_qt.session import Ready, Rematch
+from pompeii_qt.session import OwnLoss, Ready, Rematch, TellLoss
 from pompeii_qt.system import resources
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets import screen_reader
@@ -50,7 +50,7 @@ from pompeii_qt.widgets.marks import badge, show_badge
 from pompeii_qt.widgets.page import Page, Stepwise, ask
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words import results
-from pompeii_qt.words.analysis import sum_words
+from pompeii_qt.words.analysis import numbers_said, sum_words
 from pompeii_qt.words.game_words import labelled, phase_words
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words
@@ -143,6 +143,7 @@ class EndPage(Page):
         graph.setMaximumHeight(_TALLEST)
         self.costliest = CostliestDecisions(analysis)
         self.costliest.chosen.connect(lambda at: self._look_at(at, None))
+        self.costliest.found.connect(self._tell_phone)
         self.costliest.habit.practised.connect(lambda kind: self._look_at(None, kind))
         left = column(None, (self._city, 20), card(self.places, self.tie), self.share, 1, spacing=12)
         right = column(None, self.costliest, (graph, 20), self.turning, 1, spacing=12)
@@ -189,7 +190,8 @@ class EndPage(Page):
         city = partial(still_steps, history.game.view(None), record.header, exits(events))
         self._shown = EndedGame(path, record, history, city, self._verdict(record, history, events), saved)
         self._show(self._shown)
-        self.costliest.show_record(path, record if saved and not self.listed else None, self._own_seat(record))
+        analysed = record if saved and not self.listed else None
+        self.costliest.show_record(path, analysed, self._own_seat(record), self._phones())
         if self.isVisible():
             self.costliest.start()
         self.share.show_record(path, record, alone=self._network.current is None)
@@ -326,6 +328,17 @@ class EndPage(Page):
         self.costliest.stop()  # stores what it has found for the analysis page
         self.analysis_requested.emit(self._shown.path)
 
+    def _phones(self) -> list[int]:
+        """Return the seats of the phones in the room that this window hosts."""
+        room = self._network.current
+        if room is None or not self._network.hosting:
+            return []
+        phones = {member.number for member in room.members if member.phone}
+        return [seat for seat, view in enumerate(room.seats) if view.member in phones]
+
+    def _tell_phone(self, seat: int, lost: GivenAway) -> None:
+        self._network.request(TellLoss(self._shown.path, seat, OwnLoss(*numbers_said(lost))))
+
     def _look_at(self, at: int | None, kind: Choice | None) -> None:
         self.costliest.stop()
         self.decision_chosen.emit(self._shown.path, at, kind)
@@ -353,15 +366,21 @@ _ANALYSIS_DELAY: Final = 700  # milliseconds before the analysis starts, so that
 
 
 class CostliestDecisions(Card):
-    """The costliest decisions of a game that has just ended; `chosen` brings the entry of one. Hidden at first."""
+    """The costliest decisions of a game that has just ended; `chosen` brings the entry of one. Hidden at first.
+
+    Afterwards the decisions of other seats are judged; `found` brings each of these seats and what it gave away.
+    """
 
     chosen = Signal(int)
+    found = Signal(int, object)
 
     def __init__(self, analysis: GameAnalysis) -> None:
         super().__init__()
         self._analysis = analysis
         self._record: Record | None = None
-        self._seat = 0
+        self._seat: int | None = None
+        self._others: list[int] = []  # other seats that are still to be judged
+        self._asked = False  # whether that has been begun
         self._title, self.words = Heading(self.tr("Your costliest decisions"), 1.25), label("", "muted")
         self.sum, self.habit, self.list = label(bold=True, scale=1.1), HabitRow(), CostliestList()
         self.list.chosen.connect(self.chosen)
@@ -371,18 +390,20 @@ class CostliestDecisions(Card):
         analysis.setParent(self)
         analysis.judged.connect(self._show)
         analysis.ended.connect(self._show)
+        analysis.ended.connect(self._judge_others)
         self.hide()
 
-    def show_record(self, path: Path, record: Record | None, seat: int | None) -> None:
-        """Set the game and the seat whose decisions `start` will judge; without either, `start` does nothing.
+    def show_record(self, path: Path, record: Record | None, seat: int | None, others: Sequence[int] = ()) -> None:
+        """Set the game, and the seats whose decisions `start` will judge: one to show, if any, and then `others`.
 
-        `path` is the game's file.
+        `path` is the game's file. Without a game, or without any seat, `start` does nothing.
         """
         self.stop()
         self.hide()
         self._path = path
         # With the interpreted core it would take minutes.
-        self._record, self._seat = (record, seat) if record and seat is not None and COMPILED else (None, 0)
+        self._record = record if COMPILED and (seat is not None or others) else None
+        self._seat, self._others = seat, [*others]
 
     def start(self) -> None:
         if self._record is not None:
@@ -396,14 +417,29 @@ class CostliestDecisions(Card):
     def _run(self) -> None:
         assert self._record
         self._analysis.begin(self._record, self._path)
-        if decisions := self._analysis.decisions_of(self._seat):
-            self._show()
+        self._asked = False
+        self._show()
+        if self._seat is not None:
             # The flight first: it takes least time, and most is lost there.
-            self._analysis.run([self._seat], next((one.at for one in decisions if not one.view.phase.placing), 0))
+            own = self._analysis.decisions_of(self._seat)
+            self._analysis.run([self._seat], next((one.at for one in own if not one.view.phase.placing), 0))
+        if not self._analysis.running:
+            self._judge_others()
+
+    def _judge_others(self) -> None:
+        """Report the other seats whose decisions are all judged, and judge the rest, once."""
+        for seat in [seat for seat in self._others if not self._analysis.missing([seat])]:
+            self._others.remove(seat)
+            self.found.emit(seat, given_away(self._analysis.known(seat)))
+        if self._others and not self._asked:
+            self._asked = True
+            self._analysis.run(self._others)
 
     def _show(self, _at: int = 0) -> None:
         assert self._record
-        known, decisions = self._analysis.known(self._seat), self._analysis.decisions_of(self._seat)
+        if self._seat is None or not (decisions := self._analysis.decisions_of(self._seat)):
+            return
+        known = self._analysis.known(self._seat)
         lost, done = given_away(known), len(known) == len(decisions)
         worst = lost.mistakes
         titles = {one.decision.at: phase_words(one.decision.view.phase) for one in worst}
@@ -414,7 +450,7 @@ class CostliestDecisions(Card):
         finished = known if done else []
         self.habit.show_habit(habits(finished, rules), lost, player, finished)
         words = ""
-        if self._analysis.running or not known:
+        if not done and (self._analysis.running or not known):
             words = self.tr("Looking them over: {done} of {all}").format(done=len(known), all=len(decisions))
         self.words.setText(words)
         self.words.setVisible(bool(words))

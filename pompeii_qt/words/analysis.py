@@ -206,6 +206,14 @@ def sum_words(lost: GivenAway, name: str, *, done: bool) -> str:
     return fill(other if name else text, name=name, citizens=mine, theirs=theirs)
 
 
+def numbers_said(lost: GivenAway) -> tuple[float, float, bool]:
+    """Return the player's and the tribune's citizens as `sum_words` rounds them, and whether it says “about”."""
+    tribune = lost.citizens.mean - lost.beyond_tribune.mean
+    said = map(amount_words, (lost.citizens.mean, tribune))
+    own, theirs = (0.5 if words == "½" else float(words) for words in said)
+    return own, theirs, _is_doubtful(lost.citizens)
+
+
 def sum_figures_words(lost: GivenAway) -> str:
     """Return the figures behind `sum_words`, with their margins of error."""
     tribune = Estimate(lost.citizens.mean - lost.beyond_tribune.mean, lost.beyond_tribune.error)
@@ -220,8 +228,11 @@ def estimate_words(estimate: Estimate) -> str:
 
 def _total_words(loss: Estimate) -> str:
     """Return a total, as “about” where it is not known to a citizen."""
-    doubtful = loss.interval >= 1 and loss.mean >= LITTLE
-    return about_words(loss.mean) if doubtful else citizens_words(loss.mean)
+    return about_words(loss.mean) if _is_doubtful(loss) else citizens_words(loss.mean)
+
+
+def _is_doubtful(loss: Estimate) -> bool:
+    return loss.interval >= 1 and loss.mean >= LITTLE
 
 
 _KINDS: Final[dict[Choice, str]] = {

@@ -57,6 +57,9 @@ function told(message) {
     case "seated":
       game.info.players[message.seat] = message.player;
       return table.refresh();
+    case "ownloss":
+      game.given = message;
+      return table.refresh();
     case "clock":
       Object.assign(game, { clock: message, clockAt: performance.now() });
       return table.refresh();

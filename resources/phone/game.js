@@ -26,6 +26,8 @@ export const game = {
   room: null, info: null, update: null,
   /** Each event as [seq, event]; lines of the chat and the number of unread ones; the clock, and when it was received. */
   events: [], chat: [], unread: 0, clock: null, clockAt: 0,
+  /** What this person gave away in the game that is over, or null if the host has not said. */
+  given: null,
   /** {card, index} or {origin} in hand; an action that waits for a second tap; the `seq` that a sent action answers. */
   held: null, chosen: null, sent: null,
 };

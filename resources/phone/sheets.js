@@ -140,6 +140,16 @@ function sure(question, yes, go) {
   open(question, () => [button(yes, closing(go), "act go"), button(tr("Stay"), () => sheet.close())]);
 }
 
+const citizens = n => (n ? n < 1 ? tr("half a citizen") : tr("%n citizen(s)", { n }) : tr("nothing"));
+
+/** What this person gave away in the game, in the window's words. */
+function givenWords({ citizens: own, tribune, about }) {
+  const theirs = tribune < 1 ? citizens(tribune) : String(tribune);
+  if (!own) return tr("You gave nothing away that could be found; a tribune gives away {theirs}.", { theirs });
+  const given = about ? tr("about {citizens}", { citizens: citizens(own) }) : citizens(own);
+  return tr("You gave away {citizens}; a tribune gives away {theirs}.", { citizens: given, theirs });
+}
+
 /** How the game has ended, and the way to another. */
 export function showResult() {
   open(tr("Result"), () => {
@@ -153,6 +163,7 @@ export function showResult() {
     const ready = me()?.ready ?? game.room.seats[ownPlace()]?.ready;
     return [
       el("p", "verdict", {}, over ? overWords(over) : tr("The game is over.")), el("ol", "ranking", {}, ...rows),
+      ...(game.given ? [el("p", "", {}, givenWords(game.given))] : []),
       ...(game.room.stage == "over" ? [button(ready ? tr("✓  Ready") : tr("Ready for another game"),
         () => send({ type: "ready", ready: !ready }), "act go", { "aria-pressed": String(Boolean(ready)) })] : []),
       el("p", "", {}, tr("If the host starts a rematch, you can take a seat.")),

@@ -24,7 +24,7 @@ export function begin(toHost) {
 
 /** A game begins or goes on; what comes next is how it stands. */
 export function hearGame(info) {
-  Object.assign(game, { info, events: info.past ?? [], held: null, chosen: null, sent: null });
+  Object.assign(game, { info, events: info.past ?? [], held: null, chosen: null, sent: null, given: null });
   queue.length = 0;
   snapshot = true;
 }

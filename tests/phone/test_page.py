@@ -17,6 +17,7 @@ from typing import Any, Final
 import pytest
 
 from pompeii_core.record import read_record
+from pompeii_net.lan.wire import OwnLoss
 from resources.phone import make
 from tests.net.lan.guest_group import Cable
 from tests.phone.chromium import Chromium, Phone, until
@@ -114,6 +115,18 @@ def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_
         begin(phone)
         with no_complaint(phone):
             until(lambda: phone.js(press) == "over", 120)
+            assert "gaspillé" not in result(phone)
+            for loss, words in (
+                (OwnLoss(0, 1), "Vous n’avez rien gaspillé, autant qu’on ait pu voir\u00a0; un tribun\u00a0: 1."),
+                (
+                    OwnLoss(6, 0.5, True),
+                    "Vous avez gaspillé environ 6 citoyens\u00a0; un tribun\u00a0: un demi-citoyen.",
+                ),
+            ):
+                hosted.call(lambda room, loss=loss: room.tell_loss(room.session.path, 0, loss))  # type: ignore[misc]
+                until(lambda words=words: words in result(phone))  # type: ignore[misc]
+            phone.js("window.before = 1, location.reload()")
+            phone.until("!window.before && window.pompeii?.game?.given?.citizens === 6")
 
 
 def test_a_phone_that_was_locked_or_loads_the_page_again_is_back_at_once(papa: Phone) -> None:

@@ -30,7 +30,7 @@ from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
-from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words, sum_words
+from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words, numbers_said, sum_words
 from tests.qt.pages.conftest import Play, added
 from tests.qt.pages.fake_network import FakeSession, click, judged, on_screen, shown
 
@@ -392,6 +392,9 @@ def test_a_game_is_summed_up_in_one_number_beside_a_tribunes() -> None:
         (Estimate(-0.4, 0.6), none, "", "You gave nothing away that could be found; a tribune gives away nothing."),
     ):
         assert sum_words(replace(lost, citizens=citizens, beyond_tribune=beyond), name, done=True) == words
+    assert numbers_said(replace(lost, citizens=six, beyond_tribune=Estimate(5.7, 0.4))) == (6, 0.5, False)
+    assert numbers_said(replace(lost, citizens=Estimate(6.2, 0.8))) == (6, 6, True)
+    assert numbers_said(replace(lost, citizens=Estimate(-0.4, 0.6))) == (0, 0, False)
 
 
 def test_figures_stand_behind_a_switch_that_is_remembered(

@@ -20,7 +20,7 @@ from pompeii_core.record import Record, RecordWriter, read_record
 from pompeii_core.setup import COACH, GameSetup, Seated, SeatedPlayer
 from pompeii_core.tally import ranking, verdict
 from pompeii_core.view import Update
-from pompeii_net.lan.wire import RoomView
+from pompeii_net.lan.wire import MemberView, OwnLoss, RoomView, SeatView
 from pompeii_net.messages import ActionRatings
 from pompeii_net.shelf import Shelf
 from pompeii_qt.navigation import idle_analysis
@@ -335,6 +335,44 @@ def test_the_costliest_is_found(qtbot: QtBot, play: Play, tmp_path: Path, monkey
     page.show()
     page.open(path)
     assert page.costliest.isHidden(), "it is looked up: there is a button for more"
+
+
+def test_each_phone_of_the_own_room_is_told_what_its_player_gave_away(
+    qtbot: QtBot, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, network: FakeNetwork
+) -> None:
+    """After the own decisions, or at once at a window that only watches; again after a visit to another page."""
+    monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
+    fake, path = FakeSession(tmp_path / "games"), play(seats=3)
+    made = [[one.at for one in decisions(read_record(path), [seat])] for seat in range(3)]
+    page = fake_network.on_screen(qtbot, EndPage(network, Shelf(tmp_path / "games"), analysis(tmp_path, fake)))  # type: ignore[arg-type]
+    members = [MemberView(0, "Anna", True, "here"), MemberView(1, "Julia", False, "here", phone=True)]
+    members.append(MemberView(2, "Tom", False, "here"))
+    placed = [SeatView("person", member.name, seat, member=seat) for seat, member in enumerate(members)]
+    fake_network.host(network, stage="over", members=members, seats=placed)
+    page.open(path)
+    qtbot.waitUntil(lambda: len(fake.asked) == 1)
+    fake.tell(len(made[0]))
+    assert [seats for seats, *_ in fake.asked] == [[0], [1]], "Tom's computer finds it itself"
+    fake.tell(3)
+    assert page.costliest.words.isHidden(), "the own decisions are all judged"
+    page.hide()
+    page.show()
+    qtbot.waitUntil(lambda: len(fake.asked) == 3)
+    network.asked.clear()
+    fake.tell(len(made[1]))
+    assert network.asked == [("tell_loss", path, 1, OwnLoss(0, 0))]
+    watching = [replace(placed[1], member=3), *placed[1:]]
+    fake_network.host(network, stage="over", members=members, seats=watching)
+    page.open(path)
+    qtbot.waitUntil(lambda: len(network.asked) == 2)
+    assert network.asked[1] == network.asked[0], "what is known is told at once"
+    assert page.costliest.isHidden()
+    fake.asked.clear()
+    fake_network.guest(network, stage="over", members=members, seats=placed, you=2)
+    page.open(path)
+    qtbot.waitUntil(lambda: bool(fake.asked))
+    fake.tell(len(made[2]))
+    assert len(network.asked) == 2, "a guest tells nobody"
 
 
 @pytest.mark.usefixtures("idle_at_once")
