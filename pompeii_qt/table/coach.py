@@ -83,7 +83,7 @@ class Coach(Overlay):
             return
         metrics, words = self.words.fontMetrics(), self.words.text()
         least = sum(one.sizeHint().width() + _GAP for one in self.buttons if not one.isHidden())
-        line = min(metrics.horizontalAdvance(words) + 2, metrics.horizontalAdvance("n") * _LETTERS)
+        line = min(metrics.horizontalAdvance(words) + 2 * _GAP, metrics.horizontalAdvance("n") * _LETTERS)
         width = min(max(line, least) + 2 * _MARGIN, self._over.width())
         self._box.activate()
         self.resize(width, max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height()))
