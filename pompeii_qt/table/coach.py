@@ -28,7 +28,7 @@ PATIENCE: Final = 10_000  # milliseconds after a choice beyond which the coach k
 _LETTERS: Final = 46  # most in a line
 _MARGIN: Final = 12
 _GAP: Final = 6
-_CHOICE, _LAND = 100.0, 1.0  # cost of a covered pixel
+_CHOICE, _LAND = 1e6, 1.0  # cost of a covered pixel: no part of a choice is covered to save land
 _SEA: Final = square_rect("D7").topLeft()  # its corner
 _LANDS: Final = (
     CITY_RECT.adjusted(0, 0, 0, _SEA.y() - CITY_RECT.bottom()),

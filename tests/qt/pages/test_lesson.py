@@ -18,6 +18,7 @@ from pompeii_core.preview import Spot
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_qt import activation, languages
 from pompeii_qt.navigation.puzzles import lesson_folder
+from pompeii_qt.pages.next_game import default_setup
 from pompeii_qt.scene.board_scene import spot_centre
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -419,6 +420,7 @@ def test_it_ends_with_a_game_with_a_coach_for_those_who_choose_it(learner: Learn
     learner.begin("last_run")
     learner.play_until("won")
     settings.full_undo = False
+    settings.last_setup = default_setup(settings)
     click(learner.bubble.coach_button)
     model = learner.table.model
     learner.bot.waitUntil(lambda: model.decision is not None and not model.guided)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QObject, QThread, Signal
@@ -24,6 +25,8 @@ from pompeii_core.record import Entry, Header, Record, read_header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
+from pompeii_net import analyser
+from pompeii_net.ai_service import AiService
 from pompeii_net.backend import MOST_WAITING, Backend
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.wire import Chat
@@ -276,7 +279,9 @@ def test_late_results_of_an_earlier_analysis_are_dropped(qtbot: QtBot, session: 
     assert len(heard) == 1
 
 
-def test_a_choice_is_judged_beside_the_game(qtbot: QtBot, session: Session) -> None:
+def test_a_choice_is_judged_beside_the_game(qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    services = Mock(wraps=AiService)
+    monkeypatch.setattr(analyser, "AiService", services)
     game, heard = running(), list[Judgement]()
     asked, played = Update(4, [], game.view(0), game.legal_actions()), game.legal_actions()[0]
     session.judge(asked, played, game.rules, heard.append)
@@ -287,6 +292,7 @@ def test_a_choice_is_judged_beside_the_game(qtbot: QtBot, session: Session) -> N
     assert heard[0].decision.played == played
     assert heard[0].cost.better in asked.legal
     assert len(heard) == 1, "the later one replaced the first"
+    assert all(call.kwargs["gently"] for call in services.mock_calls)
 
 
 def test_a_download_that_cannot_be_saved_leaves_the_game_saved(session: Session, qtbot: QtBot) -> None:

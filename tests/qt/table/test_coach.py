@@ -4,21 +4,21 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import Action, Choice
 from pompeii_core.ai.analysis import Decision, Judgement
 from pompeii_core.ai.opinion import Cost, Estimate
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import COACH
+from pompeii_core.setup import COACH, Deal
 from pompeii_core.view import Update
 from pompeii_qt.art.geometry import square_rect
 from pompeii_qt.table import coach as coach_module
 from pompeii_qt.table.coach import Coach
 from pompeii_qt.words.game_words import action_squares, action_words
-from tests.qt.table.driver import AIS, GATHERED, PEOPLE, TABLE, Driver, gathering, running, solo
+from tests.qt.table.driver import AIS, GATHERED, PEOPLE, TABLE, Driver, gathering, running, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 ANNA = replace(PEOPLE[0], persona=COACH)
@@ -37,7 +37,7 @@ class Judge:
     def tell(self, citizens: Estimate = DEAR, number: int = -1) -> Action:
         """Answer the last request, or another one; return the better choice."""
         asked, played, receive = self.asked[number]
-        better = next(action for action in asked.legal[::-1] if action != played)
+        better = next(action for action in asked.legal[::-1] if action != played and action_squares(action))
         seat = asked.view.seat
         assert seat is not None
         receive(Judgement(Decision(asked.seq, seat, asked.view, played), [], Cost(better, citizens)))
@@ -91,11 +91,12 @@ def test_the_coach_asks_once_a_turn_shows_the_better_choice_when_asked_and_makes
     driver.key(Qt.Key.Key_W)
     view = judge.asked[-1][0].view
     assert coach.words.text() == f"Better: {action_words(better, view, driver.page.model.names)}."
-    assert len(rings["recommended"]) == len(action_squares(better))
+    assert len(rings["recommended"]) == len(action_squares(better)) > 0
     assert offered(coach) == ["Go on"]
-    driver.act(played)
+    driver.key(Qt.Key.Key_X)
     assert coach.isHidden()
     assert not rings["recommended"]
+    driver.act(played)
     assert len(judge.asked) == 1, "it has asked in this turn"
 
 
@@ -170,6 +171,18 @@ def test_ais_play_on_and_the_question_waits_for_what_was_chosen_to_be_shown(driv
     assert coach.isHidden(), "the next choice does"
 
 
+def test_a_choice_without_alternative_and_a_game_that_is_over_are_no_matter(driver: Driver, judge: Judge) -> None:
+    game = Game(Rules(opening_tiles="0"), Deal(0, [[], []], [], [["coin"]], "erupts", {"A5": [1, 0], "K5": [0, 1]}))
+    coach = begin(driver, game)
+    assert len(game.legal_actions()) == 1
+    driver.act()
+    assert not judge.asked
+    while not game.over:
+        driver.act() if game.active == 0 else driver.play()
+    judge.tell()
+    assert coach.isHidden()
+
+
 def test_only_a_person_with_a_coach_is_asked_and_no_one_in_a_room(driver: Driver, judge: Judge) -> None:
     driver.open(TABLE, [0], running())
     driver.act()
@@ -190,21 +203,25 @@ def test_the_next_person_at_the_screen_does_not_see_the_question(driver: Driver,
     assert driver.page.coach.isHidden()
 
 
-def test_the_coach_covers_no_square_that_can_be_chosen(driver: Driver, judge: Judge) -> None:
-    coach = begin(driver, running())
-    for width, height in ((1280, 720), (800, 600)):
-        driver.page.resize(width, height)
+def fleeing(seed: int) -> Game:
+    """Anna is to run, late in the flight."""
+    game = solo(seed)
+    wander(game, lambda now: now.turn > 60 and now.active == 0 and now.choice == Choice.RUN, seed)
+    return game
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_the_coach_covers_no_square_that_can_be_chosen(driver: Driver, judge: Judge, size: tuple[int, int]) -> None:
+    driver.page.resize(*size)
+    for game in (running(), *map(fleeing, (2, 5, 13))):
+        coach = begin(driver, game)
         driver.act()
         judge.tell()
-        decision = driver.page.model.decision
-        assert decision is not None
         assert coach.isVisible()
-        lit = {square for action in decision.legal for square in action_squares(action)}
-        places = [driver.board.mapFromScene(square_rect(square)).boundingRect() for square in lit]
-        assert not any(QRect(coach.geometry()).intersects(place) for place in places)
-        driver.session.undoable = True
-        take_back(driver, running())
-        driver.open([ANNA, *AIS], [0], running())
+        decision = driver.page.model.decision
+        squares = {square for action in decision.legal for square in action_squares(action)} if decision else set()
+        places = [driver.board.mapFromScene(square_rect(square)).boundingRect() for square in squares]
+        assert not any(coach.geometry().intersects(place) for place in places)
 
 
 def test_tab_and_f6_lead_to_the_buttons_and_keys_without_a_question_say_so(
@@ -215,7 +232,10 @@ def test_tab_and_f6_lead_to_the_buttons_and_keys_without_a_question_say_so(
     assert said[-1] == "No coach asks anything now."
     driver.act()
     judge.tell()
+    assert (coach.again.toolTip(), coach.close_button.toolTip()) == ("W", "X")
     assert driver.page.model.decision is None, "an AI is to move"
+    driver.go_to(coach.again)
+    driver.board.setFocus()
     driver.key(Qt.Key.Key_Tab)
     assert coach.again.hasFocus()
     driver.key(Qt.Key.Key_Tab)
