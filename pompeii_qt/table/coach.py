@@ -18,7 +18,7 @@ from pompeii_qt.table.table_layout import Overlay, holds_focus
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import FlowLayout, button, column, label
-from pompeii_qt.words.game_words import action_squares, action_words
+from pompeii_qt.words.game_words import about_words, action_squares, action_words
 
 if TYPE_CHECKING:
     from pompeii_core.ai.analysis import Judgement
@@ -139,8 +139,8 @@ class Coach(Overlay):
         elif now.undo and self.isHidden():
             self._patience.stop()
             self._turns.add((seat, asked.view.turn))
-            citizens = round(judgement.cost.citizens.mean)
-            self._show(self.tr("Look again? This gives away about %n citizen(s).", None, citizens), self.again)
+            loss = about_words(judgement.cost.citizens.mean)
+            self._show(self.tr("Look again? This gives away {loss}.").format(loss=loss), self.again)
 
     def _on_rewound(self, _seq: int) -> None:
         """After an undo that answers the question, offer the better choice; after any other one forget everything."""

@@ -11,13 +11,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>As good as the best choice found: {good} of %n decision(s).</source>
-        <translation>
-            <numerusform>As good as the best choice found: {good} of %n decision.</numerusform>
-            <numerusform>As good as the best choice found: {good} of %n decisions.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You lost %n citizen(s) to your own lava that another square would have spared.</source>
         <translation>
             <numerusform>You lost %n citizen to your own lava that another square would have spared.</numerusform>
@@ -101,7 +94,7 @@
             <numerusform>{name} played %n cards that brought no relative when another card would have.</numerusform>
         </translation>
     </message>
-<message numerus="yes">
+    <message numerus="yes">
         <source>%n chance(s) in 10 to win</source>
         <translation>
             <numerusform>%n chance in 10 to win</numerusform>
@@ -130,17 +123,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have burned %n of {seat}'s citizen(s)</source>
+        <source>the lava could have burned %n of {seat}&apos;s citizen(s)</source>
         <translation>
-            <numerusform>the lava could have burned %n of {seat}'s citizens</numerusform>
-            <numerusform>the lava could have burned %n of {seat}'s citizens</numerusform>
+            <numerusform>the lava could have burned %n of {seat}&apos;s citizens</numerusform>
+            <numerusform>the lava could have burned %n of {seat}&apos;s citizens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>the lava could have cut off %n of {seat}'s citizen(s)</source>
+        <source>the lava could have cut off %n of {seat}&apos;s citizen(s)</source>
         <translation>
-            <numerusform>the lava could have cut off %n of {seat}'s citizens</numerusform>
-            <numerusform>the lava could have cut off %n of {seat}'s citizens</numerusform>
+            <numerusform>the lava could have cut off %n of {seat}&apos;s citizens</numerusform>
+            <numerusform>the lava could have cut off %n of {seat}&apos;s citizens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -252,10 +245,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
-            <numerusform>%n of {name}'s</numerusform>
-            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -297,16 +290,6 @@
         <translation>
             <numerusform>%n watching</numerusform>
             <numerusform>%n watching</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Coach</name>
-    <message numerus="yes">
-        <source>Look again? This gives away about %n citizen(s).</source>
-        <translation>
-            <numerusform>Look again? This gives away about %n citizen.</numerusform>
-            <numerusform>Look again? This gives away about %n citizens.</numerusform>
         </translation>
     </message>
 </context>
@@ -367,13 +350,6 @@
 <context>
     <name>HintPanel</name>
     <message numerus="yes">
-        <source>%n other choice(s) are about equal to the best.</source>
-        <translation>
-            <numerusform>%n other choice is about equal to the best.</numerusform>
-            <numerusform>%n other choices are about equal to the best.</numerusform>
-        </translation>
-    </message>
-<message numerus="yes">
         <source>%n other choice(s) are about as good as the best.</source>
         <translation>
             <numerusform>%n other choice is about as good as the best.</numerusform>
@@ -578,10 +554,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name}'s lava cost the others %n citizen(s).</source>
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>{name}'s lava cost the others %n citizen.</numerusform>
-            <numerusform>{name}'s lava cost the others %n citizens.</numerusform>
+            <numerusform>{name}&apos;s lava cost the others %n citizen.</numerusform>
+            <numerusform>{name}&apos;s lava cost the others %n citizens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -665,6 +641,16 @@
         <translation>
             <numerusform>After %n second an AI plays on until they are back.</numerusform>
             <numerusform>After %n seconds an AI plays on until they are back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_Choice</name>
+    <message numerus="yes">
+        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
+        <translation>
+            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deal</numerusform>
+            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deals</numerusform>
         </translation>
     </message>
 </context>
@@ -875,10 +861,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}'s</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
-            <numerusform>%n of {name}'s</numerusform>
-            <numerusform>%n of {name}'s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -959,11 +945,4 @@
         </translation>
     </message>
 </context>
-<context><name>_Choice</name><message numerus="yes">
-        <source>{chance} to win, {saved} saved, {lost} lost, on %n deal(s)</source>
-        <translation>
-            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deal</numerusform>
-            <numerusform>{chance} to win, {saved} saved, {lost} lost, on %n deals</numerusform>
-        </translation>
-    </message>
-</context></TS>
+</TS>
