@@ -107,10 +107,7 @@ def current() -> Theme:
 
 
 def apply(app: QApplication, choice: str = "system", contrast: str = "system") -> None:
-    """Give the application the theme `system`, `light` or `dark`, with `system`, `normal` or `high` contrast.
-
-    `system` keeps following the desktop.
-    """
+    """Give the application a theme (`light`, `dark`) and contrast (`normal`, `high`); `system` follows the desktop."""
     signals.choice, signals.contrast = choice, contrast
     if app.property("pompeiiStyle"):
         _refresh(app)

@@ -99,10 +99,7 @@ class MainWindow(QMainWindow):
         return Controller(self.session, self.settings, self)
 
     def play(self) -> None:
-        """Resume the unfinished game, or begin one like the last.
-
-        Seats in other people's games are offered on the network page, which knows whether their hosts are there.
-        """
+        """Resume the unfinished game, or begin one like the last. Games elsewhere are offered on the network page."""
         if unfinished := self.session.unfinished():
             self.games.resume(unfinished)
         else:

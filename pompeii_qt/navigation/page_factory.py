@@ -45,7 +45,6 @@ class Slots(NamedTuple):
     choose: Callable[[str], object]
 
     def open(self, page: str) -> Callable[[], object]:
-        """Return a slot that opens a page."""
         return lambda: self.pages.open(page)
 
 

@@ -83,10 +83,7 @@ class BotsDialog(Dialog):
         return super().sizeHint().expandedTo(QSize(metrics.averageCharWidth() * _SIZE[0], metrics.height() * _SIZE[1]))
 
     def accept(self) -> None:
-        """Save programs and time, then emit `renamed`, and `chosen` or, without any program left, `rejected`.
-
-        Does nothing while the programs have a problem.
-        """
+        """Unless there is a problem, save all; emit `renamed`, then `chosen` or, with no program left, `rejected`."""
         if not self.play.isEnabled():
             return
         self._settings.bot_time = self.time.currentData()

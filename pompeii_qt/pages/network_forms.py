@@ -34,8 +34,7 @@ from pompeii_qt.words.network import TERMS, read_invitation, why_words
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the last `game` was opened; `name` is "" if it was given none, `seats` are the open ones, `phones` of these
-    the ones for phones."""
+    """How the last `game` was opened; `name` may be "", `seats` are the open ones, `phones` those for phones."""
 
     name: str = ""
     mode: Literal["fresh", "own", "none"] = "fresh"

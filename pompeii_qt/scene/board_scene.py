@@ -143,10 +143,7 @@ ASPECT = BOARD_RECT.width() / BOARD_RECT.height()  # width of a still picture di
 
 
 def still_steps(view: View, header: Header, exits: Iterable[tuple[int, str]], width: int) -> Iterator[QImage | None]:
-    """Paint a view `width` pixels wide in short steps: yield None after each, and the picture at the end.
-
-    `exits`: as for `BoardScene.begin`.
-    """
+    """Yield None after each step, then the picture of a view, `width` pixels wide; `exits` as in `BoardScene.begin`."""
     scale = width / BOARD_RECT.width()
     image = QImage()
     for city in board_steps(scale, theme.current().sharp):

@@ -91,7 +91,6 @@ class PendingDecision:
 
     @property
     def choice(self) -> Choice | None:
-        """The kind of choice, or None."""
         return self.update.view.choice if self.update else None
 
     @property

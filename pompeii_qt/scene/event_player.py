@@ -72,7 +72,6 @@ class EventPlayer(QObject):
 
     @property
     def replaying(self) -> bool:
-        """Whether `replay` has not ended yet."""
         return self._after_replay is not None
 
     def set_speed(self, speed: str) -> None:

@@ -73,7 +73,6 @@ class Interaction(QObject):
         self.highlights.show_values(self._values, kind)
 
     def set_short_names(self, on: bool) -> None:
-        """Use short names of squares, or full ones."""
         self.short_names = on
 
     def value_figure(self, spot: Spot) -> str:

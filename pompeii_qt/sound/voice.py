@@ -95,7 +95,6 @@ class Voice(QObject):
 
 
 def make_engine(parent: QObject) -> "SpeechEngine":
-    """Return a new speech engine for this system."""
     engines: dict[str, type[SpeechEngine]] = {"win32": Sapi, "darwin": SayCommand}
     return engines.get(sys.platform, SpeechDispatcher)(parent)
 

@@ -50,7 +50,6 @@ class History(QObject):
 
     @property
     def events(self) -> list[Event]:
-        """The events among the entries."""
         return [told.event for told in self.entries if isinstance(told, ShownEvent)]
 
     def begin(self, past: Sequence[ShownEvent]) -> None:

@@ -48,10 +48,7 @@ class Prompt(NamedTuple):
 
 
 def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) -> Prompt:
-    """Return the prompt of an update: what to do if it has legal actions; otherwise who is awaited.
-
-    `forced`: the single answer is given automatically, so that nothing is asked.
-    """
+    """Return what to do if there are legal actions; else, or if the only one is `forced`, who or what is awaited."""
     view = update.view
     if view.active is None or view.choice is None:
         return Prompt(translate("prompt", "The game is over."), "R25")

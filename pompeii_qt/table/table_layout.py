@@ -134,10 +134,7 @@ class TableLayout:
             self._body.addWidget(part, 0, place, -1, 1)
 
     def arrange(self, players: Side, panels: Side, widths: Widths, *, short: bool, beside: bool) -> None:
-        """Place both sides and the hand at once. `beside`: the hand is beside the board rather than below it.
-
-        `short`: panels that lie over the board take only the height they need.
-        """
+        """Place both sides, and the hand `beside` or below the board; `short`: panels over it as low as possible."""
         self._body.removeWidget(self._hand)
         self._body.addWidget(self._hand, *((0, 3, -1, 1) if beside else (_HAND_ROW, 2)))
         self._body.setColumnMinimumWidth(0, widths.strip if players is Side.OVER else 0)
