@@ -105,7 +105,7 @@ class SoundPlayer(QObject):
 
     def _change_bed(self, bed: Bed | None) -> None:
         for other in [name for name in self._loaded if isinstance(name, Bed) and name != bed]:
-            del self._loaded[other]  # half a megabyte each, and used only once in a game
+            del self._loaded[other]  # a megabyte each, and used only once in a game
         if bed is None:
             self._mixer.set_bed(None)
         elif self._start_output():

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from resources.sounds.synth import Wave, add_round, noise, room, struck, swell, times
+from resources.sounds.synth import RATE, Wave, add_round, noise, room, struck, swell, times
 
 LENGTH = 12.0
 """Seconds of each loop."""
@@ -25,7 +25,7 @@ def uneasy(chance: Chance) -> Wave:
     """Between the two A.D. 79: the birds are gone, the wind is lower, and something moves below."""
     bed = 0.8 * _wind(chance, 110, 420, 0.75)
     groans = np.zeros_like(bed)
-    for at, pitch in ((2.0, 92), (6.3, 78), (9.4, 104)):
+    for at, pitch in ((2.0, 184), (6.3, 156), (9.4, 208)):
         add_round(groans, noise(chance, 2.4, pitch * 0.8, pitch * 2.2, 0.4) * swell(2.4, 1.0, 1.0, 0.5), at)
     return bed + 1.3 * groans
 
@@ -34,19 +34,19 @@ def lava(chance: Chance) -> Wave:
     """Lava is laid: a rumble, and what boils in it."""
     bed = 0.6 * noise(chance, LENGTH, 45, 260, 0.5) * _tide(3, 1.0, 0.5)
     bubbles = np.zeros_like(bed)
-    for at in chance.uniform(0, LENGTH, 26):
+    for at in chance.uniform(0, LENGTH, 40):
         length, pitch = float(chance.uniform(0.09, 0.2)), float(chance.uniform(120, 300))
         time = times(length)
-        rise = 2 * np.pi * np.cumsum(pitch * (1 + 0.8 * time / length)) / 22050
-        add_round(bubbles, np.sin(rise) * np.sin(np.pi * time / length) ** 2, float(at), float(chance.uniform(0.3, 1)))
-    return bed + 0.75 * room(chance, bubbles, 0.5, 0.5, loop=True) + 0.08 * noise(chance, LENGTH, 250, 900, 0.8)
+        rise = 2 * np.pi * np.cumsum(pitch * (1 + 0.8 * time / length)) / RATE
+        add_round(bubbles, np.sin(rise) * np.sin(np.pi * time / length) ** 2, float(at), float(chance.uniform(0.5, 1)))
+    return bed + 0.45 * room(chance, bubbles, 0.5, 0.5, loop=True) + 0.25 * noise(chance, LENGTH, 250, 900, 0.8)
 
 
 def flight(chance: Chance) -> Wave:
     """The flight: ash in the wind, a far drum as of a heart."""
     bed = 0.55 * _wind(chance, 180, 800, 0.6) + 0.3 * noise(chance, LENGTH, 45, 160, 0.6) * _tide(2, 2.0, 0.6)
     drums = np.zeros_like(bed)
-    skin = struck(0.5, [(74, 0.12, 1.0), (118, 0.08, 0.7), (176, 0.05, 0.45)])
+    skin = struck(0.5, [(74, 0.12, 0.5), (118, 0.09, 0.5), (176, 0.08, 0.5), (236, 0.07, 0.5), (352, 0.05, 0.3)])
     for beat in range(12):
         add_round(drums, skin, beat * 1.0, 0.9)
         add_round(drums, skin, beat * 1.0 + 0.3, 0.55)
@@ -69,5 +69,5 @@ def _chirp(chance: Chance, pitch: float) -> Wave:
     length = float(chance.uniform(0.07, 0.12))
     time = times(length)
     bend = float(chance.choice([-0.22, 0.16, 0.25]))
-    turn = 2 * np.pi * np.cumsum(pitch * float(chance.uniform(0.93, 1.07)) * (1 + bend * time / length)) / 22050
+    turn = 2 * np.pi * np.cumsum(pitch * float(chance.uniform(0.93, 1.07)) * (1 + bend * time / length)) / RATE
     return np.sin(turn) * swell(length, 0.4 * length, 0.4 * length, 0.2 * length) * np.sin(np.pi * time / length)

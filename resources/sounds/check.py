@@ -13,26 +13,34 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from pompeii_qt.sound.device import decode
-from resources.sounds.loudness import average, loudest
+from resources.sounds.loudness import average, loudest, without_bass
 from resources.sounds.make import BEDS, EFFECTS
 from resources.sounds.synth import RATE, Wave
 
 COLUMNS: Final = 3
 WIDTH, HEIGHT, STRIP = 420, 190, 56
-TOP: Final = 8000
+TOP: Final = 16000
 """Hertz at the upper edge of a picture, whose scale is logarithmic from 40."""
 FAINTEST: Final = 80
 """Decibels below full scale that are still drawn."""
 
 
 class Figures(NamedTuple):
-    """What there is to say of a sound; levels in dB of full scale."""
+    """What there is to say of a sound."""
 
     seconds: float
     peak: float
-    loudness: float
+    """Decibels of full scale."""
+    loudest: float
+    """LUFS from a laptop, in the loudest moment."""
+    average: float
+    """LUFS from a laptop, as a whole."""
+    laptop: float
+    """Share of the energy that a laptop's speakers give."""
     centroid: float
-    """Hertz: where half the sound lies below."""
+    """Hertz: half the energy is below."""
+    flatness: float
+    """Of the spectrum from 200 to 2000 Hz: near 0 for tones, 0.5 for noise."""
     first: float
     last: float
     seam: float
@@ -41,12 +49,13 @@ class Figures(NamedTuple):
 
 def main(words: list[str]) -> int:
     """Print the figures; draw the sheet where one is named."""
-    print("          seconds   peak  loudness  centroid   first    last    seam")
+    print("          seconds   peak  loudest average  laptop centroid flatness   first    last    seam")
     waves = {name: read(name) for name in (*EFFECTS, *BEDS)}
     for name, wave in waves.items():
-        told = figures(wave, loop=name in BEDS)
-        line = f"{name:9}{told.seconds:8.2f}{told.peak:7.1f}{told.loudness:10.1f}{told.centroid:10.0f}"
-        print(f"{line}{told.first:8.4f}{told.last:8.4f}{told.seam:8.2f}")
+        found = figures(wave)
+        levels = f"{found.seconds:8.2f}{found.peak:7.1f}{found.loudest:9.1f}{found.average:8.1f}{found.laptop:8.0%}"
+        colour = f"{found.centroid:9.0f}{found.flatness:9.3f}"
+        print(f"{name:9}{levels}{colour}{found.first:8.4f}{found.last:8.4f}{found.seam:8.2f}")
     if words:
         sheet(waves).save(words[0])
     return 0
@@ -57,15 +66,23 @@ def read(name: str) -> Wave:
     return np.array(decode(Path(__file__).with_name(f"{name}.flac").read_bytes()), np.float64) / 32768
 
 
-def figures(wave: Wave, *, loop: bool) -> Figures:
-    """Of one sound; a loop's loudness is that of the whole, a short one's that of its loudest moment."""
+def figures(wave: Wave) -> Figures:
+    """Measure a sound."""
     power = np.abs(np.fft.rfft(wave)) ** 2
     hertz = np.fft.rfftfreq(len(wave), 1 / RATE)
-    middle = float(hertz[np.searchsorted(np.cumsum(power), power.sum() / 2)])
-    peak = 20 * float(np.log10(np.abs(wave).max()))
-    seam = float(abs(wave[0] - wave[-1]) / np.abs(np.diff(wave)).max())
-    loud = average(wave) if loop else loudest(wave)
-    return Figures(len(wave) / RATE, peak, loud, middle, float(wave[0]), float(wave[-1]), seam)
+    middle = power[(hertz > 200) & (hertz < 2000)]
+    return Figures(
+        seconds=len(wave) / RATE,
+        peak=20 * float(np.log10(np.abs(wave).max())),
+        loudest=loudest(wave),
+        average=average(wave),
+        laptop=float((without_bass(wave) ** 2).sum() / (wave**2).sum()),
+        centroid=float(hertz[np.searchsorted(np.cumsum(power), power.sum() / 2)]),
+        flatness=float(np.exp(np.log(middle).mean()) / middle.mean()),
+        first=float(wave[0]),
+        last=float(wave[-1]),
+        seam=float(abs(wave[0] - wave[-1]) / np.abs(np.diff(wave)).max()),
+    )
 
 
 def sheet(waves: dict[str, Wave]) -> QImage:

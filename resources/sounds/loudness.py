@@ -1,37 +1,38 @@
-"""How loud a sound is to the ear: the K-weighting of ITU-R BS.1770, over windows as short as a knock."""
+"""How loud a sound is from a laptop, whose speakers give next to nothing below `BASS`: ITU-R BS.1770 on the rest."""
 
 from typing import Final
 
 import numpy as np
+from pyloudnorm import IIRfilter, Meter
 
 from resources.sounds.synth import RATE, Wave
 
-WINDOW: Final = 0.2
-"""Seconds over which the ear adds up loudness."""
-_SHELF: Final = (1.53512485958697, -2.69169618940638, 1.19839281085285), (1.0, -1.69065929318241, 0.73248077421585)
-_HIGH_PASS: Final = (1.0, -2.0, 1.0), (1.0, -1.99004745483398, 0.99007225036621)
-"""The two filters of the standard, for 48 kHz: here their answers alone are used, at each frequency."""
+BASS: Final = 200
+"""Hertz."""
+_BLOCK: Final = 0.4
+"""Seconds over which the standard adds up loudness."""
 
 
 def loudest(wave: Wave) -> float:
-    """Return the loudness of the loudest window, in dB of full scale as the ear weighs it."""
-    size = round(WINDOW * RATE)
-    power = np.convolve(_weighted(wave) ** 2, np.ones(size) / size)
-    return _decibels(float(power.max()))
+    """Return the loudness of the loudest 0.4 s in LUFS; a shorter sound counts as followed by silence."""
+    return max(_measured(wave)[0])
 
 
 def average(wave: Wave) -> float:
-    """Return the mean loudness, in dB of full scale as the ear weighs it."""
-    return _decibels(float(np.mean(_weighted(wave) ** 2)))
+    """Return the loudness of the whole in LUFS, without its pauses and faint end (the standard's two gates)."""
+    return _measured(wave)[1]
 
 
-def _decibels(power: float) -> float:
-    return 10 * float(np.log10(max(power, 1e-12))) - 0.691
+def without_bass(wave: Wave) -> Wave:
+    """Return what a laptop's speakers give: a Butterworth high-pass of the fourth order."""
+    for quality in 1 / (2 * np.cos(np.pi * np.array([1, 3]) / 8)):
+        wave = IIRfilter(0.0, quality, BASS, RATE, "high_pass").apply_filter(wave)
+    return wave
 
 
-def _weighted(wave: Wave) -> Wave:
-    spectrum = np.fft.rfft(wave)
-    turn = np.exp(-2j * np.pi * np.fft.rfftfreq(len(wave), 1 / RATE) / 48000)
-    for above, below in (_SHELF, _HIGH_PASS):
-        spectrum = spectrum * np.polyval(above[::-1], turn) / np.polyval(below[::-1], turn)
-    return np.fft.irfft(spectrum, len(wave))
+def _measured(wave: Wave) -> tuple[list[float], float]:
+    """Return the loudness of each block and of the whole."""
+    meter = Meter(RATE, "DeMan", _BLOCK)  # the filters of the standard's tables, for any rate
+    missing = round(_BLOCK * RATE) + 1 - len(wave)
+    whole = float(meter.integrated_loudness(np.pad(without_bass(wave), (0, max(0, missing)))))
+    return [float(block) for block in meter.blockwise_loudness], whole

@@ -10,37 +10,37 @@ from typing import Final
 from zlib import crc32
 
 import numpy as np
+import soundfile
 from numpy.typing import NDArray
 
 from resources.sounds import beds, effects
-from resources.sounds.flac import encode
 from resources.sounds.loudness import average, loudest
 from resources.sounds.synth import RATE, Wave, times
 
 EFFECTS: Final[dict[str, tuple[Callable[[np.random.Generator], Wave], float]]] = {
-    "place": (effects.place, -25),
-    "draw": (effects.draw, -27),
-    "omen": (effects.omen, -22),
-    "tremor": (effects.tremor, -22),
-    "eruption": (effects.eruption, -21.5),
-    "tile": (effects.tile, -24),
-    "burn": (effects.burn, -24),
-    "run": (effects.run, -26),
-    "saved": (effects.saved, -23),
+    "eruption": (effects.eruption, -14.5),
+    "win": (effects.win, -17.5),
+    "lose": (effects.lose, -20),
+    "omen": (effects.omen, -19.5),
+    "tremor": (effects.tremor, -21),
+    "burn": (effects.burn, -22.5),
     "lost": (effects.lost, -24),
-    "turn": (effects.turn, -24),
-    "chat": (effects.chat, -26),
-    "win": (effects.win, -22),
-    "lose": (effects.lose, -23),
+    "saved": (effects.saved, -24),
+    "turn": (effects.turn, -25),
+    "tile": (effects.tile, -27),
+    "chat": (effects.chat, -28.5),
+    "place": (effects.place, -30),
+    "run": (effects.run, -30.5),
+    "draw": (effects.draw, -30.5),
 }
-"""Maker and loudness of each, in dB of full scale to the ear (`loudness.py`): no two 6 dB apart."""
+"""Maker and loudness of each, in LUFS in its loudest moment from a laptop (`loudness.py`)."""
 BEDS: Final[dict[str, tuple[Callable[[np.random.Generator], Wave], float]]] = {
-    "town": (beds.town, -40),
-    "uneasy": (beds.uneasy, -40),
-    "lava": (beds.lava, -38),
-    "flight": (beds.flight, -38),
+    "town": (beds.town, -42),
+    "uneasy": (beds.uneasy, -42),
+    "lava": (beds.lava, -42),
+    "flight": (beds.flight, -42),
 }
-"""Maker and mean loudness of each loop."""
+"""Maker and loudness of each loop as a whole."""
 PEAK: Final = 0.5
 """Maximum as a share of full scale, so that two sounds at once fit into it."""
 _FADE_IN, _FADE_OUT = 0.001, 0.08
@@ -51,9 +51,9 @@ def main(words: list[str]) -> int:
     """Write all sounds into the folder named, or beside this file."""
     folder = Path(words[0]) if words else Path(__file__).parent
     for name in (*EFFECTS, *BEDS):
-        data = encode(samples(name), RATE)
-        (folder / f"{name}.flac").write_bytes(data)
-        print(f"{name:9}{len(data):8}")
+        path = folder / f"{name}.flac"
+        soundfile.write(path, samples(name), RATE)
+        print(f"{name:9}{path.stat().st_size:8}")
     return 0
 
 

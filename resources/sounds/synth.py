@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 type Wave = NDArray[np.float64]
 
-RATE: Final = 22050
-"""Samples a second: enough for wood, stone and voices; frequencies above 11 kHz would only hiss."""
+RATE: Final = 44100
+"""Samples a second."""
 
 
 def silence(seconds: float) -> Wave:
@@ -49,6 +49,11 @@ def noise(chance: np.random.Generator, seconds: float, low: float, high: float, 
 def band(wave: Wave, low: float, high: float) -> Wave:
     """Return the part of a wave between two frequencies, as a loop: its end runs into its beginning."""
     return np.fft.irfft(_filtered(np.fft.rfft(wave), low, high, 0.0), len(wave))
+
+
+def saturated(wave: Wave, drive: float) -> Wave:
+    """Return a wave with its peaks bent smoothly below 1, after an amplification by `drive`: dense, as if too loud."""
+    return np.tanh(drive * wave)
 
 
 def swell(seconds: float, top: float, rise: float, fall: float) -> Wave:

@@ -23,10 +23,11 @@ from pompeii_qt.sound.mixer import MAX_SOUNDS, RATE, Bed, Effect, Mixer, load
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 
 LOUD, HALF = array("h", [32767, -32768] * RATE), array("h", [10000] * RATE)
+BLOCK = RATE // 25  # samples that the device requests at once
 HUM = array("h", [100, 300, 500, 300] * 1000)
 
 
-def heard(mixer: Mixer, seconds: float, block: int = 882) -> list[int]:
+def heard(mixer: Mixer, seconds: float, block: int = BLOCK) -> list[int]:
     return [sample for _ in range(round(seconds * RATE / block)) for sample in mixer.read(block)]
 
 
@@ -37,7 +38,7 @@ def longest_step(samples: list[int]) -> int:
 def test_sounds_are_added_after_their_delays_at_their_strengths() -> None:
     mixer, knock = Mixer(RATE), array("h", [5, 10, -7, 3])
     mixer.start_sound(knock, 1000 / RATE)
-    assert heard(mixer, 0.1) == [0] * 1000 + [5, 10, -7, 3] + [0] * 760
+    assert heard(mixer, 0.1) == [0] * 1000 + [5, 10, -7, 3] + [0] * (2 * BLOCK - 1004)
     assert mixer.silent
     mixer.start_sound(array("h", [1000] * 10), strength=0.5)
     assert mixer.read(12).tolist() == [500] * 10 + [0, 0]
@@ -66,7 +67,7 @@ def test_any_two_effects_add_up_without_compression() -> None:
         mixer = Mixer(RATE)
         mixer.start_sound(loaded[one])
         mixer.start_sound(loaded[other])
-        added = [a + b for a, b in zip(loaded[one][:4096], loaded[other][:4096], strict=False)]
+        added = [a + b for a, b in zip(loaded[one][:8192], loaded[other][:8192], strict=False)]
         assert mixer.read(len(added)).tolist() == added, (one, other)
 
 
@@ -74,7 +75,7 @@ def test_the_oldest_sound_fades_out_for_a_new_one_without_a_click() -> None:
     mixer = Mixer(RATE)
     for _ in range(MAX_SOUNDS):
         mixer.start_sound(array("h", [500] * RATE))
-    before = mixer.read(882).tolist()
+    before = mixer.read(BLOCK).tolist()
     assert before[-1] == 500 * MAX_SOUNDS
     newest = array("h", [0] * RATE)
     mixer.start_sound(newest)
@@ -86,15 +87,15 @@ def test_the_oldest_sound_fades_out_for_a_new_one_without_a_click() -> None:
 def test_a_bed_fades_in_loops_and_crossfades_to_the_next() -> None:
     mixer = Mixer(RATE)
     mixer.set_bed(HUM)
-    assert max(mixer.read(882)) < 20
+    assert max(mixer.read(BLOCK)) < 20
     heard(mixer, 2.5)
     assert mixer.read(4000).tolist() in [list(HUM[n:] + HUM[:n]) for n in range(4)]
     mixer.set_bed(HALF)
     over = heard(mixer, 2.5)
     assert longest_step(over) < 210  # the steps of HUM itself are 200
-    assert mixer.read(882).tolist() == [10000] * 882
+    assert mixer.read(BLOCK).tolist() == [10000] * BLOCK
     mixer.set_bed(HALF)
-    assert mixer.read(882).tolist() == [10000] * 882, "the same bed continues"
+    assert mixer.read(BLOCK).tolist() == [10000] * BLOCK, "the same bed continues"
     mixer.set_bed(None)
     mixer.start_sound(array("h", [0]))
     heard(mixer, 2.5)
@@ -104,13 +105,13 @@ def test_a_bed_fades_in_loops_and_crossfades_to_the_next() -> None:
 def test_a_bed_fades_out_without_sounds_returns_with_one_and_stops_without_a_click() -> None:
     mixer = Mixer(RATE)
     mixer.set_bed(HALF)
-    heard(mixer, 66, block=22050)
+    heard(mixer, 66, block=RATE)
     assert mixer.silent
     mixer.start_sound(array("h", [0]))
     heard(mixer, 2.5)
-    assert mixer.read(882).tolist() == [10000] * 882
+    assert mixer.read(BLOCK).tolist() == [10000] * BLOCK
     mixer.start_sound(array("h", [-9000] * RATE))
-    before = mixer.read(882).tolist()
+    before = mixer.read(BLOCK).tolist()
     mixer.stop()
     assert longest_step(before + heard(mixer, 0.12)) < 60
     assert mixer.silent
@@ -181,7 +182,7 @@ class Studio:
 
     def hear(self, seconds: float) -> list[int]:
         self.finish_jobs()
-        return [sample for _ in range(round(seconds * 25)) for sample in self.outputs[-1].ask(882)]
+        return [sample for _ in range(round(seconds * 25)) for sample in self.outputs[-1].ask(BLOCK)]
 
 
 @pytest.fixture
@@ -230,8 +231,8 @@ def test_a_sound_is_heard_after_its_delay_and_the_device_follows_the_volume(stud
     studio.player.set_bed(Bed.TOWN)
     studio.player.play_sound(Effect.PLACE, 0.04)
     samples = studio.hear(0.4)
-    assert samples[:882] == [0] * 882
-    assert samples[882 : 882 + 4000] == load(Effect.PLACE)[:4000].tolist()
+    assert samples[:BLOCK] == [0] * BLOCK
+    assert samples[BLOCK : BLOCK + 4000] == load(Effect.PLACE)[:4000].tolist()
     assert studio.player.state == SoundState.READY
     assert studio.outputs[0].thread is not main_thread()
     assert studio.outputs[0].volume == 0.2
@@ -266,7 +267,7 @@ def test_a_lost_or_stalled_device_is_opened_again(studio: Studio, lost: bool) ->
     studio.player.play_sound(Effect.PLACE)
     studio.hear(0.04)
     studio.now += 20
-    studio.outputs[0].fill(882)
+    studio.outputs[0].fill(BLOCK)
     studio.outputs[0].lost = lost
     studio.now += 0 if lost else 5
     studio.player.play_sound(Effect.PLACE)
@@ -292,7 +293,7 @@ def test_the_device_stops_in_silence_and_closes_at_the_end(studio: Studio, monke
     monkeypatch.setattr(player_module, "load", gone)
     studio.player.play_sound(Effect.PLACE)
     studio.finish_jobs()
-    assert not any(studio.outputs[0].fill(882)), "a sound with a missing file is left out"
+    assert not any(studio.outputs[0].fill(BLOCK)), "a sound with a missing file is left out"
     assert studio.player.state == SoundState.READY
     studio.player.close()
     assert not thread.is_alive()
