@@ -35,7 +35,7 @@ from pompeii_qt.text import ElidedLabel, add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Button, Card, KeptRows, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, paled, show_badge
-from pompeii_qt.widgets.page import COLUMNS, Page, ScrollArea
+from pompeii_qt.widgets.page import COLUMNS, WIDTH, Page, ScrollArea
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, offer_seat, offer_words, send_away
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import is_default_name
@@ -79,6 +79,7 @@ class LobbyPage(Page):
         self.back.connect(self.leave)
         self._expected: int | None = None  # the seat asked for, until the host has answered
         self._trouble = ""  # a sentence about the connection to the host, or ""
+        self._may_be_ready = False  # whether a person who has just taken a seat would say next that they are ready
         self._asked_without = 0  # number of open seats about which the host is asked, or 0
         self._fill_body(bots)
         self._fill_footer()
@@ -110,9 +111,9 @@ class LobbyPage(Page):
         self.chat.said.connect(lambda text: network.request(Say(text)))
         self._seats, people, self._side, both, rest = QWidget(), QWidget(), QWidget(), QWidget(), QWidget()
         column(self._seats, seat_rows)
-        self._people = column(people, self._seats, self.watchers, self.sent_away, self.rules, 1, spacing=10)
+        self._people = column(people, self._seats, self.watchers, self.sent_away, self.rules, 1, spacing=8)
         self._beside = column(self._side, self.invite, 1)
-        self._rest = column(rest, (ScrollArea(people), 1), self.chat, spacing=10)
+        self._rest = column(rest, (ScrollArea(people), 1), self.chat, spacing=8)
         row(both, self._side, (rest, 1), spacing=14)
         self._places: tuple[bool, bool] | None = None
         theme.signals.resized.connect(self._arrange)
@@ -149,6 +150,9 @@ class LobbyPage(Page):
             self._expected = None
             return
         room = self._as_expected(room)
+        # The next step after taking a seat is Ready, unless the person is writing a chat line.
+        nothing_written = self.chat.entry.hasFocus() and not self.chat.entry.text()
+        self._may_be_ready = nothing_written or any(seat.take.hasFocus() for seat in self.seats)
         if self._room is None and self._network.hosting:  # trouble with an earlier host no longer counts
             self._set_trouble("")
         self._room = room
@@ -225,6 +229,7 @@ class LobbyPage(Page):
         if self._places == (hosting, stacked):
             return
         self._places = hosting, stacked
+        self.limit_width(COLUMNS if hosting else WIDTH)
         self._side.setVisible(hosting and not stacked)
         if hosting and not stacked:
             self._beside.insertWidget(0, self.invite)
@@ -238,8 +243,7 @@ class LobbyPage(Page):
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat
         seated = not hosting and own is not None
-        # The next step after taking a seat is Ready, unless the person is writing a chat line.
-        just_sat = seated and self.ready.isHidden() and self.chat.entry.hasFocus() and not self.chat.entry.text()
+        just_sat = seated and self.ready.isHidden() and self._may_be_ready
         if not hosting or self._asked_without != sum(seat.kind == "open" for seat in room.seats):
             self._asked_without = 0  # someone has come or gone meanwhile
         waits = any(part.hasFocus() for part in (self, self.with_ais, self.wait))
@@ -283,7 +287,10 @@ class LobbyPage(Page):
         parts = [waiting] if missing else []
         parts += [self.tr("Not ready yet: {}.").format(join_words(late))] if late else []
         question = self.tr("%n seat(s) are still empty. Start now, with AIs on them?", None, missing)
+        before = self.words.text()
         self.words.setText(question if self._asked_without else " ".join(parts) or self.tr("Everyone is ready."))
+        if self.words.text() != before:
+            self._announce(self.words.text())
         nameless = [seat.entry for seat in self.seats if seat.entry.isVisibleTo(self)]
         self.landing = next(iter(nameless), self if missing or late else self.start)
 
@@ -306,7 +313,6 @@ class LobbyPage(Page):
             self._asked_without = missing
             self._show_footer(room)
             self.wait.setFocus()
-            self._announce(self.words.text())
         else:
             self._network.request(StartGame())
 
@@ -352,6 +358,7 @@ class LobbyPage(Page):
 
 
 _MARK, _FACE = 36, 42
+_NAME_LETTERS: Final = 34  # width of the field for a name
 
 
 class LobbySeat(Card):
@@ -389,7 +396,8 @@ class LobbySeat(Card):
         self.question = label()
         self.yes = button(self.tr("Yes"), lambda: network.request(Consent(self._asker, True)), "primary")
         self.no = button(self.tr("No"), lambda: network.request(Consent(self._asker, False)))
-        words = column(None, self.name, self.entry, self.line, spacing=0)
+        self.entry.setMaximumWidth(self.fontMetrics().averageCharWidth() * _NAME_LETTERS)
+        words = column(None, self.name, row(None, (self.entry, 100), 1), self.line, spacing=0)
         ways = self.ready, self.take, self.rise, self.code, self.change
         self.asking = QWidget()
         row(self.asking, (self.question, 1), self.yes, self.no, spacing=10)
@@ -437,7 +445,6 @@ class LobbySeat(Card):
     def _name_host(self) -> None:
         """Give the host, who has no name of their own yet, the name entered."""
         if name := clean_name(self.entry.text()):
-            self.entry.clear()  # it is not sent again when the field loses the focus
             self._network.request(SetSeat(self.number, SeatedPlayer("person", name, self._colour)))
             self._keep_name(name)
 

@@ -87,6 +87,14 @@ class Page(QWidget):
         """Stack the parts of a row while the page is narrower than `width` pixels, scaled with the text."""
         self._stacks.append((width, parts))
 
+    def limit_width(self, width: int) -> None:
+        """Set the maximum width of the content in pixels, for a page that is not `wide`."""
+        self._width = width
+        content = self.body.parentWidget()
+        assert content is not None
+        content.setMaximumWidth(width)
+        self._fit_height()
+
     def _fit_height(self) -> None:
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
         room = 0 if self._wide or low else max((self.width() - self._width) // 2 - _MARGIN, 0)

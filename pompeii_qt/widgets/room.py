@@ -141,7 +141,7 @@ class InvitePanel(Card):
         self._inside = column(inside, *self._computers_part(), spacing=4)
         self.fold = Collapsible("", inside)
         self.fold.button.clicked.connect(self._note_fold)
-        self._whole = column(self, self.trouble, self.phones, self.fold, spacing=6, margins=12)
+        self._whole = column(self, self.trouble, self.phones, self.fold, spacing=6, margins=(12, 8, 12, 6))
 
     def _phones_part(self) -> QWidget:
         centred = Qt.AlignmentFlag.AlignHCenter

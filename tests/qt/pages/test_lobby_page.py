@@ -14,6 +14,7 @@ from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.room import InvitePanel, LargeCode, QrCode
 from tests.qt.fit.gallery import unheard
 from tests.qt.pages import fake_network
@@ -44,6 +45,13 @@ def test_a_guest_sits_moves_stands_up_changes_colour_and_is_ready(page: LobbyPag
     guest(network, seats=seats((2, SeatView("person", "Julia", 2, member=1, ready=True))))
     click(page.ready)
     assert network.asked == [("ready", True), ("sit", 1), ("sit", 3), ("stand",), ("paint", 3), ("ready", False)]
+
+
+def test_who_has_taken_a_seat_can_say_at_once_that_they_are_ready(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network, you=3, members=[*MEMBERS, TOM])
+    click(page.seats[1].take)
+    guest(network, you=3, members=[*MEMBERS, TOM], seats=seats((1, SeatView("person", "Tom", 1, member=3))))
+    assert page.ready.hasFocus()
 
 
 def test_the_host_grants_seats_and_removes_people(page: LobbyPage, network: FakeNetwork) -> None:
@@ -257,6 +265,18 @@ def test_seats_wait_for_phones_and_fill_in_before_ones_eyes(page: LobbyPage, net
     assert page.seats[1].line.all_text == "On another computer.", "there is no code to scan"
     guest(network, **PHONES)
     assert page.seats[1].name.all_text == "Open seat", "at a guest, who takes it by a button"
+
+
+def test_who_is_missing_is_said_aloud_once(
+    page: LobbyPage, network: FakeNetwork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(screen_reader, "announce", lambda widget, words: said.append(words))
+    network.phone_seats = [1]
+    ready = replace(SEATS[2], ready=True)
+    for states in [SEATS, SEATS, seats((2, ready)), seats((1, SeatView("ai", "Livia", 1, "Livia")), (2, ready))]:
+        host(network, seats=states, **PHONES)
+    assert said == ["Waiting for a phone. Not ready yet: Julia.", "Waiting for a phone.", "Everyone is ready."]
 
 
 def test_start_is_quiet_and_asks_until_everyone_has_come(page: LobbyPage, network: FakeNetwork) -> None:
