@@ -223,7 +223,8 @@ class LobbyPage(Page):
         stacked = narrow or self.height() < line * _LOW
         width = max(width, round(min(self.height() * _OF_HEIGHT, widest, _WIDEST)))
         self._side.setFixedWidth(width)
-        self.invite.code_for_phones.set_side(width - _BESIDE_CODE)
+        # In one column the seats begin below the code, in sight.
+        self.invite.code_for_phones.set_side(round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
         self.chat.setMaximumHeight(line * _TALLEST)
         if self._places == (hosting, stacked):
@@ -398,11 +399,12 @@ class LobbySeat(Card):
         self.no = button(self.tr("No"), lambda: network.request(Consent(self._asker, False)))
         self.entry.setMaximumWidth(self.fontMetrics().averageCharWidth() * _NAME_LETTERS)
         words = column(None, self.name, row(None, (self.entry, 100), 1), self.line, spacing=0)
-        ways = self.ready, self.take, self.rise, self.code, self.change
+        ways = self.ready, self.take, self.rise, self.change
         self.asking = QWidget()
         row(self.asking, (self.question, 1), self.yes, self.no, spacing=10)
         top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
-        column(self, top, self.asking, spacing=6, margins=7)
+        # Below, as the name of a person who is away needs the room beside the other buttons.
+        column(self, top, row(None, 1, self.code), self.asking, spacing=6, margins=7)
 
     def show_seat(self, number: int, room: RoomView) -> None:
         """Show who has the seat, and this person's buttons for it: as its owner, another guest, or the host."""
@@ -421,7 +423,7 @@ class LobbySeat(Card):
         self._colour = seat.colour
         self.line.set_text(self._line(room, seat, own, host))
         ready = self.tr("✓  ready") if seat.ready else self.tr("not ready yet")
-        self.ready.setText(ready if seat.kind == "person" and not host else "")
+        self.ready.setText(ready if seat.kind == "person" and not host and not seat.absent else "")
         set_role(self.ready, "good" if seat.ready else "muted")
         self._show_buttons(room, seat, own, hosting)
         self._show_question(room, seat, hosting)

@@ -464,9 +464,9 @@ class QrCode(QAbstractButton):
         self.clicked.connect(self._enlarge)
 
     def set_side(self, side: int) -> None:
-        """Set the side in pixels where there is room."""
-        self._side = side
-        self.setMaximumHeight(side)
+        """Set the side in pixels where there is room, within the minimum."""
+        self._side = max(side, self.minimumHeight())
+        self.setMaximumHeight(self._side)
         self.updateGeometry()
 
     def show_link(self, link: str) -> None:

@@ -93,6 +93,15 @@ def test_the_host_gives_a_sleeping_phones_seat_to_another(page: LobbyPage, netwo
     assert not place.code.isVisible()
 
 
+def test_the_name_of_a_person_who_is_away_is_read_in_a_small_window(page: LobbyPage, network: FakeNetwork) -> None:
+    page.resize(800, 600)
+    host(network, seats=seats((2, SeatView("person", "Julia Alexandra", 2, member=1, presence="asleep"))), **PHONES)
+    QApplication.processEvents()
+    assert page.seats[2].code.isVisible()
+    assert page.seats[2].name.text() == "Julia Alexandra"
+    assert page.seats[2].ready.text() == "", "when a phone is asleep, that says it all"
+
+
 def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, seats=seats((3, SeatView("ai", "Brennus", 3, "Brennus", "senator"))))
     assert not [timer for timer in page.findChildren(QTimer) if timer.isActive()], "an idle lobby costs nothing"
