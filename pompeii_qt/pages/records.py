@@ -413,7 +413,7 @@ class RecordList(QTreeView):
             self.setCurrentIndex(self._rows.index(at, 0))
 
     def show_passing(self) -> None:
-        """Show the records that pass now; select the one as before or else the first, and emit `chosen_changed`."""
+        """Show the records that pass now, select the same one or else the first, and emit `chosen_changed`."""
         chosen = self.chosen
         self._rows.replace(self._filter.passing(self.all))
         if chosen:

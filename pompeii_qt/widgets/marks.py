@@ -86,7 +86,7 @@ def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
 
 
 def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
-    """Return a connection's sign: `here` disc, `shaky` triangle, `away` crossed ring, `asleep` moon, else a square."""
+    """Return a sign: `here` a disc, `shaky` a triangle, `away` a crossed ring, `asleep` a moon, `stand_in` a square."""
     look = theme.current()
     pixmap = blank_pixmap(side, ratio)
     with Painter(pixmap, QRectF(), side / 16) as painter:

@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 
 def notice_words(what: str, name: str, whose: str = "") -> str:
-    """Return a line about an event in the room (a key of NOTICES), to `name` ("": the host), who took `whose` seat."""
+    """Return a line on an event in the room (a key of NOTICES): its person `name` ("": the host), and `whose` seat."""
     form = translate("network", NOTICES[what].sentence)
     return fill(form, name=name or translate("network", "The host"), seat=whose)
 
