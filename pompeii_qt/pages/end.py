@@ -435,9 +435,11 @@ class CostliestDecisions(Card):
             self._asked = True
             self._analysis.run(self._others)
 
-    def _show(self, _at: int = 0) -> None:
+    def _show(self, at: int | None = None) -> None:
+        """Show what is known of the own decisions, unless it is another seat's decision `at` that has been judged."""
         assert self._record
-        if self._seat is None or not (decisions := self._analysis.decisions_of(self._seat)):
+        other = at is not None and self._analysis.decisions[at].seat != self._seat
+        if other or self._seat is None or not (decisions := self._analysis.decisions_of(self._seat)):
             return
         known = self._analysis.known(self._seat)
         lost, done = given_away(known), len(known) == len(decisions)
