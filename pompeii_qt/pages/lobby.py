@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -116,6 +117,7 @@ class LobbyPage(Page):
         self._rest = column(rest, (ScrollArea(people), 1), self.chat, spacing=8)
         row(both, self._side, (rest, 1), spacing=14)
         self._places: tuple[bool, bool] | None = None
+        self._tab_order: tuple[object, ...] = ()
         theme.signals.resized.connect(self._arrange)
         add_all(self.body, self.bar, (row(None, 1, (both, 1000), 1, spacing=0), 1))  # full width, up to the maximum
 
@@ -164,7 +166,23 @@ class LobbyPage(Page):
         for part in (self.watchers, self.rules, self.invite):
             part.show_room(room)
         self._arrange()
+        self._order_tabs()
         self._show_footer(room)
+
+    def _order_tabs(self) -> None:
+        """Have Tab lead through the parts as they lie on the page; seats are made later than what follows them."""
+        hosting = self._network.hosting
+        if (order := (hosting, *self.seats)) == self._tab_order:
+            return
+        self._tab_order = order
+        people = self.watchers, self.sent_away, self.rules
+        parts = (self.invite, *self.seats, *people) if hosting else (*self.seats, *people, self.invite)
+        inside = (child for part in (*parts, self.chat) for child in part.findChildren(QWidget))
+        reached = [child for child in inside if child.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        for before, after in pairwise(
+            [self.back_button, *(child for child in reached if child.window() is self.window())]
+        ):
+            self.setTabOrder(before, after)
 
     def _as_expected(self, room: RoomView) -> RoomView:
         seat = room.seats[self._expected] if self._expected is not None else None

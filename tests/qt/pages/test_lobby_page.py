@@ -240,6 +240,36 @@ def test_leaving_asks_a_host_but_no_spectator(page: LobbyPage, network: FakeNetw
     emitted(qtbot, page.left, click, page.back_button)
 
 
+@pytest.mark.parametrize(
+    ("hosting", "names"),
+    [
+        (True, ["QR code for phones", "Other computers", "Your colour: vermilion, circle", "Change seat 1"]),
+        (
+            False,
+            ["Move to this seat: Seat 2", "Your colour: black, triangle", "Leave seat", "Ask for this seat: Seat 4"],
+        ),
+    ],
+)
+def test_tab_leads_through_the_page_as_it_lies(
+    page: LobbyPage, network: FakeNetwork, hosting: bool, names: list[str]
+) -> None:
+    network.tell(room(you=0 if hosting else 1, **PHONES), hosting=hosting)
+    last = ["Invite others", "Message to everyone", "I'm ready"]
+    if hosting:
+        changes = [f"Change seat {seat}" for seat in (2, 3, 4)]
+        last = [*changes, "Change rules, clock and absence", "Rule book", "Message to everyone", page.start.text()]
+    QApplication.processEvents()
+    page.back_button.setFocus()
+    reached = []
+    while page.focusWidget() is not (page.start if hosting else page.ready):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        part: Any = page.focusWidget()
+        reached.append(part.accessibleName() or part.text())
+        assert len(reached) < 20
+    assert reached[: len(names)] == names
+    assert reached[-len(last) :] == last
+
+
 def test_everything_is_reached_by_tab(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, members=[*MEMBERS, ASKING])
     assert unreached(page) == []
