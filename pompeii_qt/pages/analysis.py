@@ -142,6 +142,8 @@ class AnalysisPage(Page):
         self._change_seat()
         if at in self.analysis.decisions:
             self._pick(at)
+        elif kind is not None:
+            self._go_on()
         return True
 
     def step(self, by: int) -> None:

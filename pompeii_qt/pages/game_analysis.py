@@ -440,7 +440,8 @@ class DecisionCard(Card):
         self.onward_button.setVisible(onward)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
         found = verdict(judgement)
-        kind: marks.ChoiceKind = "costly" if found == "loss" else "best" if played is best else "played"
+        certain = played is best and found != "close"
+        kind: marks.ChoiceKind = "costly" if found == "loss" else "best" if certain else "played"
         self.played.say(self.tr("Played: {choice}").format(choice=action_words(played.action, view, names)), kind)
         self.best.say(self.tr("Best found: {choice}").format(choice=action_words(best.action, view, names)), "best")
         self.best.setVisible(played is not best)

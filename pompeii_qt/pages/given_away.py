@@ -18,11 +18,10 @@ from pompeii_qt.words.analysis import (
     chance_loss_words,
     estimate_words,
     habit_words,
-    kind_words,
     price_words,
     sum_figures_words,
 )
-from pompeii_qt.words.game_words import Names, action_words, amount_words, citizens_words, phase_words
+from pompeii_qt.words.game_words import Names, action_words, amount_words, citizens_words, kind_words, phase_words
 
 _HABIT: Final = 0.5  # citizens that a habit worth a sentence gave away
 _SPLIT: Final = 430  # pixels of width, with text of the usual size, from which kinds and phases are side by side
@@ -46,7 +45,7 @@ class HabitRow(QWidget):
         self._kind = Choice.RUN
         self.words = label()
         tip = self.tr("Find the better choice yourself, in this game and in your others")
-        self.button = button(self.tr("Practise this"), lambda: self.practised.emit(self._kind), "primary", tip=tip)
+        self.button = button(self.tr("Practise this"), lambda: self.practised.emit(self._kind), tip=tip)
         row(self, (self.words, 1), self.button, spacing=12)
 
     def show_habit(

@@ -71,7 +71,7 @@ KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {  # by untranslated titles; pytho
     ],
     N_("ShortcutSheet", "Advice"): [
         KeyLine(N_("ShortcutSheet", "hint: the best three choices and why"), {"hint": "H"}),
-        KeyLine(N_("ShortcutSheet", "the chance of winning with each choice"), {"values": "V"}),
+        KeyLine(N_("ShortcutSheet", "what each choice gives away"), {"values": "V"}),
         KeyLine(N_("ShortcutSheet", "all you can do, as a list"), {"actions": "A"}),
         KeyLine(N_("ShortcutSheet", "type a move: 5 I3, F3 out, coin C2"), {"type": "/"}),
         KeyLine(N_("ShortcutSheet", "with a coach: look again, then see the better choice"), {"look again": "W"}),

@@ -37,7 +37,7 @@ class Toolbar(Card):
         for tool in (self.undo, self.redo):
             self._buttons[tool].setProperty("repeats", True)
         self.hint = self._tool("hint", self.tr("Hint: the best three choices and why"))
-        self.values = self._tool("values", self.tr("Values: the chance of winning with each choice"))
+        self.values = self._tool("values", self.tr("Values: what each choice gives away"))
         self.actions_list = self._tool("actions", self.tr("All you can do, as a list"))
         self.log = self._tool("log", self.tr("Log"))
         self.chat = self._tool("chat")

@@ -292,16 +292,22 @@ class NamedComboBox(QComboBox):
 
 
 def figures_button(settings: Settings, changed: Callable[[], object]) -> QPushButton:
-    """Return a switch, kept in the settings, for the figures behind plain words; calls `changed` after a change."""
+    """Return a fold, kept in the settings, for the figures behind plain words; calls `changed` after a change."""
+    words = QCoreApplication.translate("Page", "Figures")
+
+    def show() -> None:
+        made.setText(("▾  " if settings.figures_shown else "▸  ") + words)
 
     def switch() -> None:
         settings.figures_shown = made.isChecked()
+        show()
         changed()
 
     tip = QCoreApplication.translate("Page", "Chances, margins of error and numbers of deals")
-    made = button(QCoreApplication.translate("Page", "Figures"), switch, tip=tip)
+    made = button("", switch, "quiet", tip=tip, says=words)
     made.setCheckable(True)
     made.setChecked(settings.figures_shown)
+    show()
     return made
 
 

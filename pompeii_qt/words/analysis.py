@@ -4,11 +4,10 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from pompeii_core.actions import Action, Choice
+from pompeii_core.actions import Action
 from pompeii_core.ai.analysis import GivenAway, Habit, Judgement
 from pompeii_core.ai.opinion import Cost, Estimate, RatedAction, Reason
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.text import N_
 from pompeii_qt.languages import fill
 from pompeii_qt.words.game_words import (
     LITTLE,
@@ -233,21 +232,6 @@ def _total_words(loss: Estimate) -> str:
 
 def _is_doubtful(loss: Estimate) -> bool:
     return loss.interval >= 1 and loss.mean >= LITTLE
-
-
-_KINDS: Final[dict[Choice, str]] = {
-    Choice.PLACE: N_("Analysis", "Placing citizens"),
-    Choice.RELATIVE: N_("Analysis", "Relatives"),
-    Choice.SACRIFICE: N_("Analysis", "Omens"),
-    Choice.LAVA: N_("Analysis", "Lava tiles"),
-    Choice.RUN: N_("Analysis", "Moves"),
-    Choice.ERUPT: N_("Analysis", "Making Vesuvius erupt"),
-}
-
-
-def kind_words(kind: Choice) -> str:
-    """Return the heading for decisions of a kind."""
-    return translate("Analysis", _KINDS[kind])
 
 
 def habit_words(habit: Habit, player: SeatedPlayer) -> str:

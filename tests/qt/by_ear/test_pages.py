@@ -75,7 +75,7 @@ def test_hints_and_values_are_said(ear: Ear) -> None:
     ear.prepare(GameSetup(SETUP.players[:2], first=0, seed=4, scenario=Scenario("seethes", 8)))
     ear.go("Return", "table")
     told = ear.wait_for("H", r"Hint: (1\. )?Play .*% to win")
-    told += ear.wait_for("V", "Your chance of winning with each choice")
+    told += ear.wait_for("V", "How many citizens you give away with each choice")
     assert len([text for text in told if text.startswith("Hint: ")]) == 1, "once, when it is known"
     (square,) = ear.press("Tab")
     assert re.search(r"\d+% to win, (the best|−\d+)", square.text)

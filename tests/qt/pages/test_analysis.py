@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.actions import Lava, Phase
+from pompeii_core.actions import Choice, Lava, Phase
 from pompeii_core.ai.analysis import Decision, Habit, HabitCode, decisions, given_away
 from pompeii_core.ai.opinion import Estimate, Reason
 from pompeii_core.game import Game
@@ -29,6 +29,7 @@ from pompeii_qt.pages.chart import Chart, GameHistory, history_of, place_apart
 from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.page import Stepwise
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words, numbers_said, sum_words
 from tests.qt.pages.conftest import Play, added
@@ -416,20 +417,26 @@ def test_figures_stand_behind_a_switch_that_is_remembered(
 
 
 def test_a_habit_is_practised_in_this_game_and_then_in_others(
-    page: AnalysisPage, fake: FakeSession, blundered: Path, store: JudgementStore, qtbot: QtBot
+    qtbot: QtBot, page: AnalysisPage, fake: FakeSession, blundered: Path, play: Play
 ) -> None:
-    fake.folder = blundered.parent
-    other = blundered.parent / "other.pompeii"
-    record = read_record(blundered)
-    writer = RecordWriter.create(other, replace(record.header, created="2026-01-01T00:00:00+00:00"))
-    writer.close()
+    other = play("other")
+    record = read_record(other)
+    tile = next(one for one in decisions(record, [0]) if one.view.choice is Choice.LAVA)
+    fake.folder = other.parent
+    JudgementStore(fake.folder).save(record, {tile.at: judged(tile, 2.0)})
     fake.tell(9, {BLUNDER: 3.0})
-    assert page.habit.words.text() == "You lost 5 citizens to your own lava that another square would have spared. " + (
-        "This gave away about 3 citizens."
-    )
+    habit = "You lost 5 citizens to your own lava that another square would have spared."
+    assert page.habit.words.text() == f"{habit} This gave away about 3 citizens."
     click(page.habit.button)
-    assert page.card.verdict.text().endswith("What would have been better?")
-    assert "C2" not in page.costliest.buttons[0].accessibleName()
+    assert "C2" not in page.costliest.buttons[0].accessibleName(), "it is hidden again"
+    click(page.card.answer_button)
+    qtbot.waitUntil(page.card.onward_button.isVisible)
+    click(page.card.onward_button)
+    assert page.analysis.decisions[tile.at] == tile, "of the other game"
+    assert page.card.verdict.text().startswith("This gave away about 2 citizens and 2 chances in 10 to win. What would")
+    click(page.card.answer_button)
+    qtbot.waitUntil(lambda: not any(search.busy for search in page.findChildren(Stepwise)))
+    assert not page.card.onward_button.isVisible(), "each game once"
 
 
 @pytest.mark.parametrize("code", HabitCode.__value__.__args__)
