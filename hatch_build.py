@@ -124,12 +124,13 @@ def build_trained(extensions: list[Any], package: Path, trainer: Path, work: Pat
         library.extra_compile_args, library.extra_link_args = options + using, []
         return build([library], work)
     except (OSError, subprocess.SubprocessError, CCompilerError) as problem:
-        warn(f"{UNTRAINED}: {problem}")
+        print(problem, file=sys.stderr)  # with the whole command
+        warn(UNTRAINED)
         library.extra_compile_args, library.extra_link_args = options, []
         return build(extensions, work)
 
 
-UNTRAINED: Final = "The core is compiled without a profile of what it does most, and a little slower for that"
+UNTRAINED: Final = "The core is compiled without a profile of what it does most, and a little slower for that."
 # Without values: those are addresses, too, which differ from run to run. What is only counted needs no costly passes.
 _GCC_COUNTS = ["-fprofile-generate", "-fno-profile-values", "-fno-tree-vectorize", "-fno-gcse", "-fno-ipa-cp"]
 # Functions that the training leaves out are as fast as ever. A profile that is missing is an error, by -Werror.
