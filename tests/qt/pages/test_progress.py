@@ -2,9 +2,9 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,8 +12,11 @@ from pompeii_core.actions import Choice
 from pompeii_core.ai.analysis import Judgement
 from pompeii_core.ai.opinion import Cost, Estimate
 from pompeii_core.record import read_record
+from pompeii_core.setup import COACH
 from pompeii_core.summary import GameLoss, summary_of
 from pompeii_net.messages import AnalysisProgress
+from pompeii_qt.pages.analysis import AnalysisPage
+from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.progress import LossCurve
 from pompeii_qt.pages.statistics_page import StatisticsPage
 from pompeii_qt.settings import Settings
@@ -41,6 +44,12 @@ class LosingSession(FakeSession):
         """End the analysis without judging what is left."""
         self._due.clear()
         self.judge()
+
+
+@pytest.fixture(autouse=True)
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the end page analyse, which it does with the compiled core only."""
+    monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
 
 
 @pytest.fixture
@@ -146,18 +155,27 @@ def test_games_that_cannot_be_analysed_are_passed_over(
     assert page.given_away.run_button.text() == "Analyse the others"
 
 
-def test_what_other_pages_analyse_is_counted_and_games_of_several_people_are_not(
-    page: StatisticsPage, session: LosingSession, games: list[Path], play: Play, qtbot: QtBot
+@pytest.mark.parametrize("kind", ["end", "analysis"])
+def test_what_other_pages_analyse_is_counted(
+    kind: str, page: StatisticsPage, session: LosingSession, games: list[Path], settings: Settings, qtbot: QtBot
 ) -> None:
-    elsewhere = analysis(session.folder, session)
-    elsewhere.begin(read_record(games[1]), games[1])
-    elsewhere.run([0])
+    other: Any = EndPage(session.network, session.shelf, analysis(session.folder, session))  # type: ignore[arg-type]
+    if kind == "analysis":
+        other = AnalysisPage(session, settings)  # type: ignore[arg-type]
+    added(qtbot, other)
+    other.show()
+    assert other.open(games[1])
+    wait_for(session, 1, qtbot)
     session.judge()
+    other.hide()
     show(page, qtbot)
     assert page.given_away.progress.text() == "1 of 3 games analysed"
-    found = [summary_of(path) for path in games]
-    page.given_away.show_games(page.given_away.counted([replace(found[0], coached=True), found[1]]))
-    assert page.given_away.progress.text() == "1 of 1 game analysed"
+
+
+def test_games_with_a_coach_and_of_several_people_are_not_counted(page: StatisticsPage, play: Play) -> None:
+    found = [summary_of(path) for path in (play("one"), play("coached", coach=COACH), play("two", people=2))]
+    page.given_away.show_games(page.given_away.counted(found))
+    assert page.given_away.progress.text() == "0 of 1 game analysed"
 
 
 def test_the_curve_is_said_in_a_sentence(qtbot: QtBot) -> None:
