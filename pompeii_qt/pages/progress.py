@@ -400,7 +400,7 @@ class LossCard(Card):
             self.found.emit()
         if self._running is not None:
             self._tried.add(self._running.place)
-            self._opening.begin(self._open(self._running), lambda ready: self._next() if ready else None)
+            self._opening.begin(self._open(self._running), self._opened)
         elif before is not None:
             screen_reader.announce(self, self.progress.text())
         self._show_progress()
@@ -417,6 +417,12 @@ class LossCard(Card):
         yield None
         self._analysis.run(game.people, gently=True)
         yield not self._analysis.running
+
+    def _opened(self, done: bool) -> None:
+        if done:
+            self._next()
+        else:
+            self._show_progress()
 
     def _show(self) -> None:
         self.losses = [self._losses[game.place] for game in self._games if game.place in self._losses]
