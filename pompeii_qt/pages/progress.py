@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from pompeii_core.actions import Choice, Phase
 from pompeii_core.ai.personas import LEVELS, PERSONAS, RATINGS, Rival, even_level, rating, strength
+from pompeii_core.build import COMPILED
 from pompeii_core.record import RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.summary import GameLoss, RecordSummary
@@ -407,16 +408,18 @@ class LossCard(Card):
 
     def _open(self, game: RecordSummary) -> Iterator[bool | None]:
         """Begin to analyse a game, in steps; yields at last whether nothing is left to do."""
+        analysis = self._analysis  # the first time its modules are loaded
+        yield None
         try:
             record = read_record(game.path)
         except (RecordError, OSError):
             yield True
             return
         yield None
-        self._analysis.begin(record, game.path)
+        analysis.begin(record, game.path)
         yield None
-        self._analysis.run(game.people, gently=True)
-        yield not self._analysis.running
+        analysis.run(game.people, gently=True)
+        yield not analysis.running
 
     def _opened(self, done: bool) -> None:
         if done:
@@ -440,10 +443,12 @@ class LossCard(Card):
     def _show_progress(self, _at: int = 0) -> None:
         n, done = len(self._games), len(self.losses)
         words = self.tr("{done} of %n game(s) analysed", "", n).format(done=QLocale().toString(done))
-        if self._running and (decisions := self._analysis.decisions):
-            seats = self._running.people
-            share = 1 - len(self._analysis.missing(seats)) / sum(one.seat in seats for one in decisions.values())
+        if self._running and not self._opening.busy:
+            seat = self._running.people[0]
+            share = len(self._analysis.known(seat)) / max(1, len(self._analysis.decisions_of(seat)))
             words = self.tr("{done}, {percent} of the next").format(done=words, percent=percent_words(share))
+        if not COMPILED and done < n:
+            words += ". " + self.tr("This version is slow: each game takes long (see Settings).")
         self.progress.setText(words)
         self.words.setAccessibleName(f"{self.tr('Citizens given away')}: {self.words.text()} {words}")
         rest = self.tr("Analyse the others") if done else self.tr("Analyse these games")

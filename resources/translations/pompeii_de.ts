@@ -2332,6 +2332,10 @@
         <translation>{done}, von der nächsten {percent}</translation>
     </message>
     <message>
+        <source>This version is slow: each game takes long (see Settings).</source>
+        <translation>Diese Fassung rechnet langsam: Jede Partie dauert lange (siehe Einstellungen).</translation>
+    </message>
+    <message>
         <source>Analyse the others</source>
         <translation>Die übrigen analysieren</translation>
     </message>

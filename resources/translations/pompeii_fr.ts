@@ -2332,6 +2332,10 @@
         <translation>{done}, et {percent} de la suivante</translation>
     </message>
     <message>
+        <source>This version is slow: each game takes long (see Settings).</source>
+        <translation>Cette version est lente&#xa0;: chaque partie prend du temps (voir Réglages).</translation>
+    </message>
+    <message>
         <source>Analyse the others</source>
         <translation>Analyser les autres</translation>
     </message>

@@ -44,7 +44,8 @@ pytestmark = [
 @pytest.fixture
 def place(session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Place:
     monkeypatch.setattr(daily, "_today", lambda: date(2025, 11, 22))
-    monkeypatch.setattr("pompeii_qt.pages.settings.COMPILED", True)
+    for page in ("progress", "settings"):
+        monkeypatch.setattr(f"pompeii_qt.pages.{page}.COMPILED", True)
     return Place(session.folder, session, settings)
 
 

@@ -48,8 +48,9 @@ class LosingSession(FakeSession):
 
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the end page analyse, which it does with the compiled core only."""
-    monkeypatch.setattr("pompeii_qt.pages.end.COMPILED", True)
+    """Let the end page analyse, and the statistics page offer to, as with the compiled core."""
+    for page in ("end", "progress"):
+        monkeypatch.setattr(f"pompeii_qt.pages.{page}.COMPILED", True)
 
 
 @pytest.fixture
@@ -172,10 +173,16 @@ def test_what_other_pages_analyse_is_counted(
     assert page.given_away.progress.text() == "1 of 3 games analysed"
 
 
-def test_games_with_a_coach_and_of_several_people_are_not_counted(page: StatisticsPage, play: Play) -> None:
+def test_games_with_a_coach_and_of_several_people_are_not_counted(
+    page: StatisticsPage, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = [summary_of(path) for path in (play("one"), play("coached", coach=COACH), play("two", people=2))]
     page.given_away.show_games(page.given_away.counted(found))
     assert page.given_away.progress.text() == "0 of 1 game analysed"
+    monkeypatch.setattr("pompeii_qt.pages.progress.COMPILED", False)
+    page.given_away.show_games(page.given_away.counted(found))
+    slow = "0 of 1 game analysed. This version is slow: each game takes long (see Settings)."
+    assert page.given_away.words.accessibleName().endswith(slow)
 
 
 def test_the_curve_is_said_in_a_sentence(qtbot: QtBot) -> None:
