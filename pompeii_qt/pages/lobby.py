@@ -34,6 +34,8 @@ _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
 _CHAT: Final = 9  # height of the chat in such a column, in lines of text
 _TALLEST: Final = 12  # its maximum height otherwise
+_ABOVE_CHAT: Final = 30  # height of what four seats, their rules, header and footer need, in lines of text
+_LOWEST: Final = 7  # height of the chat where there is not more room than that
 
 
 class LobbyPage(Page):
@@ -215,7 +217,8 @@ class LobbyPage(Page):
         # In one column the seats begin below the code, in sight.
         self.invite.code_for_phones.set_side(round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
-        self.chat.setMaximumHeight(line * _TALLEST)
+        left = max(self.height() - line * _ABOVE_CHAT, line * _LOWEST)
+        self.chat.setMaximumHeight(line * _TALLEST if stacked else min(left, line * _TALLEST))
         if self._places == (hosting, stacked):
             return
         self._places = hosting, stacked

@@ -372,6 +372,7 @@ def test_a_host_without_a_name_is_asked_once(page: LobbyPage, network: FakeNetwo
 def test_all_a_family_needs_is_in_sight_in_a_small_window(page: LobbyPage, network: FakeNetwork) -> None:
     page.resize(800, 600)
     host(network, **PHONES)
+    network.notice.emit(Notice("joined", "Julia"))
     QApplication.processEvents()
     code = page.invite.code_for_phones
     assert min(code.width(), code.height()) >= 300
