@@ -290,7 +290,8 @@ class LossCurve(Curve):
         """Show these games, at least one, the oldest first; `tribune`: the mean of a tribune's losses in all games."""
         games = [loss.citizens for loss in losses]
         means = [fmean(games[max(0, at - _SMOOTHED + 1) : at + 1]) for at in range(len(games))]
-        first, last = fmean(games[:_SMOOTHED]), means[-1]
+        some = max(1, min(_SMOOTHED, len(games) // 2))
+        first, last = fmean(games[:some]), fmean(games[-some:])
         trend = (
             self.tr("about the same")
             if abs(last - first) < _MORE

@@ -191,3 +191,5 @@ def test_the_curve_is_said_in_a_sentence(qtbot: QtBot) -> None:
     assert curve.accessibleName() == (
         "Citizens given away in the last 10 games analysed: 9.0 at first, 3.4 lately, fewer; a tribune: 3.0"
     )
+    curve.show_losses([GameLoss(lost, 3.0, none, none) for lost in (1, 2, 5)], 3.0)
+    assert "last 3 games analysed: 1.0 at first, 5.0 lately, more" in curve.accessibleName()
