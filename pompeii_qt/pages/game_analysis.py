@@ -233,10 +233,18 @@ def find_puzzle(games: Path, kind: Choice, person: str, seen: Collection[Path]) 
 
 
 def compared(judgement: Judgement) -> dict[marks.ChoiceKind, Action]:
-    """Return the choice played and the best one found, as marks for the board; only the latter if they are the same."""
-    kind: marks.ChoiceKind = "costly" if judgement.cost.weight.clear else "played"
-    played = {} if judgement.played is judgement.best else {kind: judgement.played.action}
-    return {**played, "best": judgement.best.action}
+    """Return the choice played and the best one found, as marks for the board; if they are the same, only that one."""
+    played, best = judgement.played, judgement.best
+    if played is best:
+        return {played_kind(judgement): played.action}
+    return {played_kind(judgement): played.action, "best": best.action}
+
+
+def played_kind(judgement: Judgement) -> marks.ChoiceKind:
+    """Return the mark of the choice played; it is the best only where that is known."""
+    found = verdict(judgement)
+    best = judgement.played is judgement.best and found != "close"
+    return "costly" if found == "loss" else "best" if best else "played"
 
 
 _SETTLED: Final = 250  # milliseconds at a place after which its analysis starts
@@ -351,10 +359,10 @@ class ReplayAdvice(QObject):
         if not self.best_button.isChecked():
             return fill(self.tr("How many citizens {name} gives away with each choice."), name=name)
         best, played = (action_words(choice.action, view, names) for choice in (judgement.best, judgement.played))
-        parts = [fill(self.tr("Best found for {name}: {choice}."), name=name, choice=best)]
+        parts = [fill(self.tr("Played: {choice}."), choice=played), judgement_words(judgement, names)]
         if judgement.played is not judgement.best:
-            parts.append(fill(self.tr("Played: {choice}."), choice=played))
-        return " ".join((*parts, judgement_words(judgement, names)))
+            parts.insert(0, fill(self.tr("Best found for {name}: {choice}."), name=name, choice=best))
+        return " ".join(parts)
 
 
 _SIGN: Final = 20
@@ -440,9 +448,9 @@ class DecisionCard(Card):
         self.onward_button.setVisible(onward)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
         found = verdict(judgement)
-        certain = played is best and found != "close"
-        kind: marks.ChoiceKind = "costly" if found == "loss" else "best" if certain else "played"
-        self.played.say(self.tr("Played: {choice}").format(choice=action_words(played.action, view, names)), kind)
+        self.played.say(
+            self.tr("Played: {choice}").format(choice=action_words(played.action, view, names)), played_kind(judgement)
+        )
         self.best.say(self.tr("Best found: {choice}").format(choice=action_words(best.action, view, names)), "best")
         self.best.setVisible(played is not best)
         self.verdict.setText(judgement_words(judgement, names))

@@ -158,7 +158,7 @@ class CostliestList(QWidget):
             better = self.tr("What would have been better?")
         price, chance = price_words(judgement), chance_loss_words(judgement.cost)
         if chance and judgement.cost.citizens.clear:
-            title = f"{title} · {chance}"
+            title = f"{chance} · {title}"
         made = _CostlyButton(price, title, played, better)
         made.clicked.connect(lambda _=False: self._press(at))
         return made

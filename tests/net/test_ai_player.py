@@ -86,6 +86,9 @@ async def test_advice_tells_how_far_it_is_and_what_it_saw(tmp_path: Path, monkey
         assert (done.seat, done.seq, done.part, done.final) == (0, 0, 1.0, True)
         assert {one.action for one in done.rated} == set(person.updates[0].legal)
         assert {one.games for one in done.rated} == {2}
+        assert done.goal == "lead"
+        leads = [one.lead for one in done.rated]
+        assert leads == sorted(leads, reverse=True), "the analysis judges by citizens, and so does a hint"
 
 
 async def test_advice_that_is_overtaken_ends_in_mid_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

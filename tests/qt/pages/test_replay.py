@@ -201,7 +201,7 @@ def test_values_and_the_best_move_are_found_for_the_place_shown(
     assert not drawn
     QTest.keyClick(page, Qt.Key.Key_H)
     assert drawn[-1] == {"best": record.entries[20].action}
-    assert page.advice.words.text().startswith("Best found for ")
+    assert page.advice.words.text().startswith("Played: ")
     QTest.keyClick(page, Qt.Key.Key_V)
     assert heat[-1] is None
     QTest.keyClick(page, Qt.Key.Key_H)
@@ -218,7 +218,7 @@ def test_steps_find_decisions_analysed_ahead(page: ReplayPage, fake: FakeSession
     fake.tell(2)
     for at in (21, 22):
         page.step()
-        assert page.advice.words.text().startswith("Best found" if at == 21 else "Looking ahead")
+        assert page.advice.words.text().startswith("Played" if at == 21 else "Looking ahead")
         qtbot.waitUntil(asked(page))
     assert len(fake.asked) == 1, "it is on its way there"
     fake.tell(4)
