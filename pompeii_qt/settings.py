@@ -142,6 +142,12 @@ class Settings(QObject):
         N_("SettingsPage", "Ambience"),
         N_("SettingsPage", "Wind and birds, later a quiet rumble. Only while this window is active."),
     )
+    music = Setting(
+        True,
+        N_("SettingsPage", "Music"),
+        N_("SettingsPage", "Quiet strings that change with the game. At the table, U turns music off and on."),
+    )
+    music_volume = Setting(60, N_("SettingsPage", "Music volume"), allowed=range(101))  # percent
     turn_sound = Setting(
         "always",
         N_("SettingsPage", "Turn sound"),

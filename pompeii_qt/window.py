@@ -19,6 +19,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.screen_reader import MessageBar
 
+MUSIC_AFTER: Final = 2000  # milliseconds until the theme begins: the window's start comes first
 _NEWS: Final = 400  # delay in ms after which the start page reads records for its news
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class MainWindow(QMainWindow):
         self._news: DailyNews | None = None
         self._news_due = QTimer(self, interval=_NEWS, singleShot=True)
         self._news_due.timeout.connect(self._read_news)
+        QTimer.singleShot(MUSIC_AFTER, self, self._begin_music)
         self._giving_up = False
         self.setMinimumSize(560, 300)  # a screen of 1280 × 720 at twice the size is 640 × 360
         self.resize(_SIZE.boundedTo(self.screen().availableSize() - _FRAME))
@@ -89,7 +91,9 @@ class MainWindow(QMainWindow):
         """Reads messages aloud; made when that is wanted, or by the settings page."""
         from pompeii_qt.sound.voice import Voice
 
-        return Voice(self.settings, self)
+        voice = Voice(self.settings, self)
+        voice.spoke.connect(self.player.duck)
+        return voice
 
     @cached_property
     def table(self) -> "Controller":
@@ -197,9 +201,25 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._show_lesson)
 
     def _have_it_said(self, text: str) -> None:
-        """At each message, have the voice check for a screen reader that ignores messages, as old ones on Linux do."""
-        if QAccessible.isActive() and sys.platform == "linux":
-            self.voice.follow_reader()
+        """Lower the music; have the voice check for a reader that ignores messages, as old ones on Linux do."""
+        if QAccessible.isActive():
+            self.player.duck(text)
+            if sys.platform == "linux":
+                self.voice.follow_reader()
+
+    def _begin_music(self) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.applicationStateChanged.connect(self._play_theme)
+        self._play_theme()
+
+    def _play_theme(self, _changed: object = None) -> None:
+        """Play the theme while this window is active. Does nothing once there is a table, which then chooses music."""
+        if self.pages.made("table") is None:
+            active = QApplication.applicationState() == Qt.ApplicationState.ApplicationActive
+            from pompeii_qt.sound.mixer import Music
+
+            self.player.set_music(Music.THEME if active else None)
 
     def _follow_programs(self, _changed: object) -> None:
         self.session.set_programs(self.settings.programs, self.settings.bot_time)

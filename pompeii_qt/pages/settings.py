@@ -19,7 +19,7 @@ from pompeii_qt.widgets.basic import CheckBox, Heading, WholeLabel, add_all, but
 from pompeii_qt.widgets.page import Page
 
 type Box = QComboBox | CheckBox | QSlider
-_SOUND: Final = ("sound", "volume", "ambience", "turn_sound")
+_SOUND: Final = ("sound", "volume", "ambience", "music", "music_volume", "turn_sound")
 
 
 class SettingsPage(Page):
@@ -39,6 +39,7 @@ class SettingsPage(Page):
         # Sounds that demonstrate a setting changed here.
         self._sample: dict[str, Callable[[], None]] = {
             "volume": lambda: player.play_sound(Effect.PLACE),
+            "music_volume": lambda: None,  # the music itself is heard
             "own_voice": self._try_voice,
             "voice_rate": self._try_voice,
         }

@@ -105,6 +105,30 @@ def decode(flac: bytes) -> "array[int]":
         lib.ma_dr_flac_free(memory, ffi.NULL)
 
 
+class Stream:
+    """The samples of a Vorbis file with one channel, decoded as they are read, from the beginning again at its end."""
+
+    def __init__(self, vorbis: bytes) -> None:
+        """SoundError if this is no Vorbis file, or without miniaudio."""
+        self._ffi, self._lib = ffi, lib = _miniaudio()
+        self._file = vorbis  # the decoder reads from it
+        opened = lib.stb_vorbis_open_memory(ffi.from_buffer(vorbis), len(vorbis), ffi.new("int *"), ffi.NULL)
+        if not opened:
+            raise SoundError("no Vorbis file")
+        self._decoder = ffi.gc(opened, lib.stb_vorbis_close)
+
+    def read(self, count: int) -> "array[int]":
+        """Return the next `count` samples; silence where a damaged file gives none."""
+        samples = self._ffi.new("short[]", count)
+        done = 0
+        for _attempt in range(count):
+            found = self._lib.stb_vorbis_get_samples_short_interleaved(self._decoder, 1, samples + done, count - done)
+            done += found
+            if done == count or (not found and not self._lib.stb_vorbis_seek_start(self._decoder)):
+                break
+        return array("h", bytes(self._ffi.buffer(samples)))
+
+
 @cache
 def _miniaudio() -> tuple[Any, Any]:
     """Load miniaudio's `ffi` and `lib` and connect their callbacks to the open devices; SoundMissingError if absent."""

@@ -1,4 +1,4 @@
-"""Mixes sounds and a bed (a loop in the background) without clicks or clipping.
+"""Mixes sounds, a bed (a loop in the background) and music without clicks or clipping.
 
 Integers in plain Python suffice: mixing 40 ms of a bed and three sounds takes less than 1 ms, and NumPy would cost each
 game 20 MB. The overall volume is left to the device.
@@ -11,7 +11,7 @@ from operator import add
 from threading import Lock
 from typing import Final
 
-from pompeii_qt.sound.device import decode
+from pompeii_qt.sound.device import Stream, decode
 from pompeii_qt.system import resources
 
 type Samples = "array[int]"
@@ -24,6 +24,10 @@ _TOGETHER: Final = 0.04  # seconds within which a repetition of the same sound i
 _SHORT_FADE: Final = 0.03  # seconds of the shortest fade that does not click
 _BED_FADES: Final = 2.0  # seconds of a bed's fade
 _BED_LASTS: Final = 60.0  # seconds after the last sound until the bed fades out
+_MUSIC_FADES: Final = 3.0  # seconds of a full fade of music
+_MUSIC_LASTS: Final = 600.0  # seconds after the last sound until the music fades out
+_DUCKED: Final = 0.25  # share of the music's amplitude under speech
+_DUCKS: Final = 0.5  # seconds of a full fade below speech
 
 
 class Mixer:
@@ -34,6 +38,9 @@ class Mixer:
         self._lock = Lock()
         self._voices: list[_Voice] = []  # sounds, the bed, and beds that fade out
         self._bed: _Voice | None = None
+        self._music: _Voice | None = None
+        self._music_gain = _UNIT
+        self._speech = 0.0  # number of samples until speech is expected to end
         self._quiet = 0  # number of samples read since the last sound began
 
     @property
@@ -69,10 +76,33 @@ class Mixer:
                     self._voices.append(self._bed)
                 self._bed.fade(_UNIT, _BED_FADES * self._rate)
 
-    def stop(self) -> None:
-        """End all sounds and the bed with the shortest fade."""
+    def set_music(self, piece: "Samples | Stream | None") -> None:
+        """Crossfade to other music, or to none; the same continues, also where it has been faded out."""
         with self._lock:
-            self._bed = None
+            self._quiet = 0
+            if self._music is not None and self._music.samples is not piece:
+                self._music.fade(0, _MUSIC_FADES * self._rate)
+                self._music = None
+            if piece is not None and self._music is None:
+                self._music = next((voice for voice in self._voices if voice.samples is piece), None)
+                if self._music is None:
+                    self._music = _Voice(piece, loop=True, gain=0)
+                    self._voices.append(self._music)
+
+    def set_music_volume(self, volume: float) -> None:
+        """Set the volume of music from 0 to 1, in proportion to that of all; steps sound about equal."""
+        with self._lock:
+            self._music_gain = round(_UNIT * volume * volume)
+
+    def duck(self, seconds: float) -> None:
+        """Lower the music for that long from now, because something is said."""
+        with self._lock:
+            self._speech = max(self._speech, seconds * self._rate)
+
+    def stop(self) -> None:
+        """End all sounds, the bed and the music with the shortest fade."""
+        with self._lock:
+            self._bed = self._music = None
             for voice in self._voices:
                 voice.fade(0, _SHORT_FADE * self._rate)
 
@@ -82,20 +112,33 @@ class Mixer:
             self._quiet += count
             if self._bed is not None and self._quiet > _BED_LASTS * self._rate:
                 self._bed.fade(0, 2 * _BED_FADES * self._rate)
+            self._fade_music(count)
             # A bed alone, the usual case, needs no mixing.
             if len(self._voices) == 1 and self._voices[0].plain:
                 return self._voices[0].next_samples(count)
             total = [0] * count
             for voice in self._voices:
                 voice.mix_into(total)
-            self._voices = [voice for voice in self._voices if not voice.over or voice is self._bed]
+            self._voices = [voice for voice in self._voices if not voice.over or voice in (self._bed, self._music)]
         return array("h", _limited(total))
+
+    def _fade_music(self, count: int) -> None:
+        if self._music is None:
+            return
+        gain, fade = self._music_gain, _MUSIC_FADES
+        if self._speech > 0:
+            self._speech -= count
+            gain, fade = round(gain * _DUCKED), _DUCKS
+        if self._quiet > _MUSIC_LASTS * self._rate:
+            gain = 0
+        if gain != self._music.target:
+            self._music.fade(gain, fade * self._rate)
 
 
 class _Voice:
-    """A sound that is heard, or will be after `wait` samples; `loop`: a bed."""
+    """A sound that is heard, or will be after `wait` samples; `loop`: a bed or music."""
 
-    def __init__(self, samples: Samples, wait: int = 0, *, loop: bool = False, gain: int = _UNIT) -> None:
+    def __init__(self, samples: "Samples | Stream", wait: int = 0, *, loop: bool = False, gain: int = _UNIT) -> None:
         self.samples, self._wait, self.loop = samples, wait, loop
         self.gain = self.target = gain
         self._fade = 1.0
@@ -108,7 +151,8 @@ class _Voice:
 
     @property
     def over(self) -> bool:
-        return (self.target == 0 and self.gain == 0) or (not self.loop and self._position >= len(self.samples))
+        ended = not isinstance(self.samples, Stream) and not self.loop and self._position >= len(self.samples)
+        return ended or (self.target == 0 and self.gain == 0)
 
     @property
     def plain(self) -> bool:
@@ -134,6 +178,8 @@ class _Voice:
 
     def next_samples(self, count: int) -> Samples:
         """Return its next samples without gain, fewer at the end of a sound, and advance."""
+        if isinstance(self.samples, Stream):
+            return self.samples.read(count)
         part = self.samples[self._position : self._position + count]
         self._position += len(part)
         while self.loop and len(part) < count:
@@ -167,11 +213,17 @@ def _bent(sample: int) -> int:
 RATE: Final = 44100  # samples a second of all sounds and of the mix, which are mono with 16 bits
 
 
-# Short sounds, and loops for the phases of the game, named like their files.
+# Short sounds, and loops and music for the phases of the game, named like their files.
 Effect = StrEnum("Effect", "PLACE DRAW OMEN TREMOR ERUPTION TILE BURN RUN SAVED LOST TURN CHAT WIN LOSE")
 Bed = StrEnum("Bed", "TOWN UNEASY LAVA FLIGHT")
+Music = StrEnum("Music", "THEME TOWN UNEASY LAVA FLIGHT")
 
 
 def load(name: Effect | Bed) -> "array[int]":
     """Return the samples of a sound; SoundError if it cannot be decoded, OSError if its file is missing."""
     return decode(resources.path(f"sounds/{name}.flac").read_bytes())
+
+
+def open_music(name: Music) -> Stream:
+    """Return a piece, to be read from its beginning; SoundError if it cannot be decoded, OSError if it is missing."""
+    return Stream(resources.path(f"sounds/music-{name}.ogg").read_bytes())

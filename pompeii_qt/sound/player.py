@@ -12,13 +12,14 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from pompeii_qt.settings import Settings
-from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, installed
-from pompeii_qt.sound.mixer import RATE, Bed, Effect, Mixer, load
+from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, Stream, installed
+from pompeii_qt.sound.mixer import RATE, Bed, Effect, Mixer, Music, load, open_music
 
 _REST: Final = 2.0  # seconds of silence until the device is stopped, so that an idle window costs nothing
 _STALLED: Final = 2.0  # seconds without a request after which a started device counts as lost
 _RETRY: Final = 10.0  # seconds between attempts to open a device
 _GOODBYE: Final = 2.0  # seconds that `close` waits for the device
+_LETTER: Final = 0.07  # seconds that a letter takes to say
 
 
 SoundState = StrEnum("SoundState", "UNTRIED READY NOT_INSTALLED NO_DEVICE")  # whether sounds are heard, or why not
@@ -39,15 +40,18 @@ class SoundPlayer(QObject):
         self._thread: Thread | None = None
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._bed: Bed | None = None
+        self._music: Music | None = None
         # Used only by the thread.
         self._loaded: dict[Effect | Bed, array[int]] = {}
+        self._stream: tuple[Music, Stream] | None = None
         self._output: Device | None = None
         self._next_try = 0.0
         # Set by the device's callback too.
         self._filled_at = 0.0
         self._silence = 0
         settings.follow("volume", lambda _: self._post(self._set_volume) if self._thread else None)
-        for name in ("sound", "ambience"):
+        settings.follow("music_volume", lambda percent: self._mixer.set_music_volume(percent / 100))
+        for name in ("sound", "ambience", "music", "music_volume"):
             settings.follow(name, self._apply_settings)
 
     @property
@@ -65,6 +69,15 @@ class SoundPlayer(QObject):
         self._bed = bed
         self._apply_settings()
 
+    def set_music(self, music: Music | None) -> None:
+        """Play a piece again and again from now on, while the settings allow it; None: end it."""
+        self._music = music
+        self._apply_settings()
+
+    def duck(self, text: str) -> None:
+        """Lower the music for about as long as a voice needs to say a text."""
+        self._mixer.duck(1 + _LETTER * len(text))
+
     def close(self) -> None:
         """Release the device and end the thread, waiting at most `_GOODBYE` s. The player must not be used any more."""
         thread, self._thread = self._thread, None
@@ -72,10 +85,12 @@ class SoundPlayer(QObject):
             self._jobs.put(None)
             thread.join(_GOODBYE)
 
-    def _apply_settings(self, _on: bool = True) -> None:
-        heard = self._bed if self._settings.sound and self._settings.ambience else None
-        if self._thread is not None or heard is not None:
-            self._post(partial(self._change_bed, heard))
+    def _apply_settings(self, _value: object = None) -> None:
+        bed = self._bed if self._settings.sound and self._settings.ambience else None
+        music = self._music if self._settings.sound and self._settings.music else None
+        if self._thread is not None or bed is not None or music is not None:
+            self._post(partial(self._change_bed, bed))
+            self._post(partial(self._change_music, music))
         if not self._settings.sound:
             self._mixer.stop()
 
@@ -110,6 +125,14 @@ class SoundPlayer(QObject):
             self._mixer.set_bed(None)
         elif self._start_output():
             self._mixer.set_bed(self._samples(bed))
+
+    def _change_music(self, music: Music | None) -> None:
+        if music is None:
+            self._mixer.set_music(None)
+        elif self._start_output():
+            if self._stream is None or self._stream[0] != music:
+                self._stream = music, open_music(music)
+            self._mixer.set_music(self._stream[1])
 
     def _samples(self, name: Effect | Bed) -> "array[int]":
         if name not in self._loaded:

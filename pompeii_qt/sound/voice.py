@@ -24,6 +24,7 @@ class Voice(QObject):
     """Says messages and the focus through the system's speech engine, which runs only while the voice is on."""
 
     missing_changed = Signal()
+    spoke = Signal(str)  # a text was handed to the speech engine
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +42,7 @@ class Voice(QObject):
         """Say a text after those before it; nothing while the voice is off."""
         if text and self._engine is not None:
             self._engine.speak(text)
+            self.spoke.emit(text)
 
     def follow_reader(self) -> None:
         """Switch the voice on if the settings say so or a reader runs that does not say messages; else off."""

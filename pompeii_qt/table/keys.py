@@ -88,6 +88,7 @@ KEY_GROUPS: Final[dict[Any, list[KeyLine]]] = {  # by untranslated titles; pytho
         KeyLine(N_("ShortcutSheet", "repeat the last message"), {}, {"repeat": ("F2",)}),
         KeyLine(N_("ShortcutSheet", "previous message, next message"), {}, {"messages": ("F3", "F4")}),
         KeyLine(N_("ShortcutSheet", "sound on or off"), {"sound": "M"}),
+        KeyLine(N_("ShortcutSheet", "music on or off"), {"music": "U"}),
         KeyLine(N_("ShortcutSheet", "full screen"), {}, {"full screen": ("F11",)}),
         KeyLine(N_("ShortcutSheet", "settings"), {}, {"settings": ("Ctrl+,",)}),
         KeyLine(

@@ -42,6 +42,9 @@ class TableMenu(Menu):
         self.sound = self._add(self.tr("Sound"), self._switch_sound, named="sound")
         self.sound.setCheckable(True)
         self._settings.follow("sound", self.sound.setChecked)
+        self.music = self._add(self.tr("Music"), self._switch_music, named="music")
+        self.music.setCheckable(True)
+        self._settings.follow("music", self.music.setChecked)
         self.autoplay = self._add(self.tr("AIs play automatically"))
         self.autoplay.setCheckable(True)
         self._declare = self.addMenu(self.tr("Vesuvius erupts! Declared by"))
@@ -124,6 +127,10 @@ class TableMenu(Menu):
     def _switch_sound(self, on: bool) -> None:
         self._settings.sound = on
         self._model.told.emit(self.tr("Sound is on") if on else self.tr("Sound is off"))
+
+    def _switch_music(self, on: bool) -> None:
+        self._settings.music = on
+        self._model.told.emit(self.tr("Music is on") if on else self.tr("Music is off"))
 
     def _toggle_full_screen(self) -> None:
         window = self._page.window()

@@ -11,13 +11,14 @@ from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
 from pompeii_core.events import Event
 from pompeii_qt.scene.event_player import DROP, SPEEDS, STEP, THROW, TILE
-from pompeii_qt.sound.mixer import Bed, Effect
+from pompeii_qt.sound.mixer import Bed, Effect, Music
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import TableContext, follow
 
 MOST_KINDS: Final = 3  # maximum kinds of sounds at one moment, as when the rest of a turn is skipped
 # background sounds; none after the end
 BEDS: Final = {Phase.SLEEPS: Bed.TOWN, Phase.SEETHES: Bed.UNEASY, Phase.ERUPTS: Bed.LAVA, Phase.FLIGHT: Bed.FLIGHT}
+MUSIC: Final = {phase: Music[bed.name] for phase, bed in BEDS.items()}
 
 CALLS: Final = (Effect.TURN, Effect.CHAT, Effect.WIN, Effect.LOSE)  # also heard from other windows
 _WEIGHTS: Final = (  # effects, most important first
@@ -161,6 +162,8 @@ class TableSounds(QObject):
     def _choose_bed(self, _changed: object = None) -> None:
         heard = bool(self._model.batch) and self._page.isVisible() and _in_front()
         self._player.set_bed(BEDS.get(self._model.phase) if heard else None)
+        elsewhere = Music.THEME if _in_front() and not self._page.isVisible() else None
+        self._player.set_music(MUSIC.get(self._model.phase) if heard else elsewhere)
 
 
 def _in_front() -> bool:

@@ -1,10 +1,11 @@
-"""Makes every sound of the program from nothing but this code, the same each time:
+"""Makes every sound and all music of the program from nothing but this code, the same each time:
 
-python -m resources.sounds.make [FOLDER]
+python -m resources.sounds.make [FOLDER [NAME...]]
 """
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 from zlib import crc32
@@ -13,7 +14,7 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from resources.sounds import beds, effects
+from resources.sounds import beds, effects, music
 from resources.sounds.loudness import average, loudest
 from resources.sounds.synth import RATE, Wave, times
 
@@ -41,24 +42,31 @@ BEDS: Final[dict[str, tuple[Callable[[np.random.Generator], Wave], float]]] = {
     "flight": (beds.flight, -42),
 }
 """Maker and loudness of each loop as a whole."""
+MUSIC: Final = {name: -26.0 if name == "music-theme" else -31.0 for name in music.PIECES}
+"""Loudness of each piece as a whole, at full volume."""
 PEAK: Final = 0.5
 """Maximum as a share of full scale, so that two sounds at once fit into it."""
 _FADE_IN, _FADE_OUT = 0.001, 0.08
 """Seconds: a sound begins and ends at nothing."""
+_SMALL: Final = 0.85
+"""From 0, the best quality of music, to 1."""
 
 
 def main(words: list[str]) -> int:
-    """Write all sounds into the folder named, or beside this file."""
+    """Write what is named, or everything, into the folder named, or beside this file."""
     folder = Path(words[0]) if words else Path(__file__).parent
-    for name in (*EFFECTS, *BEDS):
-        path = folder / f"{name}.flac"
-        soundfile.write(path, samples(name), RATE)
-        print(f"{name:9}{path.stat().st_size:8}")
+    for name in words[1:] or (*EFFECTS, *BEDS, *MUSIC):
+        path = folder / (f"{name}.ogg" if name in MUSIC else f"{name}.flac")
+        if name in MUSIC:
+            _write_music(path, samples(name))
+        else:
+            soundfile.write(path, samples(name), RATE)
+        print(f"{name:13}{path.stat().st_size:8}")
     return 0
 
 
 def samples(name: str) -> NDArray[np.int16]:
-    """Return a sound or bed as in its file; ValueError if it exceeds PEAK."""
+    """Return a sound, a bed or a piece of music (whose file is lossy); ValueError if it exceeds PEAK."""
     # A seed of its own for each: a change of one leaves the others as they are.
     chance = np.random.default_rng(crc32(name.encode()))
     if name in EFFECTS:
@@ -66,12 +74,18 @@ def samples(name: str) -> NDArray[np.int16]:
         wave = _faded(make(chance))
         wave = wave * 10 ** ((level - loudest(wave)) / 20)
     else:
-        make, level = BEDS[name]
+        make, level = BEDS[name] if name in BEDS else (partial(music.compose, name), MUSIC[name])
         wave = make(chance)
         wave = wave * 10 ** ((level - average(wave)) / 20)
     if (peak := float(np.abs(wave).max())) > PEAK:
         raise ValueError(f"{name} peaks at {peak:.2f}: more than {PEAK}, so two at once would not fit.")
     return np.round(wave * 32767).astype(np.int16)
+
+
+def _write_music(path: Path, samples: NDArray[np.int16]) -> None:
+    with soundfile.SoundFile(path, "w", RATE, 1, "VORBIS", format="OGG", compression_level=_SMALL) as file:
+        for start in range(0, len(samples), RATE):  # libsndfile's stack overflows with more at once
+            file.write(samples[start : start + RATE])
 
 
 def _faded(wave: Wave) -> Wave:

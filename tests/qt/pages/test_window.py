@@ -8,18 +8,24 @@ from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_header
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
+from pompeii_qt import window as window_module
 from pompeii_qt.navigation.page_factory import PAGES
 from pompeii_qt.pages.replays import REPLAYS
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.sound.mixer import Music
+from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.sound.voice import Voice
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.screen_reader import announce
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import Play, added, emitted, unreached
 from tests.qt.pages.fake_network import PEOPLE, on_screen, press, shown
@@ -283,3 +289,38 @@ def test_another_language_leaves_no_old_page(window: MainWindow, settings: Setti
     qtbot.waitUntil(lambda: still_there() == [])
     window.pages.back()
     assert window.pages.name == "start", "a new page would have no game to show"
+
+
+def test_the_theme_is_heard_while_the_window_is_active_until_a_table_chooses_the_music(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, settings: Settings, session: Session
+) -> None:
+    state, music = Qt.ApplicationState.ApplicationActive, list[Music | None]()
+    monkeypatch.setattr(window_module, "MUSIC_AFTER", 0)
+    monkeypatch.setattr(QGuiApplication, "applicationState", staticmethod(lambda: state))
+    monkeypatch.setattr(SoundPlayer, "set_music", lambda _player, piece: music.append(piece))
+    window = MainWindow(session, settings)
+    qtbot.addWidget(window)
+    qtbot.waitUntil(lambda: music == [Music.THEME])
+    state = Qt.ApplicationState.ApplicationInactive
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.applicationStateChanged.emit(state)
+    assert music == [Music.THEME, None]
+    window.play()
+    music.clear()
+    application.applicationStateChanged.emit(state)
+    assert music == [None], "from the table alone"
+    window.close()
+
+
+def test_the_music_is_lowered_under_the_own_voice_and_under_a_screen_reader(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ducked = list[str]()
+    monkeypatch.setattr(SoundPlayer, "duck", lambda _player, text: ducked.append(text))
+    monkeypatch.setattr(Voice, "follow_reader", Mock())
+    announce(window, "Nobody hears this.")
+    window.voice.spoke.emit("The voice says this.")
+    monkeypatch.setattr(QAccessible, "isActive", staticmethod(lambda: True))
+    announce(window, "A reader says this.")
+    assert ducked == ["The voice says this.", "A reader says this."]

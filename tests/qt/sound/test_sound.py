@@ -3,6 +3,7 @@
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
+from io import BytesIO
 from itertools import combinations, pairwise
 from pathlib import Path
 from queue import SimpleQueue
@@ -12,14 +13,16 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
 
+import numpy as np
 import pytest
+import soundfile
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound import device
 from pompeii_qt.sound import player as player_module
 from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, decode, installed
-from pompeii_qt.sound.mixer import MAX_SOUNDS, RATE, Bed, Effect, Mixer, load
+from pompeii_qt.sound.mixer import MAX_SOUNDS, RATE, Bed, Effect, Mixer, Music, load
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 
 LOUD, HALF = array("h", [32767, -32768] * RATE), array("h", [10000] * RATE)
@@ -115,6 +118,60 @@ def test_a_bed_fades_out_without_sounds_returns_with_one_and_stops_without_a_cli
     mixer.stop()
     assert longest_step(before + heard(mixer, 0.12)) < 60
     assert mixer.silent
+
+
+def test_music_crossfades_follows_its_volume_and_is_lowered_under_speech() -> None:
+    mixer, other = Mixer(RATE), array("h", [-8000] * RATE)
+    mixer.set_music(HALF)
+    assert max(mixer.read(BLOCK)) < 200
+    heard(mixer, 3)
+    assert mixer.read(BLOCK).tolist() == [10000] * BLOCK
+    mixer.set_music_volume(0.5)
+    heard(mixer, 3)
+    assert mixer.read(BLOCK).tolist() == [2500] * BLOCK
+    mixer.duck(2)
+    spoken = heard(mixer, 2)
+    assert longest_step(spoken) < 10
+    assert spoken[-BLOCK:] == [625] * BLOCK
+    heard(mixer, 3)
+    assert mixer.read(BLOCK).tolist() == [2500] * BLOCK, "nothing is said any more"
+    mixer.set_music(other)
+    mixer.set_music(HALF)
+    heard(mixer, 4)
+    assert mixer.read(BLOCK).tolist() == [2500] * BLOCK, "what fades out is taken up again"
+    mixer.set_music(other)
+    assert longest_step(heard(mixer, 4)) < 10
+    assert mixer.read(BLOCK).tolist() == [-2000] * BLOCK
+
+
+def test_music_fades_out_long_after_the_last_sound_returns_with_one_and_stops_without_a_click() -> None:
+    mixer = Mixer(rate := 100)
+    mixer.set_music(HALF)
+    mixer.read(595 * rate)
+    assert mixer.read(4).tolist() == [10000] * 4
+    for _ in range(3):
+        mixer.read(10 * rate)
+    assert mixer.silent
+    mixer.start_sound(array("h", [0]))
+    mixer.read(4 * rate)
+    assert mixer.read(4).tolist() == [10000] * 4
+    mixer.stop()
+    assert mixer.read(4)[0] == 10000
+    assert mixer.silent
+
+
+def test_a_stream_begins_again_at_its_end_and_a_damaged_file_cannot_hang_it() -> None:
+    file = BytesIO()
+    tone = (8000 * np.sin(np.arange(30_000) / 20)).astype(np.int16)
+    soundfile.write(file, tone, RATE, "VORBIS", format="OGG")
+    stream = device.Stream(file.getvalue())
+    samples = [sample for _ in range(30) for sample in stream.read(2000)]
+    assert np.abs(np.array(samples[:30_000]) - tone).max() < 800
+    assert samples[30_000:] == samples[:30_000]
+    with pytest.raises(SoundError):
+        device.Stream(b"no music")
+    damaged = device.Stream(file.getvalue()[:-500])
+    assert len(damaged.read(100_000)) == 100_000
 
 
 _POST = SoundPlayer._post  # the real method, which a fixture replaces in all tests
@@ -242,6 +299,30 @@ def test_a_sound_is_heard_after_its_delay_and_the_device_follows_the_volume(stud
     assert not any(studio.hear(1))
     settings.ambience = True
     assert any(studio.hear(1))
+
+
+def test_music_is_heard_as_the_settings_allow(
+    studio: Studio, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels = {Music.TOWN: 9000, Music.LAVA: -9000}
+    monkeypatch.setattr(player_module, "open_music", lambda name: array("h", [levels[name]] * RATE))
+    settings.music = False
+    studio.player.set_music(Music.TOWN)
+    assert not studio.threads
+    settings.music, settings.music_volume = True, 100
+    assert studio.hear(4)[-1] == 9000
+    studio.player.duck("Livia brings two citizens.")
+    assert studio.hear(1)[-1] == 2250
+    studio.player.set_music(Music.LAVA)
+    assert studio.hear(7)[-1] == -9000
+    settings.music_volume = 50
+    assert studio.hear(4)[-1] == -2250
+    settings.sound = False
+    assert not studio.hear(1)[-1]
+    settings.sound = True
+    assert studio.hear(4)[-1] == -2250
+    studio.player.set_music(None)
+    assert not studio.hear(4)[-1]
 
 
 @pytest.mark.parametrize(

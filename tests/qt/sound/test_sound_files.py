@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 import soundfile
 
-from pompeii_qt.sound.mixer import RATE, Bed, Effect, load
+from pompeii_qt.sound.mixer import RATE, Bed, Effect, Music, load
 from pompeii_qt.system import resources
 from resources.sounds import make
 from resources.sounds.check import Figures, figures, read
+from resources.sounds.loudness import average
 
 FOLDER = resources.path("sounds")
 
@@ -72,6 +73,23 @@ def test_an_effect_starts_and_ends_at_zero_and_is_short_and_not_shrill(effect: E
 def test_a_bed_loops_without_a_seam(bed: Bed) -> None:
     assert figures_of(bed).seam < 1
     assert figures_of(bed).seconds >= 10
+
+
+def test_each_piece_of_music_has_a_file_and_all_sounds_fit_into_8_mb() -> None:
+    assert {path.stem for path in FOLDER.glob("*.ogg")} == {f"music-{name}" for name in Music} == {*make.MUSIC}
+    assert sum(path.stat().st_size for path in (*FOLDER.glob("*.ogg"), *FOLDER.glob("*.flac"))) < 8_000_000
+
+
+@pytest.mark.parametrize("name", Music)
+def test_music_is_quiet_and_long_and_begins_and_ends_in_silence(name: Music) -> None:
+    wave, rate = soundfile.read(FOLDER / f"music-{name}.ogg")
+    assert rate == RATE
+    assert 180 <= len(wave) / rate <= 300
+    assert np.abs(wave).max() <= make.PEAK
+    assert max(np.abs(wave[:100]).max(), np.abs(wave[-rate // 10 :]).max()) < 0.002, "its seam would be heard"
+    assert average(wave[20 * rate : 50 * rate]) <= figures_of(Effect.ERUPTION).average - (
+        8 if name == Music.THEME else 12
+    )
 
 
 @pytest.mark.parametrize("name", [Effect.PLACE, Effect.WIN, Bed.TOWN])

@@ -6,14 +6,13 @@ from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Phase, Place
 from pompeii_core.events import CardDrawn, GameOver, OmenDrawn
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
-from pompeii_qt.sound.mixer import Bed, Effect
+from pompeii_qt.sound.mixer import Bed, Effect, Music
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
 from pompeii_qt.table.sounds import MOST_KINDS, Cue, chosen, cues
@@ -25,6 +24,7 @@ class Heard:
     sounds: list[Effect]
     delays: list[float]
     bed: Bed | None = None
+    music: Music | None = None
 
 
 @pytest.fixture
@@ -37,6 +37,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 
     monkeypatch.setattr(SoundPlayer, "play_sound", play)
     monkeypatch.setattr(SoundPlayer, "set_bed", lambda _player, bed: setattr(told, "bed", bed))
+    monkeypatch.setattr(SoundPlayer, "set_music", lambda _player, music: setattr(told, "music", music))
     return told
 
 
@@ -126,18 +127,24 @@ def test_behind_windows_only_calls_are_heard(heard: Heard, monkeypatch: pytest.M
     assert heard.bed is None
 
 
-def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: Heard) -> None:
+def test_each_phase_has_its_bed_and_music_while_the_table_is_seen(
+    driver: Driver, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game, rng = solo(), Random(5)
     after = (Phase.ERUPTS, Bed.LAVA), (Phase.FLIGHT, Bed.FLIGHT)
     for phase, bed in ((Phase.SLEEPS, Bed.TOWN), (Phase.SEETHES, Bed.UNEASY), *after):
         while game.phase != phase:
             game.apply(rng.choice(game.legal_actions()))
         driver.open(TABLE, [0], game.copy())
-        assert heard.bed == bed
+        assert (heard.bed, heard.music) == (bed, Music[bed.name])
         driver.page.hide()
-        assert heard.bed is None
+        assert (heard.bed, heard.music) == (None, Music.THEME)
         driver.page.show()
-        assert heard.bed == bed
+        assert (heard.bed, heard.music) == (bed, Music[bed.name])
+    monkeypatch.setattr(sounds, "_in_front", lambda: False)
+    driver.page.hide()
+    assert heard.bed is None
+    assert heard.music is None, "another program's window is active"
 
 
 def test_a_whole_game_shown_at_once_is_one_sound_and_then_quiet(driver: Driver, heard: Heard) -> None:
@@ -149,14 +156,19 @@ def test_a_whole_game_shown_at_once_is_one_sound_and_then_quiet(driver: Driver, 
     settle(driver)
     assert heard.sounds == [Effect.WIN]
     assert heard.bed is None
+    assert heard.music is None
 
 
-def test_m_switches_the_sound_and_the_menu_shows_it(table: Driver, qtbot: QtBot) -> None:
-    assert table.page.tools.menu.sound.isChecked()
-    table.key(Qt.Key.Key_M)
-    assert (table.settings.sound, table.page.tools.menu.sound.isChecked()) == (False, False)
-    assert table.page.asking.bar.about.text == "Sound is off"
-    table.key(Qt.Key.Key_M)
-    assert table.settings.sound
-    table.settings.sound = False  # on the settings' page
-    assert not table.page.tools.menu.sound.isChecked()
+@pytest.mark.parametrize(("name", "key", "words"), [("sound", "M", "Sound is off"), ("music", "U", "Music is off")])
+def test_a_key_switches_sound_or_music_and_the_menu_shows_it(table: Driver, name: str, key: str, words: str) -> None:
+    def shown() -> tuple[bool, bool]:
+        return getattr(table.settings, name), getattr(table.page.tools.menu, name).isChecked()
+
+    assert shown() == (True, True)
+    table.key(Qt.Key[f"Key_{key}"])
+    assert shown() == (False, False)
+    assert table.page.asking.bar.about.text == words
+    table.key(Qt.Key[f"Key_{key}"])
+    assert shown() == (True, True)
+    setattr(table.settings, name, False)  # on the settings' page
+    assert shown() == (False, False)

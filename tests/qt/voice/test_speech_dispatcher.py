@@ -281,7 +281,8 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 def test_the_voice_speaks_only_while_its_setting_is_on(window: QWidget, settings: Settings, engines: Engines) -> None:
-    voice = Voice(settings, settings)
+    voice, spoken = Voice(settings, settings), list[str]()
+    voice.spoke.connect(spoken.append)
     screen_reader.announce(window, "unheard")
     assert engines == []
     settings.own_voice = True
@@ -295,6 +296,7 @@ def test_the_voice_speaks_only_while_its_setting_is_on(window: QWidget, settings
     settings.own_voice = True
     screen_reader.announce(window, "once")
     assert engines[1].done == [(0, "en"), "once"]
+    assert spoken == ["Livia: 2 at E1.", "Livia: 2 at E1.", "once"]
     QTest.keyClick(window, Qt.Key.Key_A)
     assert "stop" not in engine.done
     voice.close()
