@@ -93,7 +93,7 @@ class HintPanel(Card):
         if asked is not self._said:
             self._said = asked
             said = game_words.labelled(self._title.text(), self.lines[0])
-            screen_reader.announce(self, " ".join(part for part in (said, rest) if part))
+            screen_reader.announce(self, ". ".join(part for part in (said, rest) if part))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

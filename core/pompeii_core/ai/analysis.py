@@ -70,12 +70,6 @@ def decisions(record: Record, seats: Collection[int], start: int = 0, known: Col
     return sorted(found, key=lambda decision: (decision.at < start, decision.at))
 
 
-def costliest(judgements: Iterable[Judgement], most: int = 3) -> list[Judgement]:
-    """Return up to `most` decisions that clearly cost chances to win, the most costly first."""
-    found = [judgement for judgement in judgements if judgement.chance_lost]
-    return sorted(found, key=lambda judgement: (-judgement.chance_lost, judgement.decision.at))[:most]
-
-
 def mistakes(judgements: Iterable[Judgement], most: int = 3) -> list[Judgement]:
     """Return up to `most` decisions that clearly cost something, in citizens or chances to win, the worst first."""
     found = [judgement for judgement in judgements if judgement.cost.weight.clear]

@@ -12,7 +12,6 @@ from pompeii_core.ai.analysis import (
     Habit,
     HabitCode,
     Judgement,
-    costliest,
     curve,
     decisions,
     given_away,
@@ -93,8 +92,6 @@ def costing(chance: float, at: int = 0, citizens: float = 0.0) -> Judgement:
 
 
 def test_what_cost_most_comes_first_and_what_luck_explains_costs_nothing() -> None:
-    found = [costing(cost, at) for at, cost in enumerate([0.15, 0.0, 0.4, 0.2, 0.3])]
-    assert [judgement.decision.at for judgement in costliest(found)] == [2, 4, 3]
     assert (costing(0.04).chance_lost, costing(0.2).chance_lost) == (0, 0.2)
     lost = [costing(0.0, 5, citizens=2), costing(0.3, 6), costing(0.001, 7), costing(0.0, 8, citizens=0.5)]
     assert [judgement.decision.at for judgement in mistakes(lost)] == [5, 6, 8]
