@@ -510,7 +510,7 @@
     </message>
     <message>
         <source>Placing citizens</source>
-        <translation>Installation</translation>
+        <translation>Placer des citoyens</translation>
     </message>
     <message numerus="yes">
         <source>citizen(s)</source>
