@@ -451,7 +451,8 @@ class LossCard(Card):
         if not COMPILED and done < n:
             words += ". " + self.tr("This version is slow: each game takes long (see Settings).")
         self.progress.setText(words)
-        self.words.setAccessibleName(f"{self.tr('Citizens given away')}: {self.words.text()} {words}")
+        said = self.tr("Citizens given away")
+        self.words.setAccessibleName(f"{said}: {self.words.text()} {words}")
         rest = self.tr("Analyse the others") if done else self.tr("Analyse these games")
         self.run_button.setText(self.tr("Stop") if self._running else rest)
         self.run_button.setVisible(self._running is not None or done < n)

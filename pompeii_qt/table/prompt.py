@@ -105,7 +105,8 @@ def _victim_words(update: Update) -> str:
 def _longest(name: str) -> str:
     """Return a prompt for a player's name that is as long as most prompts can get."""
     tiles = [game_words.tile_words([symbol]) for symbol in SYMBOLS]
-    return f"{translate('prompt', _ANY_LAVA).format(name=name, tile=max(tiles, key=len))} (R16)"
+    words = translate("prompt", _ANY_LAVA).format(name=name, tile=max(tiles, key=len))
+    return f"{words} (R16)"
 
 
 def _waiting_words(view: View) -> str:

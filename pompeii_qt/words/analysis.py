@@ -1,11 +1,10 @@
 """Sentences about what an analysis has found."""
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.analysis import GivenAway, Habit, Judgement
 from pompeii_core.ai.opinion import Cost, Estimate, RatedAction, Reason
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt.languages import fill
@@ -22,6 +21,9 @@ from pompeii_qt.words.game_words import (
 )
 from pompeii_qt.words.opponents import motive_words, reason_words
 
+if TYPE_CHECKING:  # a table's words load nothing that thinks
+    from pompeii_core.ai.analysis import GivenAway, Habit, Judgement
+
 translate = QCoreApplication.translate
 
 _MINUTE: Final = 60_000
@@ -34,7 +36,7 @@ type Verdict = Literal["loss", "only", "best", "good", "close"]
 """Clearly gave something away; the only choice; the best one found; surely about as good; or too close to tell."""
 
 
-def verdict(judgement: Judgement) -> Verdict:
+def verdict(judgement: "Judgement") -> Verdict:
     cost = judgement.cost
     if cost.weight.clear:
         return "loss"
@@ -69,7 +71,7 @@ def chance_loss_words(cost: Cost) -> str:
     return tenths_words(cost.chance.mean) if cost.chance.clear and cost.chance.mean >= _OPEN else ""
 
 
-def judgement_words(judgement: Judgement, names: Names) -> str:
+def judgement_words(judgement: "Judgement", names: Names) -> str:
     """Return what a decision gave away and why, or how sure it is that it gave nothing away."""
     if loss := loss_words(judgement.cost):
         if why := _why(judgement, names):
@@ -82,7 +84,7 @@ def judgement_words(judgement: Judgement, names: Names) -> str:
     }.get(verdict(judgement), translate("Analysis", "Too close to tell whether another choice was better."))
 
 
-def _why(judgement: Judgement, names: Names) -> str:
+def _why(judgement: "Judgement", names: Names) -> str:
     """Return what the choice played did, or what the better one would have done, in a clause; "" if hard to say."""
     better, played = ({reason.key: reason for reason in one.reasons} for one in (judgement.best, judgement.played))
     said = [_did(reason) for key, reason in played.items() if key not in better]
@@ -126,7 +128,7 @@ def _could_have(reason: Reason, names: Names) -> str:
     return ""
 
 
-def figures_words(judgement: Judgement) -> str:
+def figures_words(judgement: "Judgement") -> str:
     """Return the figures behind a verdict, with their margins of error."""
     cost, played = judgement.cost, judgement.played
     text = translate("Analysis", "{chance} to win, {saved} saved, {lost} lost")
@@ -143,7 +145,7 @@ def figures_words(judgement: Judgement) -> str:
     return text.format(citizens=citizens, chance=chance, ends=ends)
 
 
-def guess_words(judgement: Judgement, guess: Action) -> str:
+def guess_words(judgement: "Judgement", guess: Action) -> str:
     if guess == judgement.best.action:
         return translate("Analysis", "You found it.")
     if guess == judgement.played.action:
@@ -153,7 +155,7 @@ def guess_words(judgement: Judgement, guess: Action) -> str:
     return translate("Analysis", "Not that one.")
 
 
-def price_words(judgement: Judgement) -> tuple[str, str]:
+def price_words(judgement: "Judgement") -> tuple[str, str]:
     """Return what a decision gave away and its unit, both short: “−2” and “citizens”, or “−10%” and “to win”."""
     citizens = judgement.cost.citizens
     if chance_loss_words(judgement.cost) and (not citizens.clear or citizens.mean < LITTLE):
@@ -163,7 +165,7 @@ def price_words(judgement: Judgement) -> tuple[str, str]:
     return f"−{amount_words(amount)}" if amount >= LITTLE else "<½", unit
 
 
-def cost_words(judgement: Judgement) -> str:
+def cost_words(judgement: "Judgement") -> str:
     """Return a verdict in a word or two: “−2 citizens”, “only choice”, “best found”, “too close”."""
     return {
         "loss": " ".join(price_words(judgement)),
@@ -187,7 +189,7 @@ def rest_words(millis: float) -> str:
     return translate("Analysis", "about %n minute(s) left", None, round(millis / _MINUTE))
 
 
-def sum_words(lost: GivenAway, name: str, *, done: bool) -> str:
+def sum_words(lost: "GivenAway", name: str, *, done: bool) -> str:
     """Return what a player and a tribune in the same place gave away in a game, or so far; `name`: "" is “you”."""
     mine = _total_words(lost.citizens)
     tribune = lost.citizens.mean - lost.beyond_tribune.mean
@@ -205,7 +207,7 @@ def sum_words(lost: GivenAway, name: str, *, done: bool) -> str:
     return fill(other if name else text, name=name, citizens=mine, theirs=theirs)
 
 
-def numbers_said(lost: GivenAway) -> tuple[float, float, bool]:
+def numbers_said(lost: "GivenAway") -> tuple[float, float, bool]:
     """Return the player's and the tribune's citizens as `sum_words` rounds them, and whether it says “about”."""
     tribune = lost.citizens.mean - lost.beyond_tribune.mean
     said = map(amount_words, (lost.citizens.mean, tribune))
@@ -213,7 +215,7 @@ def numbers_said(lost: GivenAway) -> tuple[float, float, bool]:
     return own, theirs, _is_doubtful(lost.citizens)
 
 
-def sum_figures_words(lost: GivenAway) -> str:
+def sum_figures_words(lost: "GivenAway") -> str:
     """Return the figures behind `sum_words`, with their margins of error."""
     tribune = Estimate(lost.citizens.mean - lost.beyond_tribune.mean, lost.beyond_tribune.error)
     text = translate("Analysis", "{citizens} citizens in %n decision(s); a tribune {tribune}.", None, lost.decisions)
@@ -234,7 +236,7 @@ def _is_doubtful(loss: Estimate) -> bool:
     return loss.interval >= 1 and loss.mean >= LITTLE
 
 
-def habit_words(habit: Habit, player: SeatedPlayer) -> str:
+def habit_words(habit: "Habit", player: SeatedPlayer) -> str:
     """Return a sentence about a repeated weakness of `player`, addressed as “you” if a person, and its cost."""
     n = habit.count
     own = {
