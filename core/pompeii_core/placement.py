@@ -28,7 +28,7 @@ def begin_placement_turn(p: Position, seat: i64) -> None:
 
 
 def ask_next(p: Position) -> None:
-    """Ask the next seat of the poll, or the seat on turn for its card once all have been asked."""
+    """Ask the next seat polled for an early eruption, or the seat on turn for its card once all have been asked."""
     if p.polled:
         p.active, p.choice = (p.polled & 7) - 1, ERUPT
         p.polled >>= 3

@@ -253,7 +253,7 @@ def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tupl
 
 
 def leaving_by(view: View, rules: Rules, gate: str) -> tuple[int, ...]:
-    """Return how many pieces of each seat can leave in one run through the gate at square `gate`; 0 while placing."""
+    """Return by seat how many pieces, if not run yet, can each leave in one run at square `gate`; 0 while placing."""
     able = ways_out(view, rules, BIT[INDEX[gate]]).values()
     return tuple(sum(counts[seat] for counts in able) for seat in range(view.seats))
 

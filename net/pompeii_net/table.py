@@ -214,7 +214,7 @@ class Table:
             self.ask()
 
     def close(self) -> None:
-        """End the table, whose parties are told nothing more; the journal deletes a game that never began."""
+        """End the table, telling its parties no more; a new game with no person's decision and no room is deleted."""
         self._poll.stop()
         self.seated.clear()
         self._watching.clear()

@@ -138,7 +138,7 @@ class CostliestList(QWidget):
     def show_judgements(
         self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
     ) -> None:
-        """Show these judgements, titled by entry; those whose entries are in `hidden` do not say what was better."""
+        """Show these judgements in this order, titled by entry; entries in `hidden` do not say what was better."""
         if (shown := ([*judgements], [*hidden])) != self._shown:  # rebuilding the buttons would lose the focus
             self._shown = shown
             clear_layout(self._box)

@@ -206,9 +206,9 @@ class Curve(Label):
         span: tuple[float, float],
         dots: Sequence[float] = (),
     ) -> None:
-        """Draw a line through the values, over lines at these heights from the lowest on, within `span`.
+        """Draw a line through the values, over labelled lines at heights, within `span`; nothing without values.
 
-        `dots`: a second value of each game, drawn as a dot.
+        `heights`, lowest first: those beyond `span` or too close are left out. `dots`: second values, drawn as dots.
         """
         self.values, self.dots, self._heights, self._span = [*values], [*dots], heights, span
         self.update()

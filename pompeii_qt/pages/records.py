@@ -185,7 +185,7 @@ class RecordFilter(QWidget):
         self.setVisible(len(self._texts) >= _WORTH_FILTERING or self.on)
 
     def offer(self) -> None:
-        """Offer the opponents, days and rules of the known records."""
+        """Offer the opponents, months and rules of the known records, and recent days; the choices stay."""
         today = datetime.now().date()
         days = {
             f"{today} {today}": self.tr("Today"),
@@ -372,7 +372,7 @@ class RecordList(QTreeView):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Show each date whole, and let the others share what is left."""
+        """Show each date whole, and share what is left as `_SHARES` says; a narrow list hides the rules."""
         metrics, width, today = self.fontMetrics(), self.viewport().width(), datetime.now()
         long_ago = datetime(today.year - 1, 9, 28, 20, 58)  # September is the longest month's name in most languages
         times = [long_ago.replace(month=month) for month in range(1, 13)]

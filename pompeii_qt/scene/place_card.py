@@ -356,7 +356,7 @@ def _before(view: View, square: str, info: SquareInfo) -> list[str]:
 
 
 def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]:
-    """Return facts about a square on the run: steps to move and ways out; none under lava or once the game is over."""
+    """Return a square's facts after placing: vent, steps, ways out, or no one; none under lava or once it is over."""
     if square in view.lava or view.phase is Phase.OVER:
         return []
     lines = []

@@ -95,7 +95,7 @@ class RunTables:
         return self.learned and left > 0 and (own > _FEW or left <= 2 * own)
 
     def find_slopes(self, p: Position, slopes: vec[float]) -> None:
-        """Write the slope of each feature in this position into `slopes`, of length FEATURES."""
+        """Write each feature's factor in the worth of the active seat's next run into `slopes`, of length FEATURES."""
         numbers, facts, at = self.slopes, slope_facts(p), second(p) * (FEATURES * FACTS)
         for feature in range(i64(FEATURES)):
             slopes[feature] = (

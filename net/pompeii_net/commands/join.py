@@ -261,7 +261,7 @@ class HeadlessGuest:
 
 
 def _join_options(argv: list[str]) -> Namespace:
-    """Return the options with `place`, the parsed address; ValueError with one sentence if they are wrong."""
+    """Return the options, with defaults and `place`, the parsed address; ValueError with one sentence if wrong."""
     options = _parser().parse_args(argv)
     spec: Spec | None = options.seat
     if not (spec or options.watch):

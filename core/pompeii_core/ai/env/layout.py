@@ -117,7 +117,7 @@ TABLE: Final = _slices(HIGHEST_IN_TABLE)  # position of each part of the table (
 
 
 def _ground() -> bytearray:
-    """Return all `PLANES` of an empty city, `CELLS` bytes each: squares, spaces, gates, buildings, vents; others 0."""
+    """Return an empty city's `PLANES` of `CELLS` bytes: 1 (city, gate, vent), spaces (free, neutral, building), 0."""
     ground = bytearray(len(PLANES) * CELLS)
 
     def draw(plane: str, squares: Iterable[str], spaces: bool = False) -> None:

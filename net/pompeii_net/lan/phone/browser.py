@@ -267,7 +267,7 @@ class Browser(asyncio.Protocol, asyncio.Transport):
         return data.to_bytes(size)
 
     def _pass_on(self) -> None:
-        """Pass received messages to the link while it reads; abort the connection at a malformed one."""
+        """Pass received messages to the link, if any, while it reads; turn out a flood, abort at a malformed one."""
         if self._link is None:
             return
         try:

@@ -49,7 +49,7 @@ def names() -> dict[str, Path]:
 
 @cache
 def page_file(name: str) -> PageFile | None:
-    """Return the file for a URL path, None if there is none; it is read once and kept."""
+    """Return the file for a URL path, "/" (the page) or "/NAME", None if there is none; it is read once and kept."""
     path = names().get(name)
     if path is None:
         return None

@@ -138,7 +138,10 @@ def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> R
 
 
 def restore(room: RoomState, saved: SavedRoom) -> None:
-    """Restore a room's key, codes, blocks, chat, and members with their seats; these are away until they come back."""
+    """Restore a room's key, former codes, blocks, chat and seats, and its guests, who are away until they come back.
+
+    The host gets seats only if already a member. Which seats are lent, left or have a stand-in is restored too.
+    """
     room.id, room.pair = saved.game, KeyPair(bytes.fromhex(saved.key))
     room.chat.resume(saved.chat)
     room.old_secrets = saved.old_codes
@@ -216,7 +219,7 @@ class RoomSaver:
             self._disk = self._written = None
 
     def save_soon(self) -> None:
-        """Save the room because of the chat, at most once per second; a later call within it is saved at its end."""
+        """Save the room as `save` does, for the chat: once per second; a later call within it is saved at its end."""
         if self._due is None:
             self.save()
             self._due = asyncio.get_running_loop().call_later(_CHAT, self._save_now)

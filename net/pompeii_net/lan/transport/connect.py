@@ -109,7 +109,7 @@ async def _meet(
 
 
 async def _again(problem: Unreachable, problems: list[Unreachable]) -> None:
-    """Add a problem to `problems` and return after a pause if another attempt is worthwhile; otherwise raise it.
+    """Add a problem to `problems`; return after a pause if another attempt is worthwhile, or else raise the problem.
 
     A busy host is always tried again, one that hangs up in the handshake once: each time may count as a wrong code.
     """

@@ -144,7 +144,7 @@ class Listener:
                 self._refuse(sock, heard, why)
 
     def _refuse(self, sock: socket.socket, heard: bytes, why: EndReason) -> None:
-        """Send the reason for refusing, and before `busy` also the status if `heard` asks for it. OSError."""
+        """Send the reason, before `busy` also the status if `heard` asks; a browser gets only HTTP 503. OSError."""
         if heard.startswith(_BROWSER):
             sock.send(_UNAVAILABLE)
             return
