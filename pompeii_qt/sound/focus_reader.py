@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 from weakref import WeakSet
@@ -143,7 +144,11 @@ class ReaderWatch(QObject):
 
 
 def readers() -> set[str]:
-    """Return the names of READERS that run now."""
+    """Return the names of READERS that run now, as far as the system names its processes."""
     import psutil  # only needed with the own voice
 
-    return {(process.info["name"] or "").lower() for process in psutil.process_iter(["name"])} & READERS
+    found = set()
+    for process in psutil.process_iter():
+        with suppress(psutil.Error, OSError):  # gone by now, or not to be looked at
+            found.add(process.name().lower())
+    return found & READERS

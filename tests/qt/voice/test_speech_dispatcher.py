@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path, PureWindowsPath
 from threading import Event, Thread
 from types import SimpleNamespace
+from unittest.mock import Mock
 
+import psutil
 import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, Qt
 from PySide6.QtGui import QShowEvent
@@ -445,6 +447,6 @@ def test_the_voice_switches_itself_on_beside_an_old_orca(
 
 
 def test_a_screen_reader_is_recognized_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    processes = [SimpleNamespace(info={"name": name}) for name in (None, "init", "Orca")]
-    monkeypatch.setattr("psutil.process_iter", lambda attributes: processes)
+    names = Mock(side_effect=["init", OSError, psutil.NoSuchProcess(7), "Orca"])
+    monkeypatch.setattr("psutil.process_iter", lambda: [SimpleNamespace(name=names)] * 4)
     assert focus_reader.readers() == {"orca"}
