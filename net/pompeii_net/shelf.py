@@ -134,9 +134,11 @@ class Shelf:
         with self._loading:
             if names and not self._loaded:
                 self._known = {_name(summary): summary for summary in self._index.summaries(self.folder)} | self._known
-                self._losses = self._index.losses() | self._losses
+                for name, kept in self._index.losses().items():  # a window may keep another meanwhile
+                    self._losses.setdefault(name, kept)
                 self._loaded = True
-            if gone := (self._known.keys() | self._losses.keys()) - names:
+            missing = (self._known.keys() | self._losses.keys()) - names
+            if gone := {name for name in missing if not (self.folder / name).exists()}:  # `names` may be older
                 self._index.drop(gone)
                 for name in gone:
                     self._known.pop(name, None)

@@ -146,6 +146,15 @@ def test_what_was_given_away_is_kept_until_the_record_or_the_measure_changes(
     assert known() == []
 
 
+def test_an_analysis_that_ends_while_the_shelf_is_read_is_kept(folder: Path) -> None:
+    here, name = Shelf(folder), "late.pompeii"
+    reading = here.read()
+    next(reading)
+    here.keep_loss(Path(copy2(folder / "0.pompeii", folder / name)), LOSS)
+    assert [*reading]
+    assert [one.path.name for one in read(here) if here.loss(one) == LOSS] == [name]
+
+
 @pytest.mark.parametrize("worker", [[], ["missing-program"], ["echo", "nonsense"]], ids=["there", "missing", "bad"])
 def test_a_worker_reads_most_records_and_if_it_fails_they_are_read_here(
     folder: Path, read_here: list[str], monkeypatch: pytest.MonkeyPatch, worker: list[str]

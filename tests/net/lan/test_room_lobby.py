@@ -146,6 +146,10 @@ async def test_a_host_who_gives_a_name_is_called_by_it_everywhere(tmp_path: Path
         room.set_seat(1, SeatedPlayer("person", "Otto", 1))
         await turn()
         assert anna.view.members[0].name == "Hera", "another person at the same screen"
+        Visitor.comes(room, "Cleo")
+        room.set_seat(0, SeatedPlayer("person", "Cleo", 0))
+        await turn()
+        assert anna.view.members[0].name == anna.view.seats[0].name == "Cleo 2", "a guest without a seat has that name"
 
 
 async def test_the_host_grants_or_denies_an_ai_s_seat(tmp_path: Path) -> None:

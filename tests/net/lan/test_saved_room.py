@@ -191,6 +191,8 @@ async def test_everyone_with_a_token_gets_their_seat_back(tmp_path: Path, leavin
         assert (round(clock.left), clock.running) == (90, True), "a turn that begins while it stands has all its time"
         assert (ben.own, ben.update.view, ben.update.seq) == ([1], told.view, told.seq)
         assert (anna.view.waiting, [seat.name for seat in ben.view.seats]) == ([], ["Anna", "Ben"])
+        assert state.game
+        assert state.game.played_by_others == {0, 1}, "nothing is known of who played before"
         await rooms.to_the_end(anna, ben)
         assert read_record(record_of(room)).over
         assert not room_file(record_of(room)).exists()

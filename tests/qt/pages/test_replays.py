@@ -445,9 +445,8 @@ def test_people_at_one_screen_have_a_running_score(stats_page: StatisticsPage, t
         won.update(names[seat].title() for seat in read_record(path).game().winners)
     said = counted(stats_page, qtbot)
     assert {f"{won[name]} of 4 won" for name in ("Anna", "Papa")} <= said
-    assert [name for name, _ in scores([summary_of(path) for path in (tmp_path / "games").iterdir()])] == [
-        name for name, _ in won.most_common()
-    ]
+    newest_first = sorted((tmp_path / "games").iterdir(), reverse=True)
+    assert [name for name, _ in scores(map(summary_of, newest_first))] == [name for name, _ in won.most_common()]
 
 
 def test_a_character_s_name_is_no_markup_and_no_face(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:

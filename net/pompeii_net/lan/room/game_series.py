@@ -64,6 +64,8 @@ class GameSeries:
         room = self._room
         game = RoomGame(session, room.seats, self._updates, self._on_over)
         game.clock.set(room.clock)
+        if session.record.entries:  # nothing says who made them: another may have played for someone before a restart
+            game.played_by_others.update(range(len(room.seats)))
         room.game, room.stage = game, "playing"
         for member in room.members:
             member.lost_seat = False

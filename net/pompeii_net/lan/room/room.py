@@ -16,6 +16,7 @@ from pompeii_net.lan.local import Blocked, HostCommand, RoomAsk, RoomPlan
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.game_series import GameSeries
+from pompeii_net.lan.room.members import unique_name
 from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
 from pompeii_net.lan.room.state import HOST, RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
@@ -189,6 +190,9 @@ class Room:
         if room.stage == "lobby":
             place, host = room.seats[seat], room.members.get(HOST)
             renamed = host and player and player.kind == "person" and (place.member, place.name) == (HOST, host.name)
+            if renamed and player:
+                others = [member.name for member in room.members if not member.host]
+                player = replace(player, name=unique_name(player.name, others))
             if displaced := room.members.get(room.seats[seat].member):
                 displaced.ready = displaced.host
             room.seats.put(seat, player, None if self._unattended else HOST)
