@@ -268,7 +268,7 @@ QToolButton[role="small"] { padding: 5px 2px; }
 QToolButton[role="code"] { border-color: $edge; padding: 1px 4px; }
 QToolButton[role="code"]:focus { padding: 0 3px; }
 QToolButton[role="fold"] { padding: 0; border: none; border-radius: 5px; }
-QToolButton[role="fold"]:focus { border: 2px solid $focus; }
+QToolButton[role="fold"]:focus { border: none; padding: 0; }
 QToolButton[role="small"]:focus { padding: 4px 1px; }
 
 QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radius: 10px; }

@@ -17,7 +17,7 @@ from pompeii_qt.pages.rules_form import RulesPanel
 from pompeii_qt.session import Chat, Ready, RoomView, Say, StartGame
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import KeptRows, add_all, button, column, label, row, set_role
-from pompeii_qt.widgets.page import COLUMNS, WIDTH, Page, ScrollArea
+from pompeii_qt.widgets.page import COLUMNS, WIDTH, Page, SnugArea
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, send_away
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.network import alarm_words, connection_words, notice_words, phone_link
@@ -33,7 +33,7 @@ _SEATS: Final = 1.12  # minimum width of the seats, relative to that
 _AROUND: Final = 58  # pixels of width beside and between both columns
 _LOW: Final = 24  # lines of text: in a lower window all of the page scrolls as one column
 _CHAT: Final = 9  # height of the chat in such a column, in lines of text
-_TALLEST: Final = 12  # its maximum height otherwise
+_TALLEST: Final = 12  # its maximum height there; with more room it takes all that the seats leave
 _ABOVE_CHAT: Final = 30  # height of what four seats, their rules, header and footer need, in lines of text
 _LOWEST: Final = 7  # height of the chat where there is not more room than that
 
@@ -87,9 +87,10 @@ class LobbyPage(Page):
         column(self._seats, seat_rows)
         self._people = column(people, self._seats, self.watchers, self.sent_away, self.rules, 1, spacing=8)
         self._beside = column(self._side, self.invite, 1)
-        self._rest = column(rest, (ScrollArea(people), 1), self.chat, spacing=8)
+        self._rest = column(rest, SnugArea(people), (self.chat, 1), spacing=8)
         row(both, self._side, (rest, 1), spacing=14)
         self._places: tuple[bool, bool] | None = None
+        self._roomy = False
         self._tab_order: tuple[object, ...] = ()
         theme.signals.resized.connect(self._arrange)
         add_all(self.body, self.bar, (row(None, 1, (both, 1000), 1, spacing=0), 1))  # full width, up to the maximum
@@ -133,14 +134,18 @@ class LobbyPage(Page):
         self._room = room
         self.title.set_text(room.name)
         self.seats = self._kept_seats.show(range(len(room.seats)))
-        for number, seat in enumerate(self.seats):
-            seat.setEnabled(self.chat.entry.isEnabled())  # also one that was hidden while the connection came back
-            seat.show_seat(number, room)
+        self._show_seats(room)
         for part in (self.watchers, self.rules, self.invite):
             part.show_room(room)
         self._arrange()
         self._order_tabs()
         self._show_footer(room)
+
+    def _show_seats(self, room: RoomView) -> None:
+        for number, seat in enumerate(self.seats):
+            seat.setEnabled(self.chat.entry.isEnabled())  # also one that was hidden while the connection came back
+            seat.set_large(self._roomy)
+            seat.show_seat(number, room)
 
     def _order_tabs(self) -> None:
         """Have Tab lead through the parts as they lie on the page; seats are made later than what follows them."""
@@ -218,7 +223,12 @@ class LobbyPage(Page):
         self.invite.code_for_phones.set_side(round(self.height() * _OF_HEIGHT) if stacked else width - _BESIDE_CODE)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
         left = max(self.height() - line * _ABOVE_CHAT, line * _LOWEST)
-        self.chat.setMaximumHeight(line * _TALLEST if stacked else min(left, line * _TALLEST))
+        roomy = left > line * _TALLEST and not stacked  # then it takes all that the seats leave
+        self.chat.setMaximumHeight(self.height() if roomy else line * _TALLEST if stacked else left)
+        if self._roomy != roomy:
+            self._roomy = roomy
+            if self._room:
+                self._show_seats(self._room)
         if self._places == (hosting, stacked):
             return
         self._places = hosting, stacked
@@ -231,7 +241,7 @@ class LobbyPage(Page):
         if stacked:
             self._people.insertWidget(self._people.count() - 1, self.chat)
         else:
-            self._rest.addWidget(self.chat)
+            self._rest.addWidget(self.chat, 1)
 
     def _show_footer(self, room: RoomView) -> None:
         hosting, own = self._network.hosting, room.own_seat

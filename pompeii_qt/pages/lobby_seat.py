@@ -26,7 +26,7 @@ from pompeii_qt.words.network import phone_link, presence_words, request_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 
 _ARRIVING: Final = 1500  # milliseconds for which a seat is marked that someone has just taken
-_MARK, _FACE = 36, 42
+_MARK, _FACE, _LARGE_FACE = 36, 42, 60
 _NAME_LETTERS: Final = 34  # width of the field for a name
 
 
@@ -41,7 +41,7 @@ class LobbySeat(Card):
         self._keep_name = keep_name
         self.number, self._asker = 0, -1  # the seat; the member who asks for it
         self._look: object = None
-        self._kind, self._colour = "", 0
+        self._kind, self._colour, self._face = "", 0, _FACE
         self._arrived = QTimer(self, singleShot=True, interval=_ARRIVING)
         self._arrived.timeout.connect(self._show_frame)
         self._network, self._bots = network, bots
@@ -49,7 +49,7 @@ class LobbySeat(Card):
         self.colours.chosen.connect(lambda colour: network.request(ChangeColour(colour)))
         self.badge = label(align=Qt.AlignmentFlag.AlignCenter, wrap=False)
         # As large as the button on one's own seat, so that names stay in one column.
-        self.badge.setFixedSize(self.colours.sizeHint().expandedTo(QSize(_FACE, _FACE)))
+        self.set_large(False)
         self.name, self.line = ElidedLabel(), ElidedLabel()
         set_role(self.line, "muted")
         theme.scale_text(self.name, 1.12, bold=True)
@@ -73,6 +73,18 @@ class LobbySeat(Card):
         top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
         # Below, as the name of a person who is away needs the room beside the other buttons.
         column(self, top, row(None, 1, self.code), self.asking, spacing=6, margins=7)
+
+    def set_large(self, on: bool) -> None:
+        """Set whether the face is large; the next `show_seat` paints it."""
+        self._face = _LARGE_FACE if on else _FACE
+        self.colours.setIconSize(QSize(self._mark, self._mark))
+        size = self.colours.sizeHint().expandedTo(QSize(self._face, self._face))
+        self.badge.setFixedSize(size)
+        self.colours.setFixedSize(size)
+
+    @property
+    def _mark(self) -> int:
+        return self._face - _FACE + _MARK
 
     def show_seat(self, number: int, room: RoomView) -> None:
         """Show who has the seat, and this person's buttons for it: as its owner, another guest, or the host."""
@@ -121,6 +133,12 @@ class LobbySeat(Card):
     def _giving_to(self, player: SeatedPlayer | None) -> Callable[[], None]:
         """Return a function that asks the host's program to give the seat to a player, None to open it."""
         return partial(self._network.request, SetSeat(self.number, player))
+
+    def _open(self, *, for_phone: bool) -> None:
+        """Open the seat; `for_phone`: the lobby waits for a phone there, though anyone may take it."""
+        others = [seat for seat in self._network.phone_seats if seat != self.number]
+        self._network.phone_seats = [*others, self.number] if for_phone else others
+        self._network.request(SetSeat(self.number, None))
 
     def _title(self) -> str:
         return self.tr("Seat {}").format(self.number + 1)
@@ -179,8 +197,11 @@ class LobbySeat(Card):
         if room.me and seat.kind != "person" and room.own_seat is None:
             add_choice(menu, self.tr("Take this seat"), self._sit)
             menu.addSeparator()
-        if seat.kind != "open":
-            add_choice(menu, self.tr("Open to the network"), self._giving_to(None))
+        waits_for_phone = seat.kind == "open" and self._for_phone(room)
+        if phone_link(room) and not waits_for_phone:
+            add_choice(menu, self.tr("A person with a phone"), partial(self._open, for_phone=True))
+        if seat.kind != "open" or waits_for_phone:
+            add_choice(menu, self.tr("Open to the network"), partial(self._open, for_phone=False))
         level, sits = seat.level if seat.level in LEVELS else DEFAULT_LEVEL, (seat.kind, seat.persona)
         ais = [SeatedPlayer("ai", persona, seat.colour, persona, level) for persona in PERSONAS]
         for player in (*ais, *(SeatedPlayer("bot", bot, seat.colour, bot) for bot in self._bots())):
@@ -212,11 +233,11 @@ class LobbySeat(Card):
         self.colours.setVisible(own)
         self.badge.setVisible(not own)
         # Painted again only for another look: a room is sent with every change of anything.
-        if (look := (seat.kind, seat.persona, seat.colour)) != self._look:
+        if (look := (seat.kind, seat.persona, seat.colour, self._face)) != self._look:
             self._look = look
             self.colours.show_colour(seat.colour)
             self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(seat.colour)))
-            show_badge(self.badge, seat, _FACE if sprites.has_face(seat) else _MARK)
+            show_badge(self.badge, seat, self._face if sprites.has_face(seat) else self._mark)
             if seat.kind == "open":
                 self.badge.setPixmap(paled(self.badge.pixmap()))
 

@@ -15,10 +15,27 @@ from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics
 from pompeii_qt.text import Label, add_field
-from pompeii_qt.widgets.basic import CheckBox, Heading, WholeLabel, add_all, button, card, combo_box, label, select
+from pompeii_qt.widgets.basic import (
+    CheckBox,
+    Heading,
+    WholeLabel,
+    add_all,
+    button,
+    card,
+    column,
+    combo_box,
+    form,
+    label,
+    row,
+    select,
+)
 from pompeii_qt.widgets.page import Page
 
 type Box = QComboBox | CheckBox | QSlider
+_RIGHT: Final = ("Speech", "Keyboard", "Play")  # cards of the right column
+_BESIDE: Final = 940  # pixels of width from which there are two columns
+_FIELD: Final = 240  # width of a box or slider
+_INDENT: Final = 30  # from the edge of a check box to its words
 _SOUND: Final = ("sound", "volume", "ambience", "music", "music_volume", "turn_sound")
 
 
@@ -28,7 +45,7 @@ class SettingsPage(Page):
     about = Signal()
 
     def __init__(self, settings: Settings, player: SoundPlayer, voice: Voice) -> None:
-        super().__init__(QCoreApplication.translate("SettingsPage", "Settings"))
+        super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), columns=True)
         self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
         self._settings, self._player, self._voice = settings, player, voice
         self.controls: dict[str, Box] = {}
@@ -43,16 +60,22 @@ class SettingsPage(Page):
             "own_voice": self._try_voice,
             "voice_rate": self._try_voice,
         }
-        fields = QFormLayout()
+        halves = column(None, spacing=12), column(None, spacing=12)
+        fields = form()
         for name, setting in all_settings().items():
             if setting.control and setting.control.card:
-                fields = QFormLayout()
-                self.body.addWidget(card(Heading(_translated(setting.control.card), 1.25), fields))
+                fields = form()
+                half = halves[setting.control.card in _RIGHT]
+                half.addWidget(card(Heading(_translated(setting.control.card), 1.25), fields))
             if setting.control:
                 self._show(fields, name, setting, setting.control)
         self._show_sound_state()
         self._show_voice_state()
-        self.body.addStretch(1)
+        for half in halves:
+            half.addStretch(1)
+        both = row(None, *((half, 1) for half in halves), spacing=12)
+        self.stack_below(_BESIDE, both)
+        add_all(self.body, both, 1)
         self.restore = button(self.tr("Restore defaults"), settings.restore_defaults)
         add_all(self.footer, self.restore, 1)
         settings.changed.connect(self._changed)
@@ -109,20 +132,19 @@ class SettingsPage(Page):
     def _choice(self, fields: QFormLayout, name: str, title: str, values: dict[Any, str], line: str = "") -> None:
         box = combo_box(title, values)
         box.setAccessibleDescription(line)
-        box.setMinimumWidth(220)
+        box.setMinimumWidth(_FIELD)
         # Activated, not changed: showing a value changed elsewhere is not a choice.
         box.activated.connect(lambda _: setattr(self._settings, name, box.currentData()))
         self._titles.append(add_field(fields, title, box))
         if line:
-            _explain(fields, line)
+            fields.addRow(_explanation(line))
         self._add(name, box, lambda: select(box, getattr(self._settings, name)))
 
     def _switch(self, fields: QFormLayout, name: str, title: str, line: str) -> None:
         box = CheckBox(title)
         box.setAccessibleDescription(line)
         box.toggled.connect(lambda on: setattr(self._settings, name, on))
-        fields.addRow(box)
-        _explain(fields, line)
+        fields.addRow(column(None, box, _explanation(line, indent=_INDENT), spacing=0))
         self._add(name, box, lambda: box.setChecked(getattr(self._settings, name)))
         if name in self._sample:
             box.toggled.connect(self._sample[name])
@@ -132,7 +154,7 @@ class SettingsPage(Page):
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(allowed[0], allowed[-1])
         slider.setSingleStep(5)
-        slider.setMinimumWidth(220)
+        slider.setMinimumWidth(_FIELD)
         slider.setAccessibleName(title)
 
         def use(*_: int) -> None:
@@ -187,12 +209,12 @@ class SettingsPage(Page):
             self._show_value[name]()
 
 
-def _explain(fields: QFormLayout, line: str) -> None:
+def _explanation(line: str, indent: int = 0) -> Label:
     words = WholeLabel()
     words.setProperty("role", "muted")
-    words.setIndent(30)
+    words.setContentsMargins(indent, 0, 0, 6)
     words.setText(line)
-    fields.addRow(words)
+    return words
 
 
 def _translated(words: str) -> str:

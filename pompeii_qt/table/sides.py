@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QToolButton, QWidget
 
@@ -55,6 +55,10 @@ class FoldButton(QToolButton):
         lean = 3.0 if self._unfolded == self._left else -3.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.hasFocus():  # around the arrow, not as high as the window
+                painter.setPen(round_pen(look.focus, 2))
+                ring = QRectF(1, middle.y() - 2 * self.width(), self.width() - 2, 4 * self.width())
+                painter.drawRoundedRect(ring, 5, 5)
             painter.setPen(round_pen(look.text if self.underMouse() else look.muted, 2))
             ends = [middle + QPointF(lean, -7), middle + QPointF(-lean, 0), middle + QPointF(lean, 7)]
             painter.drawPolyline(ends)

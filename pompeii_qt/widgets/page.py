@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QStyle,
     QVBoxLayout,
     QWidget,
@@ -164,6 +165,31 @@ class _FillingArea(ScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._content and event.type() == QEvent.Type.LayoutRequest:
             QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))  # asks again for the height needed
+        return super().eventFilter(watched, event)
+
+
+class SnugArea(ScrollArea):
+    """Takes no more height than `content` needs, and scrolls it with less."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__(content)
+        content.installEventFilter(self)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        inside = self.widget()
+        assert inside is not None
+        hint = inside.sizeHint()
+        high = inside.heightForWidth(self.viewport().width()) if inside.hasHeightForWidth() else hint.height()
+        return QSize(hint.width(), max(high, inside.minimumSizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
         return super().eventFilter(watched, event)
 
 

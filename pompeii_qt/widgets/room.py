@@ -149,7 +149,8 @@ class InvitePanel(Card):
         self.scan.setAlignment(centred)
         self.scan.setWordWrap(True)
         self.code_for_phones = QrCode(shrinks=True)
-        self.help = label("", "muted", align=centred)
+        self.help = label(self.tr("Nothing opens? The phone has to be in the same Wi-Fi as this computer."), "muted")
+        self.help.setAlignment(centred)
         self.turn = button(self.tr("Next address"), self._turn, "quiet", tip=self.tr("If phones cannot open this one"))
         part = QWidget()
         column(part, self.scan, self.code_for_phones, self.help, row(None, 1, self.turn, 1), spacing=6)
@@ -166,9 +167,9 @@ class InvitePanel(Card):
         self.open = label(self.tr("Anyone on this network can join: no code is needed."))
         self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
         self.addresses = label(wrap=False, scale=1.15, bold=True, selectable=True)
-        self.others = label("", "muted", selectable=True)
+        self.others, self.firewall = label("", "muted", selectable=True), label("", "muted")
         copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
-        return self.title, self.code, self.open, self.hint, self.addresses, self.others, copies
+        return self.title, self.code, self.open, self.hint, self.addresses, self.others, copies, self.firewall
 
     def _invitation(self) -> str:
         return invitation_to(self._room) if self._room else ""
@@ -196,8 +197,6 @@ class InvitePanel(Card):
     def _show_phones(self, room: "RoomView", ways: int) -> None:
         self.scan.setText(self.tr("Point your phone's camera here"))
         self.code_for_phones.show_link(phone_link(room))
-        helps = self.tr("If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.")
-        self.help.setText(helps.format(room.port))
         self.turn.setVisible(ways > 1)
 
     def _show_computers(self, room: "RoomView", alone: bool) -> None:
@@ -215,6 +214,9 @@ class InvitePanel(Card):
         # VPNs and virtual machines add addresses that no one can reach: listed, but small.
         self.others.setVisible(len(said) > _SHOWN)
         self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
+        helps = self.tr("If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer's firewall.")
+        self.firewall.setText(helps.format(room.port))
+        self.firewall.setVisible(self._network.hosting)
 
     def _show_fold(self, for_phones: bool) -> None:
         hosting = self._network.hosting

@@ -1781,6 +1781,10 @@
         <translation>Einladung kopieren</translation>
     </message>
     <message>
+        <source>Nothing opens? The phone has to be in the same Wi-Fi as this computer.</source>
+        <translation>Öffnet sich nichts? Das Handy muss im selben WLAN sein wie dieser Computer.</translation>
+    </message>
+    <message>
         <source>Copy code</source>
         <translation>Code kopieren</translation>
     </message>
@@ -1821,10 +1825,6 @@
         <translation>Nächste Adresse</translation>
     </message>
     <message>
-        <source>If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.</source>
-        <translation>Lädt die Seite nicht: gleiches WLAN, kein Gastnetzwerk, kein VPN; Port {} in der Firewall offen.</translation>
-    </message>
-    <message>
         <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
         <translation>Der Computer des Gastgebers ist in keinem Netzwerk: Bis dahin kann niemand sonst beitreten.</translation>
     </message>
@@ -1839,6 +1839,10 @@
     <message>
         <source>Point your phone&apos;s camera here</source>
         <translation>Richte die Kamera deines Handys hierher</translation>
+    </message>
+    <message>
+        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
+        <translation>Wenn niemand hereinkommt: kein Gast-WLAN, kein VPN, und Port {} in der Firewall dieses Computers öffnen.</translation>
     </message>
     <message>
         <source>Other computers</source>
@@ -2237,6 +2241,10 @@
     <message>
         <source>Open to the network</source>
         <translation>Für das Netzwerk freigeben</translation>
+    </message>
+    <message>
+        <source>A person with a phone</source>
+        <translation>Ein Mensch mit Handy</translation>
     </message>
     <message>
         <source>{}, an AI</source>

@@ -1781,6 +1781,10 @@
         <translation>Copier l’invitation</translation>
     </message>
     <message>
+        <source>Nothing opens? The phone has to be in the same Wi-Fi as this computer.</source>
+        <translation>Rien ne s’ouvre ? Le téléphone doit être sur le même Wi-Fi que cet ordinateur.</translation>
+    </message>
+    <message>
         <source>Copy code</source>
         <translation>Copier le code</translation>
     </message>
@@ -1821,10 +1825,6 @@
         <translation>Adresse suivante</translation>
     </message>
     <message>
-        <source>If it does not load: same Wi-Fi, no guest network, no VPN; port {} open in the firewall.</source>
-        <translation>Si la page ne se charge pas&#xa0;: même Wi-Fi, pas de réseau invité, pas de VPN&#xa0;; port {} ouvert dans le pare-feu.</translation>
-    </message>
-    <message>
         <source>The host&apos;s computer is on no network: no one else can join until it is.</source>
         <translation>L’ordinateur de l’hôte n’est sur aucun réseau&#xa0;: d’ici là, personne d’autre ne peut entrer.</translation>
     </message>
@@ -1839,6 +1839,10 @@
     <message>
         <source>Point your phone&apos;s camera here</source>
         <translation>Visez ici avec l’appareil photo du téléphone</translation>
+    </message>
+    <message>
+        <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
+        <translation>Si personne ne peut entrer : pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
     </message>
     <message>
         <source>Other computers</source>
@@ -2237,6 +2241,10 @@
     <message>
         <source>Open to the network</source>
         <translation>Ouvrir au réseau</translation>
+    </message>
+    <message>
+        <source>A person with a phone</source>
+        <translation>Une personne avec un téléphone</translation>
     </message>
     <message>
         <source>{}, an AI</source>

@@ -306,6 +306,30 @@ def test_seats_wait_for_phones_and_fill_in_before_ones_eyes(page: LobbyPage, net
     assert page.seats[1].name.all_text == "Open seat", "at a guest, who takes it by a button"
 
 
+def test_the_host_opens_a_seat_for_a_phone_in_the_lobby(page: LobbyPage, network: FakeNetwork) -> None:
+    network.phone_seats = [1]
+    host(network, **PHONES)
+    assert "A person with a phone" not in choices(page, 1), "it waits for one already"
+    choices(page, 3)["A person with a phone"].trigger()
+    assert network.asked == [("set_seat", 3, None)]
+    assert network.phone_seats == [1, 3]
+    host(network, seats=seats((3, SeatView("open", "", 3))), **PHONES)
+    assert page.seats[3].name.all_text == "Waiting for a phone…"
+    choices(page, 1)["Open to the network"].trigger()
+    assert network.phone_seats == [3]
+    host(network, addresses=["fe80::1"])
+    assert "A person with a phone" not in choices(page, 3), "phones cannot join"
+
+
+def test_the_chat_has_all_the_height_that_the_seats_leave(page: LobbyPage, network: FakeNetwork) -> None:
+    page.resize(1920, 1080)
+    host(network, **PHONES)
+    network.notice.emit(Notice("joined", "Julia"))
+    QApplication.processEvents()
+    below = page.chat.mapTo(page, QPoint()).y() - page.rules.mapTo(page, page.rules.rect().bottomLeft()).y()
+    assert 0 < below < 20
+
+
 def test_who_is_missing_is_said_aloud_once(
     page: LobbyPage, network: FakeNetwork, monkeypatch: pytest.MonkeyPatch
 ) -> None:
