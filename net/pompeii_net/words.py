@@ -11,9 +11,9 @@ REFUSALS: Final[dict[str, str]] = {
     # Codes of `pompeii_core.illegal.Refusal`.
     "game_over": N_("refusals", "the game is over"),
     "no_such_seat": N_("refusals", "there is no such seat"),
-    "not_your_turn": N_("refusals", "it is not this seat's turn to decide"),
+    "not_your_turn": N_("refusals", "it is someone else's turn"),
     "must_run": N_("refusals", "you must move as long as a move is possible"),
-    "must_be_done": N_("refusals", "this is compulsory"),
+    "must_be_done": N_("refusals", "you cannot skip this"),
     "place_asked": N_("refusals", "first play a card"),
     "relative_asked": N_("refusals", "first decide about a relative"),
     "sacrifice_asked": N_("refusals", "first choose a victim for the omen"),
@@ -50,15 +50,15 @@ REFUSALS: Final[dict[str, str]] = {
     "vent_closed": N_("refusals", "vents cannot be entered"),
     "too_far": N_("refusals", "too far: {n} steps from here"),
     # Of `messages.TableRefusal`.
-    "not_yours": N_("refusals", "that seat is not yours"),
+    "not_yours": N_("refusals", "that is not your seat"),
     "too_late": N_("refusals", "the game has moved on"),
     "held": N_("refusals", "the game is waiting for a player to come back"),
-    "nothing_to_undo": N_("refusals", "cannot undo: something was revealed or another player has acted"),
+    "nothing_to_undo": N_("refusals", "no undo: a card or tile was drawn, or someone else has played"),
     "nothing_to_redo": N_("refusals", "there is nothing to redo"),
     "no_connection": N_("refusals", "the connection to the host is lost"),
     "no_game": N_("refusals", "no game is running"),
     "undo_too_fast": N_("refusals", "too many undos in a short time: wait a few seconds"),
-    "undo_limit": N_("refusals", "this seat has used all {n} undos of this game"),
+    "undo_limit": N_("refusals", "all {n} undos of this game are used up"),
 }
 ONE_STEP: Final[dict[str, str]] = {  # instead of those in REFUSALS if the blank `n` is 1
     "no_gate": N_("refusals", "no gate is within 1 step"),
@@ -166,7 +166,7 @@ NOTICES: Final[dict[str, NoticeWords]] = {  # by `lan.wire.NoticeKind`
     "rules": NoticeWords(N_("network", "{name} has changed the rules.")),
     "clock": NoticeWords(N_("network", "{name} has changed the clock.")),
     "started": NoticeWords(N_("network", "The game begins."), "the game has begun"),
-    "denied": NoticeWords(N_("network", "{name} asked for a seat; the host declined.")),
+    "denied": NoticeWords(N_("network", "{name} asked for a seat; the host said no.")),
     "time_out": NoticeWords(
         N_("network", "{name} ran out of time: the AI made this one choice."),
         "{name} ran out of time; an AI made this one choice",

@@ -166,7 +166,7 @@ def _state(found: "FoundGame", mine: bool) -> str:
     if not found.free:
         return translate("network", "you can watch")
     seats = translate("network", "{free} of {seats} seats free").format(free=found.free, seats=found.seats)
-    return seats if found.stage == "lobby" else translate("network", "watch, or replace an AI")
+    return seats if found.stage == "lobby" else translate("network", "watch, or take an AI's place")
 
 
 def _problem(found: "FoundGame") -> str:

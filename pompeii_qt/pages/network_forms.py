@@ -247,7 +247,7 @@ class JoinCodePrompt(Card):
             else self.tr("The host finds it under “Other computers”, and can read it out or send it.")
         )
         if replace:
-            about += " " + self.tr("You join as a spectator and can then ask for an AI's seat.")
+            about += " " + self.tr("You watch at first, and can then ask for an AI's seat.")
         self.words.setText(about)
         self.show()
         self.code.setFocus()

@@ -172,7 +172,7 @@ class ReplayPage(Page):
         self.seats.begin(players, [])
         self.viewers.clear()
         seats = zip(self._names, range(len(players)), strict=True)
-        for words, viewer in ((self.tr("all hands open"), OPEN), (self.tr("spectator"), None), *seats):
+        for words, viewer in ((self.tr("all hands open"), OPEN), (self.tr("someone who only watches"), None), *seats):
             self.viewers.addItem(words, viewer)
         self.playback = Playback(record)
         self._fill_jumps(self.playback)

@@ -47,8 +47,11 @@ class Prompt(NamedTuple):
     rule: str
 
 
-def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) -> Prompt:
-    """Return what to do if there are legal actions; else, or if the only one is `forced`, who or what is awaited."""
+def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False, you: int | None = None) -> Prompt:
+    """Return what to do if there are legal actions, or that the only one is `forced`; else who or what is awaited.
+
+    `you`: the seat of the only person at this screen, who is told “your turn” instead of a name.
+    """
     view = update.view
     if view.active is None or view.choice is None:
         return Prompt(translate("prompt", "The game is over."), "R25")
@@ -58,8 +61,10 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) 
         rule = "R8"
     if forced and view.choice == Choice.LAVA:
         text = translate("prompt", "{name}: the {tile} tile has only one possible square")
+    elif forced:
+        text = translate("prompt", "{name}: there is only one choice")
     else:
-        text = _question_words(update, rule) if update.legal and not forced else _waiting_words(view)
+        text = _question_words(update, rule) if update.legal else _waiting_words(view)
     numbers = {
         Choice.RELATIVE: view.relatives,
         Choice.SACRIFICE: omens_in_a_row(view.discards),
@@ -68,7 +73,8 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) 
     if update.legal and view.choice == Choice.LAVA and view.phase == Phase.ERUPTS:
         text += translate("prompt", " (tile {n} of {all})")
     tile, run = game_words.tile_words(view.tile or []), RUNS_EACH - view.runs + 1
-    blanks = {"name": names[view.active], "tile": tile, "run": run, "runs": RUNS_EACH, "all": OPENING_TILES}
+    name = translate("prompt", "Your turn") if update.legal and view.active == you else names[view.active]
+    blanks = {"name": name, "tile": tile, "run": run, "runs": RUNS_EACH, "all": OPENING_TILES}
     return Prompt(text.format(n=numbers.get(view.choice), choose=_victim_words(update), **blanks), rule)
 
 
@@ -86,7 +92,7 @@ def _question_words(update: Update, rule: str) -> str:
         case Choice.SACRIFICE if omens_in_a_row(view.discards) > 1:
             return translate("prompt", "{name}: omen {n} in a row! {choose}")
         case Choice.SACRIFICE:
-            return translate("prompt", "{name}: omen! {choose}")
+            return translate("prompt", "{name}: an omen! {choose}")
         case Choice.LAVA if len({action.square for action in update.legal if isinstance(action, Lava)}) == 1:
             return translate("prompt", "{name}: place the {tile} tile on its only square")
         case Choice.LAVA:
@@ -211,7 +217,8 @@ class PromptBar(Card):
             view = shown.view
             forced = model.question is not None and model.question.forced
             # without legal actions the prompt says what everyone waits for
-            prompt = prompt_of(decision or Update(shown.seq, [], view, []), model.names, forced=forced)
+            update = decision or Update(shown.seq, [], view, [])
+            prompt = prompt_of(update, model.names, forced=forced, you=model.only_seat)
             player = None if view.active is None else model.players[view.active]
             how = "" if forced else how_to(decision) if decision else _spectator_words(model)
             self._show(prompt, player, how)
@@ -320,7 +327,7 @@ class ActionButtons(QWidget):
         model = self._model
         self.finish.connect(table.board.event_player.finish)
         tip = self.tr("Skip the animation (Space)")
-        self.skip_button = button(self.tr("Skip"), self.finish.emit, tip=tip)
+        self.skip_button = button(self.tr("Skip animation"), self.finish.emit, tip=tip)
         self.step_button = button(self.tr("Step"), self._step, tip=self.tr("Let the AI play its next action"))
         row(self, self.step_button, self.skip_button)
         self.step_button.hide()

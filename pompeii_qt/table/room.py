@@ -387,10 +387,10 @@ class OpenGameDialog(Dialog):
     wanted = Signal(str, object)
 
     def __init__(self, host: str, parent: QWidget) -> None:
-        super().__init__(parent, QCoreApplication.translate("OpenGameDialog", "Open this game to the network"))
+        super().__init__(parent, QCoreApplication.translate("OpenGameDialog", "Let others join this game"))
         explanation = self.tr(
-            "Others on this network see the game in their list. They can watch and, if you agree, take over an "
-            "AI's seat. You keep playing meanwhile."
+            "Others on this network then see your game in their list. They can watch. If you agree, they take an "
+            "AI's place. You keep playing meanwhile."
         )
         self.name = QLineEdit(game_name(host), maxLength=NAME)
         self.name.selectAll()

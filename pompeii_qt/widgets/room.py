@@ -203,7 +203,7 @@ class InvitePanel(Card):
         self.new_code_button.setVisible(self._network.hosting)
         for one in (self.code, self.code_button):
             one.setVisible(bool(room.code))
-        self.title.setText(self.tr("Join code") if room.code else self.tr("Open to everyone"))
+        self.title.setText(self.tr("Join code") if room.code else self.tr("Anyone can join"))
         self.open.setVisible(not room.code)
         self.code.setText(grouped(room.code))
         self.code.setAccessibleName(self.tr("Join code: {}").format(" ".join(room.code)))
@@ -365,7 +365,7 @@ class RoomTerms(QWidget):
         titles = {
             "clock": self.tr("Turn clock"),
             "away": self.tr("When a player is away"),
-            "takeover": self.tr("Others may replace an AI"),
+            "takeover": self.tr("Others may take an AI's place"),
         }
         fields = form(parent=self, indent=0)
         fields.setHorizontalSpacing(14)

@@ -51,9 +51,9 @@ _COLOURS: Final[dict[str, str]] = {
     "brown": N_("words", "brown"),
 }
 ACTIONS: Final[dict[str, str]] = {  # forms of actions, for the window and the page for phones
-    "place": N_("words", "Play {card}: citizen on {square} ({place})"),
-    "joker": N_("words", "Play {card} as a joker: citizen on {square} ({place})"),
-    "discard": N_("words", "Discard {card}; no one moves in"),
+    "place": N_("words", "Play card {card}: a citizen moves into {square} ({place})"),
+    "joker": N_("words", "Play card {card} as a joker: a citizen moves into {square} ({place})"),
+    "discard": N_("words", "Discard card {card}; no one moves in"),
     "relative": N_("words", "Bring a relative to {square} ({place})"),
     "sacrifice": N_("words", "Throw {name}'s citizen on {square} into the volcano"),
     "lava": N_("words", "Place the {symbol} on {square} ({place})"),
@@ -132,9 +132,9 @@ def join_clauses(parts: Iterable[str]) -> str:
 
 
 def place_words(square: str, free: int | None = None) -> str:
-    """Return what is on a square, with its `free` spaces if given: “building 6, turquoise, 2 free”, “open ground”."""
+    """Return what is on a square, with its `free` spaces if given: “building 6, turquoise, 2 spaces free”."""
     number = city.BUILDING[city.index(square)]
-    room = "" if free is None else translate("Board", "%n free", None, free)
+    room = "" if free is None else translate("words", "%n space(s) free", None, free)
     if square in VENT_AT:
         text = translate("words", "vent of the {symbol}").format(symbol=symbol_words(VENT_AT[square]))
     elif not number:
@@ -151,7 +151,7 @@ def place_words(square: str, free: int | None = None) -> str:
 
 
 def action_words(action: Action, view: View, names: Names) -> str:
-    """Return an action as an order: “Play 6: citizen on D4 (building 6, turquoise, 2 free)”."""
+    """Return an action as an order: “Play card 6: a citizen moves into D4 (building 6, turquoise, 2 spaces free)”."""
     return fill(_action_form(action, view), **_blanks(action, view, names))
 
 
@@ -171,7 +171,7 @@ def _action_form(action: Action, view: View) -> str:
 def done_words(choice: Choice | None) -> str:
     if choice == Choice.RELATIVE:
         return translate("words", "No more relatives")
-    return translate("words", "End your moves") if choice == Choice.RUN else translate("words", "Do not declare")
+    return translate("words", "End your moves") if choice == Choice.RUN else translate("words", "No eruption now")
 
 
 def action_squares(action: Action) -> list[str]:

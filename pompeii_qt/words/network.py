@@ -169,7 +169,7 @@ def away_words(seconds: int) -> str:
 
 def takeover_words(takeover: str) -> str:
     return {
-        "ask": translate("network", "if the host agrees"),
+        "ask": translate("network", "if the host says yes"),
         "yes": translate("network", "yes"),
         "no": translate("network", "no"),
     }[takeover]

@@ -161,7 +161,7 @@ _MOMENTS: Final = {
         "lesson", "Place the column on its vent, E4. A tile that fits nowhere is set aside, and you draw another one."
     ),
     "own_lava": N_(
-        "lesson", "Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia’s two on E3."
+        "lesson", "Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia's two on E3."
     ),
     "wall": N_(
         "lesson", "No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5."
@@ -178,7 +178,7 @@ _MOMENTS: Final = {
     "another": N_(
         "lesson", "The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate."
     ),
-    "one_more_tile": N_("lesson", "After this tile only one is left, Livia’s. Place the coin on its vent, C2."),
+    "one_more_tile": N_("lesson", "After this tile only one is left, Livia's. Place the coin on its vent, C2."),
     "out_at_last": N_("lesson", "Get your citizen on K5 out."),
     "optional": N_(
         "lesson", "You need not use both moves: move someone, or end your turn. No one else can get out in time."

@@ -40,7 +40,7 @@ export function isFinal(action) {
 /** How an action stands for itself: no two legal ones alike. */
 export const same = (one, other) => JSON.stringify(one) == JSON.stringify(other);
 
-/** What stands on a square: “building 6, turquoise, 2 free”. */
+/** What stands on a square: “building 6, turquoise, 2 spaces free”. */
 export function placeWords(square, room = "") {
   const { n, part, vent } = city.squares[square];
   const gate = city.gates[square]?.name;
@@ -60,10 +60,10 @@ const placing = phase => phase == "sleeps" || phase == "seethes";
 
 function freeWords(square) {
   const { n, spaces } = city.squares[square];
-  return n === undefined ? "" : tr("%n free", { n: Math.max(spaces - standing(square), 0) });
+  return n === undefined ? "" : tr("%n space(s) free", { n: Math.max(spaces - standing(square), 0) });
 }
 
-/** A square and who is there: “B2, building 1, grey, 1 free; Anna 2”. */
+/** A square and who is there: “B2, building 1, grey, 1 space free; Anna 2”. */
 export function squareWords(square) {
   const { view } = game.update;
   const about = view.lava[square] ? tr("lava, {symbol}", { symbol: symbolWords(view.lava[square]) })
@@ -87,14 +87,14 @@ export function actionWords(action) {
 export function doneWords() {
   const { choice } = game.update.view;
   if (choice == "relative") return tr("No more relatives");
-  return choice == "run" ? tr("End your moves") : tr("Do not declare");
+  return choice == "run" ? tr("End your moves") : tr("No eruption now");
 }
 
 /** The one line that says what is asked, and of whom. */
 export function promptWords() {
   const { view } = game.update;
   if (!view.choice) return tr("The game is over.");
-  const may = legal(), name = nameOf(view.active);
+  const may = legal(), name = may.length ? tr("Your turn") : nameOf(view.active);
   return may.length ? askedWords(view, may, name) : awaitedWords(view, name);
 }
 
@@ -115,7 +115,7 @@ function askedWords(view, may, name) {
       const choose = own ? tr("Choose a citizen, yours or another's, to throw into the volcano")
         : tr("Choose an opponent's citizen to throw into the volcano");
       const n = omens(view);
-      return n > 1 ? tr("{name}: omen {n} in a row! {choose}", { name, n, choose }) : tr("{name}: omen! {choose}", { name, choose });
+      return n > 1 ? tr("{name}: omen {n} in a row! {choose}", { name, n, choose }) : tr("{name}: an omen! {choose}", { name, choose });
     }
     case "lava": {
       const tile = tileWords(view.tile), alone = new Set(may.map(action => action.square)).size == 1;

@@ -129,10 +129,10 @@ export function refused({ seat, reason }) {
 }
 
 const refusals = () => ({
-  not_your_turn: tr("it is not this seat's turn to decide"),
+  not_your_turn: tr("it is someone else's turn"),
   too_late: tr("the game has moved on"),
   held: tr("the game is waiting for a player to come back"),
-  nothing_to_undo: tr("cannot undo: something was revealed or another player has acted"),
+  nothing_to_undo: tr("no undo: a card or tile was drawn, or someone else has played"),
   undo_too_fast: tr("too many undos in a short time: wait a few seconds"),
 });
 

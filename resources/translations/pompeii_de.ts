@@ -111,12 +111,12 @@
         <translation>Die KI ihren nächsten Zug ausführen lassen</translation>
     </message>
     <message>
-        <source>Skip</source>
-        <translation>Überspringen</translation>
-    </message>
-    <message>
         <source>Skip the animation (Space)</source>
         <translation>Animation überspringen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Skip animation</source>
+        <translation>Animation überspringen</translation>
     </message>
 </context>
 <context>
@@ -1801,10 +1801,6 @@
         <translation>Alle in diesem Netzwerk können ohne Code beitreten.</translation>
     </message>
     <message>
-        <source>Open to everyone</source>
-        <translation>Offen für alle</translation>
-    </message>
-    <message>
         <source>Others find this game under “On this network”, or at</source>
         <translation>Andere finden diese Partie unter „Im Netzwerk“ oder unter der Adresse</translation>
     </message>
@@ -1852,6 +1848,10 @@
         <source>Invite others</source>
         <translation>Andere einladen</translation>
     </message>
+    <message>
+        <source>Anyone can join</source>
+        <translation>Alle dürfen mitspielen</translation>
+    </message>
 </context>
 <context>
     <name>JoinCodePrompt</name>
@@ -1868,12 +1868,12 @@
         <translation>Zugangscode von „{}“</translation>
     </message>
     <message>
-        <source>You join as a spectator and can then ask for an AI&apos;s seat.</source>
-        <translation>Du kommst als Zuschauer dazu und kannst dann um den Platz einer KI bitten.</translation>
-    </message>
-    <message>
         <source>The host finds it under “Other computers”, and can read it out or send it.</source>
         <translation>Der Gastgeber findet ihn unter „Andere Computer“ und kann ihn vorlesen oder schicken.</translation>
+    </message>
+    <message>
+        <source>You watch at first, and can then ask for an AI&apos;s seat.</source>
+        <translation>Du schaust zuerst zu und kannst dann um den Platz einer KI bitten.</translation>
     </message>
 </context>
 <context>
@@ -2688,14 +2688,6 @@
 <context>
     <name>OpenGameDialog</name>
     <message>
-        <source>Open this game to the network</source>
-        <translation>Diese Partie im Netzwerk freigeben</translation>
-    </message>
-    <message>
-        <source>Others on this network see the game in their list. They can watch and, if you agree, take over an AI&apos;s seat. You keep playing meanwhile.</source>
-        <translation>Andere in diesem Netzwerk sehen die Partie in ihrer Liste. Sie können zuschauen und, wenn du zustimmst, den Platz einer KI übernehmen. Du spielst währenddessen weiter.</translation>
-    </message>
-    <message>
         <source>Require a join code</source>
         <translation>Zugangscode verlangen</translation>
     </message>
@@ -2718,6 +2710,14 @@
     <message>
         <source>Let others join</source>
         <translation>Andere mitspielen lassen</translation>
+    </message>
+    <message>
+        <source>Let others join this game</source>
+        <translation>Andere mitspielen lassen</translation>
+    </message>
+    <message>
+        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI&apos;s place. You keep playing meanwhile.</source>
+        <translation>Andere in diesem Netzwerk sehen deine Partie dann in ihrer Liste. Sie können zuschauen. Wenn du zustimmst, nehmen sie den Platz einer KI ein. Du spielst inzwischen weiter.</translation>
     </message>
 </context>
 <context>
@@ -3328,16 +3328,16 @@
         <translation>alle Karten offen</translation>
     </message>
     <message>
-        <source>spectator</source>
-        <translation>Zuschauer</translation>
-    </message>
-    <message>
         <source>{} of {}</source>
         <translation>{} von {}</translation>
     </message>
     <message>
         <source>{}: card {}</source>
         <translation>{}: Karte {}</translation>
+    </message>
+    <message>
+        <source>someone who only watches</source>
+        <translation>jemand, der nur zuschaut</translation>
     </message>
 </context>
 <context>
@@ -3506,8 +3506,8 @@
         <translation>Wenn jemand fehlt</translation>
     </message>
     <message>
-        <source>Others may replace an AI</source>
-        <translation>Andere dürfen eine KI ersetzen</translation>
+        <source>Others may take an AI&apos;s place</source>
+        <translation>Andere dürfen den Platz einer KI einnehmen</translation>
     </message>
 </context>
 <context>
@@ -4661,10 +4661,6 @@
         <translation>Animation</translation>
     </message>
     <message>
-        <source>Vesuvius erupts! Declared by</source>
-        <translation>Der Vesuv bricht aus! Ausgelöst von</translation>
-    </message>
-    <message>
         <source>Settings…</source>
         <translation>Einstellungen&#xa0;…</translation>
     </message>
@@ -4699,10 +4695,6 @@
     <message>
         <source>Save a copy…</source>
         <translation>Kopie speichern&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Open this game to the network…</source>
-        <translation>Diese Partie im Netzwerk freigeben&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
@@ -4783,6 +4775,14 @@
     <message>
         <source>Music is off</source>
         <translation>Die Musik ist aus</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts! Show the hand of</source>
+        <translation>Der Vesuv bricht aus! Handkarten zeigen von</translation>
+    </message>
+    <message>
+        <source>Let others join this game…</source>
+        <translation>Andere mitspielen lassen …</translation>
     </message>
 </context>
 <context>
@@ -5657,10 +5657,6 @@
         <translation>Lege die Säule auf ihren Schlot, E4. Ein Plättchen, das nirgends passt, kommt beiseite, und du ziehst ein anderes.</translation>
     </message>
     <message>
-        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia’s two on E3.</source>
-        <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone deinen auf D4: Verbrenne Livias zwei auf E3.</translation>
-    </message>
-    <message>
         <source>No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5.</source>
         <translation>Niemand geht durch Lava oder über einen Schlot. Lege die Säule auf E5: Sie versperrt den Weg westlich von F5.</translation>
     </message>
@@ -5679,10 +5675,6 @@
     <message>
         <source>The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate.</source>
         <translation>Der zweite Lauf ist für einen anderen Bürger. Der auf K4 ist allein und hat einen Schritt: Laufe nach K5, an ein Tor.</translation>
-    </message>
-    <message>
-        <source>After this tile only one is left, Livia’s. Place the coin on its vent, C2.</source>
-        <translation>Nach diesem Plättchen gibt es nur noch eines, das von Livia. Lege die Münze auf ihren Schlot, C2.</translation>
     </message>
     <message>
         <source>Get your citizen on K5 out.</source>
@@ -5787,6 +5779,14 @@
     <message>
         <source>Step {n} of {last}</source>
         <translation>Schritt {n} von {last}</translation>
+    </message>
+    <message>
+        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia&apos;s two on E3.</source>
+        <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone deinen auf D4: Verbrenne Livias zwei auf E3.</translation>
+    </message>
+    <message>
+        <source>After this tile only one is left, Livia&apos;s. Place the coin on its vent, C2.</source>
+        <translation>Nach diesem Plättchen gibt es nur noch eines, das von Livia. Lege die Münze auf ihren Schlot, C2.</translation>
     </message>
 </context>
 <context>
@@ -5937,10 +5937,6 @@
     <message>
         <source>{name} was removed by the host.</source>
         <translation>Der Gastgeber hat {name} entfernt.</translation>
-    </message>
-    <message>
-        <source>{name} asked for a seat; the host declined.</source>
-        <translation>{name} hat um einen Platz gebeten; der Gastgeber hat abgelehnt.</translation>
     </message>
     <message>
         <source>{name} ran out of time: the AI made this one choice.</source>
@@ -6115,10 +6111,6 @@
         </translation>
     </message>
     <message>
-        <source>if the host agrees</source>
-        <translation>mit Zustimmung des Gastgebers</translation>
-    </message>
-    <message>
         <source>Look for a game</source>
         <translation>Partie suchen</translation>
     </message>
@@ -6167,10 +6159,6 @@
         <translation>{free} von {seats} Plätzen frei</translation>
     </message>
     <message>
-        <source>watch, or replace an AI</source>
-        <translation>zuschauen oder eine KI ablösen</translation>
-    </message>
-    <message>
         <source>you can watch</source>
         <translation>du kannst zuschauen</translation>
     </message>
@@ -6216,6 +6204,18 @@
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+    <message>
+        <source>watch, or take an AI&apos;s place</source>
+        <translation>zuschauen oder den Platz einer KI einnehmen</translation>
+    </message>
+    <message>
+        <source>{name} asked for a seat; the host said no.</source>
+        <translation>{name} hat um einen Platz gebeten; der Gastgeber hat Nein gesagt.</translation>
+    </message>
+    <message>
+        <source>if the host says yes</source>
+        <translation>wenn der Gastgeber Ja sagt</translation>
     </message>
 </context>
 <context>
@@ -6366,10 +6366,6 @@
         <translation>{name}: {n}. Omen in Folge! {choose}</translation>
     </message>
     <message>
-        <source>{name}: omen! {choose}</source>
-        <translation>{name}: Omen! {choose}</translation>
-    </message>
-    <message>
         <source>{name}: place the {tile} tile on its only square</source>
         <translation>{name}: Lege das Lavaplättchen ({tile}) auf das einzige mögliche Feld</translation>
     </message>
@@ -6448,6 +6444,18 @@
     <message>
         <source>Drag a card onto a highlighted building, or click both. Keys: {keys}, Tab, Enter.</source>
         <translation>Ziehe eine Karte auf ein markiertes Gebäude, oder klicke erst auf die Karte, dann auf das Gebäude. Tasten: {keys}, Tab, Enter.</translation>
+    </message>
+    <message>
+        <source>{name}: there is only one choice</source>
+        <translation>{name}: Es gibt nur eine Möglichkeit</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Du bist dran</translation>
+    </message>
+    <message>
+        <source>{name}: an omen! {choose}</source>
+        <translation>{name}: ein Omen! {choose}</translation>
     </message>
 </context>
 <context>
@@ -6998,14 +7006,6 @@
         <translation>diesen Platz gibt es nicht</translation>
     </message>
     <message>
-        <source>it is not this seat&apos;s turn to decide</source>
-        <translation>dieser Spieler ist nicht am Zug</translation>
-    </message>
-    <message>
-        <source>this is compulsory</source>
-        <translation>das musst du tun</translation>
-    </message>
-    <message>
         <source>that is not a square of the city</source>
         <translation>das ist kein Feld der Stadt</translation>
     </message>
@@ -7158,20 +7158,12 @@
         <translation>Schlote dürfen nicht betreten werden</translation>
     </message>
     <message>
-        <source>that seat is not yours</source>
-        <translation>das ist nicht dein Platz</translation>
-    </message>
-    <message>
         <source>the game has moved on</source>
         <translation>die Partie ist schon weiter</translation>
     </message>
     <message>
         <source>the game is waiting for a player to come back</source>
         <translation>die Partie wartet auf die Rückkehr eines Spielers</translation>
-    </message>
-    <message>
-        <source>cannot undo: something was revealed or another player has acted</source>
-        <translation>Zurücknehmen nicht möglich: Es wurde etwas aufgedeckt, oder jemand anderes hat gehandelt</translation>
     </message>
     <message>
         <source>there is nothing to redo</source>
@@ -7190,8 +7182,24 @@
         <translation>zu oft in kurzer Zeit zurückgenommen: Warte ein paar Sekunden</translation>
     </message>
     <message>
-        <source>this seat has used all {n} undos of this game</source>
-        <translation>dieser Platz hat schon {n}-mal zurückgenommen; mehr geht in einer Partie nicht</translation>
+        <source>you cannot skip this</source>
+        <translation>das musst du tun</translation>
+    </message>
+    <message>
+        <source>that is not your seat</source>
+        <translation>das ist nicht dein Platz</translation>
+    </message>
+    <message>
+        <source>no undo: a card or tile was drawn, or someone else has played</source>
+        <translation>kein Zurücknehmen: Eine Karte oder ein Plättchen wurde gezogen, oder jemand anderes war dran</translation>
+    </message>
+    <message>
+        <source>all {n} undos of this game are used up</source>
+        <translation>alle {n} Zurücknahmen dieser Partie sind verbraucht</translation>
+    </message>
+    <message>
+        <source>it is someone else&apos;s turn</source>
+        <translation>jemand anderes ist dran</translation>
     </message>
 </context>
 <context>
@@ -8257,18 +8265,6 @@
         <translation>{label}: {text}</translation>
     </message>
     <message>
-        <source>Play {card} as a joker: citizen on {square} ({place})</source>
-        <translation>Karte {card} als Joker: Bürger auf {square} ({place})</translation>
-    </message>
-    <message>
-        <source>Play {card}: citizen on {square} ({place})</source>
-        <translation>Karte {card}: Bürger auf {square} ({place})</translation>
-    </message>
-    <message>
-        <source>Discard {card}; no one moves in</source>
-        <translation>{card} ablegen, ohne jemanden einzusetzen</translation>
-    </message>
-    <message>
         <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
         <translation>Einen Bürger von {name} auf {square} in den Vulkan werfen</translation>
     </message>
@@ -8360,10 +8356,6 @@
     <message>
         <source>No more relatives</source>
         <translation>Keine Verwandten mehr</translation>
-    </message>
-    <message>
-        <source>Do not declare</source>
-        <translation>Nicht auslösen</translation>
     </message>
     <message>
         <source>{name} begins.</source>
@@ -8577,6 +8569,29 @@
         <translation>
             <numerusform>Die Partie ist zu Ende: {name} gewinnt mit %n Geretteten.</numerusform>
             <numerusform>Die Partie ist zu Ende: {name} gewinnt mit %n Geretteten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Play card {card}: a citizen moves into {square} ({place})</source>
+        <translation>Karte {card} spielen: Ein Bürger zieht auf {square} ein ({place})</translation>
+    </message>
+    <message>
+        <source>Play card {card} as a joker: a citizen moves into {square} ({place})</source>
+        <translation>Karte {card} als Joker spielen: Ein Bürger zieht auf {square} ein ({place})</translation>
+    </message>
+    <message>
+        <source>Discard card {card}; no one moves in</source>
+        <translation>Karte {card} ablegen; niemand zieht ein</translation>
+    </message>
+    <message>
+        <source>No eruption now</source>
+        <translation>Jetzt kein Ausbruch</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) free</source>
+        <translation>
+            <numerusform>%n Platz frei</numerusform>
+            <numerusform>%n Plätze frei</numerusform>
         </translation>
     </message>
 </context>

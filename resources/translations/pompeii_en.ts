@@ -868,6 +868,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n space(s) free</source>
+        <translation>
+            <numerusform>%n space free</numerusform>
+            <numerusform>%n spaces free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
             <numerusform>The game is over: {names} tie with %n saved.</numerusform>

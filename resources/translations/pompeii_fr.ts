@@ -111,12 +111,12 @@
         <translation>Faire jouer à l’IA son prochain coup</translation>
     </message>
     <message>
-        <source>Skip</source>
-        <translation>Passer</translation>
-    </message>
-    <message>
         <source>Skip the animation (Space)</source>
         <translation>Passer l’animation (Espace)</translation>
+    </message>
+    <message>
+        <source>Skip animation</source>
+        <translation>Passer l’animation</translation>
     </message>
 </context>
 <context>
@@ -1782,7 +1782,7 @@
     </message>
     <message>
         <source>Nothing opens? The phone has to be in the same Wi-Fi as this computer.</source>
-        <translation>Rien ne s’ouvre ? Le téléphone doit être sur le même Wi-Fi que cet ordinateur.</translation>
+        <translation>Rien ne s’ouvre&#xa0;? Le téléphone doit être sur le même Wi-Fi que cet ordinateur.</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1799,10 +1799,6 @@
     <message>
         <source>Anyone on this network can join: no code is needed.</source>
         <translation>Tout le monde sur ce réseau peut entrer, sans code.</translation>
-    </message>
-    <message>
-        <source>Open to everyone</source>
-        <translation>Ouvert à tous</translation>
     </message>
     <message>
         <source>Others find this game under “On this network”, or at</source>
@@ -1842,7 +1838,7 @@
     </message>
     <message>
         <source>If no one gets in: no guest Wi-Fi, no VPN, and port {} open in this computer&apos;s firewall.</source>
-        <translation>Si personne ne peut entrer : pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
+        <translation>Si personne ne peut entrer&#xa0;: pas de Wi-Fi invité, pas de VPN, et le port {} ouvert dans le pare-feu de cet ordinateur.</translation>
     </message>
     <message>
         <source>Other computers</source>
@@ -1851,6 +1847,10 @@
     <message>
         <source>Invite others</source>
         <translation>Inviter d’autres joueurs</translation>
+    </message>
+    <message>
+        <source>Anyone can join</source>
+        <translation>Tout le monde peut entrer</translation>
     </message>
 </context>
 <context>
@@ -1868,12 +1868,12 @@
         <translation>Le code d’accès de «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
-        <source>You join as a spectator and can then ask for an AI&apos;s seat.</source>
-        <translation>Vous entrez comme spectateur et pourrez ensuite demander la place d’une IA.</translation>
-    </message>
-    <message>
         <source>The host finds it under “Other computers”, and can read it out or send it.</source>
         <translation>L’hôte le trouve sous «&#xa0;Autres ordinateurs&#xa0;» et peut le lire à voix haute ou l’envoyer.</translation>
+    </message>
+    <message>
+        <source>You watch at first, and can then ask for an AI&apos;s seat.</source>
+        <translation>Vous regardez d’abord, puis vous pouvez demander la place d’une IA.</translation>
     </message>
 </context>
 <context>
@@ -2688,14 +2688,6 @@
 <context>
     <name>OpenGameDialog</name>
     <message>
-        <source>Open this game to the network</source>
-        <translation>Ouvrir cette partie au réseau</translation>
-    </message>
-    <message>
-        <source>Others on this network see the game in their list. They can watch and, if you agree, take over an AI&apos;s seat. You keep playing meanwhile.</source>
-        <translation>Les autres personnes sur ce réseau trouvent la partie dans leur liste. Elles peuvent regarder et, avec votre accord, prendre la place d’une IA. Pendant ce temps, vous continuez à jouer.</translation>
-    </message>
-    <message>
         <source>Require a join code</source>
         <translation>Demander un code d’accès</translation>
     </message>
@@ -2718,6 +2710,14 @@
     <message>
         <source>Let others join</source>
         <translation>Laisser entrer d’autres joueurs</translation>
+    </message>
+    <message>
+        <source>Let others join this game</source>
+        <translation>Laisser d’autres entrer dans la partie</translation>
+    </message>
+    <message>
+        <source>Others on this network then see your game in their list. They can watch. If you agree, they take an AI&apos;s place. You keep playing meanwhile.</source>
+        <translation>Les autres personnes sur ce réseau voient alors votre partie dans leur liste. Elles peuvent regarder. Si vous êtes d’accord, elles prennent la place d’une IA. Pendant ce temps, vous continuez à jouer.</translation>
     </message>
 </context>
 <context>
@@ -3328,16 +3328,16 @@
         <translation>toutes les mains</translation>
     </message>
     <message>
-        <source>spectator</source>
-        <translation>spectateur</translation>
-    </message>
-    <message>
         <source>{} of {}</source>
         <translation>{} sur {}</translation>
     </message>
     <message>
         <source>{}: card {}</source>
         <translation>{}&#xa0;: carte {}</translation>
+    </message>
+    <message>
+        <source>someone who only watches</source>
+        <translation>quelqu’un qui regarde</translation>
     </message>
 </context>
 <context>
@@ -3506,8 +3506,8 @@
         <translation>En cas d’absence</translation>
     </message>
     <message>
-        <source>Others may replace an AI</source>
-        <translation>Peut-on remplacer une IA&#xa0;?</translation>
+        <source>Others may take an AI&apos;s place</source>
+        <translation>Peut-on prendre la place d’une IA&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -4661,10 +4661,6 @@
         <translation>Animations</translation>
     </message>
     <message>
-        <source>Vesuvius erupts! Declared by</source>
-        <translation>Éruption déclenchée par</translation>
-    </message>
-    <message>
         <source>Settings…</source>
         <translation>Réglages…</translation>
     </message>
@@ -4699,10 +4695,6 @@
     <message>
         <source>Save a copy…</source>
         <translation>Enregistrer une copie…</translation>
-    </message>
-    <message>
-        <source>Open this game to the network…</source>
-        <translation>Ouvrir cette partie au réseau…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
@@ -4783,6 +4775,14 @@
     <message>
         <source>Music is off</source>
         <translation>La musique est désactivée</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts! Show the hand of</source>
+        <translation>Éruption&#xa0;! Montrer la main de</translation>
+    </message>
+    <message>
+        <source>Let others join this game…</source>
+        <translation>Laisser d’autres entrer…</translation>
     </message>
 </context>
 <context>
@@ -5657,10 +5657,6 @@
         <translation>Posez la colonne sur sa bouche, E4. Une tuile qui ne va nulle part est écartée, et vous en piochez une autre.</translation>
     </message>
     <message>
-        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia’s two on E3.</source>
-        <translation>La lave brûle tous ceux qui sont sur sa case, vos citoyens aussi. Épargnez le vôtre en D4&#xa0;: brûlez les deux de Livia en E3.</translation>
-    </message>
-    <message>
         <source>No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5.</source>
         <translation>Personne ne traverse la lave ni une bouche. Posez la colonne en E5&#xa0;: elle ferme le chemin à l’ouest de F5.</translation>
     </message>
@@ -5679,10 +5675,6 @@
     <message>
         <source>The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate.</source>
         <translation>Le second déplacement est pour un autre citoyen. Celui de K4 est seul et a un pas&#xa0;: allez en K5, à une porte.</translation>
-    </message>
-    <message>
-        <source>After this tile only one is left, Livia’s. Place the coin on its vent, C2.</source>
-        <translation>Après cette tuile, il n’en reste qu’une, celle de Livia. Posez la pièce sur sa bouche, C2.</translation>
     </message>
     <message>
         <source>Get your citizen on K5 out.</source>
@@ -5787,6 +5779,14 @@
     <message>
         <source>Step {n} of {last}</source>
         <translation>Étape {n} sur {last}</translation>
+    </message>
+    <message>
+        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia&apos;s two on E3.</source>
+        <translation>La lave brûle tous ceux qui sont sur sa case, vos citoyens aussi. Épargnez le vôtre en D4&#xa0;: brûlez les deux de Livia en E3.</translation>
+    </message>
+    <message>
+        <source>After this tile only one is left, Livia&apos;s. Place the coin on its vent, C2.</source>
+        <translation>Après cette tuile, il n’en reste qu’une, celle de Livia. Posez la pièce sur sa bouche, C2.</translation>
     </message>
 </context>
 <context>
@@ -5937,10 +5937,6 @@
     <message>
         <source>{name} was removed by the host.</source>
         <translation>L’hôte a exclu {name}.</translation>
-    </message>
-    <message>
-        <source>{name} asked for a seat; the host declined.</source>
-        <translation>{name} a demandé une place&#xa0;; l’hôte a refusé.</translation>
     </message>
     <message>
         <source>{name} ran out of time: the AI made this one choice.</source>
@@ -6115,10 +6111,6 @@
         </translation>
     </message>
     <message>
-        <source>if the host agrees</source>
-        <translation>avec l’accord de l’hôte</translation>
-    </message>
-    <message>
         <source>Look for a game</source>
         <translation>Chercher une partie</translation>
     </message>
@@ -6167,10 +6159,6 @@
         <translation>places libres&#xa0;: {free} sur {seats}</translation>
     </message>
     <message>
-        <source>watch, or replace an AI</source>
-        <translation>regarder, ou remplacer une IA</translation>
-    </message>
-    <message>
         <source>you can watch</source>
         <translation>ouverte aux spectateurs</translation>
     </message>
@@ -6216,6 +6204,18 @@
     <message>
         <source>no</source>
         <translation>non</translation>
+    </message>
+    <message>
+        <source>watch, or take an AI&apos;s place</source>
+        <translation>regarder, ou prendre la place d’une IA</translation>
+    </message>
+    <message>
+        <source>{name} asked for a seat; the host said no.</source>
+        <translation>{name} a demandé une place&#xa0;; l’hôte a dit non.</translation>
+    </message>
+    <message>
+        <source>if the host says yes</source>
+        <translation>si l’hôte dit oui</translation>
     </message>
 </context>
 <context>
@@ -6366,10 +6366,6 @@
         <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! {choose}</translation>
     </message>
     <message>
-        <source>{name}: omen! {choose}</source>
-        <translation>{name}&#xa0;: présage&#xa0;! {choose}</translation>
-    </message>
-    <message>
         <source>{name}: place the {tile} tile on its only square</source>
         <translation>{name}&#xa0;: posez la tuile ({tile}) sur la seule case possible</translation>
     </message>
@@ -6448,6 +6444,18 @@
     <message>
         <source>Drag a card onto a highlighted building, or click both. Keys: {keys}, Tab, Enter.</source>
         <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur la carte, puis sur le bâtiment. Touches&#xa0;: {keys}, Tab, Entrée.</translation>
+    </message>
+    <message>
+        <source>{name}: there is only one choice</source>
+        <translation>{name}&#xa0;: il n’y a qu’un choix possible</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>À vous</translation>
+    </message>
+    <message>
+        <source>{name}: an omen! {choose}</source>
+        <translation>{name}&#xa0;: un présage&#xa0;! {choose}</translation>
     </message>
 </context>
 <context>
@@ -6998,14 +7006,6 @@
         <translation>ce joueur n’existe pas</translation>
     </message>
     <message>
-        <source>it is not this seat&apos;s turn to decide</source>
-        <translation>ce n’est pas à ce joueur de décider</translation>
-    </message>
-    <message>
-        <source>this is compulsory</source>
-        <translation>c’est obligatoire</translation>
-    </message>
-    <message>
         <source>that is not a square of the city</source>
         <translation>ce n’est pas une case de la ville</translation>
     </message>
@@ -7158,20 +7158,12 @@
         <translation>les bouches de lave sont interdites</translation>
     </message>
     <message>
-        <source>that seat is not yours</source>
-        <translation>cette place n’est pas la vôtre</translation>
-    </message>
-    <message>
         <source>the game has moved on</source>
         <translation>la partie a déjà avancé</translation>
     </message>
     <message>
         <source>the game is waiting for a player to come back</source>
         <translation>la partie attend le retour d’un joueur</translation>
-    </message>
-    <message>
-        <source>cannot undo: something was revealed or another player has acted</source>
-        <translation>annulation impossible&#xa0;: une carte ou une tuile a été révélée, ou quelqu’un d’autre a joué</translation>
     </message>
     <message>
         <source>there is nothing to redo</source>
@@ -7190,8 +7182,24 @@
         <translation>trop d’annulations en peu de temps&#xa0;: attendez quelques secondes</translation>
     </message>
     <message>
-        <source>this seat has used all {n} undos of this game</source>
-        <translation>ce joueur a déjà utilisé ses {n} annulations de la partie</translation>
+        <source>you cannot skip this</source>
+        <translation>il faut le faire</translation>
+    </message>
+    <message>
+        <source>that is not your seat</source>
+        <translation>ce n’est pas votre place</translation>
+    </message>
+    <message>
+        <source>no undo: a card or tile was drawn, or someone else has played</source>
+        <translation>impossible d’annuler&#xa0;: une carte ou une tuile a été piochée, ou quelqu’un d’autre a joué</translation>
+    </message>
+    <message>
+        <source>all {n} undos of this game are used up</source>
+        <translation>les {n} annulations de cette partie sont épuisées</translation>
+    </message>
+    <message>
+        <source>it is someone else&apos;s turn</source>
+        <translation>c’est à quelqu’un d’autre de jouer</translation>
     </message>
 </context>
 <context>
@@ -8257,18 +8265,6 @@
         <translation>{label}&#xa0;: {text}</translation>
     </message>
     <message>
-        <source>Play {card} as a joker: citizen on {square} ({place})</source>
-        <translation>Jouer le {card} comme joker en {square} ({place})</translation>
-    </message>
-    <message>
-        <source>Play {card}: citizen on {square} ({place})</source>
-        <translation>Jouer le {card} en {square} ({place})</translation>
-    </message>
-    <message>
-        <source>Discard {card}; no one moves in</source>
-        <translation>Défausser le {card} sans placer de citoyen</translation>
-    </message>
-    <message>
         <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
         <translation>Jeter dans le volcan un citoyen de {name} en {square}</translation>
     </message>
@@ -8360,10 +8356,6 @@
     <message>
         <source>No more relatives</source>
         <translation>Ne plus faire venir de proches</translation>
-    </message>
-    <message>
-        <source>Do not declare</source>
-        <translation>Ne pas déclencher l’éruption</translation>
     </message>
     <message>
         <source>{name} begins.</source>
@@ -8577,6 +8569,29 @@
         <translation>
             <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyen sauvé.</numerusform>
             <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyens sauvés.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Play card {card}: a citizen moves into {square} ({place})</source>
+        <translation>Jouer la carte {card}&#xa0;: un citoyen s’installe en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Play card {card} as a joker: a citizen moves into {square} ({place})</source>
+        <translation>Jouer la carte {card} comme joker&#xa0;: un citoyen s’installe en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Discard card {card}; no one moves in</source>
+        <translation>Défausser la carte {card}&#xa0;; personne ne s’installe</translation>
+    </message>
+    <message>
+        <source>No eruption now</source>
+        <translation>Pas d’éruption maintenant</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) free</source>
+        <translation>
+            <numerusform>%n place libre</numerusform>
+            <numerusform>%n places libres</numerusform>
         </translation>
     </message>
 </context>

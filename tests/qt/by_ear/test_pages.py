@@ -126,7 +126,7 @@ def test_a_card_can_be_played_by_ear_from_the_first_page(ear: Ear) -> None:
     ear.press("Shift+Tab")
     table = ear.go("Return", "table")
     assert focused(table) == ["The city of Pompeii, table"], "and no tool on the way"
-    assert any(text.endswith("Player: choose a card, then a building") for text in said(table))
+    assert any(text.endswith("Your turn: choose a card, then a building") for text in said(table))
     (card,) = said(ear.press("1"))
     assert card.startswith("Card ")
     (roof,) = ear.press("Tab")

@@ -181,7 +181,7 @@ def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text
     learner.play_until("first_card")
     click(learner.bubble.show_button)
     assert learner.table.hand.fan.chosen == 5
-    assert learner.bubble.answer.text().startswith("Play 5")
+    assert learner.bubble.answer.text().startswith("Play card 5")
     assert "I3" in learner.bubble.answer.text()
     click(learner.bubble.show_button)
     learner.wait("company")

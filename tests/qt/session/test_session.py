@@ -152,7 +152,7 @@ def test_moves_out_of_turn_and_too_late_are_refused_with_a_sentence(qtbot: QtBot
         session.request(ActRequest(0, 0, action))
     wait(qtbot, person, lambda: len(person.refusals) == 3 and len(person.updates) == 4)
     assert person.refusals == [
-        (1, "it is not this seat's turn to decide (R6)"),
+        (1, "it is someone else's turn (R6)"),
         (0, "a card in this hand still has room in its building (R13)"),
         (0, "the game has moved on"),
     ]

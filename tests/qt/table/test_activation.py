@@ -206,7 +206,7 @@ def test_the_second_run_may_follow_at_once_where_it_was_possible_before(time: Vi
     begin(driver, time, game, active=True)
     driver.click("J7")
     time.advance(SHORTLY + MILLIS)
-    assert driver.page.asking.bar.text.startswith("Anna: move 1 of 2")
+    assert driver.page.asking.bar.text.startswith("Your turn: move 1 of 2")
     assert driver.page.asking.bar.rule == "R21"
     for square in ("B6", "C6"):
         driver.click(square)

@@ -20,7 +20,7 @@ from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, w
 def test_a_card_is_clicked_and_then_its_roof(table: Driver) -> None:
     prompt = table.page.asking.bar
     assert table.session.called("shown") == [(1,)], "what was shown is told to the session"
-    assert prompt.text == "Anna: choose a card, then a building"
+    assert prompt.text == "Your turn: choose a card, then a building"
     assert table.fan.numbers == table.game.hands[0]
     card = table.fan.numbers[1]
     square = names(BUILDINGS[card])[0]
@@ -28,7 +28,7 @@ def test_a_card_is_clicked_and_then_its_roof(table: Driver) -> None:
     assert table.fan.chosen == card
     table.click(square)
     assert table.session.acted == [(0, Place(card, square))]
-    assert prompt.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
+    assert prompt.text.startswith("Your turn: choose"), "no answer to one's own question is awaited"
     table.wait()
     assert table.log[1] == f"Anna played {card} on {square}, drew {table.game.hands[0][-1]}."
     assert prompt.text == "Livia chooses a card and a building…"
@@ -146,9 +146,9 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
     driver.open([PEOPLE[0], AIS[0]], [0], game)
     driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
     driver.wait()
-    told = f"Anna: the {only.symbol} tile has only one possible square (tile 1 of 6)"
+    told = f"Your turn: the {only.symbol} tile has only one possible square (tile 1 of 6)"
     assert prompts[0] == told, "nothing is asked that is done without anybody"
-    assert not any(prompt.startswith("Anna: place") for prompt in prompts)
+    assert not any(prompt.startswith("Your turn: place") for prompt in prompts)
     assert any(line.startswith("Anna placed the") for line in driver.log)
 
 

@@ -60,3 +60,13 @@ def test_nothing_is_called_what_it_is_not(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_term_is_in_use(language: str) -> None:
     assert not [term for term, _ in own(language) if not misnamed(term, language)]
+
+
+SIGNS = {"en": "'“”", "de": "’„“", "fr": "’«»"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_and_quotation_marks_are_of_one_kind(language: str) -> None:
+    foreign = set("'’‘`\"“”„«»") - set(SIGNS[language])
+    said = [re.sub(r"```.*?```|`[^`]*`", "", text, flags=re.DOTALL) for text in texts(language)]
+    assert not [text for text in said if foreign & set(text)]
