@@ -123,9 +123,15 @@ def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
     return _cached(side, scale * size, scale, paint)
 
 
+@lru_cache(maxsize=1)
 def blaze_pixmap(scale: float) -> QPixmap:
-    """Paint the light of the eruption. Not cached: it is large and shown once."""
-    return square_pixmap(marks.BLAZE_SIDE, scale, marks.paint_blaze)
+    """Return the light of the eruption at half of `scale` device pixels a unit: it is all gradient."""
+    return square_pixmap(marks.BLAZE_SIDE, scale / 2, marks.paint_blaze)
+
+
+def kept_pixmap(side: float, scale: float, paint: Paint) -> QPixmap:
+    """Return what `paint` draws in a square around the origin, at `scale` device pixels a unit; painted only once."""
+    return _cached(side, scale, scale, paint)
 
 
 def render(rect: QRectF, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:

@@ -208,6 +208,8 @@ class Board(BoardView):
         key = event.key()
         if self.event_player.busy and key == Qt.Key.Key_Space:
             self.event_player.finish()
+        elif key == Qt.Key.Key_Space and self.event_player.end_moments():
+            pass
         elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.replay_asked.emit()
         elif key in gestures.ZOOM:

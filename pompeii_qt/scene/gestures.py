@@ -38,12 +38,16 @@ class MouseHandler:
         self._consumed = False  # whether the last press only hurried the animation or came too soon
 
     def press(self, event: QMouseEvent) -> None:
-        """Pick up (left), pan (middle), put back (right); while animated, only end that; too early, emit `too_soon`."""
+        """Pick up (left), pan (middle), put back (right); too early, emit `too_soon`.
+
+        While the board is animated, and if moments are shown while nothing is asked, a press only ends that.
+        """
         self._at = event.position().toPoint()
         self._interaction.card.dismiss()
         again = event.type() == QEvent.Type.MouseButtonDblClick
         too_soon = event.button() == Qt.MouseButton.LeftButton and self._interaction.decision.too_soon(self._spot()[0])
-        self._consumed = (self._consumed and again) or self._event_player.busy or too_soon
+        dismissed = self._event_player.end_moments() and not self._interaction.decision.lit
+        self._consumed = (self._consumed and again) or self._event_player.busy or too_soon or dismissed
         self._pressed = None
         if too_soon:
             self._view.too_soon.emit()

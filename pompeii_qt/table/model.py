@@ -288,6 +288,11 @@ class TableModel(QObject):
         """Whether a person here is asked, and every legal answer can be chosen."""
         return self.question is not None and self.question.active
 
+    @property
+    def moving(self) -> bool:
+        """Whether moments are shown: with animation, and without reduced motion."""
+        return self.speed != "off" and not self.settings.reduced_motion
+
     def takes(self, action: Action) -> bool:
         """Whether an action answers the question and can be chosen now."""
         return self.question is not None and action in self.question.usable

@@ -68,7 +68,8 @@ class PhaseAnnouncement(Overlay):
         self._end()
         settings = self._model.settings
         millis = MILLIS[settings.animation]
-        if millis == 0 or phase not in _ANNOUNCED or self._model.guided:
+        shown_by_board = phase is Phase.ERUPTS and self._model.moving
+        if millis == 0 or phase not in _ANNOUNCED or self._model.guided or shown_by_board:
             return
         self._phase = phase
         ends = 1.0 if settings.reduced_motion else 0.0  # without fading

@@ -7,7 +7,8 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from pompeii_core.events import Event
+from pompeii_core.actions import Cause
+from pompeii_core.events import Burned, Event
 from pompeii_core.setup import OMEN, OMENS, SeatedPlayer
 from pompeii_core.tally import bag_left, cards_unseen
 from pompeii_core.view import View
@@ -39,6 +40,7 @@ class TableSeats(SeatsPanel):
         self.bubble = SpeechBubble(table.page)
         self._said: set[tuple[int, str]] = set()  # seats and the occasions of their sayings so far
         model.event_shown.connect(self._hear)
+        model.event_shown.connect(self._mourn)
 
     def _begin(self) -> None:
         self.begin(self._model.players, self._model.own)
@@ -60,6 +62,15 @@ class TableSeats(SeatsPanel):
 
     def _pop_saved(self, seat: int) -> None:
         self.pop_saved(seat, moving=not self._model.settings.reduced_motion)
+
+    def _mourn(self, event: Event) -> None:
+        """Light up the seats that lose their last citizens before the end, unless nothing moves."""
+        model, counts = self._model, self._model.counts
+        if not isinstance(event, Burned) or event.cause == Cause.END or counts is None or not model.moving:
+            return
+        for seat, number in enumerate(event.counts):
+            if number and not counts.city[seat]:
+                self.cards[seat].mourn()
 
     def _hear(self, event: Event) -> None:
         if not self._model.settings.ai_words or self._model.guided:

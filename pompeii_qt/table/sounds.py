@@ -10,7 +10,8 @@ from pompeii_core import events
 from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
 from pompeii_core.events import Event
-from pompeii_qt.scene.event_player import DROP, SPEEDS, STEP, THROW, TILE
+from pompeii_qt.scene.event_player import DROP, SPEEDS, STEP, TILE
+from pompeii_qt.scene.moments import THROW
 from pompeii_qt.sound.mixer import Bed, Effect, Music
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import TableContext, follow

@@ -36,6 +36,52 @@ def show_badge(label: Label, player: sprites.Player, size: int) -> None:
     label.setAccessibleName(colour_name(player.colour))
 
 
+_RISE: Final = 1300  # milliseconds
+_FLASH: Final = 200  # alpha of the light at its start
+
+
+class Flash(QWidget):
+    """Lights up the widget that it covers, with a sign such as “+1” that rises; hidden and idle otherwise."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self._sign, self._tint, self._at = "", QColor(), QPointF()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._time = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_RISE)
+        self._time.valueChanged.connect(lambda _: self.update())
+        self._time.finished.connect(self.hide)
+        self.hide()
+
+    def shine(self, sign: str, tint: QColor, at: QPointF) -> None:
+        """Show a light of colour `tint` over the whole widget, and a sign that rises to the point `at`."""
+        self._sign, self._tint, self._at = sign, tint, at
+        self.setGeometry(self._over.rect())
+        self.show()
+        self.raise_()
+        self._time.stop()
+        self._time.start()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        t = float(self._time.currentValue())
+        light, box = QColor(self._tint), QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        light.setAlpha(round(_FLASH * (1 - t)))
+        with Painter(self) as painter:
+            painter.rounded(box, 9, QPen(light, 3))
+            if not self._sign:
+                return
+            painter.setOpacity(min(1.0, t / 0.1, (1 - t) / 0.3))
+            height = self.fontMetrics().height() * 1.15
+            plate = QRectF(0, 0, height * 1.7, height)
+            plate.moveCenter(self._at + QPointF(0, height * (1 - t) ** 3))
+            painter.rounded(plate, height / 2, QPen(theme.current().raised, 1.5), self._tint)
+            font = self.font()
+            font.setBold(True)
+            painter.setFont(font)
+            painter.setPen(theme.current().raised)
+            painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self._sign)
+
+
 _FAINT: Final = 0.35
 
 

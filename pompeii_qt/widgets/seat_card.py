@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
@@ -16,7 +16,7 @@ from pompeii_qt.art.sprites import has_face, piece_pixmap, player_pixmap
 from pompeii_qt.languages import fill
 from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
-from pompeii_qt.widgets.marks import presence_mark
+from pompeii_qt.widgets.marks import Flash, presence_mark
 from pompeii_qt.widgets.room import offer_words
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_words, persona_words
@@ -66,6 +66,7 @@ class SeatCard(Card):
         self._head.setHorizontalSpacing(6)
         self._head.setVerticalSpacing(0)
         self._numbers, self.progress = SeatNumbers(), ThinkingLine(self)
+        self._flash = Flash(self)
         self._box = column(self, self._head, self._about, self._numbers, spacing=3)
         self._places: tuple[tuple[int, ...], ...] = ()
         self._arrange()
@@ -150,8 +151,16 @@ class SeatCard(Card):
         self._name_all()
 
     def pop_saved(self, *, moving: bool) -> None:
-        """Swell the count of the saved for a moment; unless `moving`, only light it up."""
-        self._numbers.value["saved"].pop(moving=moving)
+        """Swell the count of the saved for a moment, below a plus one; unless `moving`, only light it up."""
+        number = self._numbers.value["saved"]
+        number.pop(moving=moving)
+        if moving:
+            at = number.mapTo(self, number.rect().center()) - QPoint(0, number.height())
+            self._flash.shine("+1", theme.current().good, QPointF(at))
+
+    def mourn(self) -> None:
+        """Light up in the colour of danger: the seat has lost its last citizen in the city."""
+        self._flash.shine("", theme.current().danger, QPointF())
 
     def show_turn(self, active: bool, doing: str) -> None:
         """Show whether this seat has to decide, and a word for what it is doing."""

@@ -2420,6 +2420,29 @@
     </message>
 </context>
 <context>
+    <name>Moment</name>
+    <message>
+        <source>{name}&apos;s last citizen gets out!</source>
+        <translation>Der letzte Bürger von {name} ist gerettet!</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s last citizen gets out by a single step!</source>
+        <translation>Der letzte Bürger von {name} ist gerettet, mit dem allerletzten Schritt!</translation>
+    </message>
+    <message>
+        <source>{name} saves {n} in one turn!</source>
+        <translation>{name} rettet {n} in einem Zug!</translation>
+    </message>
+    <message>
+        <source>No citizens of {name} are left in the city</source>
+        <translation>Von {name} ist niemand mehr in der Stadt</translation>
+    </message>
+    <message>
+        <source>{n} lost at once</source>
+        <translation>{n} auf einmal verloren</translation>
+    </message>
+</context>
+<context>
     <name>NameField</name>
     <message>
         <source>Your name on the network</source>

@@ -2420,6 +2420,29 @@
     </message>
 </context>
 <context>
+    <name>Moment</name>
+    <message>
+        <source>{name}&apos;s last citizen gets out!</source>
+        <translation>Le dernier citoyen de {name} est sauvé !</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s last citizen gets out by a single step!</source>
+        <translation>Le dernier citoyen de {name} est sauvé, à un pas près !</translation>
+    </message>
+    <message>
+        <source>{name} saves {n} in one turn!</source>
+        <translation>{name} en sauve {n} en un tour !</translation>
+    </message>
+    <message>
+        <source>No citizens of {name} are left in the city</source>
+        <translation>Plus aucun citoyen de {name} dans la ville</translation>
+    </message>
+    <message>
+        <source>{n} lost at once</source>
+        <translation>{n} perdus d’un coup</translation>
+    </message>
+</context>
+<context>
     <name>NameField</name>
     <message>
         <source>Your name on the network</source>

@@ -92,7 +92,7 @@ def test_vesuvius_looks_different_in_each_phase(qtbot: QtBot) -> None:
 
 
 def test_the_light_of_the_eruption_fades_out_within_the_board(qtbot: QtBot) -> None:
-    light = sprites.blaze_pixmap(1.0).toImage()
+    light = sprites.blaze_pixmap(2.0).toImage()  # at a pixel a unit
     middle = light.rect().center()
     board = BOARD_RECT.translated(-CRATER)
     for x, y in ((board.left(), 0.0), (board.right(), 0.0), (0.0, board.top()), (0.0, board.bottom())):

@@ -131,7 +131,7 @@ def test_the_board_shakes_unless_motion_is_reduced(board: Board, board_game: Mak
     board.event_player.set_reduced_motion(reduced)
     board.event_player.set_speed("fast")
     places: list[object] = []
-    board.event_player.animator.shake = places.append
+    board.event_player.moments.shake = places.append
     table.show(table.update([OmenDrawn(0)]))
     assert bool(places) != reduced
     places.clear()

@@ -108,10 +108,14 @@ def test_a_new_phase_is_cried_out_over_the_board_and_makes_way_for_the_card_of_a
     driver.settings.animation = "fast"
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
     assert not asking.phase.isVisible(), "a game that begins is no new phase"
+    driver.settings.reduced_motion = True
     driver.session.tell(driver.game.apply(ERUPT, 0))
     driver.bot.waitUntil(asking.phase.isVisible)
     driver.bot.waitUntil(asking.phase.isHidden)
     assert asking.banner.phase == "erupts"
+    driver.settings.reduced_motion = False
+    model.phase_began.emit(Phase.ERUPTS)
+    assert asking.phase.isHidden(), "the board itself shows the eruption"
     driver.settings.animation = "slow"
     fade = child(asking.phase, QVariantAnimation)
     model.phase_began.emit(Phase.SEETHES)
