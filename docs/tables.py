@@ -5,18 +5,20 @@ Each part stands between two comments of its file; tests/core/test_setup.py fail
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from html import escape
 from pathlib import Path
 from textwrap import fill
 from typing import Final
+from unittest.mock import patch
 
 from msgspec.json import schema_components
 
 from installers import languages
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.rules import OPTION_ROWS, PRESET_ROWS
+from pompeii_core.rules import BOXES, OPTION_ROWS, PRESET_ROWS, PRESETS, Rules
 from pompeii_net.bots.protocol import FromBot, ToBot
 
 ROOT: Final = Path(__file__).parents[1]
@@ -63,6 +65,11 @@ def presets_and_sources() -> str:
     return _table(["preset", "also", "source", "how it is read where the source is silent or slips"], rows)
 
 
+def boxes_and_sources() -> str:
+    """Return a table of the printed editions, and where what is said of them comes from."""
+    return _table(["box", "preset", "source"], [[box.title, f"`{box.preset}`", box.source] for box in BOXES])
+
+
 def options_for_bots() -> str:
     """Return a table of the options with their values and descriptions."""
     rows = [
@@ -86,6 +93,63 @@ def bot_protocol() -> str:
     }
     # Regular expressions there are JavaScript's.
     return json.dumps(schema, indent=1, ensure_ascii=False).replace('\\\\Z"', '$"') + "\n"
+
+
+@contextmanager
+def _speaking(language: str) -> Iterator[None]:
+    """Make the words of rules those of a language, without the application that would translate for a window."""
+    from PySide6.QtCore import QTranslator
+
+    from pompeii_qt.languages import compiled
+    from pompeii_qt.words import game_words, rules
+
+    translator = QTranslator()
+    translator.load(str(compiled(language)))
+
+    def said(context: str, words: str) -> str:
+        return translator.translate(context, words) or words
+
+    with patch.object(rules, "translate", said), patch.object(game_words, "translate", said):
+        yield
+
+
+def options_in_rule_book(language: str) -> str:
+    """Return a paragraph for each option, in a rule book's language."""
+    from pompeii_qt.words.rules import variants
+
+    with _speaking(language):
+        return "\n".join(
+            f'<p class="rule"><a name="{v.number}"></a><span class="n">{v.number}</span> <b>{v.title}.</b> {v.book}</p>'
+            for v in variants()
+        )
+
+
+def presets_in_rule_book(language: str) -> str:
+    """Return a list of the presets and what they change, in a rule book's language."""
+    from pompeii_qt.words.game_words import join_clauses
+    from pompeii_qt.words.rules import preset_line, preset_note, preset_title, variants
+
+    lines = []
+    with _speaking(language):
+        for name, rules in PRESETS.items():
+            changed = [v for v in variants() if getattr(rules, v.key) != getattr(Rules(), v.key)]
+            words = join_clauses(f"{v.title} <i>{v.values[getattr(rules, v.key)]}</i> ({v.number})" for v in changed)
+            parts = f"<b>{preset_title(name)}.</b>", preset_line(name), f"{words}." if words else "", preset_note(name)
+            lines.append(f"<li>{' '.join(filter(None, parts))}</li>")
+    return "\n".join(["<ul>", *lines, "</ul>"])
+
+
+def boxes_in_rule_book(language: str) -> str:
+    """Return a list of the printed editions by what can be seen of them, in a rule book's language."""
+    from pompeii_qt.words.rules import box_contents, box_note, preset_title
+
+    with _speaking(language):
+        lines = [
+            f"<li><b>{box.title}.</b> {box_contents(box)} → <b>{preset_title(box.preset)}</b>. {box_note(box)}".rstrip()
+            + "</li>"
+            for box in BOXES
+        ]
+    return "\n".join(["<ul>", *lines, "</ul>"])
 
 
 def keys_in_rule_book(language: str) -> str:
@@ -135,10 +199,19 @@ PARTS: Final[dict[str, dict[str, Callable[[], str]]]] = {
         "options and presets": options_and_presets,
         "options in full": options_in_full,
         "presets and sources": presets_and_sources,
+        "boxes and sources": boxes_and_sources,
     },
     "docs/bots.md": {"options": options_for_bots},
     "README.md": {"keys": keys_in_readme},
-    **{f"resources/rulebook/{code}.html": {"keys": partial(keys_in_rule_book, code)} for code in languages.ROWS},
+    **{
+        f"resources/rulebook/{code}.html": {
+            "keys": partial(keys_in_rule_book, code),
+            "boxes": partial(boxes_in_rule_book, code),
+            "presets": partial(presets_in_rule_book, code),
+            "options": partial(options_in_rule_book, code),
+        }
+        for code in languages.ROWS
+    },
     "installers/deb/pompeii.1": {
         "personas": lambda: fill(f"AIs among them, each with its own level if given: {', '.join(PERSONAS)}.", _WIDTH),
         "presets": lambda: f"The rules: {', '.join(row.name for row in PRESET_ROWS)} ({PRESET_ROWS[0].name}).",

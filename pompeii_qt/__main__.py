@@ -25,7 +25,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _run(words: Sequence[str]) -> int:
     match words:
-        case ["analyse" | "arena" | "bot-check" | "host" | "join" | "lan" as command, *rest]:
+        case ["analyse" | "arena" | "bot-check" | "host" | "join" | "lan" | "rules" as command, *rest]:
             if console.is_missing():
                 print_error("pompeii", f"“{command}” needs a terminal; there it is: pompeii-cli {command}.")
                 return ExitCode.WRONG_USE

@@ -15,7 +15,8 @@ pompeii lan                   list the games on the network
 pompeii arena …               play bots and AIs against each other, without a window
 pompeii bot-check COMMAND …   play some games with a bot, and say what is wrong with it
 pompeii analyse FILE …        say what the players of recorded games gave away, and where
-                              (each of these six has its own --help; all speak English only)
+pompeii rules QUESTION …      answer a question from the rule book, in its languages
+                              (each of these seven has its own --help; all speak English otherwise)
 pompeii --smoke               play a whole game of AIs in the window, then exit
     --seats N                     number of players, 2 to 4 (4)
     --seed S                      seed of the deal (4)

@@ -294,6 +294,7 @@ class Preset(NamedTuple):
     source: str
     reading: str = ""  # how gaps and slips of the source are read
     seed: str = ""  # alternative name: the number of its source
+    note: str = ""  # what else players read about it in the rule book
 
 
 PRESET_ROWS: Final = (
@@ -310,9 +311,15 @@ PRESET_ROWS: Final = (
         N_("variants", "Web version"),
         N_("variants", "As played in a browser version: squares that are cut off fill with lava."),
         seed="000",
-        source="a version for browsers",
+        source="a version for browsers, by its text; its program differs",
         reading="It calls building 7 the one with two parts; the board says 8. Its “parts/squares” are parts. It "
-        "offers dual vents to people alone; here everybody may have them (V13).",
+        "offers dual vents to people alone; here everybody may have them (V13). Its program counts relatives by "
+        "square, lets lava cover an empty vent of another symbol, and has 8 vases: not so here.",
+        note=N_(
+            "variants",
+            "These are the rules of its text. Its program itself counts relatives square by square, lets lava cover an "
+            "empty vent of another symbol, and has eight vases.",
+        ),
     ),
     Preset(
         "notes",
@@ -373,9 +380,93 @@ PRESET_ROWS: Final = (
         N_("variants", "A shorter flight, with 28 lava tiles: for two or three players, or an evening with children."),
         source="the standard rules with fewer tiles",
     ),
+    Preset(
+        "second",
+        Rules(pieces="30/30/25"),
+        N_("variants", "Second edition"),
+        N_("variants", "The second edition of 2013: 30 citizens each, also with two players."),
+        source="the second English edition, Mayfair 2013: its list of contents (120 pieces, 30 of each colour), and "
+        "the sources of `web` and `summary`, which follow it",
+        reading="Its own text was not at hand. Where those two contradict each other, the standard rules are kept.",
+    ),
+    Preset(
+        "dual",
+        Rules(pieces="30/30/25", dual_vents="on"),
+        N_("variants", "Second edition with dual vents"),
+        N_("variants", "The second edition of 2013 with its three tiles that show two symbols."),
+        source="as `second`, with the variant of its three dual vent tiles",
+    ),
 )
 PRESETS: Final = {row.name: row.rules for row in PRESET_ROWS}
 ALIASES: Final = {row.seed: row.name for row in PRESET_ROWS if row.seed}
+
+
+class Box(NamedTuple):
+    """A printed edition: what can be seen of it, and the preset that plays like it."""
+
+    key: str
+    publisher: str
+    year: str
+    pieces: int | None  # wooden pieces in all; None if not known
+    tiles: int  # lava tiles, those with two symbols included
+    dual: bool  # whether some tiles show two symbols
+    preset: str
+    source: str
+    note: str = ""  # what players read about how well its rules are known
+
+    @property
+    def title(self) -> str:
+        return f"{self.publisher} {self.year}"
+
+
+BOXES: Final = (
+    Box(
+        "amigo2004",
+        "Amigo",
+        "2004",
+        127,
+        45,
+        False,
+        "amigo",
+        source="contents: reviews at superfred.de, surrealist.de and informatik.rwth-aachen.de; rules: source `003`",
+    ),
+    Box(
+        "mayfair2006",
+        "Mayfair",
+        "2006",
+        None,
+        45,
+        False,
+        "standard",
+        source="publisher and year: imprint of the second edition; no dual vents: those are new in 2013 "
+        "(gamesgazette.co.uk); neither its rules nor the number of its pieces was found",
+        note=N_("variants", "We have not seen its rules. The standard rules are the nearest that we know."),
+    ),
+    Box(
+        "mayfair2013",
+        "Mayfair",
+        "2013",
+        120,
+        48,
+        True,
+        "second",
+        source="contents: manualzz.com, clubfantasci.wordpress.com, modelretailer.com, gamesgazette.co.uk; rules: as "
+        "for `second`",
+        note=N_("variants", "Its contents are known, its rules only as others retell them."),
+    ),
+    Box(
+        "maldito2017",
+        "Maldito Games",
+        "2017",
+        120,
+        48,
+        True,
+        "second",
+        source="lacronicadeandalucia.com: the same as Mayfair 2013 but for its language",
+        note=N_("variants", "The Spanish edition, which is said to be the same as Mayfair 2013."),
+    ),
+)
+"""The printed editions that something is known about, oldest first."""
 
 
 def preset(name: str) -> Rules:

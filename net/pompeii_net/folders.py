@@ -12,6 +12,14 @@ from secrets import token_hex
 from typing import Any, Final, NamedTuple
 
 _OURS: Final = frozenset({".pompeii", ".room"})
+_PACKAGES: Final = Path(__file__).parents[1]
+_INSTALLED: Final = _PACKAGES / "pompeii_qt/resources"
+_RESOURCES: Final = _INSTALLED if _INSTALLED.is_dir() else _PACKAGES.parent / "resources"
+
+
+def resource(name: str) -> Path:
+    """Return the path of a resource file or folder such as "rulebook/en.html", which may not exist."""
+    return _RESOURCES / name
 
 
 class Folders(NamedTuple):

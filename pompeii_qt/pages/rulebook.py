@@ -26,15 +26,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QBoxLayout, QListWidget, QTextBrowser, QTextEdit, QWidget
 
-from pompeii_core.rules import OPTION_ROWS, PRESETS
 from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import SearchField, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
-from pompeii_qt.words.game_words import join_clauses
-from pompeii_qt.words.rules import preset_line, preset_title, variants
 
 _BESIDE: Final = 0.34  # the chapters' maximum share of the page's width; if they need more, they stand above the text
 _CHAPTERS_SEEN: Final = 2.5  # chapters visible at once above the text
@@ -492,10 +489,8 @@ def book_html(language: str) -> str:
     """Return the whole book, in English if missing in a language, with a link at each number of a rule."""
     file = resources.path(f"rulebook/{language}.html")
     text = (file if file.is_file() else resources.path(f"rulebook/{SOURCE}.html")).read_text(encoding="utf-8")
-    text = text.replace("<p><options></p>", _options_list()).replace("<p><presets></p>", _presets_list())
     # With a known size: otherwise each file would be read for it before it comes into sight.
-    text = text.replace('<img src="picture:', '<img width="1" height="1" src="picture:')
-    return _linked(text.replace("<count>", str(len(OPTION_ROWS))))
+    return _linked(text.replace('<img src="picture:', '<img width="1" height="1" src="picture:'))
 
 
 def chapters(html: str) -> dict[str, str]:
@@ -531,19 +526,3 @@ def _linked(html: str) -> str:
         if not n or parts[n - 1] != '<span class="n">':
             parts[n] = _NUMBER.sub(r'<a href="#\g<0>">\g<0></a>', parts[n])
     return "".join(parts)
-
-
-def _options_list() -> str:
-    return "\n".join(
-        f'<p class="rule"><a name="{v.number}"></a><span class="n">{v.number}</span> <b>{v.title}.</b> {v.book}</p>'
-        for v in variants()
-    )
-
-
-def _presets_list() -> str:
-    known, standard, lines = variants(), PRESETS["standard"], list[str]()
-    for name, rules in PRESETS.items():
-        changed = [v for v in known if getattr(rules, v.key) != getattr(standard, v.key)]
-        words = join_clauses(f"{v.title} <i>{v.values[getattr(rules, v.key)]}</i> ({v.number})" for v in changed)
-        lines.append(f"<li><b>{preset_title(name)}.</b> {preset_line(name)} {words}{'.' if words else ''}</li>")
-    return f"<ul>{''.join(lines)}</ul>"

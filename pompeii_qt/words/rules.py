@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.actions import Phase
-from pompeii_core.rules import OPTION_ROWS, OPTIONS, PRESET_ROWS, PRESETS, Rules
+from pompeii_core.rules import OPTION_ROWS, OPTIONS, PRESET_ROWS, PRESETS, Box, Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.text import N_
 from pompeii_qt.words.names import date_words
@@ -46,6 +46,26 @@ def preset_title(name: str) -> str:
 
 def preset_line(name: str) -> str:
     return translate("variants", _PRESETS[name].line)
+
+
+def preset_note(name: str) -> str:
+    return translate("variants", note) if (note := _PRESETS[name].note) else ""
+
+
+def box_contents(box: Box) -> str:
+    """Return what can be counted in a box: its wooden pieces, if known, and its lava tiles."""
+    form = (
+        translate("variants", "{pieces} pieces; {tiles} lava tiles, three of them with two symbols")
+        if box.dual
+        else translate("variants", "{pieces} pieces; {tiles} lava tiles, none with two symbols")
+        if box.pieces
+        else translate("variants", "{tiles} lava tiles, none with two symbols")
+    )
+    return form.format(pieces=box.pieces, tiles=box.tiles)
+
+
+def box_note(box: Box) -> str:
+    return translate("variants", box.note) if box.note else ""
 
 
 def preset_of(rules: Rules) -> str | None:

@@ -89,7 +89,7 @@ def test_what_is_wrong_with_its_words_is_said_in_a_sentence(script: str, name: s
 
 
 PAGE: Final = ROOT / "installers/deb/pompeii.1"
-COMMANDS: Final = ("host", "join", "lan", "arena", "bot-check", "analyse")
+COMMANDS: Final = ("host", "join", "lan", "arena", "bot-check", "analyse", "rules")
 
 
 def _sections() -> dict[str, str]:

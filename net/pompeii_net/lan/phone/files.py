@@ -6,10 +6,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from pompeii_net.folders import resource
 from pompeii_net.lan.transport.addresses import as_ip
 
-_INSTALLED: Final = Path(__file__).parents[3] / "pompeii_qt/resources/phone"
-_FOLDER: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[4] / "resources/phone"
+_FOLDER: Final = resource("phone")
 _SERVED: Final = {".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
                   ".webp": "image/webp", ".png": "image/png", ".woff2": "font/woff2"}  # fmt: skip
 _POLICY: Final = (
