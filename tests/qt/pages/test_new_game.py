@@ -157,7 +157,7 @@ def test_numbers_of_rules_and_other_editions_lead_into_the_rule_book(page: NewGa
     chapter = book.book.anchor_cursor(told.args[0])
     assert chapter is not None
     assert chapter.block().text() == "Which box do you have?"
-    assert chapter.block().next().next().text().startswith("Standard.")
+    assert chapter.block().next().next().text().startswith("Amigo 2004.")
 
 
 def test_rules_are_called_by_their_preset_and_every_value_by_those_that_play_it() -> None:
