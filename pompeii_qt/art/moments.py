@@ -1,6 +1,7 @@
 """Pictures of the moments that the game is about: light, embers and ash, a rescued or lost citizen, and their words."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -9,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPen, QPixmap
 
 from pompeii_qt.art.board_picture import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER
-from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, radial
+from pompeii_qt.art.painting import Painter, box_path, display_font, linear, polygon, polyline, radial, svg_path
 from pompeii_qt.art.palette import GILT, colour
 from pompeii_qt.art.pieces import SIDE, paint_badge, paint_piece
 from pompeii_qt.art.sprites import kept_pixmap, render, square_pixmap
@@ -48,15 +49,23 @@ def _halo(painter: Painter) -> None:
         painter.disc(QPointF(), 46, 46, QPen(colour(tint), width), None)
 
 
+def _petal(painter: Painter) -> None:
+    petal = svg_path("M 0 -11 C 9 -9 11 3 0 11 C -11 3 -9 -9 0 -11 Z")
+    painter.draw(
+        petal, QPen(colour("#5E0F16", 200), 1.4), linear(QPointF(0, -11), QPointF(0, 11), {0: "#F0707C", 1: "#B3182A"})
+    )
+    painter.stroke(polyline((0, -7), (0, 7)), colour("#7E0F1E", 120), 1.2)
+
+
 def _step(painter: Painter) -> None:
     painter.glow(QPointF(), 17, colour("#FFE03A", 250))
     painter.disc(QPointF(), 7, 7, QPen(colour("#33500F"), 2.6), colour("#F6FF8A"))
 
 
 # Side of the box around the origin, and painter, by kind of light: a rock that glows, a flake of ash, rays in a gate,
-# a ring around a rescued citizen, and a mark on its way out.
+# a ring around a rescued citizen, a mark on its way out, and a petal.
 _LIGHTS: Final = {"ember": (34.0, _ember), "ash": (13.0, _ash), "gate": (250.0, _gate), "halo": (130.0, _halo),
-                  "step": (36.0, _step)}  # fmt: skip
+                  "step": (36.0, _step), "petal": (30.0, _petal)}  # fmt: skip
 
 
 def light_pixmap(kind: str, scale: float) -> QPixmap:
@@ -88,6 +97,7 @@ def citizen_pixmap(seat_colour: int, count: str, scale: float) -> QPixmap:
     return square_pixmap(CITIZEN_SIDE, scale, paint)
 
 
+@lru_cache(maxsize=1)
 def title_pixmap(title: str, line: str, width: float, height: float, scale: float) -> QPixmap:
     """Return glowing letters with a line below, at most `width` units wide on a visible board `height` units high."""
     size = height * 0.13

@@ -22,6 +22,7 @@ from pompeii_qt.art.volcano import paint_volcano, volcano_state
 type Paint = Callable[[Painter], None]
 
 _PIECE_BESIDE: Final = 0.5  # size of the piece in front of a face, as a share of the face
+_FACE: Final = 0.56  # size of a face within a wreath, as a share of the wreath
 
 _MARKS: Final[dict[str, tuple[float, Paint]]] = {  # side of the box around the origin, and painter, by kind of sign
     "target": (marks.TARGET_SIDE, partial(marks.paint_target, hot=False)),
@@ -173,6 +174,17 @@ def _volcano(look: Phase, scale: float) -> QPixmap:
 def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
     """Paint a square around the origin into a pixmap, as `render` does."""
     return render(QRectF(-side / 2, -side / 2, side, side), scale, paint, dpr)
+
+
+def laurels_pixmap(player: Player, side: float, dpr: float, dark: bool = False) -> QPixmap:
+    """Return a wreath around a player's picture, as `player_pixmap` shows it; see `wreath_pixmap`."""
+    wreath = wreath_pixmap(player.colour, side, dpr, dark)
+    if not has_face(player):
+        return wreath
+    with QPainter(wreath) as painter:
+        face = side * _FACE
+        painter.drawPixmap(QPointF((side - face) / 2, (side - face) / 2), player_pixmap(player, face, dpr))
+    return wreath
 
 
 def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False) -> QPixmap:

@@ -117,6 +117,11 @@ class GameNavigation(QObject):
         if games >= RATED_FROM:
             self._settings.rating = str(points)
 
+    @property
+    def moving(self) -> bool:
+        """Whether anything may move that is not needed: with animation, and without reduced motion."""
+        return self._settings.animation != "off" and not self._settings.reduced_motion
+
     def set_up(self) -> None:
         """Open the page of a new game, set up as the last one on this computer."""
         self._pages.get("new").play_here()
@@ -242,12 +247,18 @@ class EndNavigation(QObject):
         if self._ended and self._record:
             self._ended = False
             self.open(self._record)
+            self._celebrate()
+
+    def _celebrate(self) -> None:
+        if self._pages.name == "end" and self._games.moving:
+            self._pages.get("end").celebrate()
 
     def _show_unsaved(self, record: "Record") -> None:
         if self._ended and self._record:
             self._ended = False
             self._pages.get("end").show_record(self._record, record, saved=False)
             self._pages.open("end")
+            self._celebrate()
 
     def _on_saved(self, saved: bool) -> None:
         record = self._session.record  # None once it is left

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Choice
 from pompeii_core.ai.analysis import GivenAway, given_away, habits
@@ -19,15 +20,15 @@ from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.tally import exits, ranking, verdict
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
-from pompeii_qt.art.sprites import wreath_pixmap
+from pompeii_qt.art.sprites import laurels_pixmap
 from pompeii_qt.pages.chart import Chart, GameHistory, history_of
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, ShareCard, picture_steps
 from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.given_away import CostliestList, HabitRow
+from pompeii_qt.pages.ranking import Line, Ranking
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
 from pompeii_qt.session import OwnLoss, Ready, Rematch, TellLoss
-from pompeii_qt.system import resources
-from pompeii_qt.text import ElidedLabel, Label, set_tip
+from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
     Card,
@@ -46,7 +47,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.files import ask_place, save_copy, unwritten_words
 from pompeii_qt.widgets.lines import LinkLine
-from pompeii_qt.widgets.marks import badge, show_badge
+from pompeii_qt.widgets.marks import show_badge
 from pompeii_qt.widgets.page import Page, Stepwise, ask
 from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words import results
@@ -61,7 +62,8 @@ if TYPE_CHECKING:
     from pompeii_qt.session import ConnectionStatus, RoomView, SeatView, Shelf
 
 
-_WREATH: Final = 84
+_WREATH, _LARGE_WREATH = 84, 132  # the latter for one winner on a page at least _HIGH
+_HIGH: Final = 680
 _BESIDE: Final = 90  # pixels beside and between the two columns
 _SHARES: Final = 4, 5  # shares of the width for the columns of the city and of the chart
 _TALLEST: Final = 620  # maximum height of either, in pixels
@@ -93,6 +95,7 @@ class EndPage(Page):
         super().__init__("", wide=True, heading=2.4)
         self._network = network
         self.listed = False  # whether Back leads to a list of games
+        self._winners: list[SeatedPlayer] = []
         self.back.connect(self.leave)
         self._shown: EndedGame  # set before the page is shown
         self._picture_work: Stepwise[QImage] = Stepwise(self)
@@ -111,6 +114,7 @@ class EndPage(Page):
 
     def _fill_header(self) -> None:
         self.wreaths = row(None, spacing=2)
+        self._wreath = 0  # the side of those shown
         self.sentence = label("", scale=1.15)
         self.not_saved = label(self.tr("This game is not saved. “Save a copy…” keeps it somewhere else."), "danger")
         self.coached = label(self.tr("Played with a coach: this game does not count for your rating."), "muted")
@@ -119,17 +123,22 @@ class EndPage(Page):
         self.title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.landing = self.title
         self.header.insertLayout(1, self.wreaths)
-        self.header.insertLayout(
-            2, column(None, self.title, self.sentence, self.coached, self.not_saved, spacing=0), 100
-        )
+        words = column(None, 1, self.title, self.sentence, self.coached, self.not_saved, 1, spacing=0)
+        self.header.insertLayout(2, words, 100)
+        deal = self.tr("Same players, new deal")
+        self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=deal)
+        theme.scale_text(self.rematch_button, 1.2, bold=True)
+        self.new_button = button(self.tr("New game"), self.new_game.emit, tip=self.tr("Other players, other rules"))
+        self.header.addLayout(column(None, 1, self.rematch_button, self.new_button, 1, spacing=6))
+        for before, after in pairwise((self.back_button, self.title, self.rematch_button, self.new_button)):
+            self.setTabOrder(before, after)
 
     def _fill_body(self, shelf: "Shelf", analysis: GameAnalysis) -> None:
         self.board = StillBoard(self.tr("The city at the end"))
         self.picture_button = button(self.tr("Save picture…"), self.save_picture, "quiet")
         self.story_button = CopyButton(lambda: self.tr("Copy the story"), self.story)
         self.story_button.setProperty("role", "quiet")
-        self.places = QGridLayout()
-        self.tie = label("", "muted")
+        self.ranking = Ranking()
         self.chart = Chart()
         self.chart.picked.connect(self._watch_from)
         self.turning_points = column(None, spacing=2)
@@ -145,22 +154,20 @@ class EndPage(Page):
         self.costliest.chosen.connect(lambda at: self._look_at(at, None))
         self.costliest.found.connect(self._tell_phone)
         self.costliest.habit.practised.connect(lambda kind: self._look_at(None, kind))
-        left = column(None, (self._city, 20), card(self.places, self.tie), self.share, 1, spacing=12)
+        left = column(None, self.ranking, (self._city, 20), self.share, 1, spacing=12)
         right = column(None, self.costliest, (graph, 20), self.turning, 1, spacing=12)
         self._sides = left, right
         self._columns = row(None, (left, _SHARES[0]), (right, _SHARES[1]), spacing=12)
         self.body.addLayout(self._columns, 1)
 
     def _fill_footer(self) -> None:
-        deal, cards = self.tr("Same players, new deal"), self.tr("Same players, same deck and lava")
-        self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=deal)
+        cards = self.tr("Same players, same deck and lava")
         self.again_button = button(self.tr("Same cards again"), lambda: self.again.emit(self._shown.path), tip=cards)
         self.watch_button = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
         copy = button(self.tr("Save a copy…"), self.save_copy)
         self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
-        self.new_button = button(self.tr("New game"), self.new_game.emit, tip=self.tr("Other players, other rules"))
-        offered = FlowLayout(self.watch_button, self.analyse_button, self.again_button, copy)
-        add_all(self.footer, (offered, 1), self.new_button, self.rematch_button)
+        offered = FlowLayout(self.again_button, self.watch_button, self.analyse_button, copy)
+        add_all(self.footer, (offered, 1))
 
     @property
     def heading(self) -> str:
@@ -214,7 +221,13 @@ class EndPage(Page):
         self.board.setMinimumHeight(height if narrow else 0)
         around = self._city.minimumSizeHint().height() - self.board.minimumSizeHint().height()
         self._city.setMaximumHeight(height + around if narrow else min(_TALLEST, height + around))
+        self._show_wreaths()
         super().resizeEvent(event)
+
+    def celebrate(self) -> None:
+        """Count the numbers up once, for a game that has just ended, and light up a rating that is the best so far."""
+        self.ranking.count_up()
+        self.share.moving = True
 
     def leave(self) -> None:
         if self._network.current is None:
@@ -247,11 +260,9 @@ class EndPage(Page):
         counts = [results.saved_and_lost_words(*one) for one in zip(game.saved, game.volcano, strict=True)]
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(results.headline([names[seat] for seat in best], game.over))
-        clear_layout(self.wreaths)
-        for seat in best if game.over else []:
-            wreath = Label()
-            wreath.setPixmap(wreath_pixmap(players[seat].colour, _WREATH, 2.0, theme.current().dark))
-            self.wreaths.addWidget(wreath)
+        self._winners = [players[seat] for seat in best] if game.over else []
+        self._wreath = 0
+        self._show_wreaths()
         # “1. Livia: 13 saved, 6 lost. 2. …”
         said = (labelled(f"{n}. {names[seat]}", ", ".join(counts[seat])) + "." for n, seat in places)
         self.title.setAccessibleName(" ".join(said))
@@ -259,12 +270,8 @@ class EndPage(Page):
         self.sentence.setText(shown.sentence)
         self.sentence.setVisible(bool(shown.sentence))
         self.board.show_board(shown.city)
-        clear_layout(self.places)
-        for n, (place, seat) in enumerate(places):
-            self._place(n, place, players[seat], *counts[seat])
-        self.places.setColumnStretch(2, 1)
-        self.tie.setText(results.tie_words(places, list(game.saved), list(game.volcano), names))
-        self.tie.setVisible(bool(self.tie.text()))
+        lines = [Line(place, players[seat], game.saved[seat], game.volcano[seat]) for place, seat in places]
+        self.ranking.show_lines(lines, results.tie_words(places, list(game.saved), list(game.volcano), names))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
         clear_layout(self.turning_points)
         for point in shown.history.turning_points:
@@ -276,13 +283,17 @@ class EndPage(Page):
         for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):
             one.setEnabled(shown.saved)  # all of these read the file
 
-    def _place(self, n: int, place: int, player: SeatedPlayer, saved: str, lost: str) -> None:
-        scale, side = (1.5, 48) if place == 1 else (1.2, 40)
-        who = ElidedLabel(player.name)
-        theme.scale_text(who, scale, family=resources.DISPLAY)
-        counts = label(saved, wrap=False, scale=1, bold=True), label(lost, "muted", wrap=False)
-        for at, part in enumerate((Heading(f"{place}.", scale), badge(player, side), who, *counts)):
-            self.places.addWidget(part, n, at)
+    def _show_wreaths(self) -> None:
+        """Show the winners' pictures in wreaths, larger for one winner on a high page."""
+        side = _LARGE_WREATH if self.height() >= _HIGH and len(self._winners) == 1 else _WREATH
+        if side == self._wreath:
+            return
+        self._wreath = side
+        clear_layout(self.wreaths)
+        for player in self._winners:
+            wreath = Label()
+            wreath.setPixmap(laurels_pixmap(player, side, 2.0, theme.current().dark))
+            self.wreaths.addWidget(wreath)
 
     def _verdict(self, record: Record, history: GameHistory, events: list[Event]) -> str:
         """Return the game's verdict in a sentence, about the person here or else the winner; "" before the end."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, Qt, QThreadPool, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPen
 
+from pompeii_core.ai.personas import Rival
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_core.summary import summarized
+from pompeii_core.summary import RecordSummary, summarized
 from pompeii_net.folders import atomic_write
+from pompeii_qt import theme
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
@@ -20,8 +22,10 @@ from pompeii_qt.pages.daily import best_results, result_of
 from pompeii_qt.pages.progress import LOOKED_AT, Suggestion, points, rated_games, suggestion, with_opponent
 from pompeii_qt.pages.records import RecordReader
 from pompeii_qt.scene.board_scene import ASPECT
+from pompeii_qt.settings import RATED_FROM
 from pompeii_qt.system import resources
 from pompeii_qt.widgets.basic import Card, CopyButton, button, column, label, row
+from pompeii_qt.widgets.marks import Flash
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Shelf
@@ -31,6 +35,7 @@ _BOARD: Final = QRectF(48, 168, 1050, 1050 / ASPECT)
 _RANKING: Final = QRectF(1132, 168, 420, 1050 / ASPECT)
 BOARD_WIDTH: Final = round(_BOARD.width())  # width of the board in the picture, in pixels
 _MUTED: Final = "#665444"
+_RATINGS: Final = 6  # number of the newest ratings, of which the present one may be the best
 
 
 class EndWords(NamedTuple):
@@ -154,18 +159,21 @@ class ShareCard(Card):
         super().__init__()
         self._suggestion: Suggestion | None = None
         self.daily, self.best = label("", scale=1, bold=True), label("", "muted")
+        self.rating, self._flash = label("", "good", scale=1.25, bold=True), Flash(self)
+        self.moving = False  # whether a rating that is the best so far lights up
         self.copy_daily = CopyButton(lambda: self.tr("Copy the result"), self.daily.text)
         self.next = label("")
         self.play_next = button(self.tr("Play"), self._play_next)
         played = row(None, (column(None, self.daily, self.best, spacing=2), 1), self.copy_daily)
-        column(self, played, row(None, (self.next, 1), self.play_next), spacing=6, margins=12)
+        column(self, self.rating, played, row(None, (self.next, 1), self.play_next), spacing=6, margins=12)
         self.reader = RecordReader(shelf, self, most=LOOKED_AT)
         self.reader.finished.connect(self._show_others)
 
     def show_record(self, path: Path, record: Record, *, alone: bool) -> None:
         """Show the result of a deal of the day, if the game is one; `alone` (in no room): suggest a next game, too."""
-        self._record = record
+        self._record, self._path = record, path
         self._result, self._suggestion = result_of(summarized(path, record)), None
+        self.rating.setText("")
         if self._result:
             self.daily.setText(self._result.line)
         self.best.setText("")
@@ -181,7 +189,20 @@ class ShareCard(Card):
         self._suggestion = suggestion(found)
         if games := rated_games(found):
             self.rated.emit(len(games), points(games)[0])
+            if rating := self._best_rating(found, games):
+                self.rating.setText(self.tr("Your best rating so far: {n}").format(n=rating))
         self._show()
+        if self.rating.text() and self.moving:
+            self._flash.shine("", theme.current().good, QPointF())
+        self.moving = False
+
+    def _best_rating(self, found: Sequence[RecordSummary], games: Sequence[Sequence[Rival]]) -> int | None:
+        """Return the present rating if the game shown, the newest, has made it the best; None without earlier ones."""
+        counted = found[0].path == self._path and rated_games(found[:1])
+        if not counted or len(games) <= RATED_FROM:
+            return None
+        now, *before = (points(games[since:])[0] for since in range(min(len(games) - RATED_FROM + 1, _RATINGS)))
+        return now if now > max(before) else None
 
     def _show(self) -> None:
         if self._suggestion:
@@ -189,9 +210,10 @@ class ShareCard(Card):
         for part in (self.daily, self.copy_daily):
             part.setVisible(self._result is not None)
         self.best.setVisible(bool(self.best.text()))
+        self.rating.setVisible(bool(self.rating.text()))
         for suggested in (self.next, self.play_next):
             suggested.setVisible(self._suggestion is not None)
-        self.setVisible(self._result is not None or self._suggestion is not None)
+        self.setVisible(self._result is not None or self._suggestion is not None or bool(self.rating.text()))
 
     def _play_next(self) -> None:
         if self._suggestion:

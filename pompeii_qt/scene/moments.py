@@ -27,7 +27,7 @@ from pompeii_qt.art.sprites import blaze_pixmap, closed_pixmap, large_card_pixma
 from pompeii_qt.languages import fill
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.camera import Camera
-from pompeii_qt.scene.sprite import Animation, AnimationClock, Layer, Sprite, arc, between, ease_out, tremor
+from pompeii_qt.scene.sprite import Animation, AnimationClock, Layer, Painted, Sprite, arc, between, ease_out, tremor
 from pompeii_qt.words import game_words
 
 translate = QCoreApplication.translate
@@ -39,10 +39,11 @@ RESCUE, RIBBON = 1400, 2300
 THROW: Final = 760
 _CARD_SHARE: Final = 0.56  # height of an omen's card as a share of the visible board's height
 _SHADE: Final = 0.5  # opacity of the darkness behind an omen's card
-_BOMBS, _FLAKES = 12, 34
+_BOMBS, _FLAKES, _PETALS = 12, 34, 40
 _MANY: Final = 3  # citizens lost at once that are worth a sentence
 _RIBBON: Final = 52.0
 _APART: Final = 34.0  # units between the marks of a way out
+_FLICKERS: Final = 30  # times that the light of the eruption flickers
 _PAUSE: Final = 200  # milliseconds between looks whether pictures can be painted while nothing moves
 
 
@@ -160,7 +161,7 @@ class Moments(QObject):
                 yield
         blaze_pixmap(scale)
         yield
-        art.night_pixmap(scale)
+        self._title()(scale)
 
     # What holds the game up
 
@@ -168,18 +169,16 @@ class Moments(QObject):
         """Darken the city, light it from Vesuvius, and let rocks and ash fall; say what has happened."""
         if self.still:
             return
-        scene, area = self._scene, self._visible()
+        scene = self._scene
         night = Sprite(scene, art.night_pixmap, Layer.DARKNESS, BOARD_RECT.center())
         glow = Sprite(scene, blaze_pixmap, Layer.GLOW, CRATER)
-        words = game_words.phase_words(Phase.ERUPTS), game_words.phase_hint(Phase.ERUPTS)
-        painted = partial(art.title_pixmap, *words, min(area.width(), BOARD_RECT.width()) * 0.9, area.height())
-        title = Sprite(scene, painted, Layer.EVENTS, area.center())
+        title = Sprite(scene, self._title(), Layer.EVENTS, self._visible().center())
         parts = [night, glow, title]
 
         def step(t: float) -> None:
             seen = min(1.0, t / 0.14, (1 - t) / 0.2)
             night.setOpacity(seen)
-            glow.setOpacity(seen * (0.86 + 0.14 * sin(t * 70)))
+            glow.setOpacity(seen * (0.86 + 0.14 * sin(2.3 * int(t * _FLICKERS))))
             glow.setScale(min(0.6 + t * 4, BLAZE_GROWTH))
             title.setOpacity(max(0.0, min(1.0, (t - 0.16) / 0.08, (0.97 - t) / 0.1)))
             title.setScale(1 + 0.25 * max(0.0, 1 - (t - 0.16) / 0.1) if t < 0.26 else 1)
@@ -196,6 +195,11 @@ class Moments(QObject):
             self._drop_ash(rng)
         for delay in (150, 1250):
             self._hold(SHAKE, lambda t: self.shake(tremor(t, 8)), delay=delay)
+
+    def _title(self) -> Painted:
+        """Return what paints the words of the eruption for the visible part of the board."""
+        area, words = self._visible(), (game_words.phase_words(Phase.ERUPTS), game_words.phase_hint(Phase.ERUPTS))
+        return partial(art.title_pixmap, *words, min(area.width(), BOARD_RECT.width()) * 0.9, area.height())
 
     def _throw_rock(self, rng: Random) -> None:
         """Throw a glowing rock from the crater over the city, with two sparks behind it."""
@@ -327,6 +331,27 @@ class Moments(QObject):
 
         self._beside(RESCUE, hold_up, citizen.remove, delay=lasts * 0.95)
 
+    def win(self, _happening: Happening) -> None:
+        """Let rose petals fall over the city."""
+        if self.still:
+            return
+        rng = Random(79)
+        for _ in range(_PETALS):
+            start = QPointF(rng.uniform(BOARD_RECT.left() + 40, BOARD_RECT.right() - 40), BOARD_RECT.top() + 20)
+            way = QPointF(rng.uniform(-120, 120), rng.uniform(560, 860))
+            petal = Sprite(self._scene, partial(art.light_pixmap, "petal"), Layer.FLAMES, start)
+            petal.setOpacity(0.0)
+            turn = rng.uniform(-400, 400)
+
+            def fall(
+                t: float, petal: Sprite = petal, way: QPointF = way, start: QPointF = start, turn: float = turn
+            ) -> None:
+                petal.setPos(start + way * t + QPointF(26 * sin(t * 8 + turn), 0))
+                petal.setRotation(turn * t)
+                petal.setOpacity(min(1.0, t / 0.06, (1 - t) / 0.15))
+
+            self._beside(rng.uniform(1100, 1500), fall, petal.remove, delay=rng.uniform(0, 700))
+
     def _light(
         self, kind: str, layer: float, at: QPointF, after: float, millis: float, grows: tuple[float, float]
     ) -> None:
@@ -413,6 +438,7 @@ MOMENTS: Final = (
     Moment(lambda now: isinstance(now.event, ev.OmenDrawn), Moments.draw_omen),
     Moment(lambda now: isinstance(now.event, ev.Sacrificed) and now.event.victim is not None, Moments.answer_omen),
     Moment(lambda now: now.rescued is not None, Moments.rescue),
+    Moment(lambda now: isinstance(now.event, ev.GameOver), Moments.win),
 )
 RIBBONS: Final = (  # the first that fits is shown
     Ribbon(

@@ -100,6 +100,7 @@ class Controller(QObject):
         board.drained.connect(self._on_drained)
         board.chosen.connect(self.act)
         board.too_soon.connect(self.disturb)
+        board.replay_asked.connect(self.end_look)
         board.replayed.connect(self._next)
         self._model.tell_again(board.show_view)
 
@@ -115,6 +116,11 @@ class Controller(QObject):
     def disturb(self) -> None:
         """Restart the activation delay of a new question, because a press was ignored; nothing once it is over."""
         self._delay.disturb()
+
+    def end_look(self) -> None:
+        """End the last look at the city, if the game is over, and emit `over` at once; nothing in other states."""
+        if self.state is State.ENDING:
+            self._on_timer()
 
     def declare(self, seat: int) -> None:
         """Declare the eruption for a seat at this screen (R13). The table refuses if the hand does not allow it."""

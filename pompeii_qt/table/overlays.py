@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_core.actions import Phase
@@ -13,7 +13,7 @@ from pompeii_core.tally import ranking
 from pompeii_qt.activation import presses
 from pompeii_qt.art.painting import Painter, box_path, display_font, linear
 from pompeii_qt.art.palette import GILT, SEATS, colour
-from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
+from pompeii_qt.art.sprites import laurels_pixmap, piece_pixmap
 from pompeii_qt.languages import fill
 from pompeii_qt.session import StandIn
 from pompeii_qt.system import resources
@@ -116,15 +116,18 @@ _RISE: Final = 520  # duration of the rise, in milliseconds
 
 
 class VictoryAnnouncement(Overlay):
-    """The winners in wreaths, until the table is left. Not shown without animation, in puzzles or lessons."""
+    """The winners in wreaths, until the table is left. Not shown without animation, in puzzles or lessons.
+
+    A press leads to the result at once.
+    """
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
-        self._model = model = table.model
+        model = self._model = table.model
+        self._controller = table.controller
         self.title = self.tie = self._line = ""
         self._winners: list[SeatedPlayer] = []
         self._wreaths: list[QPixmap] = []
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._rise = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_RISE)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._rise.valueChanged.connect(lambda _: self.update())
@@ -156,6 +159,9 @@ class VictoryAnnouncement(Overlay):
         self._rise.stop()
         self.hide()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._controller.end_look()
+
     @property
     def risen(self) -> float:
         return float(self._rise.currentValue())
@@ -166,7 +172,7 @@ class VictoryAnnouncement(Overlay):
         side = unit * (46 if len(self._winners) == 1 else 34)
         if not self._wreaths or self._wreaths[0].deviceIndependentSize().width() != round(side):
             ratio = self.devicePixelRatioF()
-            self._wreaths = [wreath_pixmap(player.colour, round(side), ratio, True) for player in self._winners]
+            self._wreaths = [laurels_pixmap(player, round(side), ratio, True) for player in self._winners]
         with Painter(self) as painter:
             painter.setOpacity(self.risen)
             painter.translate(area.center() - QPointF(0, unit * 10))

@@ -1,11 +1,12 @@
 """Signs of players and connections, a button that chooses a colour, and the stars of puzzles."""
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from pompeii_qt import theme
@@ -192,7 +193,8 @@ _GOLD, _RIM = QColor("#E0A92E"), QColor("#7A5510")
 _INNER: Final = 0.42
 
 
-_JOY: Final = 900  # milliseconds
+_JOY: Final = 1700  # milliseconds
+_OVERLAP: Final = 1.6  # time in which a star grows, in the time between two
 
 
 class Stars(QWidget):
@@ -200,10 +202,10 @@ class Stars(QWidget):
 
     def __init__(self, side: int) -> None:
         super().__init__()
-        self._side, self._earned, self._scale = side, 0, 1.0
+        self._side, self._earned = side, 0
         self._growth = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_JOY)
-        self._growth.setEasingCurve(QEasingCurve.Type.OutElastic)
-        self._growth.valueChanged.connect(self._grow)
+        self._growth.setCurrentTime(_JOY)
+        self._growth.valueChanged.connect(lambda _: self.update())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_stars(self, earned: int, words: str) -> None:
@@ -213,23 +215,23 @@ class Stars(QWidget):
         self.update()
 
     def celebrate(self) -> None:
+        """Let the stars appear one after another; a press on them ends that."""
+        self._growth.stop()
         self._growth.start()
 
-    def _grow(self, scale: float) -> None:
-        self._scale = scale
-        self.update()
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._growth.setCurrentTime(_JOY)
 
     def sizeHint(self) -> QSize:
         side = round(self._side * theme.text_scale())
         return QSize(side * ALL, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        gone = float(self._growth.currentValue()) * (ALL - 1 + _OVERLAP)  # each star begins before the last is grown
+        elastic = QEasingCurve(QEasingCurve.Type.OutElastic)
+        sizes = [elastic.valueForProgress(min(max((gone - n) / _OVERLAP, 0.0), 1.0)) for n in range(ALL)]
         with QPainter(self) as painter:
-            middle = QRectF(self.rect()).center()
-            painter.translate(middle)
-            painter.scale(self._scale, self._scale)
-            painter.translate(-middle)
-            paint_stars(painter, QRectF(self.rect()), self._earned, theme.current().muted)
+            paint_stars(painter, QRectF(self.rect()), self._earned, theme.current().muted, sizes)
 
 
 @lru_cache(maxsize=16)
@@ -242,14 +244,17 @@ def star_icon(earned: int, side: int, rim: str) -> QIcon:
     return QIcon(pixmap)
 
 
-def paint_stars(painter: QPainter, box: QRectF, earned: int, rim: QColor) -> None:
+def paint_stars(
+    painter: QPainter, box: QRectF, earned: int, rim: QColor, sizes: Sequence[float] = (1.0,) * ALL
+) -> None:
+    """Paint three stars into a box: those `earned` in gold, at `sizes` relative to their places, the others hollow."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(box.width() / ALL, box.height())
     for n in range(ALL):
         middle = QPointF(box.center().x() + (n - (ALL - 1) / 2) * side, box.center().y() + side * 0.03)
         painter.setPen(QPen(_RIM if n < earned else rim, max(side * 0.055, 1.0)))
         painter.setBrush(_GOLD if n < earned else Qt.BrushStyle.NoBrush)
-        painter.drawPath(_star(middle, side * 0.44))
+        painter.drawPath(_star(middle, side * 0.44 * (sizes[n] if n < earned else 1.0)))
 
 
 def _star(middle: QPointF, radius: float) -> QPainterPath:

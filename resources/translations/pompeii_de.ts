@@ -4212,6 +4212,10 @@
         <source>Your best for this day so far.</source>
         <translation>Dein bisher bestes Ergebnis für diesen Tag.</translation>
     </message>
+<message>
+        <source>Your best rating so far: {n}</source>
+        <translation>Deine bisher beste Wertung: {n}</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>

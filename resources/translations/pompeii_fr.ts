@@ -4212,6 +4212,10 @@
         <source>Your best for this day so far.</source>
         <translation>C’est votre meilleur résultat pour ce jour.</translation>
     </message>
+<message>
+        <source>Your best rating so far: {n}</source>
+        <translation>Votre meilleur classement jusqu’ici : {n}</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>

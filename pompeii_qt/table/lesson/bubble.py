@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
+from pompeii_qt import theme
 from pompeii_qt.widgets.basic import FlowLayout, button, column, label, set_role
 
 _LETTERS: Final = 40  # letters per line, if the page has room for them
@@ -39,18 +40,21 @@ class LessonBubble(QFrame):
         self.skip_button = self._button("skip", self.tr("Leave the lesson"), "quiet", tip=skip)
         self.play_button = self._button("play", self.tr("Play"), "primary")
         more = self.tr("Parts of buildings, jokers, the tie-break and more, in three minutes")
-        self.more_button = self._button("more", self.tr("The other rules"), tip=more)
+        self.more_button = self._button("more", self.tr("The other rules"), "quiet", tip=more)
         coach = self.tr("It asks if you want to look again after a choice that gives something away; not rated")
-        self.coach_button = self._button("coach", self.tr("Play with a coach"), tip=coach)
-        self.rules_button = self._button("rules", self.tr("Rules"))
-        self.again_button = self._button("again", self.tr("Again"))
+        self.coach_button = self._button("coach", self.tr("Play with a coach"), "quiet", tip=coach)
+        self.rules_button = self._button("rules", self.tr("Rules"), "quiet")
+        self.again_button = self._button("again", self.tr("Again"), "quiet")
+        self.over = False  # whether the lesson's end is shown: large, with a main button
+        self.laurels = label(align=Qt.AlignmentFlag.AlignCenter)
         self._last = self.play_button, self.coach_button, self.more_button, self.rules_button, self.again_button
         # all of them, in keyboard order
         self.buttons = self.next_button, *self._last, self.back_button, self.show_button, self.skip_button
 
         self.setAccessibleName(self.tr("What the lesson says"))
-        flow = FlowLayout(*self.buttons, spacing=_BETWEEN)
-        parts = self.step, self.words, self.how, self.answer, flow
+        theme.scale_text(self.play_button, 1.3, bold=True)
+        flow = FlowLayout(*(one for one in self.buttons if one is not self.play_button), spacing=_BETWEEN)
+        parts = self.laurels, self.step, self.words, self.how, self.answer, self.play_button, flow
         self._box = column(self, *parts, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12))
         page.installEventFilter(self)
         self.hide()
@@ -68,6 +72,9 @@ class LessonBubble(QFrame):
 
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
         """Show a new text and instruction (`how`). `to_read`: show Next; `first`: disable Back; `over`: game ended."""
+        self.over = over
+        self.laurels.setVisible(over and not self.laurels.pixmap().isNull())
+        theme.scale_text(self.words, 1.3 if over else 1.1)
         self.step.setText(step)
         self.words.setText(words)
         self.how.setText(how)
@@ -101,7 +108,8 @@ class LessonBubble(QFrame):
     def fit(self) -> None:
         """Adapt the bubble's size to its contents and the page, and emit `fitted`."""
         line = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS
-        shown = [one.sizeHint().width() + _BETWEEN for one in self.buttons if not one.isHidden()]
+        beside = (one for one in self.buttons if one is not self.play_button and not one.isHidden())
+        shown = [one.sizeHint().width() + _BETWEEN for one in beside]
         wanted = max(line, min(sum(shown), round(line * _WIDER))) + 2 * _MARGIN
         width = min(wanted, self._page.width() - 2 * _EDGE)
         self._box.activate()

@@ -5,12 +5,14 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QPixmap
 
 from pompeii_core.actions import Action, Phase, Place, Run
 from pompeii_core.lesson import LIVIA, PERSON, Answer, Attempts, Lesson, Moment
 from pompeii_core.lesson_scripts import FIRST, answer_to_card, answer_to_spot
 from pompeii_core.view import Update
 from pompeii_qt import theme
+from pompeii_qt.art.sprites import laurels_pixmap
 from pompeii_qt.session import PAUSES, StepRequest
 from pompeii_qt.table.controller import TableContext, follow
 from pompeii_qt.table.fan import Hand
@@ -25,6 +27,7 @@ from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.puzzles import answer_words, moment_words, step_words
 
+_LAURELS: Final = 120
 _AGAIN: Final = 2000  # milliseconds until Livia's step is requested again: a change of pace drops the request
 
 
@@ -113,6 +116,9 @@ class LessonGuide(QObject):
         how = "" if now.to_read or now.step >= self._lesson.revealed else how_to(update)
         if not now.to_read and not over and holds_focus(self.bubble):
             self._board.setFocus()  # before the button hides, or Qt would move on to the next one
+        won = over and saved[PERSON] > saved[LIVIA]
+        crowned = partial(laurels_pixmap, self._model.players[PERSON], _LAURELS, 2.0, theme.current().dark)
+        self.bubble.laurels.setPixmap(crowned() if won else QPixmap())
         self.bubble.say(step_words(now, self._lesson), words, how, to_read=now.to_read, first=first, over=over)
         self.bubble.more_button.setVisible(over and self._lesson is FIRST)
         self._scene.show(now, self._lesson, update.view.pieces, moving=self._moving)
@@ -300,7 +306,10 @@ class LessonScene(QObject):
         marks = self.marks
         self._overlay.move_to(marks)
         spoken_of = [mark.place.adjusted(-RING, -RING, RING, RING) for mark in marks]
-        at = best_place(self._bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
+        if self._bubble.over:
+            at = self._page.rect().center() - self._bubble.rect().center()
+        else:
+            at = best_place(self._bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
         self._bubble.move(at)
         self._overlay.set_tail(self._bubble.geometry(), pointed_at(self._bubble.geometry(), spoken_of))
         self._overlay.raise_()

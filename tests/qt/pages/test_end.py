@@ -159,6 +159,19 @@ def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: 
     assert (line.text(), line.toolTip()) == (whole, "Watch it")
 
 
+def test_the_numbers_of_a_game_that_has_just_ended_count_up_or_a_press_ends_that(page: EndPage, play: Play) -> None:
+    path = play(seats=4)
+    page.open(path)
+    lost = max(read_record(path).game().volcano)
+    final = f"{lost} lost"
+    counts = [label for label in page.ranking.findChildren(QLabel) if label.text().endswith("lost")]
+    assert final in [count.text() for count in counts], "a result that is opened later stands still"
+    page.celebrate()
+    assert final not in [count.text() for count in counts]
+    QTest.mouseClick(page.ranking, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert final in [count.text() for count in counts]
+
+
 def test_a_copy_is_saved_or_one_sentence_says_why_not(
     page: EndPage, play: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -403,6 +403,11 @@ def test_it_is_offered_first_and_leads_to_a_real_game(learner: Learner, window: 
     assert (model.update.view.saved, model.update.view.volcano) == ([3, 2], [4, 5])
     assert learner.bubble.words.text() == "You win: you saved 3, Livia 2. Next: a real game against a beginner."
     assert not learner.table.asking.victory.isVisible()
+    bubble = learner.bubble
+    assert not bubble.laurels.pixmap().isNull()
+    main = [one for one in bubble.buttons if one.isVisible() and one.property("role") == "primary"]
+    assert main == [bubble.play_button], "one main button, the others are quiet"
+    assert (bubble.geometry().center() - learner.table.rect().center()).manhattanLength() <= 2
     click(learner.bubble.play_button)
     learner.bot.waitUntil(lambda: model.decision is not None and not model.guided)
     assert [player.level for player in model.players] == ["", "beginner"], "for two, as the lesson was"

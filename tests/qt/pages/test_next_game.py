@@ -342,6 +342,23 @@ def test_the_next_game_is_suggested_by_the_last_ones(card: ShareCard, play: Play
     assert card.isHidden()
 
 
+def test_a_rating_that_is_the_best_so_far_is_said_after_that_game_alone(
+    card: ShareCard, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [play(f"game{seed}", seed=seed) for seed in range(7)]
+    for n, path in enumerate(paths):
+        os.utime(path, (n, n))
+    ratings = {7: 900, 6: 800, 5: 850}
+    monkeypatch.setattr("pompeii_qt.pages.end_picture.points", lambda games: (ratings[len(games)], 0))
+    show(card, qtbot, paths[-1])
+    assert card.rating.text() == "Your best rating so far: 900"
+    show(card, qtbot, paths[2])
+    assert card.rating.text() == "", "another game was the last"
+    ratings[5] = 900
+    show(card, qtbot, paths[-1])
+    assert card.rating.text() == ""
+
+
 NAMES = ["Anna", "Livia", "Corvus"]
 
 

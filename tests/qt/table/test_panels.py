@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
-from pompeii_core.actions import DONE, ERUPT, Discard, Phase, Place
-from pompeii_core.events import Eruption, GameOver, LavaPlaced, OmenDrawn, TurnEnded
+from pompeii_core.actions import DONE, ERUPT, Cause, Discard, Phase, Place
+from pompeii_core.events import Burned, Eruption, GameOver, LavaPlaced, OmenDrawn, TurnEnded
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
@@ -21,6 +21,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.table import overlays
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import PulsingLabel
+from pompeii_qt.widgets.marks import Flash
 from tests.core.positions import arrange, fleeing, seething
 from tests.qt.hands import click
 from tests.qt.table.driver import SHORTLY, TABLE, TWO, Driver, begin, child, full_city, solo
@@ -203,6 +204,7 @@ def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(t
 def test_the_count_of_the_saved_draws_the_eye_when_somebody_has_got_out(table: Driver, reduced: bool) -> None:
     table.settings.reduced_motion = reduced
     table.board.rescued.emit(1)
+    assert [child(card, Flash).isVisible() for card in table.page.seats.cards] == [False, not reduced, False]
     saved = [card.findChildren(PulsingLabel)[2] for card in table.page.seats.cards]
     assert [number.popping for number in saved] == [False, True, False]
     pictures = [saved[1].grab().toImage()]
@@ -210,6 +212,21 @@ def test_the_count_of_the_saved_draws_the_eye_when_somebody_has_got_out(table: D
     animation.setCurrentTime(animation.duration() // 2)
     pictures.append(saved[1].grab().toImage())
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize(
+    ("animation", "reduced", "lit"), [("fast", False, True), ("fast", True, False), ("off", False, False)]
+)
+def test_a_seat_that_loses_its_last_citizen_lights_up(driver: Driver, animation: str, reduced: bool, lit: bool) -> None:
+    driver.settings.animation, driver.settings.reduced_motion = animation, reduced
+    driver.open(TABLE, [0], fleeing("helmet mask", {"B6": [1, 2, 0], "C6": [0, 0, 3], "I7": [0, 1, 0]}))
+    model, flashes = driver.page.model, [child(card, Flash) for card in driver.page.seats.cards]
+    driver.bot.waitUntil(lambda: model.counts is not None)
+    model.speed = animation
+    model.show_event(9, Burned("B6", [1, 2, 0], Cause.LAVA))
+    assert [flash.isVisible() for flash in flashes] == [lit, False, False], "one of Livia's is left"
+    model.show_event(9, Burned("C6", [0, 0, 3], Cause.END))
+    assert not flashes[2].isVisible(), "at the end everyone loses the rest"
 
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -383,7 +400,6 @@ def test_the_winner_is_shown_over_the_board_until_the_last_move_is_taken_back(ta
     assert announced.title == "Livia wins"
     assert bool(announced.risen == 1.0) == reduced, "it comes up, or is there"
     table.bot.waitUntil(lambda: announced.risen == 1.0)
-    assert announced.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     table.session.tell([])
     table.bot.waitUntil(announced.isHidden)
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from pompeii_core.actions import DONE, ERUPT, Place
-from pompeii_core.events import for_seat
+from pompeii_core.events import GameOver, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, SeatedPlayer
@@ -159,6 +159,24 @@ def test_leaving_cancels_pending_actions(driver: Driver) -> None:
         driver.page.tools.menu.leave.trigger()
     assert driver.page.controller.state.name == "IDLE"
     assert ended == []
+
+
+@pytest.mark.parametrize("way", ["click", "space"])
+def test_a_press_leads_from_the_winner_to_the_result_at_once(driver: Driver, way: str) -> None:
+    driver.open([*AIS, PEOPLE[2]], [], Game.new(Rules(), 3, 1, scenario=Scenario("erupts", 1)))
+    driver.settings.animation = "slow"
+    ended: list[object] = []
+    driver.page.finished.connect(ended.append)
+    wander(driver.game, lambda game: False)
+    driver.page.model.show_event(9, GameOver(driver.game.saved, driver.game.volcano, [0]))
+    driver.tell()
+    assert ended == []
+    if way == "click":
+        QTest.mouseClick(driver.page.asking.victory, Qt.MouseButton.LeftButton)
+    else:
+        driver.board.setFocus()
+        driver.key(Qt.Key.Key_Space)
+    assert len(ended) == 1
 
 
 def test_on_return_the_curtain_has_the_keyboard_or_in_another_game_the_board(pair: Driver) -> None:
