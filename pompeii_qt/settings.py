@@ -247,6 +247,7 @@ class Settings(QObject):
     seals_known = Setting(False, lasting=True)  # whether the numbers on squares have been explained
     lesson = Setting("", allowed=("", "done", "skipped"), lasting=True)  # progress of the first lesson
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
+    box = Setting("", lasting=True)  # the printed edition at home and its rules, as `box_and_rules` reads them
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()

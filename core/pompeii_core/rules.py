@@ -469,6 +469,13 @@ BOXES: Final = (
 """The printed editions that something is known about, oldest first."""
 
 
+def box_and_rules(chosen: str) -> tuple[Box | None, Rules]:
+    """Return the box and the rules of a choice such as "mayfair2013 dual"; None and the standard for anything else."""
+    key, _, name = chosen.partition(" ")
+    box = next((box for box in BOXES if box.key == key), None)
+    return box, PRESETS.get(name, PRESETS[box.preset]) if box else Rules()
+
+
 def preset(name: str) -> Rules:
     """Return the rules of a preset, by its name or its source's number; ValueError lists the presets."""
     try:

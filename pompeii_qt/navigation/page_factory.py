@@ -209,11 +209,14 @@ def _(parts: PageParts) -> QWidget:
     return AnalysisPage(parts.session, parts.settings)
 
 
-@_page("rules", "back")
-def _(_parts: PageParts) -> QWidget:
+@_page("rules", "back", own=lambda slots: {"told": slots.say})
+def _(parts: PageParts) -> QWidget:
+    from pompeii_qt.pages.next_game import keep_box
     from pompeii_qt.pages.rulebook import RulebookPage
 
-    return RulebookPage(languages.current())
+    page = RulebookPage(languages.current())
+    page.box_chosen.connect(partial(keep_box, parts.settings))
+    return page
 
 
 @_page("settings", "back", own=lambda slots: {"about": slots.open("about")})

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 from pompeii_core.actions import Phase
 from pompeii_core.city import SPACES
 from pompeii_core.deal_code import DealCode
-from pompeii_core.rules import Rules
+from pompeii_core.rules import Rules, box_and_rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
-from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup, with_coach
+from pompeii_qt.pages.next_game import default_setup, keep_box, keep_setup, kept_setup, next_setup, with_coach
 from pompeii_qt.pages.players_form import PlayerRow, PlayersForm
 from pompeii_qt.pages.progress import LevelAdvice
 from pompeii_qt.pages.rules_form import DealField, RulesForm
@@ -58,6 +58,9 @@ class NewGamePage(Page):
         self.first = combo_box(self.tr("First player"))
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
+        self.rules.box_chosen.connect(lambda chosen: keep_box(settings, chosen))
+        self.rules.show_box(settings.box)
+        settings.changed.connect(self._take_box)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(suffix=self.tr(" of each player")), DealField()
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach them
@@ -134,6 +137,12 @@ class NewGamePage(Page):
         self.citizens.setValue(game.scenario.citizens)
         self._changed()
         select(self.first, game.first)
+
+    def _take_box(self, setting: str) -> None:
+        """Show the box and its rules once they have been chosen, which may have been in the rule book."""
+        if setting == "box":
+            self.rules.show_box(self._settings.box)
+            self.rules.show_rules(box_and_rules(self._settings.box)[1])
 
     def play_here(self) -> None:
         """Show the game last played here if seats are open to the network now; else change nothing."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, FIRST_LEVEL, LEVELS, PERSONAS
+from pompeii_core.rules import box_and_rules
 from pompeii_core.setup import COACH, GameSetup, SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_qt.settings import Settings
@@ -20,12 +21,20 @@ _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
 
 def default_setup(settings: Settings) -> GameSetup:
-    """Return a newcomer's game: one person, by name if known, against three AIs with other names."""
+    """Return a newcomer's game: one person, named if known, and three AIs with other names, by the box chosen."""
     own = own_name(settings)
     # A person called Livia does not play against a Livia.
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
     ais = [SeatedPlayer("ai", name, colour, name, FIRST_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
-    return GameSetup([SeatedPlayer("person", own or default_name(), 0), *ais], full_undo=settings.full_undo)
+    players, (_, rules) = [SeatedPlayer("person", own or default_name(), 0), *ais], box_and_rules(settings.box)
+    return GameSetup(players, rules, full_undo=settings.full_undo)
+
+
+def keep_box(settings: Settings, chosen: str) -> None:
+    """Store a box and its rules, as `box_and_rules` reads them; the next game is played by these rules."""
+    if last := settings.last_setup:
+        settings.last_setup = replace(last, rules=box_and_rules(chosen)[1])
+    settings.box = chosen
 
 
 def keep_setup(settings: Settings, setup: GameSetup) -> None:

@@ -26,19 +26,27 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QBoxLayout, QListWidget, QTextBrowser, QTextEdit, QWidget
 
+from pompeii_core.rules import box_and_rules
 from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import SearchField, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.rules import rules_title
 
 _BESIDE: Final = 0.34  # the chapters' maximum share of the page's width; if they need more, they stand above the text
 _CHAPTERS_SEEN: Final = 2.5  # chapters visible at once above the text
 
 
+_ASK_FOR_BOX: Final = "ask-for-box"  # where a link of the book leads that opens a dialog
+
+
 class RulebookPage(Page):
     """The rule book in one language; in English if it is missing in that language."""
+
+    box_chosen = Signal(str)  # the printed edition at home and its rules, as `box_and_rules` reads them
+    told = Signal(str)  # a message for the window
 
     def __init__(self, language: str = SOURCE) -> None:
         super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False, wide=True)
@@ -120,9 +128,21 @@ class RulebookPage(Page):
             screen_reader.announce(self.book, rule.block().text())
 
     def _follow_link(self, url: QUrl) -> None:
-        if (anchor := url.fragment()) and self.book.anchor_cursor(anchor):
+        if url.fragment() == _ASK_FOR_BOX:
+            from pompeii_qt.pages.box import BoxDialog  # seldom needed
+
+            dialog = BoxDialog(self)
+            dialog.chosen.connect(self._take_box)
+            dialog.explain.connect(self._show_anchor)
+            dialog.open()
+        elif (anchor := url.fragment()) and self.book.anchor_cursor(anchor):
             self._trail.append(self.book.textCursor().selectionStart())
             self._show_anchor(anchor)
+
+    def _take_box(self, chosen: str) -> None:
+        self.box_chosen.emit(chosen)
+        title = rules_title(box_and_rules(chosen)[1])
+        self.told.emit(self.tr("A new game will be played by these rules: {}").format(title))
 
     def _focus_next(self) -> None:
         """Move the focus from the text to the chapters, the search field, and round again: Tab visits all links."""

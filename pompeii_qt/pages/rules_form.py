@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QLineEdit, QSi
 
 from pompeii_core.deal_code import DealCode, DealCodeError
 from pompeii_core.record import LARGEST_SEED
-from pompeii_core.rules import OPTIONS, PRESETS, Rules, with_options
+from pompeii_core.rules import OPTIONS, PRESETS, Rules, box_and_rules, with_options
 from pompeii_core.setup import GameSetup
 from pompeii_qt import theme
 from pompeii_qt.network import Network
@@ -31,6 +31,7 @@ class RulesForm(QWidget):
 
     changed = Signal()
     explain = Signal(str)
+    box_chosen = Signal(str)  # the printed edition at home and its rules, shown already
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -43,7 +44,7 @@ class RulesForm(QWidget):
         self._cells = QGridLayout(body)
         self._fill_grid(self._cells)
         self.more = Collapsible(self.tr("The {} variants").format(len(self.values)), body)
-        self.box = button(self.tr("How do these differ from our box?"), lambda: self.explain.emit("box"), "quiet")
+        self.box = button(self.tr("Which box do you have?"), self._ask_for_box, "quiet")
         column(self, row(None, self.presets, self.line, spacing=12), row(None, self.box, 1), self.more)
         # A label that wraps may shrink to a word, and would push the box aside.
         self.line.setMinimumWidth(200)
@@ -60,6 +61,25 @@ class RulesForm(QWidget):
         for key, box in self.values.items():
             select(box, getattr(rules, key))
         self._describe()
+
+    def show_box(self, chosen: str) -> None:
+        """Name the printed edition at home, as `box_and_rules` reads it, if one was chosen; the rules stay."""
+        box, _ = box_and_rules(chosen)
+        words = self.tr("Your box: {}").format(box.title) if box else self.tr("Which box do you have?")
+        self.box.setText(words)
+
+    def _ask_for_box(self) -> None:
+        from pompeii_qt.pages.box import BoxDialog  # seldom needed
+
+        dialog = BoxDialog(self)
+        dialog.chosen.connect(self._take_box)
+        dialog.explain.connect(self.explain)
+        dialog.open()
+
+    def _take_box(self, chosen: str) -> None:
+        self.show_box(chosen)
+        self.show_rules(box_and_rules(chosen)[1])
+        self.box_chosen.emit(chosen)
 
     def set_option(self, key: str, value: str) -> None:
         """Choose an option's value; `changed` follows if it is another one."""

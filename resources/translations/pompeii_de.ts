@@ -3570,7 +3570,11 @@
         <source>{title}, heading level {level}</source>
         <translation>{title}, Überschrift Ebene {level}</translation>
     </message>
-</context>
+<message>
+        <source>A new game will be played by these rules: {}</source>
+        <translation>Eine neue Partie spielt nach diesen Regeln: {}</translation>
+    </message>
+    </context>
 <context>
     <name>RulesDialog</name>
     <message>
@@ -3620,7 +3624,15 @@
         <source>Used in: {}</source>
         <translation>Gilt in: {}</translation>
     </message>
-</context>
+<message>
+        <source>Which box do you have?</source>
+        <translation>Welche Schachtel hast du?</translation>
+    </message>
+    <message>
+        <source>Your box: {}</source>
+        <translation>Deine Schachtel: {}</translation>
+    </message>
+    </context>
 <context>
     <name>RulesPanel</name>
     <message>
@@ -8666,4 +8678,92 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>BoxDialog</name><message>
+        <source>Which box do you have?</source>
+        <translation>Welche Schachtel hast du?</translation>
+    </message>
+    <message>
+        <source>Publisher</source>
+        <translation>Verlag</translation>
+    </message>
+    <message>
+        <source>Year on the box</source>
+        <translation>Jahr auf der Schachtel</translation>
+    </message>
+    <message>
+        <source>Wooden pieces in all</source>
+        <translation>Holzfiguren insgesamt</translation>
+    </message>
+    <message>
+        <source>Lava tiles in all</source>
+        <translation>Lavaplättchen insgesamt</translation>
+    </message>
+    <message>
+        <source>Tiles with two symbols</source>
+        <translation>Plättchen mit zwei Symbolen</translation>
+    </message>
+    <message>
+        <source>Play with the tiles that have two symbols</source>
+        <translation>Mit den Plättchen spielen, die zwei Symbole haben</translation>
+    </message>
+    <message>
+        <source>Look at the box and count. Leave open what you do not know.</source>
+        <translation>Sieh in die Schachtel und zähle. Was du nicht weißt, lass offen.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>I don't know</source>
+        <translation>Weiß ich nicht</translation>
+    </message>
+    <message>
+        <source>another</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>A box that we do not know</source>
+        <translation>Eine Schachtel, die wir nicht kennen</translation>
+    </message>
+    <message>
+        <source>Nor do we know its rules. Begin with the standard, and compare the variants with your rule book.</source>
+        <translation>Auch ihre Regeln kennen wir nicht. Fang mit dem Standard an und vergleiche die Varianten mit deiner Anleitung.</translation>
+    </message>
+    <message>
+        <source>Use these rules</source>
+        <translation>Diese Regeln nehmen</translation>
+    </message>
+    <message>
+        <source>Use the standard rules</source>
+        <translation>Standardregeln nehmen</translation>
+    </message>
+    <message>
+        <source>Its rules are called “{title}”. What they play differently from the standard:</source>
+        <translation>Ihre Regeln heißen hier „{title}“. Was sie anders spielen als der Standard:</translation>
+    </message>
+    <message>
+        <source>Play it by the rules called “{title}”.</source>
+        <translation>Spiel sie mit den Regeln „{title}“.</translation>
+    </message>
+    <message>
+        <source>{list} or {last}</source>
+        <translation>{list} oder {last}</translation>
+    </message>
+    <message>
+        <source>To tell them apart: {questions}.</source>
+        <translation>Das unterscheidet sie: {questions}.</translation>
+    </message>
+    <message>
+        <source>Answer one question, and you see which rules are yours.</source>
+        <translation>Beantworte eine Frage, und du siehst, welche Regeln deine sind.</translation>
+    </message>
+</context></TS>

@@ -3570,7 +3570,11 @@
         <source>{title}, heading level {level}</source>
         <translation>{title}, titre de niveau {level}</translation>
     </message>
-</context>
+<message>
+        <source>A new game will be played by these rules: {}</source>
+        <translation>Une nouvelle partie suivra ces règles : {}</translation>
+    </message>
+    </context>
 <context>
     <name>RulesDialog</name>
     <message>
@@ -3620,7 +3624,15 @@
         <source>Used in: {}</source>
         <translation>Valable dans : {}</translation>
     </message>
-</context>
+<message>
+        <source>Which box do you have?</source>
+        <translation>Quelle boîte avez-vous ?</translation>
+    </message>
+    <message>
+        <source>Your box: {}</source>
+        <translation>Votre boîte : {}</translation>
+    </message>
+    </context>
 <context>
     <name>RulesPanel</name>
     <message>
@@ -8666,4 +8678,92 @@
         </translation>
     </message>
 </context>
-</TS>
+<context><name>BoxDialog</name><message>
+        <source>Which box do you have?</source>
+        <translation>Quelle boîte avez-vous ?</translation>
+    </message>
+    <message>
+        <source>Publisher</source>
+        <translation>Éditeur</translation>
+    </message>
+    <message>
+        <source>Year on the box</source>
+        <translation>Année sur la boîte</translation>
+    </message>
+    <message>
+        <source>Wooden pieces in all</source>
+        <translation>Pions en bois en tout</translation>
+    </message>
+    <message>
+        <source>Lava tiles in all</source>
+        <translation>Tuiles de lave en tout</translation>
+    </message>
+    <message>
+        <source>Tiles with two symbols</source>
+        <translation>Tuiles à deux symboles</translation>
+    </message>
+    <message>
+        <source>Play with the tiles that have two symbols</source>
+        <translation>Jouer avec les tuiles à deux symboles</translation>
+    </message>
+    <message>
+        <source>Look at the box and count. Leave open what you do not know.</source>
+        <translation>Regardez la boîte et comptez. Ce que vous ne savez pas, laissez-le ouvert.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>I don't know</source>
+        <translation>Je ne sais pas</translation>
+    </message>
+    <message>
+        <source>another</source>
+        <translation>autre</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>A box that we do not know</source>
+        <translation>Une boîte que nous ne connaissons pas</translation>
+    </message>
+    <message>
+        <source>Nor do we know its rules. Begin with the standard, and compare the variants with your rule book.</source>
+        <translation>Nous n’en connaissons pas non plus les règles. Commencez par le standard et comparez les variantes avec votre livret.</translation>
+    </message>
+    <message>
+        <source>Use these rules</source>
+        <translation>Prendre ces règles</translation>
+    </message>
+    <message>
+        <source>Use the standard rules</source>
+        <translation>Prendre les règles standard</translation>
+    </message>
+    <message>
+        <source>Its rules are called “{title}”. What they play differently from the standard:</source>
+        <translation>Ses règles s’appellent ici « {title} ». Ce qu’elles jouent autrement que le standard :</translation>
+    </message>
+    <message>
+        <source>Play it by the rules called “{title}”.</source>
+        <translation>Jouez-la avec les règles « {title} ».</translation>
+    </message>
+    <message>
+        <source>{list} or {last}</source>
+        <translation>{list} ou {last}</translation>
+    </message>
+    <message>
+        <source>To tell them apart: {questions}.</source>
+        <translation>Ce qui les distingue : {questions}.</translation>
+    </message>
+    <message>
+        <source>Answer one question, and you see which rules are yours.</source>
+        <translation>Répondez à une question, et vous verrez quelles règles sont les vôtres.</translation>
+    </message>
+</context></TS>

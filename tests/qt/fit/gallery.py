@@ -24,6 +24,7 @@ from pompeii_qt.navigation import page_factory
 from pompeii_qt.navigation.page_factory import PageParts
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
+from pompeii_qt.pages.box import BoxDialog
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
@@ -39,7 +40,7 @@ from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.keys import ShortcutSheet, TableKeys
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
-from pompeii_qt.widgets.basic import Collapsible
+from pompeii_qt.widgets.basic import Collapsible, select
 from tests.net.games import play_at_random
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
 
@@ -201,12 +202,20 @@ def _room(_: Place, parent: QtWidgets.QWidget) -> QtWidgets.QDialog:
     return dialog
 
 
+def _box(parent: QtWidgets.QWidget) -> BoxDialog:
+    dialog = BoxDialog(parent)
+    select(dialog.answers["year"], "2013")
+    dialog.dual.setChecked(True)
+    return dialog
+
+
 DIALOGS: dict[str, Callable[[Place, QtWidgets.QWidget], QtWidgets.QDialog]] = {
     "bots": _bots,
     "room": _room,
     "shortcuts": lambda place, parent: ShortcutSheet(TableKeys(place.settings, parent), parent),
     "rules of a game": lambda _, parent: RulesDialog(Rules(), parent),
     "opening a game": lambda _, parent: OpenGameDialog("Wilhelmina", parent),
+    "which box": lambda _, parent: _box(parent),
 }
 
 

@@ -14,7 +14,6 @@ from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt import languages, theme
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
-from pompeii_qt.pages.rulebook import RulebookPage
 from pompeii_qt.pages.rules_form import DealField
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -148,16 +147,9 @@ def test_changing_an_option_makes_the_rules_custom(page: NewGamePage) -> None:
     assert not page.no_opening.isChecked()
 
 
-def test_numbers_of_rules_and_other_editions_lead_into_the_rule_book(page: NewGamePage, qtbot: QtBot) -> None:
+def test_numbers_of_rules_lead_into_the_rule_book(page: NewGamePage, qtbot: QtBot) -> None:
     page.rules.more.set_open(True)
     assert emitted(qtbot, page.explain, page.rules.explain.emit, "V9") == ["V9"]
-    with qtbot.waitSignal(page.explain) as told:
-        page.rules.box.click()
-    book = added(qtbot, RulebookPage("en"))
-    chapter = book.book.anchor_cursor(told.args[0])
-    assert chapter is not None
-    assert chapter.block().text() == "Which box do you have?"
-    assert chapter.block().next().next().text().startswith("Amigo 2004.")
 
 
 def test_rules_are_called_by_their_preset_and_every_value_by_those_that_play_it() -> None:
